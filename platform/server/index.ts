@@ -155,6 +155,7 @@ export {
   serve,
   servicesOf,
 } from './program.ts';
+export { packParts, unpackParts } from './reading/archive.ts';
 export { protectedSheet, readTable, redrawImage } from './reading/reading.ts';
 export { FileProblem } from './reading/task.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';

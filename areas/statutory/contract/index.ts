@@ -99,6 +99,7 @@ export {
   taxWindows,
 } from './tax-declaration.contract.ts';
 export {
+  ReturnChange,
   ReturnFinding,
   TaxCertificate,
   TaxProjection,

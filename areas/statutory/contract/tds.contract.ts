@@ -292,6 +292,18 @@ export const ReturnFinding = z.object({
 });
 export type ReturnFinding = z.output<typeof ReturnFinding>;
 
+export const ReturnChange = z.object({
+  kind: z.enum(['added', 'changed', 'removed']),
+  record: z.enum(['challan', 'deduction']),
+  employee_id: id.nullable(),
+  /** The employee's name, or the number of the challan. */
+  title: z.string(),
+  field: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ReturnChange = z.output<typeof ReturnChange>;
+
 export const TdsReturn = z.object({
   return_id: id.nullable(),
   tax_year: taxYear,
@@ -311,6 +323,11 @@ export const TdsReturn = z.object({
   receipt_no: z.string().nullable(),
   filed_on: isoDate.nullable(),
   files: z.int(),
+  /** 0 is the statement itself, the others are its corrections. */
+  number: z.int(),
+  correction_of: id.nullable(),
+  /** What a correction changes of the statement filed before it. */
+  changes: z.array(ReturnChange),
   version: z.int(),
 });
 export type TdsReturn = z.output<typeof TdsReturn>;
@@ -371,6 +388,25 @@ export const tdsReturns = {
       'statutory.tds_return_has_errors',
       'statutory.tds_form138_q4_not_published',
       'statutory.tds_24q_not_built',
+      'statutory.tds_correction_file',
+    ],
+  }),
+  correction: endpoint({
+    method: 'POST',
+    path: '/tds/returns/{id}/correction',
+    allowed_when_read_only: true,
+    permission: PREPARE,
+    summary: 'Prepare a correction of a filed statement with what changed since',
+    status: 201,
+    params: byId,
+    body: emptyBody,
+    response: TdsReturn,
+    message: 'Correction prepared',
+    errors: [
+      'statutory.not_found',
+      'statutory.tds_return_not_filed',
+      'statutory.tds_correction_late',
+      'statutory.tds_nothing_to_correct',
     ],
   }),
   file: endpoint({
@@ -397,6 +433,8 @@ export const tdsReturns = {
   }),
 };
 
+const CertificateStatus = z.enum(['prepared', 'part_a_joined', 'signed', 'issued']);
+
 export const TaxCertificate = z.object({
   certificate_id: id,
   employee_id: id,
@@ -404,7 +442,11 @@ export const TaxCertificate = z.object({
   employee_code: z.string(),
   tax_year: taxYear,
   form: z.enum(['16', '130']),
-  status: z.enum(['prepared', 'issued']),
+  status: CertificateStatus,
+  /** The SHA-256 of Part A as it was uploaded; null without it. */
+  part_a_sha256: z.string().nullable(),
+  signed_name: z.string().nullable(),
+  signed_on: isoDate.nullable(),
   amount_paid_paise: z.int(),
   tax_paise: z.int(),
   prepared_at: instant,
@@ -422,7 +464,7 @@ export const taxCertificates = {
     path: '/tds/certificates',
     permission: CERTIFICATE,
     summary: 'Certificates of tax deducted',
-    query: PageQuery.extend({ tax_year: taxYear.optional(), status: z.enum(['prepared', 'issued']).optional() }),
+    query: PageQuery.extend({ tax_year: taxYear.optional(), status: CertificateStatus.optional() }),
     response: paged(TaxCertificate),
   }),
   prepare: endpoint({
@@ -435,14 +477,48 @@ export const taxCertificates = {
     response: z.object({ prepared: z.int() }),
     message: 'Certificates prepared',
   }),
+  joinPartA: endpoint({
+    method: 'POST',
+    path: '/tds/certificates/join-part-a',
+    kind: 'upload',
+    permission: ISSUE,
+    summary: 'Join Part A to the certificates: a ZIP of the PDFs of TRACES with the PAN in each file name',
+    body_limit: 51 * 1024 * 1024,
+    body: z.strictObject({ tax_year: taxYear }),
+    response: z.object({
+      joined: z.int(),
+      /** Files that belong to no certificate, with the PAN masked. */
+      unmatched: z.array(z.object({ name: z.string(), reason: z.string() })),
+      /** Certificates of the year without Part A. */
+      without_part_a: z.int(),
+    }),
+    message: 'Part A joined',
+    errors: ['statutory.tds_part_a_unreadable', 'upload.file', 'upload.multipart', 'request.invalid'],
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: '/tds/certificates/sign',
+    allowed_when_read_only: true,
+    permission: ISSUE,
+    summary: 'Sign the certificates of a tax year that have Part A, in the name of the responsible person',
+    body: z.strictObject({
+      tax_year: taxYear,
+      place: text('Please enter the place').max(60),
+      /** The name of the responsible person, typed as the confirmation. */
+      confirmed_as: text('Please enter the name of the responsible person').max(120),
+    }),
+    response: z.object({ signed: z.int(), without_part_a: z.int() }),
+    message: 'Certificates signed',
+    errors: ['statutory.tds_responsible_person_missing', 'statutory.tds_signatory_differs', 'statutory.tds_nothing_to_sign'],
+  }),
   issue: endpoint({
     method: 'POST',
     path: '/tds/certificates/issue',
     allowed_when_read_only: true,
     permission: ISSUE,
-    summary: 'Issue the prepared certificates of a tax year to the employees',
+    summary: 'Issue the signed certificates of a tax year to the employees',
     body: z.strictObject({ tax_year: taxYear }),
-    response: z.object({ issued: z.int() }),
+    response: z.object({ issued: z.int(), not_signed: z.int() }),
     message: 'Certificates issued',
     errors: ['statutory.tds_certificate_before_filing'],
   }),
@@ -452,8 +528,9 @@ export const taxCertificates = {
     kind: 'file',
     reveals: true,
     permission: CERTIFICATE,
-    summary: 'Part B of a certificate as a PDF',
+    summary: 'A certificate: Part B as a PDF, Part A as uploaded, or both in a ZIP',
     params: byId,
+    query: z.object({ part: z.enum(['a', 'b', 'both']).default('b') }),
     response: z.any(),
     errors: ['statutory.not_found'],
   }),

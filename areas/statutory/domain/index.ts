@@ -170,6 +170,13 @@ export {
 export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
 export { type StatementHead, type StatementTotals, statementTotals } from './statements/totals.ts';
+export {
+  correctionUntil,
+  type FiledStatement,
+  type StatementChange,
+  statementChanges,
+  toFiledStatement,
+} from './tds/correction.ts';
 export { FORM_138_FIELDS, form138Text } from './tds/form138.ts';
 export { type ChallanPart, type OpenEntry, spendChallan } from './tds/link.ts';
 export {

@@ -24,6 +24,15 @@ export const statutoryNotices = {
     title: 'A proof of your tax declaration of {{year}} was not approved in full',
     text: 'Open the declaration to see the note, and upload another proof.',
   }),
+  certificateIssued: defineNotice({
+    ...DECLARATION,
+    id: 'tds.form_issued',
+    placeholders: ['form', 'year'],
+    title: 'Your Form {{form}} of {{year}} is here',
+    text: 'Download it from the tax reports.',
+    link: '/tds/reports',
+    opens: 'statutory.tds_certificate.read',
+  }),
   due: defineNotice({
     id: 'statutory.due_soon',
     class: 'information',

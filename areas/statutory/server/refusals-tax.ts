@@ -98,3 +98,34 @@ export const dueItemState = (status: string) =>
 export const proofNeeded = () => wrongField('statutory.proof_needed', 'reference', 'Attach a receipt or state why there is none');
 /** 422: the owner of an obligation is a user of the organisation. */
 export const unknownOwner = () => wrongField('statutory.due_item_owner', 'owner_user_id', 'Choose a user of your organisation');
+/** 422: the archive has no PDF that can be read. */
+export const partAUnreadable = (message: string) => wrongField('statutory.tds_part_a_unreadable', 'file', message);
+/** 422: nobody signs for the employer. */
+export const responsibleMissing = () =>
+  new Refusal(
+    'statutory.tds_responsible_person_missing',
+    422,
+    'Name the person responsible for deducting tax on the ownership page',
+  );
+/** 422: another name than that of the responsible person. */
+export const signatoryDiffers = (name: string) =>
+  wrongField('statutory.tds_signatory_differs', 'confirmed_as', `Enter the name of the responsible person: ${name}`);
+/** 422: no certificate waits for a signature. */
+export const nothingToSign = () =>
+  new Refusal('statutory.tds_nothing_to_sign', 422, 'No certificate has Part A yet. Join Part A first');
+/** 409: only the last filed statement of a quarter is corrected. */
+export const returnNotFiled = () =>
+  new Refusal('statutory.tds_return_not_filed', 409, 'Only the last filed statement of a quarter can be corrected');
+/** 422: the time for corrections is over. */
+export const correctionLate = (until: string) =>
+  new Refusal('statutory.tds_correction_late', 422, `This statement could be corrected until ${dateLabel(until)}`);
+/** 422: deductions and challans are as they were filed. */
+export const nothingToCorrect = () =>
+  new Refusal('statutory.tds_nothing_to_correct', 422, 'Nothing changed since this statement was filed');
+/** 422: a correction is written from the authority's own file. */
+export const correctionFile = () =>
+  new Refusal(
+    'statutory.tds_correction_file',
+    422,
+    'A correction is made in the return preparation utility from the consolidated file of TRACES. Enter the listed changes there.',
+  );

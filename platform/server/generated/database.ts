@@ -4867,8 +4867,14 @@ export interface TaxCertificate {
   id: string;
   issued_on: string | null;
   org_id: string;
+  part_a_file_id: string | null;
+  part_a_sha256: string | null;
   prepared_at: Timestamp;
   prepared_by: string | null;
+  signed_by: string | null;
+  signed_name: string | null;
+  signed_on: string | null;
+  signed_place: string | null;
   status: string;
   tax_year: string;
   version: Generated<number>;
@@ -5023,10 +5029,14 @@ export interface TdsEntry {
 }
 
 export interface TdsReturn {
+  changes: Generated<Json>;
+  correction_of: string | null;
+  filed_content: Json | null;
   filed_on: string | null;
   findings: Generated<Json>;
   form: string;
   id: string;
+  number: Generated<number>;
   org_id: string;
   prepared_at: Timestamp;
   prepared_by: string | null;

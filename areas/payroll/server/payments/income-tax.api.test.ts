@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { organisationProfile, ownership } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
 import { notifications } from '@hrms/platform/contract';
+import { insertRow, inTenant, packParts } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import {
   bonusYears,
@@ -24,6 +26,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 const YEAR = '2026-27';
+const PAN_OF_ASHA = 'ABCPR1234K';
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
@@ -41,6 +44,7 @@ beforeAll(async () => {
     first_name: 'Asha',
     last_name: 'Rao',
     joined_on: '2014-02-01',
+    identity: { pan: PAN_OF_ASHA, uan: '100427607286' },
     ctc_annual_paise: 180_000_000,
   });
   bina_id = await hireEmployee(installation, world, {
@@ -285,9 +289,77 @@ describe('a finalised month', () => {
     expect(await asha.call(taxCertificates.file, { params })).toRefuse('statutory.not_found', 404);
   });
 
+  test('Part A is joined by PAN, signed by the responsible person, and then issued', async () => {
+    const { owner } = world;
+    const pan = PAN_OF_ASHA;
+    const join = (parts: { name: string; bytes: Buffer }[]) =>
+      owner.call(taxCertificates.joinPartA, {
+        upload: { name: 'part-a.zip', text: packParts(parts), fields: { tax_year: YEAR } },
+      } as never);
+    const sign = (confirmed_as: string) =>
+      owner.call(taxCertificates.sign, { body: { tax_year: YEAR, place: 'Bengaluru', confirmed_as } });
+    expect(await sign('Somebody')).toRefuse('statutory.tds_signatory_differs', 422);
+    expect(await sign('Meera Joshi')).toRefuse('statutory.tds_nothing_to_sign', 422);
+    const unreadable = await owner.call(taxCertificates.joinPartA, {
+      upload: { name: 'part-a.zip', text: 'no archive', fields: { tax_year: YEAR } },
+    } as never);
+    expect(unreadable).toRefuse('statutory.tds_part_a_unreadable', 422);
+    const page = Buffer.from(PDF);
+    const joined = await join([
+      { name: `parts/${pan}_2026-27.pdf`, bytes: page },
+      { name: `${pan.toLowerCase()}_again.pdf`, bytes: page },
+      { name: 'ZZZPZ9999Z_2026-27.pdf', bytes: page },
+      { name: `${pan}.txt`, bytes: Buffer.from('text') },
+      { name: 'scan.pdf', bytes: page },
+    ]);
+    expect(joined.status, JSON.stringify(joined.body)).toBe(200);
+    expect(joined.data.joined).toBe(1);
+    expect(joined.data.unmatched.map(({ reason }) => reason)).toEqual([
+      'The ZIP has another file of this PAN',
+      'No certificate of the year has this PAN',
+      'Not a PDF',
+      'The name must contain one PAN',
+    ]);
+    expect(JSON.stringify(joined.body)).not.toMatch(/[A-Z]{5}[0-9]{4}[A-Z]/);
+    const find = async () =>
+      (await owner.call(taxCertificates.list, { query: {} })).data.rows.find(({ employee_id }) => employee_id === asha_id);
+    expect(await find()).toMatchObject({
+      status: 'part_a_joined',
+      part_a_sha256: createHash('sha256').update(page).digest('hex'),
+      signed_on: null,
+    });
+    expect((await sign(' meera  joshi')).data).toMatchObject({ signed: 1 });
+    expect(await find()).toMatchObject({ status: 'signed', signed_name: 'Meera Joshi', signed_on: '2026-10-31' });
+    // the same Part A again leaves the signature; preparing again too
+    await join([{ name: `${pan}.pdf`, bytes: page }]);
+    await owner.call(taxCertificates.prepare, { body: { tax_year: YEAR } });
+    expect((await find())?.status).toBe('signed');
+    await inTenant(installation.services.pool, owner.org_id, (tx) =>
+      insertRow(tx, 'tds_return', {
+        tax_year: YEAR,
+        quarter: 4,
+        form: '138',
+        status: 'filed',
+        prepared_at: installation.clock.now(),
+      }),
+    );
+    expect((await owner.call(taxCertificates.issue, { body: { tax_year: YEAR } })).data.issued).toBe(1);
+    const bell = (await asha.call(notifications.list, { query: { limit: '100' } })).data.rows;
+    expect(bell.filter(({ notice_id }) => notice_id === 'tds.form_issued')).toHaveLength(1);
+    const params = { id: (await find())?.certificate_id ?? '' };
+    const [part_a, both] = await Promise.all(
+      (['a', 'both'] as const).map((part) => asha.call(taxCertificates.file, { params, query: { part } })),
+    );
+    expect(part_a?.raw.equals(page)).toBe(true);
+    expect(both?.raw.includes(page)).toBe(true);
+    expect((await join([{ name: `${pan}.pdf`, bytes: Buffer.from(`${PDF}\n`) }])).data.unmatched[0]?.reason).toBe(
+      'The certificate is issued already',
+    );
+  });
+
   test('registers and the year at a glance', async () => {
     const overview = (await world.owner.call(tdsOverview, { query: { tax_year: YEAR } })).data;
-    expect(overview).toMatchObject({ act: '2025', old_regime: 1, returns_filed: 1, open_paise: 0 });
+    expect(overview).toMatchObject({ act: '2025', old_regime: 1, returns_filed: 2, open_paise: 0 });
     for (const kind of ['coverage', 'quarters', 'proofs', 'landlords', 'shortfall'] as const) {
       const report = await world.owner.call(tdsReport, { params: { kind }, query: { tax_year: YEAR } });
       expect(report.status).toBe(200);
@@ -442,5 +514,59 @@ describe('the compliance calendar', () => {
     const ics = String((await owner.call(dueItems.ics, {})).raw);
     expect(ics).toContain('DTSTART;VALUE=DATE:20261115');
     expect(ics.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+});
+
+describe('a correction of a filed statement', () => {
+  const quarter2 = async () =>
+    (await world.owner.call(tdsReturns.list, { query: { tax_year: YEAR } })).data.rows.find(({ quarter }) => quarter === 2);
+  const correct = (id: string) => world.owner.call(tdsReturns.correction, { params: { id }, body: {} });
+
+  test('lists what changed since, is filed with its own receipt, and may be corrected again', async () => {
+    const { owner } = world;
+    const filed = (await quarter2())?.return_id ?? '';
+    expect(await correct(filed)).toRefuse('statutory.tds_nothing_to_correct', 422);
+    const { rows } = (await owner.call(tdsChallans.list, { query: { tax_year: YEAR } })).data;
+    const old = rows.find(({ serial }) => serial === '103');
+    await owner.call(tdsChallans.reverse, { params: { id: old?.challan_id ?? '' }, body: { note: 'Serial typed wrong' } });
+    const first = await correct(filed);
+    expect(first.status, JSON.stringify(first.body)).toBe(201);
+    expect(first.data).toMatchObject({
+      number: 1,
+      correction_of: filed,
+      prior_receipt: '138000000000001',
+      status: 'preparing',
+      quarter: 2,
+    });
+    expect(first.data.changes[0]).toMatchObject({ kind: 'removed', record: 'challan', title: '0240020/103 of 2026-10-07' });
+    expect(first.data.changes.find(({ employee_id }) => employee_id === asha_id)).toMatchObject({
+      kind: 'changed',
+      field: 'Challan',
+      before: '0240020/103 of 2026-10-07',
+      after: null,
+    });
+    expect(JSON.stringify(first.data.changes)).not.toContain(PAN_OF_ASHA);
+    await owner.call(tdsChallans.create, {
+      body: { month: '2026-09', tax_paise: old?.tax_paise ?? 0, bsr_code: '0240020', serial: '104', paid_on: '2026-10-07' },
+    });
+    await owner.call(tdsChallans.autoLink, { body: { tax_year: YEAR } });
+    // the same correction, checked again
+    const again = await correct(filed);
+    expect(again.data).toMatchObject({ return_id: first.data.return_id, number: 1, status: 'validated' });
+    expect(again.data.changes.filter(({ record }) => record === 'challan').map(({ kind }) => kind)).toEqual(['removed', 'added']);
+    const params = { id: again.data.return_id ?? '' };
+    expect(await correct(params.id)).toRefuse('statutory.tds_return_not_filed', 409);
+    expect(await owner.call(tdsReturns.download, { params, body: {} })).toRefuse('statutory.tds_correction_file', 422);
+    const receipt = { receipt_no: '138000000000009', filed_on: '2026-10-30' };
+    expect((await owner.call(tdsReturns.file, { params, body: receipt })).data).toMatchObject({ status: 'filed', number: 1 });
+    expect(await correct(filed)).toRefuse('statutory.tds_return_not_filed', 409);
+    expect(await correct(params.id)).toRefuse('statutory.tds_nothing_to_correct', 422);
+    expect((await owner.call(tdsOverview, { query: { tax_year: YEAR } })).data.returns_filed).toBe(2);
+  });
+
+  test('is refused to those who prepare no statements', async () => {
+    const manager = await world.owner.person({ role: 'manager' });
+    const id = (await quarter2())?.return_id ?? '';
+    expect((await manager.call(tdsReturns.correction, { params: { id }, body: {} })).status).toBe(403);
   });
 });

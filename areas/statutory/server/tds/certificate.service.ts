@@ -1,22 +1,24 @@
 import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
 import { readDeductor, readDocumentHead } from '@hrms/organisation/server';
 import { dateLabel, monthLabel } from '@hrms/platform/calendar';
-import type { FilterOf } from '@hrms/platform/contract';
+import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { formatRupees, type Paise } from '@hrms/platform/money';
-import { type Ctx, canAccessEmployee, documentPdf, type FileAnswer, type PageRows } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, documentPdf, type FileAnswer, type PageRows, packParts } from '@hrms/platform/server';
 import type { TaxCertificate, taxCertificates } from '@hrms/statutory/contract';
 import { returnFormOn } from '@hrms/statutory/domain';
 import { keepVisible } from '../declarations/declaration.queries.ts';
+import { statutoryNotices } from '../notices.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
-import { certificateBeforeFiling } from '../refusals-tax.ts';
+import { certificateBeforeFiling, nothingToSign, responsibleMissing, signatoryDiffers } from '../refusals-tax.ts';
 import { listTdsEntries } from './entry.queries.ts';
 import {
   findCertificate,
-  issuePrepared,
+  issueSigned,
   listCertificates,
   listReturns,
   type StoredCertificate,
+  signJoined,
   storeCertificates,
 } from './return.queries.ts';
 
@@ -44,7 +46,7 @@ export async function listCertificateRows(
     ctx.tx,
     shown.map(({ employee_id }) => employee_id),
   );
-  const named = shown.map((row) => ({
+  const named = shown.map(({ part_a_file_id: _file, signed_place: _place, ...row }) => ({
     ...row,
     employee_name: cards.get(row.employee_id)?.full_name ?? '',
     employee_code: cards.get(row.employee_id)?.employee_code ?? '',
@@ -69,15 +71,38 @@ export async function prepareCertificates(ctx: Ctx, tax_year: string): Promise<{
   return { prepared: rows.length };
 }
 
-/** Issues the prepared certificates once the last statement is filed. @throws `tds_certificate_before_filing` */
-export async function issueCertificates(ctx: Ctx, tax_year: string): Promise<{ issued: number }> {
+/** Signs the certificates that have Part A. @throws `tds_responsible_person_missing`, `tds_signatory_differs`, `tds_nothing_to_sign` */
+export async function signCertificates(
+  ctx: Ctx,
+  { tax_year, place, confirmed_as }: BodyOf<typeof taxCertificates.sign>,
+): Promise<{ signed: number; without_part_a: number }> {
+  const { responsible } = await readDeductor(ctx, ctx.today);
+  if (!responsible) throw responsibleMissing();
+  const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  if (plain(confirmed_as) !== plain(responsible.name)) throw signatoryDiffers(responsible.name);
+  const signature = { name: responsible.name, place, by: ctx.actor.user_id, on: ctx.today };
+  const signed = await signJoined(ctx.tx, tax_year, signature);
+  if (signed === 0) throw nothingToSign();
+  await ctx.audit('statutory.tax_certificates_signed', undefined, { tax_year, certificates: signed, name: responsible.name });
+  return { signed, without_part_a: (await listCertificates(ctx.tx, { tax_year, status: 'prepared' })).length };
+}
+
+/** Issues the signed certificates once the last statement is filed. @throws `tds_certificate_before_filing` */
+export async function issueCertificates(ctx: Ctx, tax_year: string): Promise<{ issued: number; not_signed: number }> {
   const filed = (await listReturns(ctx.tx, tax_year)).some(
     ({ quarter, status }) => quarter === 4 && (status === 'filed' || status === 'accepted'),
   );
   if (!filed) throw certificateBeforeFiling();
-  const ids = await issuePrepared(ctx.tx, tax_year, ctx.today);
+  const ids = await issueSigned(ctx.tx, tax_year, ctx.today);
   await ctx.audit('statutory.tax_certificates_issued', undefined, { tax_year, certificates: ids.length });
-  return { issued: ids.length };
+  if (ids.length > 0)
+    await ctx.notify(statutoryNotices.certificateIssued, {
+      to: { employees: ids },
+      cause: `${ctx.org_id}:${tax_year}:${ctx.today}`,
+      values: { form: formOf(tax_year), year: tax_year },
+    });
+  const all = await listCertificates(ctx.tx, { tax_year });
+  return { issued: ids.length, not_signed: all.filter(({ status }) => status !== 'issued').length };
 }
 
 async function findVisible(ctx: Ctx, id: string): Promise<StoredCertificate> {
@@ -96,10 +121,29 @@ const COLUMNS = [
   { title: 'Tax deposited', right: true, share: 2 },
 ];
 
-/** Part B of a certificate as a PDF, with the PAN in full. @throws `not_found` */
-export async function printCertificate(ctx: Ctx, id: string): Promise<FileAnswer> {
+/** A certificate: Part B, Part A, or both in a ZIP. @throws `not_found` */
+export async function readCertificate(ctx: Ctx, id: string, part: 'a' | 'b' | 'both'): Promise<FileAnswer> {
   const certificate = await findVisible(ctx, id);
-  const { employee_id, tax_year, form } = certificate;
+  const part_a = part === 'b' ? null : await readPartA(ctx, certificate);
+  if (part === 'a') return part_a as FileAnswer;
+  const part_b = await printPartB(ctx, certificate);
+  if (part_a === null) return part_b;
+  const parts = [part_a, part_b].map(({ name, body }) => ({ name, bytes: body as Buffer }));
+  return { name: part_b.name.replace(/pdf$/, 'zip'), media_type: 'application/zip', body: packParts(parts) };
+}
+
+async function readPartA(ctx: Ctx, { part_a_file_id, employee_id, form, tax_year }: StoredCertificate): Promise<FileAnswer> {
+  const file = part_a_file_id && (await ctx.files.get(ctx.tx, part_a_file_id));
+  if (!file) throw missing('Part A');
+  if (employee_id !== ctx.actor.employee_id)
+    await ctx.auditDataAccess({ employee_id, kind: 'view', field_group: 'tax', fields: ['certificate'] });
+  const code = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id)?.employee_code ?? '';
+  return { name: `Form ${form} Part A ${tax_year} ${code}.pdf`, media_type: 'application/pdf', body: file.bytes };
+}
+
+/** Part B with the PAN in full. */
+async function printPartB(ctx: Ctx, certificate: StoredCertificate): Promise<FileAnswer & { body: Buffer }> {
+  const { certificate_id: id, employee_id, tax_year, form } = certificate;
   const entries = await listTdsEntries(ctx.tx, { tax_year, employee_id });
   const card = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id);
   const purpose = { purpose: 'Tax certificate', subject_id: id, actor_id: ctx.actor.user_id };
@@ -150,6 +194,18 @@ export async function printCertificate(ctx: Ctx, id: string): Promise<FileAnswer
           ],
         },
       },
+      ...(certificate.signed_on
+        ? [
+            {
+              kind: 'facts' as const,
+              facts: [
+                ['Signed by', certificate.signed_name ?? ''],
+                ['Place', certificate.signed_place ?? ''],
+                ['Date', dateLabel(certificate.signed_on)],
+              ] as [string, string][],
+            },
+          ]
+        : []),
       { kind: 'signatures', names: [employer.responsible?.name ?? 'Person responsible for deducting tax'] },
     ],
   });

@@ -37,7 +37,9 @@ export async function readTdsOverview(ctx: Ctx, year: string | undefined): Promi
     deposited_paise: sum(({ linked_paise }) => linked_paise),
     open_paise: sum(({ open_paise }) => open_paise),
     next_due_on: months.find(({ open_paise }) => open_paise > 0)?.due_on ?? null,
-    returns_filed: (await listReturns(tx, tax_year)).filter(({ status }) => status === 'filed' || status === 'accepted').length,
+    returns_filed: (await listReturns(tx, tax_year)).filter(
+      ({ status, number }) => number === 0 && (status === 'filed' || status === 'accepted'),
+    ).length,
     certificates: (await listCertificates(tx, { tax_year, status: 'issued' })).length,
     employees: ids.length,
     declarations: {

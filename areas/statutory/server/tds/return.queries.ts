@@ -1,5 +1,6 @@
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
-import type { ReturnFinding, TdsReturn } from '@hrms/statutory/contract';
+import type { ReturnChange, ReturnFinding, TaxCertificate, TdsReturn } from '@hrms/statutory/contract';
+import type { FiledStatement } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 
 export type StoredReturn = {
@@ -13,17 +14,22 @@ export type StoredReturn = {
   receipt_no: string | null;
   filed_on: string | null;
   files: number;
+  number: number;
+  correction_of: string | null;
+  changes: ReturnChange[];
+  /** Null while it is not filed. */
+  filed_content: FiledStatement | null;
   version: number;
 };
 
 const RETURN = sql`r.id as return_id, r.tax_year, r.quarter, r.form, r.status, r.findings, r.prior_receipt, r.receipt_no,
-  r.filed_on::text as filed_on, r.version, (select count(*)::int from tds_return_file f
+  r.filed_on::text as filed_on, r.version, r.number, r.correction_of, r.changes, r.filed_content, (select count(*)::int from tds_return_file f
     where f.org_id = r.org_id and f.return_id = r.id) as files`;
 
-/** Statements of a tax year, by quarter. */
+/** Statements of a tax year by quarter, a correction after what it corrects. */
 export async function listReturns(tx: Tx, tax_year: string): Promise<StoredReturn[]> {
   const { rows } = await sql<StoredReturn>`select ${RETURN} from tds_return r
-    where r.org_id = ${tx.org_id} and r.tax_year = ${tax_year} order by r.quarter, r.form`.execute(tx);
+    where r.org_id = ${tx.org_id} and r.tax_year = ${tax_year} order by r.quarter, r.form, r.number`.execute(tx);
   return rows;
 }
 
@@ -39,7 +45,12 @@ export type StoredCertificate = {
   employee_id: string;
   tax_year: string;
   form: '16' | '130';
-  status: 'prepared' | 'issued';
+  status: TaxCertificate['status'];
+  part_a_file_id: string | null;
+  part_a_sha256: string | null;
+  signed_name: string | null;
+  signed_place: string | null;
+  signed_on: string | null;
   amount_paid_paise: number;
   tax_paise: number;
   prepared_at: string;
@@ -47,7 +58,8 @@ export type StoredCertificate = {
   version: number;
 };
 
-const CERTIFICATE = sql`c.id as certificate_id, c.employee_id, c.tax_year, c.form, c.status, c.version,
+const CERTIFICATE = sql`c.id as certificate_id, c.employee_id, c.tax_year, c.form, c.status, c.version, c.part_a_file_id,
+  c.part_a_sha256, c.signed_name, c.signed_place, c.signed_on::text as signed_on,
   (c.figures->>'amount_paid')::bigint as amount_paid_paise, (c.figures->>'tax')::bigint as tax_paise,
   to_char(c.prepared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as prepared_at, c.issued_on::text as issued_on`;
 
@@ -96,10 +108,26 @@ export const storeCertificates = (
     },
   );
 
-/** Issues the prepared certificates of a year. @returns the employees */
-export async function issuePrepared(tx: Tx, tax_year: string, on: string): Promise<string[]> {
+/** Joins Part A to a certificate that is not issued; a signature on another Part A ends. */
+export const storePartA = (tx: Tx, certificate_id: string, file_id: string, sha256: string) =>
+  sql`update tax_certificate set status = 'part_a_joined', part_a_file_id = ${file_id}::uuid, part_a_sha256 = ${sha256},
+      signed_name = null, signed_place = null, signed_by = null, signed_on = null, version = version + 1
+    where org_id = ${tx.org_id} and id = ${certificate_id}::uuid and status <> 'issued'`.execute(tx);
+
+type Signature = { name: string; place: string; by: string; on: string };
+
+/** Signs the certificates of a year that have Part A. @returns how many */
+export async function signJoined(tx: Tx, tax_year: string, { name, place, by, on }: Signature): Promise<number> {
+  const { numAffectedRows } = await sql`update tax_certificate set status = 'signed', signed_name = ${name},
+      signed_place = ${place}, signed_by = ${by}::uuid, signed_on = ${on}::date, version = version + 1
+    where org_id = ${tx.org_id} and tax_year = ${tax_year} and status = 'part_a_joined'`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Issues the signed certificates of a year. @returns the employees */
+export async function issueSigned(tx: Tx, tax_year: string, on: string): Promise<string[]> {
   const { rows } = await sql<{ employee_id: string }>`update tax_certificate set status = 'issued', issued_on = ${on}::date,
       version = version + 1
-    where org_id = ${tx.org_id} and tax_year = ${tax_year} and status = 'prepared' returning employee_id`.execute(tx);
+    where org_id = ${tx.org_id} and tax_year = ${tax_year} and status = 'signed' returning employee_id`.execute(tx);
   return rows.map(({ employee_id }) => employee_id);
 }

@@ -5,8 +5,9 @@ import { addDays, financialYearOf } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
 import { multiplyDivide, type Paise } from '@hrms/platform/money';
 import { type Ctx, type FileAnswer, insertRow, updateRow } from '@hrms/platform/server';
-import type { ReturnFinding, TdsReturn, tdsReturns } from '@hrms/statutory/contract';
+import type { ReturnChange, ReturnFinding, TdsReturn, tdsReturns } from '@hrms/statutory/contract';
 import {
+  correctionUntil,
   form138Text,
   type QuarterStatement,
   quarterFindings,
@@ -14,9 +15,21 @@ import {
   returnFormOn,
   type StatementDeductor,
   type StatementRow,
+  statementChanges,
+  toFiledStatement,
 } from '@hrms/statutory/domain';
 import { futureDate, missing, staleRecord } from '../refusals.ts';
-import { form24qNotBuilt, q4NotPublished, quarterOpen, returnFiled, returnHasErrors } from '../refusals-tax.ts';
+import {
+  correctionFile,
+  correctionLate,
+  form24qNotBuilt,
+  nothingToCorrect,
+  q4NotPublished,
+  quarterOpen,
+  returnFiled,
+  returnHasErrors,
+  returnNotFiled,
+} from '../refusals-tax.ts';
 import { listParts, listTdsChallans } from './challan.queries.ts';
 import { listTdsEntries, type TdsEntry } from './entry.queries.ts';
 import { findReturn, listReturns, type StoredReturn } from './return.queries.ts';
@@ -146,11 +159,14 @@ function toReturn(tax_year: string, { quarter, entries, open_payrolls, record }:
     receipt_no: record?.receipt_no ?? null,
     filed_on: record?.filed_on ?? null,
     files: record?.files ?? 0,
+    number: record?.number ?? 0,
+    correction_of: record?.correction_of ?? null,
+    changes: record?.changes ?? [],
     version: record?.version ?? 0,
   };
 }
 
-/** The four quarters of a tax year with what they hold. */
+/** The four quarters of a tax year with what they hold: of a statement its last correction. */
 export async function listQuarters(
   ctx: Ctx,
   tax_year = financialYearOf(ctx.today),
@@ -162,7 +178,7 @@ export async function listQuarters(
     const { first_day, last_day } = quarterPeriod(tax_year, quarter);
     const { open } = await ctx.dependencies.statutory.countRunsPaid(ctx.tx, first_day, last_day);
     const own = entries.filter(({ paid_on }) => paid_on >= first_day && paid_on <= last_day);
-    const record = records.find((one) => one.quarter === quarter);
+    const record = records.findLast((one) => one.quarter === quarter);
     rows.push(toReturn(tax_year, { quarter, entries: own, open_payrolls: open, record }));
   }
   return { tax_year, rows };
@@ -217,6 +233,43 @@ async function findingsOf(ctx: Ctx, record: StoredReturn): Promise<ReturnFinding
   }));
 }
 
+/** What a correction changes of the statement it corrects; nothing for a statement itself. */
+async function changesOf(ctx: Ctx, record: StoredReturn): Promise<ReturnChange[]> {
+  const filed = record.correction_of === null ? null : (await findReturn(ctx.tx, record.correction_of))?.filed_content;
+  return filed ? statementChanges(filed, toFiledStatement(await buildStatement(ctx, record))) : [];
+}
+
+/**
+ * Prepares a correction of the last filed statement of a quarter, or checks the one that is prepared.
+ * @throws `not_found`, `tds_return_not_filed`, `tds_correction_late`, `tds_nothing_to_correct`
+ */
+export async function correctReturn(ctx: Ctx, id: string): Promise<TdsReturn> {
+  const filed = await findReturn(ctx.tx, id);
+  if (!filed) throw missing('Statement');
+  const { tax_year, quarter, form, number } = filed;
+  const later = (await listReturns(ctx.tx, tax_year)).findLast((one) => one.quarter === quarter && one.form === form);
+  if (later?.correction_of === id && later.status !== 'filed' && later.status !== 'accepted')
+    return validateReturn(ctx, later.return_id);
+  if (filed.filed_content === null || later?.return_id !== id) throw returnNotFiled();
+  const until = correctionUntil(tax_year, ctx.today);
+  if (ctx.today > until) throw correctionLate(until);
+  const changes = statementChanges(filed.filed_content, toFiledStatement(await buildStatement(ctx, filed)));
+  if (changes.length === 0) throw nothingToCorrect();
+  const correction = await insertRow(ctx.tx, 'tds_return', {
+    tax_year,
+    quarter,
+    form,
+    number: number + 1,
+    correction_of: id,
+    status: 'preparing',
+    prior_receipt: filed.receipt_no,
+    prepared_by: ctx.actor.user_id,
+    prepared_at: ctx.clock.now(),
+  });
+  await ctx.audit('statutory.tds_correction_prepared', correction, { tax_year, quarter, form, changes: changes.length });
+  return validateReturn(ctx, correction);
+}
+
 const errorsIn = (findings: readonly ReturnFinding[]) => findings.filter(({ level }) => level === 'error').length;
 
 /** Checks a statement as it is today. @throws `not_found`, `tds_return_filed` */
@@ -225,15 +278,22 @@ export async function validateReturn(ctx: Ctx, id: string): Promise<TdsReturn> {
   const findings = await findingsOf(ctx, record);
   const errors = errorsIn(findings);
   const status = errors === 0 ? 'validated' : 'preparing';
-  await updateRow(ctx.tx, 'tds_return', { id }, { status, findings: JSON.stringify(findings), version: record.version + 1 });
+  const changes = JSON.stringify(await changesOf(ctx, record));
+  await updateRow(
+    ctx.tx,
+    'tds_return',
+    { id },
+    { status, findings: JSON.stringify(findings), changes, version: record.version + 1 },
+  );
   await ctx.audit('statutory.tds_return_validated', id, { errors, warnings: findings.length - errors });
   return readQuarter(ctx, record.tax_year, record.quarter);
 }
 
-/** The text file, without an error of today; its hash is kept. @throws `not_found`, `tds_return_has_errors`, `tds_form138_q4_not_published` */
+/** The text file, without an error of today; its hash is kept. @throws `not_found`, `tds_return_has_errors`, `tds_form138_q4_not_published`, `tds_correction_file` */
 export async function makeReturnText(ctx: Ctx, id: string): Promise<FileAnswer> {
   const record = await findReturn(ctx.tx, id);
   if (!record) throw missing('Statement');
+  if (record.correction_of !== null) throw correctionFile();
   if (record.form === '24q') throw form24qNotBuilt();
   if (record.quarter === 4) throw q4NotPublished();
   const errors = errorsIn(await findingsOf(ctx, record));
@@ -260,7 +320,9 @@ export async function fileReturn(
   if (filed_on > ctx.today) throw futureDate('filed_on');
   const errors = errorsIn(await findingsOf(ctx, record));
   if (errors > 0) throw returnHasErrors(errors);
-  await updateRow(ctx.tx, 'tds_return', { id }, { status: 'filed', receipt_no, filed_on, version: record.version + 1 });
+  const filed_content = JSON.stringify(toFiledStatement(await buildStatement(ctx, record)));
+  const filed = { status: 'filed', receipt_no, filed_on, filed_content };
+  await updateRow(ctx.tx, 'tds_return', { id }, { ...filed, version: record.version + 1 });
   await ctx.audit('statutory.tds_return_filed', id, { receipt_no, filed_on });
   return readQuarter(ctx, record.tax_year, record.quarter);
 }

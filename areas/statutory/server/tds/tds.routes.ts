@@ -1,6 +1,12 @@
 import { type Route, route } from '@hrms/platform/server';
 import { taxCertificates, tdsChallans, tdsOverview, tdsProjections, tdsReport, tdsReturns } from '@hrms/statutory/contract';
-import { issueCertificates, listCertificateRows, prepareCertificates, printCertificate } from './certificate.service.ts';
+import {
+  issueCertificates,
+  listCertificateRows,
+  prepareCertificates,
+  readCertificate,
+  signCertificates,
+} from './certificate.service.ts';
 import {
   autoLinkChallans,
   createTdsChallan,
@@ -11,9 +17,10 @@ import {
   verifyTdsChallan,
 } from './challan.service.ts';
 import { readTdsOverview } from './overview.service.ts';
+import { joinPartA } from './part-a.service.ts';
 import { listProjections, previewTax, readTaxSheet } from './projection.service.ts';
 import { readTdsReport } from './report.service.ts';
-import { fileReturn, listQuarters, makeReturnText, prepareReturn, validateReturn } from './return.service.ts';
+import { correctReturn, fileReturn, listQuarters, makeReturnText, prepareReturn, validateReturn } from './return.service.ts';
 
 /** Tax deducted from salaries: projection, deposit, statements, certificates and registers. */
 export const tdsRoutes: readonly Route[] = [
@@ -32,10 +39,13 @@ export const tdsRoutes: readonly Route[] = [
   route(tdsReturns.prepare, (ctx, { body }) => prepareReturn(ctx, body)),
   route(tdsReturns.validate, (ctx, { params }) => validateReturn(ctx, params.id)),
   route(tdsReturns.download, (ctx, { params }) => makeReturnText(ctx, params.id)),
+  route(tdsReturns.correction, (ctx, { params }) => correctReturn(ctx, params.id)),
   route(tdsReturns.file, (ctx, { params, body }) => fileReturn(ctx, params.id, body)),
   route(taxCertificates.list, (ctx, { query }) => listCertificateRows(ctx, query)),
   route(taxCertificates.prepare, (ctx, { body }) => prepareCertificates(ctx, body.tax_year)),
   route(taxCertificates.issue, (ctx, { body }) => issueCertificates(ctx, body.tax_year)),
-  route(taxCertificates.file, (ctx, { params }) => printCertificate(ctx, params.id)),
+  route(taxCertificates.joinPartA, (ctx, { body, upload }) => joinPartA(ctx, body.tax_year, upload)),
+  route(taxCertificates.sign, (ctx, { body }) => signCertificates(ctx, body)),
+  route(taxCertificates.file, (ctx, { params, query }) => readCertificate(ctx, params.id, query.part)),
   route(tdsReport, (ctx, { params, query }) => readTdsReport(ctx, params.kind, query.tax_year)),
 ];

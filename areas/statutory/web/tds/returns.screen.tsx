@@ -17,13 +17,18 @@ import {
   useEndpoint,
   useToday,
 } from '@hrms/platform/web';
-import { type ReturnFinding, type TdsReturn, tdsReturns } from '@hrms/statutory/contract';
+import { type ReturnChange, type ReturnFinding, type TdsReturn, tdsReturns } from '@hrms/statutory/contract';
 import { Input } from 'antd';
 import { RETURN_STATUSES } from '../tax-labels.ts';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
 
 const COLUMNS: readonly Column<TdsReturn>[] = [
-  { key: 'quarter', title: 'Quarter', narrow: 'title', render: ({ quarter }) => `Quarter ${quarter}` },
+  {
+    key: 'quarter',
+    title: 'Quarter',
+    narrow: 'title',
+    render: ({ quarter, number }) => (number > 0 ? `Quarter ${quarter}, correction ${number}` : `Quarter ${quarter}`),
+  },
   { key: 'form', title: 'Form', render: ({ form }) => `Form ${form.toUpperCase()}` },
   { key: 'employees', title: 'Employees', align: 'right' },
   { key: 'amount_paid_paise', title: 'Paid', align: 'right', render: (row) => <Money paise={row.amount_paid_paise} /> },
@@ -82,6 +87,32 @@ const Findings = ({ one }: { one: TdsReturn }) => (
   </Section>
 );
 
+const CHANGES: readonly Column<ReturnChange & { key: string }>[] = [
+  { key: 'title', title: 'Record', narrow: 'title' },
+  {
+    key: 'kind',
+    title: 'Change',
+    render: ({ kind, field }) => (field ? `${field} changed` : kind === 'added' ? 'Added' : 'Removed'),
+  },
+  { key: 'before', title: 'Filed', render: ({ before }) => before ?? '–' },
+  { key: 'after', title: 'Now', narrow: 'second', render: ({ after }) => after ?? '–' },
+];
+
+/** What a correction changes of the filed statement, to be entered in the utility of the authority. */
+const Changes = ({ one }: { one: TdsReturn }) => (
+  <Section
+    title={`Correction ${one.number} of quarter ${one.quarter}`}
+    text="Enter these changes in the return preparation utility, then record the receipt."
+  >
+    <RowsTable
+      rows={one.changes.map((change, at) => ({ ...change, key: `${change.title} ${at}` }))}
+      columns={CHANGES}
+      idOf={({ key }) => key}
+      nameOf={({ title }) => title}
+    />
+  </Section>
+);
+
 /** Quarterly statements of deducted tax. */
 export function ReturnsScreen() {
   const { tax_year, picker } = useTaxYear();
@@ -92,6 +123,7 @@ export function ReturnsScreen() {
   const refresh = [tdsReturns.list];
   const prepare = useAction(tdsReturns.prepare, { failure: 'Statement not prepared', refresh });
   const check = useAction(tdsReturns.validate, { failure: 'Statement not checked', success: 'Checked', refresh });
+  const correct = useAction(tdsReturns.correction, { failure: 'Correction not prepared', refresh });
   const isOpen = ({ status }: TdsReturn) => status !== 'filed' && status !== 'accepted';
   return (
     <TdsPage title="Quarterly statements" action={picker}>
@@ -109,6 +141,7 @@ export function ReturnsScreen() {
                   const prepared = row.return_id !== null;
                   return [
                     isOpen(row) &&
+                      row.number === 0 &&
                       can(tdsReturns.prepare) && {
                         label: prepared ? 'Prepare again' : 'Prepare',
                         onClick: () => void prepare.run({ body: { tax_year, quarter: row.quarter } }),
@@ -117,9 +150,16 @@ export function ReturnsScreen() {
                       isOpen(row) &&
                       can(tdsReturns.validate) && { label: 'Check', onClick: () => void check.run({ params, body: {} }) },
                     prepared &&
+                      row.number === 0 &&
                       can(tdsReturns.download) && {
                         label: 'Download text',
                         onClick: () => void save(tdsReturns.download, { params, body: {} }),
+                      },
+                    prepared &&
+                      !isOpen(row) &&
+                      can(tdsReturns.correction) && {
+                        label: 'Prepare correction',
+                        onClick: () => void correct.run({ params, body: {} }),
                       },
                     row.status === 'validated' &&
                       can(tdsReturns.file) && {
@@ -130,6 +170,11 @@ export function ReturnsScreen() {
                 }}
               />
             </Section>
+            {rows
+              .filter(({ changes }) => changes.length > 0)
+              .map((row) => (
+                <Changes key={`changes ${row.quarter}`} one={row} />
+              ))}
             {rows
               .filter(({ findings }) => findings.length > 0)
               .map((row) => (

@@ -10,6 +10,7 @@ import {
   useAction,
   useCan,
   useConfirm,
+  useDialog,
   useDownload,
   useEndpoint,
   useListParams,
@@ -17,6 +18,7 @@ import {
 import { type TaxCertificate, type TdsReportRow, taxCertificates, tdsReport } from '@hrms/statutory/contract';
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
+import { JoinPartADialog, SignDialog } from './certificate.dialog.tsx';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
 
 const KINDS = [
@@ -27,6 +29,13 @@ const KINDS = [
   { value: 'shortfall', label: 'Shortfalls' },
 ] as const;
 type Kind = (typeof KINDS)[number]['value'];
+
+const STATUSES: Record<TaxCertificate['status'], string> = {
+  prepared: 'Part A missing',
+  part_a_joined: 'Ready to sign',
+  signed: 'Signed',
+  issued: 'Issued',
+};
 
 const CERTIFICATES: readonly Column<TaxCertificate>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -39,9 +48,7 @@ const CERTIFICATES: readonly Column<TaxCertificate>[] = [
     key: 'status',
     title: 'Status',
     narrow: 'tag',
-    render: ({ status }) => (
-      <StatusTag tone={status === 'issued' ? 'success' : 'neutral'}>{status === 'issued' ? 'Issued' : 'Prepared'}</StatusTag>
-    ),
+    render: ({ status }) => <StatusTag tone={status === 'issued' ? 'success' : 'neutral'}>{STATUSES[status]}</StatusTag>,
   },
 ];
 
@@ -87,8 +94,10 @@ export function TdsReportsScreen() {
   const { save } = useDownload();
   const prepare = useAction(taxCertificates.prepare, { failure: 'Certificates not prepared', refresh: [taxCertificates.list] });
   const issue = useAction(taxCertificates.issue, { failure: 'Certificates not issued', refresh: [taxCertificates.list] });
+  const joining = useDialog();
+  const signing = useDialog();
   const confirmIssue = async () => {
-    const text = 'Employees can download their certificate from now on.';
+    const text = 'Signed certificates only. Employees are notified and can download theirs from now on.';
     if (await confirm({ title: `Issue the certificates of ${tax_year}?`, text, label: 'Issue' }))
       await issue.run({ body: { tax_year } });
   };
@@ -103,6 +112,8 @@ export function TdsReportsScreen() {
               Prepare certificates
             </Button>
           )}
+          {can(taxCertificates.joinPartA) && <Button onClick={joining.open}>Join Part A</Button>}
+          {can(taxCertificates.sign) && <Button onClick={signing.open}>Sign certificates</Button>}
           {can(taxCertificates.issue) && <Button onClick={() => void confirmIssue()}>Issue certificates</Button>}
         </div>
       }
@@ -120,13 +131,23 @@ export function TdsReportsScreen() {
           many="certificates"
           actions={(row) => [
             {
-              label: 'Download PDF',
-              onClick: () => void save(taxCertificates.file, { params: { id: row.certificate_id } }, row.employee_name),
+              label: row.part_a_sha256 ? 'Download Part A and B' : 'Download Part B',
+              onClick: () =>
+                void save(
+                  taxCertificates.file,
+                  { params: { id: row.certificate_id }, query: { part: row.part_a_sha256 ? 'both' : 'b' } },
+                  row.employee_name,
+                ),
             },
           ]}
-          empty={{ title: 'No certificates', text: 'Certificates are issued once the statement of the last quarter is filed.' }}
+          empty={{
+            title: 'No certificates',
+            text: 'Prepare them, join Part A from TRACES, sign, and issue once the statement of the last quarter is filed.',
+          }}
         />
       </div>
+      <JoinPartADialog {...joining} tax_year={tax_year} />
+      <SignDialog {...signing} tax_year={tax_year} />
     </TdsPage>
   );
 }
