@@ -23,7 +23,7 @@ import '../payroll.css';
 const PARTS = {
   settings: 'Settings',
   groups: 'Pay groups',
-  move: 'Switch from another system',
+  move: 'Former system',
 };
 type Part = keyof typeof PARTS;
 
