@@ -2,7 +2,7 @@ import { markConsumed } from '@hrms/attendance/server';
 import { firstDayOf, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, findRow, type JobRun, lockRow, openProgress, publish, type Tx, updateRow } from '@hrms/platform/server';
 import { assertApproved } from './approval/approval.service.ts';
-import { sha256 } from './canonical.ts';
+import { hashedInput, sha256 } from './canonical.ts';
 import { countOpenExceptions } from './exception.queries.ts';
 import { type RunToRead, readFactsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
@@ -125,7 +125,7 @@ async function changedSince(tx: Tx, run: RunToRead): Promise<number> {
       const input = slipInputOf(person, month, facts);
       if (!input) continue;
       now += 1;
-      if (drafts.get(person.employee_id) !== sha256(JSON.stringify(input))) changed += 1;
+      if (drafts.get(person.employee_id) !== hashedInput(input).input_hash) changed += 1;
     }
   return changed + Math.max(0, drafts.size - now);
 }
