@@ -2,16 +2,20 @@ import { requestStatistics, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { draftsOf, payslipsOf } from './run.queries.ts';
 
-/** A run that is being finalised, kept from being closed and from another batch until the transaction ends. */
-export const lockFinalisingRun = (tx: Tx, payroll_id: string) =>
+const finalisingRun = (tx: Tx, payroll_id: string) =>
   tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
     .where('id', '=', payroll_id)
     .where('status', '=', 'finalising')
-    .select(['id', 'period_month', 'pay_date', 'engine_version', 'context'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .select(['id', 'period_month', 'pay_date', 'engine_version', 'context']);
+
+/** A run that is being finalised. */
+export const findFinalisingRun = (tx: Tx, payroll_id: string) => finalisingRun(tx, payroll_id).executeTakeFirst();
+
+/** Keeps a run that is being finalised from being closed and from another batch until the transaction ends. */
+export const lockFinalisingRun = (tx: Tx, payroll_id: string) =>
+  finalisingRun(tx, payroll_id).forNoKeyUpdate().executeTakeFirst();
 
 /** Drafts of the next employees in order. */
 export const listDrafts = (tx: Tx, payroll_id: string, after: string, limit: number) =>
@@ -69,7 +73,9 @@ export async function insertPayslips(tx: Tx, payroll_id: string, slips: readonly
       ${of(({ id }) => id)}::uuid[], ${of(({ employee_id }) => employee_id)}::uuid[], ${of((slip) => slip.payslip_number)}::text[],
       ${of(({ printed }) => printed)}::jsonb[], ${of(({ ptax_paise }) => ptax_paise)}::bigint[],
       ${of(({ hash }) => hash)}::text[]) as u (id, employee_id, payslip_number, printed, ptax_paise, hash)
-    join payroll_draft d on d.org_id = ${tx.org_id} and d.payroll_id = ${payroll_id} and d.employee_id = u.employee_id
+    -- one look-up per employee, whatever the statistics say of drafts that were just written
+    cross join lateral (select * from payroll_draft where org_id = ${tx.org_id} and payroll_id = ${payroll_id}
+      and employee_id = u.employee_id offset 0) d
     join payroll p on p.org_id = d.org_id and p.id = d.payroll_id`.execute(tx);
   if (slips.length >= 100) await requestStatistics(tx, 'payslip');
 }

@@ -9,6 +9,7 @@ import {
   addPaidAmounts,
   addYearAmounts,
   consumeItems,
+  findFinalisingRun,
   findPaidAmong,
   insertPayslips,
   listDrafts,
@@ -17,7 +18,7 @@ import {
   type PaidAmount,
 } from './finalise-batch.queries.ts';
 import { type HashedPayslip, payslipHash } from './payslip-hash.ts';
-import { type PrintedFacts, readPayslipHeader } from './payslips/printed.ts';
+import { type PayslipHeader, type PrintedFacts, readPayslipHeader } from './payslips/printed.ts';
 import { type StoredContext, toRunContext } from './run-context.ts';
 
 /** `[code, section, origin_month, rate, amount]`, amounts in paise. */
@@ -36,42 +37,38 @@ type Draft = {
 };
 type Run = { id: string; period_month: string; pay_date: string; engine_version: string; context: unknown };
 
-/**
- * Writes the payslips of the next employees and marks the items and balances they use up, in one transaction.
- * @returns the number of drafts covered and the last employee; 0 at the end
- */
-export async function finaliseBatch(
-  ctx: JobContext,
-  payroll_id: string,
-  after: string,
-  size: number,
-): Promise<{ count: number; last: string }> {
+/** Drafts of the next employees with what their payslips print. */
+export type Batch = { run: Run; drafts: Draft[]; headers: Map<string, PayslipHeader> };
+
+/** Reads what the payslips of the next employees are made of, while an earlier batch is written; null at the end. */
+export async function prepareBatch(ctx: JobContext, payroll_id: string, after: string, size: number): Promise<Batch | null> {
   const { tx } = ctx;
-  const run = await lockFinalisingRun(tx, payroll_id);
-  if (!run) return { count: 0, last: after };
+  const run = (await findFinalisingRun(tx, payroll_id)) as Run | undefined;
+  if (!run) return null;
   const drafts = (await listDrafts(tx, payroll_id, after, size)) as unknown as Draft[];
-  const last = drafts.at(-1)?.employee_id ?? after;
-  if (drafts.length === 0) return { count: 0, last };
-  const fresh = await withoutPayslip(tx, run as Run, drafts);
-  if (fresh.length > 0) await writeBatch(ctx, run as Run, fresh);
-  return { count: drafts.length, last };
-}
-
-async function withoutPayslip(tx: Tx, run: Run, drafts: Draft[]): Promise<Draft[]> {
+  if (drafts.length === 0) return null;
   const ids = drafts.map(({ employee_id }) => employee_id);
-  const written = await findPaidAmong(tx, run, ids);
-  return drafts.filter(({ employee_id }) => !written.has(employee_id));
+  return { run, drafts, headers: await readPayslipHeader(ctx, run.id, ids, run.period_month) };
 }
 
-async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<void> {
+/**
+ * Writes the payslips of a batch and marks the items and balances they use up, in one transaction. Payslips that another finaliser wrote
+ * meanwhile stay as they are.
+ */
+export async function finaliseBatch(ctx: JobContext, { run, drafts, headers }: Batch): Promise<void> {
+  if (!(await lockFinalisingRun(ctx.tx, run.id))) return;
+  const written = await findPaidAmong(
+    ctx.tx,
+    run,
+    drafts.map(({ employee_id }) => employee_id),
+  );
+  const fresh = drafts.filter(({ employee_id }) => !written.has(employee_id));
+  if (fresh.length > 0) await writeBatch(ctx, run, fresh, headers);
+}
+
+async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[], headers: Batch['headers']): Promise<void> {
   const { tx } = ctx;
   const month = run.period_month.slice(0, 7);
-  const headers = await readPayslipHeader(
-    ctx,
-    run.id,
-    drafts.map(({ employee_id }) => employee_id),
-    run.period_month,
-  );
   const first = await takeNumbers(tx, `payslip ${financialYearOf(run.period_month)}`, drafts.length);
   const slips = drafts.map((draft, at) =>
     payslipOf(run, draft, headers.get(draft.employee_id)?.facts, numberOf(run.period_month, first + at)),
