@@ -44,7 +44,7 @@ export {
 } from './context.ts';
 export { createDataKey, hashOfToken, keyVersionOf, maskText, newToken, type Vault, vaultOf } from './crypto.ts';
 export { isOneOf } from './database/among.ts';
-export { copyRows } from './database/copy.ts';
+export { copyRows, requestStatistics } from './database/copy.ts';
 export { type DatedSetting, datedSetting } from './database/dated-setting.ts';
 export { COUNT_CAP, containsText, countOf, type PageRows, pageOf, sortBy, sortOf } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';

@@ -3,7 +3,7 @@ import { computeSlip, ENGINE_VERSION, type RunContext, type Slip, UnknownCompone
 import { type Month, monthOf } from '@hrms/platform/calendar';
 import { ParameterNotDated } from '@hrms/platform/explain';
 import { copyRows, type JobContext, type JobRun, newId, type RowToStore, type Tx } from '@hrms/platform/server';
-import { sha256 } from './canonical.ts';
+import { hashedInput } from './canonical.ts';
 import { type RunFacts, type RunToRead, readFactsInPortions } from './facts.queries.ts';
 import { setEncashments } from './inputs/encashment-inputs.service.ts';
 import { type OpeningCheck, readOpeningCheck } from './inputs/opening.queries.ts';
@@ -145,8 +145,7 @@ function draftRow(
     return null;
   }
   if (openings && person.joined_on < openings.joined_before && !openings.entered.has(employee_id)) totals.without_opening += 1;
-  const text = JSON.stringify(input);
-  const input_hash = sha256(text);
+  const { text, input_hash } = hashedInput(input);
   const draft = { payroll_id: payroll.id, employee_id, input_hash, input: text };
   const note = (code: string, severity: Found['severity'], message: string) =>
     found.push({ employee_id, code, severity, message, input_hash });

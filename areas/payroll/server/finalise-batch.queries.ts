@@ -1,23 +1,37 @@
-import type { Tx } from '@hrms/platform/server';
+import { requestStatistics, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { draftsOf, payslipsOf } from './run.queries.ts';
 
-/** A run that is being finalised, kept from being closed and from another batch until the transaction ends. */
-export const lockFinalisingRun = (tx: Tx, payroll_id: string) =>
+const finalisingRun = (tx: Tx, payroll_id: string) =>
   tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
     .where('id', '=', payroll_id)
     .where('status', '=', 'finalising')
-    .select(['id', 'period_month', 'pay_date', 'engine_version', 'context'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .select(['id', 'period_month', 'pay_date', 'engine_version', 'context']);
+
+/** A run that is being finalised. */
+export const findFinalisingRun = (tx: Tx, payroll_id: string) => finalisingRun(tx, payroll_id).executeTakeFirst();
+
+/** Keeps a run that is being finalised from being closed and from another batch until the transaction ends. */
+export const lockFinalisingRun = (tx: Tx, payroll_id: string) =>
+  finalisingRun(tx, payroll_id).forNoKeyUpdate().executeTakeFirst();
 
 /** Drafts of the next employees in order. */
 export const listDrafts = (tx: Tx, payroll_id: string, after: string, limit: number) =>
   draftsOf(tx, payroll_id)
     .where('employee_id', '>', after)
-    .select(['employee_id', 'input', 'lines', 'facts', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise'])
+    .select([
+      'employee_id',
+      'input_hash',
+      'input',
+      'lines',
+      'facts',
+      'gross_paise',
+      'deductions_paise',
+      'net_paise',
+      'cost_paise',
+    ])
     .orderBy('employee_id')
     .limit(limit)
     .execute();
@@ -33,6 +47,37 @@ export async function findPaidAmong(
     .select('employee_id')
     .execute();
   return new Set(rows.map(({ employee_id }) => employee_id));
+}
+
+export type NewPayslip = {
+  id: string;
+  employee_id: string;
+  payslip_number: string;
+  printed: string;
+  ptax_paise: number;
+  hash: string;
+};
+
+/** Makes payslips of drafts, within the database: amounts, lines and inputs are those of the drafts. */
+export async function insertPayslips(tx: Tx, payroll_id: string, slips: readonly NewPayslip[], now: Date): Promise<void> {
+  const of = <T>(pick: (slip: NewPayslip) => T) => slips.map(pick);
+  await sql`
+    insert into payslip (org_id, id, period_month, payroll_id, employee_id, payslip_number, pay_date, printed, days, lines, gross_paise,
+      deductions_paise, reimbursements_paise, net_paise, employer_cost_paise, wages_paise, wage_bases, tax, input, engine_version, hash,
+      created_at)
+    select d.org_id, u.id, p.period_month, d.payroll_id, d.employee_id, u.payslip_number, p.pay_date, u.printed, d.facts -> 'days', d.lines,
+      d.gross_paise, d.deductions_paise, (d.facts ->> 'reimbursements')::bigint, d.net_paise, d.cost_paise, (d.facts ->> 'wages')::bigint,
+      (d.facts -> 'bases') || jsonb_build_object('esi_covered', d.facts -> 'esi' -> 'covered'),
+      (d.facts -> 'tax') || jsonb_build_object('ptax', u.ptax_paise), d.input, p.engine_version, u.hash, ${now}
+    from unnest(
+      ${of(({ id }) => id)}::uuid[], ${of(({ employee_id }) => employee_id)}::uuid[], ${of((slip) => slip.payslip_number)}::text[],
+      ${of(({ printed }) => printed)}::jsonb[], ${of(({ ptax_paise }) => ptax_paise)}::bigint[],
+      ${of(({ hash }) => hash)}::text[]) as u (id, employee_id, payslip_number, printed, ptax_paise, hash)
+    -- one look-up per employee, whatever the statistics say of drafts that were just written
+    cross join lateral (select * from payroll_draft where org_id = ${tx.org_id} and payroll_id = ${payroll_id}
+      and employee_id = u.employee_id offset 0) d
+    join payroll p on p.org_id = d.org_id and p.id = d.payroll_id`.execute(tx);
+  if (slips.length >= 100) await requestStatistics(tx, 'payslip');
 }
 
 export type PaidAmount = { employee_id: string; origin_month: string; component_code: string; amount_paise: number };

@@ -3,20 +3,22 @@ import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, type JobContext, newId, type Tx, takeNumbers } from '@hrms/platform/server';
 import { recordEsiCoverage, type TestedCoverage } from '@hrms/statutory/server';
-import { canonicalJson, sha256 } from './canonical.ts';
 import type { StoredSlipFacts } from './compute.service.ts';
 import { toPaidSlip, writeContributions, writeTdsEntries } from './contributions.service.ts';
 import {
   addPaidAmounts,
   addYearAmounts,
   consumeItems,
+  findFinalisingRun,
   findPaidAmong,
+  insertPayslips,
   listDrafts,
   lockFinalisingRun,
   markRecovered,
   type PaidAmount,
 } from './finalise-batch.queries.ts';
-import { type PrintedFacts, readPayslipHeader } from './payslips/printed.ts';
+import { type HashedPayslip, payslipHash } from './payslip-hash.ts';
+import { type PayslipHeader, type PrintedFacts, readPayslipHeader } from './payslips/printed.ts';
 import { type StoredContext, toRunContext } from './run-context.ts';
 
 /** `[code, section, origin_month, rate, amount]`, amounts in paise. */
@@ -24,6 +26,7 @@ export type StoredLine = [code: string, section: string, origin_month: string | 
 
 type Draft = {
   employee_id: string;
+  input_hash: string;
   input: SlipInput;
   lines: StoredLine[];
   facts: StoredSlipFacts;
@@ -34,51 +37,43 @@ type Draft = {
 };
 type Run = { id: string; period_month: string; pay_date: string; engine_version: string; context: unknown };
 
-/**
- * Writes the payslips of the next employees and marks the items and balances they use up, in one transaction.
- * @returns the number of drafts covered and the last employee; 0 at the end
- */
-export async function finaliseBatch(
-  ctx: JobContext,
-  payroll_id: string,
-  after: string,
-  size: number,
-): Promise<{ count: number; last: string }> {
+/** Drafts of the next employees with what their payslips print. */
+export type Batch = { run: Run; drafts: Draft[]; headers: Map<string, PayslipHeader> };
+
+/** Reads what the payslips of the next employees are made of, while an earlier batch is written; null at the end. */
+export async function prepareBatch(ctx: JobContext, payroll_id: string, after: string, size: number): Promise<Batch | null> {
   const { tx } = ctx;
-  const run = await lockFinalisingRun(tx, payroll_id);
-  if (!run) return { count: 0, last: after };
+  const run = (await findFinalisingRun(tx, payroll_id)) as Run | undefined;
+  if (!run) return null;
   const drafts = (await listDrafts(tx, payroll_id, after, size)) as unknown as Draft[];
-  const last = drafts.at(-1)?.employee_id ?? after;
-  if (drafts.length === 0) return { count: 0, last };
-  const fresh = await withoutPayslip(tx, run as Run, drafts);
-  if (fresh.length > 0) await writeBatch(ctx, run as Run, fresh);
-  return { count: drafts.length, last };
-}
-
-async function withoutPayslip(tx: Tx, run: Run, drafts: Draft[]): Promise<Draft[]> {
+  if (drafts.length === 0) return null;
   const ids = drafts.map(({ employee_id }) => employee_id);
-  const written = await findPaidAmong(tx, run, ids);
-  return drafts.filter(({ employee_id }) => !written.has(employee_id));
+  return { run, drafts, headers: await readPayslipHeader(ctx, run.id, ids, run.period_month) };
 }
 
-async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<void> {
+/**
+ * Writes the payslips of a batch and marks the items and balances they use up, in one transaction. Payslips that another finaliser wrote
+ * meanwhile stay as they are.
+ */
+export async function finaliseBatch(ctx: JobContext, { run, drafts, headers }: Batch): Promise<void> {
+  if (!(await lockFinalisingRun(ctx.tx, run.id))) return;
+  const written = await findPaidAmong(
+    ctx.tx,
+    run,
+    drafts.map(({ employee_id }) => employee_id),
+  );
+  const fresh = drafts.filter(({ employee_id }) => !written.has(employee_id));
+  if (fresh.length > 0) await writeBatch(ctx, run, fresh, headers);
+}
+
+async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[], headers: Batch['headers']): Promise<void> {
   const { tx } = ctx;
   const month = run.period_month.slice(0, 7);
-  const headers = await readPayslipHeader(
-    ctx,
-    run.id,
-    drafts.map(({ employee_id }) => employee_id),
-    run.period_month,
-  );
   const first = await takeNumbers(tx, `payslip ${financialYearOf(run.period_month)}`, drafts.length);
   const slips = drafts.map((draft, at) =>
-    payslipOf(run, draft, headers.get(draft.employee_id)?.facts, numberOf(run.period_month, first + at), ctx.clock.now()),
+    payslipOf(run, draft, headers.get(draft.employee_id)?.facts, numberOf(run.period_month, first + at)),
   );
-  await copyRows(
-    tx,
-    'payslip',
-    slips.map(({ row }) => row),
-  );
+  await insertPayslips(tx, run.id, slips, ctx.clock.now());
   await keepPrintedNumbers(
     ctx,
     slips.flatMap(({ id, employee_id }) => {
@@ -119,30 +114,9 @@ function testedOn(month: Month, { joined_on }: SlipInput): string {
 const numberOf = (period_month: string, value: number): string =>
   `PS/${financialYearOf(period_month)}/${period_month.slice(5, 7)}/${String(value).padStart(6, '0')}`;
 
-/** What the hash of a payslip covers: all amounts and everything they were calculated from. */
-export type HashedPayslip = {
-  payroll_id: string;
-  employee_id: string;
-  period_month: string;
-  pay_date: string;
-  payslip_number: string;
-  lines: unknown;
-  days: unknown;
-  input: unknown;
-  printed: unknown;
-  gross_paise: number;
-  deductions_paise: number;
-  reimbursements_paise: number;
-  net_paise: number;
-  employer_cost_paise: number;
-  engine_version: string;
-};
-/** SHA-256 of a payslip's content, in hex. */
-export const payslipHash = (content: HashedPayslip): string => sha256(canonicalJson(content));
-
-function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, payslip_number: string, now: Date) {
-  const { employee_id, lines, facts, input } = draft;
-  const { days, bases, wages, esi } = facts;
+/** What a payslip adds to its draft: its number, what it prints and the hash over all of it. */
+function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, payslip_number: string) {
+  const { employee_id, input_hash, lines, facts, input } = draft;
   const content: HashedPayslip = {
     payroll_id: run.id,
     employee_id,
@@ -150,7 +124,7 @@ function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, pa
     pay_date: run.pay_date,
     payslip_number,
     lines,
-    days,
+    days: facts.days,
     input,
     printed: printed ?? {},
     gross_paise: draft.gross_paise,
@@ -160,25 +134,13 @@ function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, pa
     employer_cost_paise: draft.cost_paise,
     engine_version: run.engine_version,
   };
-  const id = newId();
-  const text = JSON.stringify;
-  const tax = { ...facts.tax, ptax: amountOf(lines, 'PTAX') };
   return {
-    id,
+    id: newId(),
     employee_id,
-    row: {
-      ...content,
-      id,
-      printed: text(content.printed),
-      days: text(days),
-      lines: text(lines),
-      wages_paise: wages,
-      wage_bases: text({ ...bases, esi_covered: esi.covered }),
-      tax: text(tax),
-      input: text(input),
-      hash: payslipHash(content),
-      created_at: now.toISOString(),
-    },
+    payslip_number,
+    printed: JSON.stringify(content.printed),
+    ptax_paise: amountOf(lines, 'PTAX'),
+    hash: payslipHash(content, input_hash),
   };
 }
 

@@ -2,10 +2,10 @@ import { markConsumed } from '@hrms/attendance/server';
 import { firstDayOf, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, findRow, type JobRun, lockRow, openProgress, publish, type Tx, updateRow } from '@hrms/platform/server';
 import { assertApproved } from './approval/approval.service.ts';
-import { sha256 } from './canonical.ts';
+import { hashedInput, sha256 } from './canonical.ts';
 import { countOpenExceptions } from './exception.queries.ts';
 import { type RunToRead, readFactsInPortions } from './facts.queries.ts';
-import { finaliseBatch } from './finalise-batch.service.ts';
+import { type Batch, finaliseBatch, prepareBatch } from './finalise-batch.service.ts';
 import { listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
 import { consumeSourceItems } from './inputs/pay-source.service.ts';
@@ -125,7 +125,7 @@ async function changedSince(tx: Tx, run: RunToRead): Promise<number> {
       const input = slipInputOf(person, month, facts);
       if (!input) continue;
       now += 1;
-      if (drafts.get(person.employee_id) !== sha256(JSON.stringify(input))) changed += 1;
+      if (drafts.get(person.employee_id) !== hashedInput(input).input_hash) changed += 1;
     }
   return changed + Math.max(0, drafts.size - now);
 }
@@ -141,14 +141,7 @@ export async function runFinalise(
   const begun = await job.transaction((ctx) => openRun(ctx.tx, payroll_id));
   if (!begun) return;
   await job.progress(progress_id, { status: 'running', done: 0, total: begun.slips_expected, note: 'Creating payslips' });
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (let done = 0; ; ) {
-    const batch = await job.transaction((ctx) => finaliseBatch(ctx, payroll_id, after, BATCH));
-    if (batch.count === 0) break;
-    done += batch.count;
-    after = batch.last;
-    await job.progress(progress_id, { done });
-  }
+  await writePayslips(job, payroll_id, (done) => job.progress(progress_id, { done }));
   await job.transaction((ctx) =>
     closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, { title, month, pay_group_id }) => {
       await ctx.audit('payroll.finalised', payroll_id, { payslips: total });
@@ -168,6 +161,24 @@ export async function runFinalise(
 async function openRun(tx: Tx, payroll_id: string): Promise<{ slips_expected: number } | null> {
   const row = await findRow(tx, 'payroll', { id: payroll_id, status: 'finalising' }, ['slips_expected']);
   return row ? { slips_expected: row.slips_expected ?? 0 } : null;
+}
+
+/** Writes the payslips batch by batch. The next one is read while the database writes the one before. */
+async function writePayslips(job: JobRun, payroll_id: string, report: (done: number) => Promise<void>): Promise<void> {
+  const prepare = (after: string) => job.transaction((ctx) => prepareBatch(ctx, payroll_id, after, BATCH));
+  let done = 0;
+  for (let batch = await prepare('00000000-0000-0000-0000-000000000000'); batch; ) {
+    const { drafts } = batch;
+    const [written, prepared] = await Promise.allSettled([
+      job.transaction((ctx) => finaliseBatch(ctx, batch as Batch)),
+      prepare(drafts.at(-1)?.employee_id ?? ''),
+    ]);
+    if (written.status === 'rejected') throw written.reason;
+    if (prepared.status === 'rejected') throw prepared.reason;
+    done += drafts.length;
+    await report(done);
+    batch = prepared.value;
+  }
 }
 
 /** Closes the run. @throws Error when payslips are missing: the run stays in finalising and the job is retried */

@@ -91,7 +91,7 @@ const MANY = 100;
  * Statements about a table that just filled are planned for an empty one until its statistics are made: asked for in the same
  * transaction, once for however many portions come within two seconds.
  */
-async function requestStatistics(tx: Tx, table: string): Promise<void> {
+export async function requestStatistics(tx: Tx, table: string): Promise<void> {
   await clientOf(tx).query(
     `select graphile_worker.add_job('platform.analyze', payload := $1::json, run_at := now() + interval '2 seconds',
       max_attempts := 3, job_key := $2, job_key_mode := 'preserve_run_at')`,

@@ -4,8 +4,8 @@ import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentHash } from '../finalise.service.ts';
-import { type HashedPayslip, payslipHash } from '../finalise-batch.service.ts';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { type HashedPayslip, hashWithInput } from '../payslip-hash.ts';
 import { sealPrintedNumbers } from './seal-printed.service.ts';
 
 const UANS = ['100765432109', '100765432108'] as const;
@@ -47,7 +47,7 @@ async function printAsBefore(): Promise<void> {
   for (const [n, { id, ...slip }] of slips.entries()) {
     const { uan_index: _uan, esi_index: _esi, ...rest } = slip.printed as Record<string, unknown>;
     const printed = { ...rest, uan: UANS[n] };
-    const hash = payslipHash({ ...slip, printed });
+    const hash = hashWithInput({ ...slip, printed });
     hashes.push(hash);
     await asSuperuser('update payslip set printed = $2, hash = $3 where id = $1', [id, JSON.stringify(printed), hash]);
   }
