@@ -23,7 +23,8 @@ export type StoredReturn = {
 };
 
 const RETURN = sql`r.id as return_id, r.tax_year, r.quarter, r.form, r.status, r.findings, r.prior_receipt, r.receipt_no,
-  r.filed_on::text as filed_on, r.version, r.number, r.correction_of, r.changes, r.filed_content, (select count(*)::int from tds_return_file f
+  r.filed_on::text as filed_on, r.version, r.number, r.correction_of, r.changes, r.filed_content,
+  (select count(*)::int from tds_return_file f
     where f.org_id = r.org_id and f.return_id = r.id) as files`;
 
 /** Statements of a tax year by quarter, a correction after what it corrects. */

@@ -80,7 +80,7 @@ export function CeilingReview() {
         )
       }
       onOpen={({ employee_id }) => void navigate(`/employees/statutory/${employee_id}/edit`)}
-      empty={{ title: 'Nobody is between the two ceilings', text: 'Wages of the salaries in force are compared.' }}
+      empty={{ title: 'No employees between the two ceilings', text: 'Wages of the salaries in force are compared.' }}
     />
   );
 }
