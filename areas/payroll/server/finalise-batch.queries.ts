@@ -62,15 +62,18 @@ export type NewPayslip = {
 export async function insertPayslips(tx: Tx, payroll_id: string, slips: readonly NewPayslip[], now: Date): Promise<void> {
   const of = <T>(pick: (slip: NewPayslip) => T) => slips.map(pick);
   await sql`
-    insert into payslip (org_id, id, period_month, payroll_id, employee_id, payslip_number, pay_date, printed, days, lines, gross_paise,
-      deductions_paise, reimbursements_paise, net_paise, employer_cost_paise, wages_paise, wage_bases, tax, input, engine_version, hash,
-      created_at)
-    select d.org_id, u.id, p.period_month, d.payroll_id, d.employee_id, u.payslip_number, p.pay_date, u.printed, d.facts -> 'days', d.lines,
-      d.gross_paise, d.deductions_paise, (d.facts ->> 'reimbursements')::bigint, d.net_paise, d.cost_paise, (d.facts ->> 'wages')::bigint,
+    insert into payslip (org_id, id, period_month, payroll_id, employee_id, payslip_number, pay_date,
+      printed, days, lines, gross_paise, deductions_paise, reimbursements_paise, net_paise,
+      employer_cost_paise, wages_paise, wage_bases, tax, input, engine_version, hash, created_at)
+    select d.org_id, u.id, p.period_month, d.payroll_id, d.employee_id, u.payslip_number, p.pay_date,
+      u.printed, d.facts -> 'days', d.lines, d.gross_paise, d.deductions_paise,
+      (d.facts ->> 'reimbursements')::bigint, d.net_paise,
+      d.cost_paise, (d.facts ->> 'wages')::bigint,
       (d.facts -> 'bases') || jsonb_build_object('esi_covered', d.facts -> 'esi' -> 'covered'),
       (d.facts -> 'tax') || jsonb_build_object('ptax', u.ptax_paise), d.input, p.engine_version, u.hash, ${now}
     from unnest(
-      ${of(({ id }) => id)}::uuid[], ${of(({ employee_id }) => employee_id)}::uuid[], ${of((slip) => slip.payslip_number)}::text[],
+      ${of(({ id }) => id)}::uuid[], ${of(({ employee_id }) => employee_id)}::uuid[],
+      ${of((slip) => slip.payslip_number)}::text[],
       ${of(({ printed }) => printed)}::jsonb[], ${of(({ ptax_paise }) => ptax_paise)}::bigint[],
       ${of(({ hash }) => hash)}::text[]) as u (id, employee_id, payslip_number, printed, ptax_paise, hash)
     -- one look-up per employee, whatever the statistics say of drafts that were just written

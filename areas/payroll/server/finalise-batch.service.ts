@@ -17,7 +17,7 @@ import {
   markRecovered,
   type PaidAmount,
 } from './finalise-batch.queries.ts';
-import { type HashedPayslip, payslipHash } from './payslip-hash.ts';
+import { type HashedPayslip, payslipHash } from './payslips/payslip-hash.ts';
 import { type PayslipHeader, type PrintedFacts, readPayslipHeader } from './payslips/printed.ts';
 import { type StoredContext, toRunContext } from './run-context.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentHash } from '../finalise.service.ts';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
-import { type HashedPayslip, hashWithInput } from '../payslip-hash.ts';
+import { type HashedPayslip, hashWithInput } from './payslip-hash.ts';
 import { sealPrintedNumbers } from './seal-printed.service.ts';
 
 const UANS = ['100765432109', '100765432108'] as const;

@@ -1,10 +1,10 @@
 import type { SlipInput } from '@hrms/payroll/domain';
 import { type Ctx, findRow } from '@hrms/platform/server';
 import { contentHash } from '../finalise.service.ts';
-import { type HashedPayslip, isHashOf } from '../payslip-hash.ts';
 import { missing, notFinalised } from '../refusals.ts';
 import { listHashedSlips } from '../run.queries.ts';
 import type { StoredContext } from '../run-context.ts';
+import { type HashedPayslip, isHashOf } from './payslip-hash.ts';
 import { type PrintedFacts, readHashedFacts } from './printed.ts';
 import { isReproducible } from './slip-detail.ts';
 

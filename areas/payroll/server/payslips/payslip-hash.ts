@@ -1,4 +1,4 @@
-import { canonicalJson, hashedInput, isCanonicalHash, sha256 } from './canonical.ts';
+import { canonicalJson, hashedInput, isCanonicalHash, sha256 } from '../canonical.ts';
 
 /** What the hash of a payslip covers: all amounts and everything they were calculated from. */
 export type HashedPayslip = {

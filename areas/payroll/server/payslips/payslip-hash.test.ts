@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalJson, hashedInput, sha256 } from './canonical.ts';
+import { canonicalJson, hashedInput, sha256 } from '../canonical.ts';
 import { type HashedPayslip, hashWithInput, isHashOf, payslipHash } from './payslip-hash.ts';
 
 const content: HashedPayslip = {
