@@ -194,23 +194,37 @@ const submitErrors = [
 ] as const;
 const stateErrors = ['reimbursements.not_found', 'reimbursements.not_in_state'] as const;
 
+const claimFilter = {
+  ...searchable,
+  ...ownOrOthers,
+  status: ClaimStatus.optional(),
+  category_id: id.optional(),
+  employee_id: id.optional(),
+  pay_through: PayThrough.optional(),
+  month: isoMonth.optional(),
+  breaches: z.enum(['true']).optional(),
+};
+
 export const claims = {
   list: endpoint({
     method: 'GET',
     path: '/reimbursements',
     permission: 'reimbursements.claim.read',
     summary: 'Claims, newest first',
-    query: PageQuery.extend({
-      ...searchable,
-      ...ownOrOthers,
-      status: ClaimStatus.optional(),
-      category_id: id.optional(),
-      employee_id: id.optional(),
-      pay_through: PayThrough.optional(),
-      month: isoMonth.optional(),
-      breaches: z.enum(['true']).optional(),
-    }),
+    query: PageQuery.extend(claimFilter),
     response: paged(Claim),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/reimbursements/export',
+    permission: 'reimbursements.claim.read',
+    kind: 'file',
+    reveals: true,
+    summary: 'Lines of the claims of a filter as CSV, Excel or PDF',
+    failure: 'Claims not exported',
+    query: z.object({ ...claimFilter, format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }),
+    response: z.unknown(),
+    errors: ['reimbursements.too_many_rows', 'request.too_many_rows'],
   }),
   summary: endpoint({
     method: 'GET',

@@ -110,6 +110,7 @@ export const reimbursementsExamples: Examples<World> = [
     (world) => ({ ...named(world), body: { amount_paise: 285_000, reference: 'UPI 42', version: 1 } }),
   ],
   [claims.list, () => ({ query: { status: 'submitted' } })],
+  [claims.export, () => ({ query: { format: 'csv' } })],
   [claims.summary, () => ({})],
   [claims.approvals, () => ({})],
   [claims.get, named],

@@ -3,6 +3,7 @@ import { claims, duplicateFindings, receipts } from '@hrms/reimbursements/contra
 import { deleteReceipt, readInbox, readReceiptFile, uploadReceipt } from '../receipts/receipt.service.ts';
 import { listClaims, listClaimsToDecide } from './claim.queries.ts';
 import { printClaim } from './claim-pdf.service.ts';
+import { exportClaims } from './export.service.ts';
 import { listDuplicateFindings } from './finding.queries.ts';
 import { decideDuplicate } from './finding.service.ts';
 import { addLine, removeLine, updateLine } from './line.service.ts';
@@ -13,6 +14,7 @@ import { checkClaim, createClaim, deleteClaim, duplicateClaim, updateClaim } fro
 /** Claims with their receipts. */
 export const claimRoutes: readonly Route[] = [
   route(claims.list, (ctx, { query }) => listClaims(ctx, query)),
+  route(claims.export, (ctx, { query }) => exportClaims(ctx, query)),
   route(claims.summary, (ctx) => readOwnSummary(ctx)),
   route(claims.approvals, async (ctx) => ({ claims: await listClaimsToDecide(ctx) })),
   route(claims.check, (ctx, { body }) => checkClaim(ctx, body)),

@@ -77,3 +77,20 @@ test('the PDF of a claim shows its lines and totals to those who may see it', as
   expect(plain).toContain('₹9,192');
   expect(await vikram.call(claims.pdf, { params })).toRefuse('reimbursements.not_found', 404);
 });
+
+test('the export holds a row for each line of the claims that the caller may see', async () => {
+  const [asha, vikram] = [await hire(), await hire()];
+  const foreign = { currency: 'USD', foreign_amount: 10_000, exchange_rate: 845_000, rate_source: 'Bank statement' };
+  const { data: claim } = await draftClaim(asha, [other(74_200, { bill_number: 'B-1' }), other(845_000, foreign)]);
+  const hr = await world.owner.person({ role: 'hr_admin' });
+  const file = async (who: Pick<typeof asha, 'call'>, query: object = {}) =>
+    (await who.call(claims.export, { query: { format: 'csv', ...query } as never })).raw.toString();
+  expect(await file(hr), 'a draft is its owner’s alone').not.toContain(claim.number);
+  expect((await asha.call(claims.submit, { params: { id: claim.claim_id }, body: {} })).status).toBe(200);
+  const all = await file(hr, { status: 'submitted' });
+  expect(all.split('\n').filter((row) => row.startsWith(claim.number))).toHaveLength(2);
+  expect(all).toMatch(/,B-1,,,INR,,,,742,742,,self,/);
+  expect(all).toMatch(/,USD,100,84\.5,Bank statement,8450,8450,,self,/);
+  expect(await file(hr, { status: 'paid' })).not.toContain(claim.number);
+  expect(await file(vikram)).not.toContain(claim.number);
+});
