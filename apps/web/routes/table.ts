@@ -201,6 +201,7 @@ export const KNOWN_ROUTES: readonly KnownRoute[] = [
   route('/reimbursement/policies', 'reimbursements', 'admin'),
   route('/reimbursement/policies/add', 'reimbursements', 'admin'),
   route('/reimbursement/policies/edit/:policyId', 'reimbursements', 'admin'),
+  route('/reimbursement/settings', 'reimbursements', 'admin'),
   route('/reports/prebuilt', 'reports', 'admin'),
   route('/reports/prebuilt/:id', 'reports', 'admin'),
   route('/reports/custom', 'reports', 'admin'),

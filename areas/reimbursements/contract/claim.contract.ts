@@ -168,6 +168,12 @@ const saveErrors = [
   'reimbursements.gstin',
   'reimbursements.amount_missing',
 ] as const;
+/** A line of a claim. */
+const lineParams = byId.extend({ line_id: id });
+/** One line as it is entered, with the version of its claim that the claimant saw. */
+export const SaveLine = ClaimLineInput.safeExtend({ version: version.optional() });
+export type SaveLine = z.output<typeof SaveLine>;
+
 const submitErrors = [
   'reimbursements.no_lines',
   'reimbursements.limit_exceeded',
@@ -188,23 +194,37 @@ const submitErrors = [
 ] as const;
 const stateErrors = ['reimbursements.not_found', 'reimbursements.not_in_state'] as const;
 
+const claimFilter = {
+  ...searchable,
+  ...ownOrOthers,
+  status: ClaimStatus.optional(),
+  category_id: id.optional(),
+  employee_id: id.optional(),
+  pay_through: PayThrough.optional(),
+  month: isoMonth.optional(),
+  breaches: z.enum(['true']).optional(),
+};
+
 export const claims = {
   list: endpoint({
     method: 'GET',
     path: '/reimbursements',
     permission: 'reimbursements.claim.read',
     summary: 'Claims, newest first',
-    query: PageQuery.extend({
-      ...searchable,
-      ...ownOrOthers,
-      status: ClaimStatus.optional(),
-      category_id: id.optional(),
-      employee_id: id.optional(),
-      pay_through: PayThrough.optional(),
-      month: isoMonth.optional(),
-      breaches: z.enum(['true']).optional(),
-    }),
+    query: PageQuery.extend(claimFilter),
     response: paged(Claim),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/reimbursements/export',
+    permission: 'reimbursements.claim.read',
+    kind: 'file',
+    reveals: true,
+    summary: 'Lines of the claims of a filter as CSV, Excel or PDF',
+    failure: 'Claims not exported',
+    query: z.object({ ...claimFilter, format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }),
+    response: z.unknown(),
+    errors: ['reimbursements.too_many_rows', 'request.too_many_rows'],
   }),
   summary: endpoint({
     method: 'GET',
@@ -254,6 +274,51 @@ export const claims = {
     response: z.object({}),
     message: 'Draft deleted',
     errors: [...stateErrors],
+  }),
+  addLine: endpoint({
+    method: 'POST',
+    path: '/reimbursements/{id}/lines',
+    permission: 'reimbursements.claim.create',
+    summary: 'Add a line to an own draft or returned claim',
+    params: byId,
+    status: 201,
+    idempotent: true,
+    body: SaveLine,
+    response: ClaimDetail,
+    message: 'Line added',
+    errors: [...saveErrors, ...stateErrors, 'reimbursements.version_conflict', 'reimbursements.too_many_lines'],
+  }),
+  updateLine: endpoint({
+    method: 'PUT',
+    path: '/reimbursements/{id}/lines/{line_id}',
+    permission: 'reimbursements.claim.create',
+    summary: 'Change a line of an own draft or returned claim',
+    params: lineParams,
+    body: SaveLine,
+    response: ClaimDetail,
+    message: 'Line saved',
+    errors: [...saveErrors, ...stateErrors, 'reimbursements.version_conflict'],
+  }),
+  removeLine: endpoint({
+    method: 'DELETE',
+    path: '/reimbursements/{id}/lines/{line_id}',
+    permission: 'reimbursements.claim.create',
+    summary: 'Remove a line of an own draft or returned claim; its receipts go back to the inbox',
+    params: lineParams,
+    response: ClaimDetail,
+    message: 'Line removed',
+    errors: [...saveErrors, ...stateErrors, 'reimbursements.version_conflict'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/reimbursements/{id}/pdf',
+    permission: 'reimbursements.claim.read',
+    kind: 'file',
+    reveals: true,
+    summary: 'A claim with its lines and what is paid, as a PDF',
+    params: byId,
+    response: z.unknown(),
+    errors: ['reimbursements.not_found'],
   }),
   submit: endpoint({
     method: 'POST',

@@ -18,6 +18,7 @@ export {
   LineDuplicate,
   SanctionLines,
   SaveClaim,
+  SaveLine,
   UpdateClaim,
 } from './claim.contract.ts';
 export { ClaimLineInput } from './claim-line.contract.ts';

@@ -1,5 +1,6 @@
-import { type Area, defineArea } from '@hrms/platform/server';
+import { type Area, defineArea, type ExportDefinition } from '@hrms/platform/server';
 import { reimbursementsPermissions } from '@hrms/reimbursements/contract';
+import { claimExport } from './claims/export.service.ts';
 import { REIMBURSEMENTS_DEPENDENCIES } from './dependencies.ts';
 import { reimbursementsNotices } from './notices.ts';
 import { reimbursementDatasets } from './report-datasets.queries.ts';
@@ -14,6 +15,7 @@ export { listLiveLines } from './policies/usage.queries.ts';
 export const reimbursementsArea: Area = defineArea({
   name: 'reimbursements',
   datasets: reimbursementDatasets,
+  exports: [claimExport as ExportDefinition],
   dependencies: REIMBURSEMENTS_DEPENDENCIES,
   routes: reimbursementsRoutes,
   jobs: [],

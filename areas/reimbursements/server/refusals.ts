@@ -32,6 +32,14 @@ export const notInState = (what: string, status: string, action: string) =>
   });
 export const noLines = () => wrongField('reimbursements.no_lines', 'lines', 'Add at least one line');
 export const lineUnknown = () => wrongField('reimbursements.line_unknown', 'lines', 'Select lines of this claim');
+export const tooManyLines = (most: number) =>
+  wrongField('reimbursements.too_many_lines', 'lines', `At most ${most} lines a claim`);
+export const tooManyRows = (most: number) =>
+  new Refusal(
+    'reimbursements.too_many_rows',
+    422,
+    `An export holds at most ${most.toLocaleString('en-IN')} claims. Narrow the filters`,
+  );
 export const amountMissing = (index: number) =>
   wrongField('reimbursements.amount_missing', `lines.${index}.amount_paise`, 'Please enter an amount above 0');
 export const gstinWrong = (index: number) =>

@@ -19,9 +19,14 @@ const step = (world: World) => ({ ...named(world), body: {} });
 const rules = (category_id: string) => [
   { category_id, limits: [{ per: 'day', amount_paise: 600_000 }], receipt_required_above_paise: 50_000 },
 ];
-const lines = (category_id: string) => [
-  { category_id, expense_date: '2026-11-17', amount_paise: 74_200, description: 'Taxi to the airport' },
-];
+const lineOf = ({ missing_id }: Pick<World, 'missing_id'>) => ({
+  category_id: missing_id,
+  expense_date: '2026-11-17',
+  amount_paise: 74_200,
+  description: 'Taxi to the airport',
+});
+const lines = (missing_id: string) => [lineOf({ missing_id })];
+const lineNamed = ({ missing_id }: World) => ({ id: missing_id, line_id: missing_id });
 const advance = { purpose: 'Visit to the Surat plant', amount_paise: 1_000_000, needed_on: '2026-11-24' };
 const category = { name: 'Parking', group: 'Travel', needs_fields: ['city'], tax_treatment: 'not_income' };
 
@@ -98,12 +103,14 @@ export const reimbursementsExamples: Examples<World> = [
   [expenseAdvances.list, () => ({ query: { status: 'paid' } })],
   [expenseAdvances.request, () => ({ body: advance })],
   [expenseAdvances.update, (world) => ({ ...named(world), body: { ...advance, version: 1 } })],
+  [expenseAdvances.submit, step],
   [expenseAdvances.cancel, step],
   [
     expenseAdvances.markReturned,
     (world) => ({ ...named(world), body: { amount_paise: 285_000, reference: 'UPI 42', version: 1 } }),
   ],
   [claims.list, () => ({ query: { status: 'submitted' } })],
+  [claims.export, () => ({ query: { format: 'csv' } })],
   [claims.summary, () => ({})],
   [claims.approvals, () => ({})],
   [claims.get, named],
@@ -114,6 +121,10 @@ export const reimbursementsExamples: Examples<World> = [
     (world) => ({ ...named(world), body: { title: 'Visit to Surat', lines: lines(world.missing_id), version: 1 } }),
   ],
   [claims.remove, named],
+  [claims.addLine, (world) => ({ ...named(world), body: { ...lineOf(world), version: 1 } })],
+  [claims.updateLine, (world) => ({ params: lineNamed(world), body: { ...lineOf(world), version: 1 } })],
+  [claims.removeLine, (world) => ({ params: lineNamed(world) })],
+  [claims.pdf, named],
   [claims.submit, step],
   [claims.withdraw, step],
   [claims.duplicate, step],

@@ -146,7 +146,7 @@ const ADVANCES: readonly DemoAdvance[] = [
 async function makeAdvance(world: DemoWorld, { by, rupees, purpose, as: action }: DemoAdvance): Promise<void> {
   const advance_id = await world.actAs(by, async (ctx) => {
     const days = { needed_on: addDays(ctx.today, 5), trip_to: addDays(ctx.today, 8) };
-    return (await requestAdvance(ctx, { amount_paise: rupees * 100, purpose, ...days })).advance_id;
+    return (await requestAdvance(ctx, { amount_paise: rupees * 100, purpose, ...days, submit: true })).advance_id;
   });
   if (!action) return;
   if (action === 'withdraw') return void (await world.actAs(by, (ctx) => cancelAdvance(ctx, advance_id)));

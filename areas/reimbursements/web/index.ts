@@ -3,10 +3,11 @@ import { categoryRoutes } from './categories/categories.routes.ts';
 import { claimRoutes } from './claims/claims.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { policyRoutes } from './policies/policies.routes.ts';
+import { settingRoutes } from './settings/settings.routes.ts';
 
 export const reimbursementsWeb: AreaWeb = {
   area: 'reimbursements',
-  routes: [...claimRoutes, ...paymentRoutes, ...categoryRoutes, ...policyRoutes],
+  routes: [...claimRoutes, ...paymentRoutes, ...categoryRoutes, ...policyRoutes, ...settingRoutes],
   actions: [
     {
       id: 'reimbursements.claim',

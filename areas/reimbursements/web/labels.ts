@@ -21,6 +21,7 @@ export const CLAIM_STATUSES = statusTags<ClaimStatus>({
 });
 
 export const ADVANCE_STATUSES = statusTags<AdvanceStatus>({
+  draft: ['Draft', 'neutral'],
   submitted: ['Pending', 'warning'],
   returned: ['Returned', 'warning'],
   approved: ['Approved', 'accent'],

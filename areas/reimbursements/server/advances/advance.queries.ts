@@ -50,11 +50,14 @@ async function withApprovers(ctx: Ctx, rows: readonly AdvanceRow[]): Promise<Adv
   return rows.map((row) => ({ ...row, pending_with: [...(states.get(row.advance_id)?.waiting_for ?? [])] }));
 }
 
+/** Drafts are their owner's only. */
+const isShownTo = ({ actor }: Ctx) => sql<boolean>`(a.status <> 'draft' or a.employee_id = ${actor.employee_id}::uuid)`;
+
 /** One page of advances, newest first. */
 export async function listAdvances(ctx: Ctx, filter: FilterOf<typeof expenseAdvances.list>): Promise<PageRows<Advance>> {
-  let matching = selectAdvances(ctx.tx).where(
-    await visibleEmployees(ctx, 'reimbursements.claim.read', 'a.employee_id', filter.whose),
-  );
+  let matching = selectAdvances(ctx.tx)
+    .where(await visibleEmployees(ctx, 'reimbursements.claim.read', 'a.employee_id', filter.whose))
+    .where(isShownTo(ctx));
   if (filter.status) matching = matching.where('a.status', '=', filter.status);
   if (filter.employee_id) matching = matching.where('a.employee_id', '=', filter.employee_id);
   if (filter.search) matching = matching.where(isOneOf('a.employee_id', await findEmployeeIds(ctx.tx, filter.search)));
@@ -73,6 +76,7 @@ export async function readAdvance(ctx: Ctx, id: string): Promise<Advance> {
   const rows = await selectAdvances(ctx.tx)
     .where('a.id', '=', id)
     .where(await visibleEmployees(ctx, 'reimbursements.claim.read', 'a.employee_id'))
+    .where(isShownTo(ctx))
     .select(COLUMNS)
     .execute();
   const [advance] = await withApprovers(ctx, await withNames(ctx.tx, rows));

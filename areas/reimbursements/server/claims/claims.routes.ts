@@ -2,8 +2,11 @@ import { type Route, route } from '@hrms/platform/server';
 import { claims, duplicateFindings, receipts } from '@hrms/reimbursements/contract';
 import { deleteReceipt, readInbox, readReceiptFile, uploadReceipt } from '../receipts/receipt.service.ts';
 import { listClaims, listClaimsToDecide } from './claim.queries.ts';
+import { printClaim } from './claim-pdf.service.ts';
+import { exportClaims } from './export.service.ts';
 import { listDuplicateFindings } from './finding.queries.ts';
 import { decideDuplicate } from './finding.service.ts';
+import { addLine, removeLine, updateLine } from './line.service.ts';
 import { isAskedToDecide, readClaim, readOwnSummary } from './read.service.ts';
 import { sanctionLines, submitClaim, withdrawClaim } from './submit.service.ts';
 import { checkClaim, createClaim, deleteClaim, duplicateClaim, updateClaim } from './write.service.ts';
@@ -11,6 +14,7 @@ import { checkClaim, createClaim, deleteClaim, duplicateClaim, updateClaim } fro
 /** Claims with their receipts. */
 export const claimRoutes: readonly Route[] = [
   route(claims.list, (ctx, { query }) => listClaims(ctx, query)),
+  route(claims.export, (ctx, { query }) => exportClaims(ctx, query)),
   route(claims.summary, (ctx) => readOwnSummary(ctx)),
   route(claims.approvals, async (ctx) => ({ claims: await listClaimsToDecide(ctx) })),
   route(claims.check, (ctx, { body }) => checkClaim(ctx, body)),
@@ -18,6 +22,10 @@ export const claimRoutes: readonly Route[] = [
   route(claims.get, (ctx, { params }) => readClaim(ctx, params.id)),
   route(claims.update, (ctx, { params, body }) => updateClaim(ctx, params.id, body)),
   route(claims.remove, (ctx, { params }) => deleteClaim(ctx, params.id)),
+  route(claims.addLine, (ctx, { params, body }) => addLine(ctx, params.id, body)),
+  route(claims.updateLine, (ctx, { params, body }) => updateLine(ctx, params, body)),
+  route(claims.removeLine, (ctx, { params }) => removeLine(ctx, params)),
+  route(claims.pdf, (ctx, { params }) => printClaim(ctx, params.id)),
   route(claims.submit, (ctx, { params }) => submitClaim(ctx, params.id)),
   route(claims.withdraw, (ctx, { params }) => withdrawClaim(ctx, params.id)),
   route(claims.duplicate, (ctx, { params }) => duplicateClaim(ctx, params.id)),

@@ -17,7 +17,7 @@ import {
   useSignedIn,
 } from '@hrms/platform/web';
 import { type Advance, claims, expenseAdvances } from '@hrms/reimbursements/contract';
-import { Button, Input } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import { ADVANCE_STATUSES } from '../labels.ts';
 
 const COLUMNS: readonly Column<Advance>[] = [
@@ -44,15 +44,17 @@ const AdvanceDialog = ({ subject, ...dialog }: DialogProps<Advance>) => (
     endpoint={subject ? expenseAdvances.update : expenseAdvances.request}
     params={(subject && { id: subject.advance_id }) as never}
     initial={
-      subject && {
-        purpose: subject.purpose,
-        amount_paise: subject.amount_paise,
-        needed_on: subject.needed_on,
-        trip_to: subject.trip_to,
-        version: subject.version,
-      }
+      subject
+        ? {
+            purpose: subject.purpose,
+            amount_paise: subject.amount_paise,
+            needed_on: subject.needed_on,
+            trip_to: subject.trip_to,
+            version: subject.version,
+          }
+        : { submit: true }
     }
-    submitLabel="Request"
+    submitLabel={subject?.status === 'draft' ? 'Save' : 'Request'}
     refresh={[claims.summary]}
   >
     <Field name="purpose" label="Purpose">
@@ -67,6 +69,11 @@ const AdvanceDialog = ({ subject, ...dialog }: DialogProps<Advance>) => (
     <Field name="trip_to" label="Last day of the trip">
       <DateInput />
     </Field>
+    {!subject && (
+      <Field name="submit" label="Send for approval now" help="Turn off to keep a draft" valueProp="checked">
+        <Switch />
+      </Field>
+    )}
   </FormDialog>
 );
 
@@ -96,6 +103,7 @@ export function AdvancesTab() {
   const [filter, setFilter] = useListParams(expenseAdvances.list);
   const asking = useDialog<Advance>();
   const returning = useDialog<Advance>();
+  const submit = useAction(expenseAdvances.submit, { failure: 'Advance not requested', refresh: [claims.summary] });
   const cancel = useAction(expenseAdvances.cancel, { failure: 'Failed to cancel advance', refresh: [claims.summary] });
   const mayAsk = own !== null && can(expenseAdvances.request);
   const open = asking.open as (subject?: Advance) => void;
@@ -117,12 +125,17 @@ export function AdvancesTab() {
         tools={mayAsk && <Button onClick={() => open()}>Request advance</Button>}
         actions={(advance) => [
           advance.employee_id === own &&
-            (advance.status === 'submitted' || advance.status === 'returned') && {
+            ['draft', 'returned'].includes(advance.status) && {
+              label: 'Submit',
+              onClick: () => void submit.run({ params: { id: advance.advance_id }, body: {} }),
+            },
+          advance.employee_id === own &&
+            ['draft', 'submitted', 'returned'].includes(advance.status) && {
               label: 'Edit',
               onClick: () => open(advance),
             },
           advance.employee_id === own &&
-            ['submitted', 'returned', 'approved'].includes(advance.status) && {
+            ['draft', 'submitted', 'returned', 'approved'].includes(advance.status) && {
               label: 'Cancel',
               danger: true,
               onClick: () => void confirmCancel(advance),

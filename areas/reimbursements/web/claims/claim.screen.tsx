@@ -9,6 +9,7 @@ import {
   useAction,
   useCan,
   useConfirm,
+  useDownload,
   useEndpoint,
   useFormatInstant,
   useSignedIn,
@@ -24,6 +25,7 @@ function Actions({ claim }: { claim: ClaimDetail }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const can = useCan();
+  const { save } = useDownload();
   const own = useSignedIn().user.employee_id === claim.employee_id;
   const { claim_id: id, number, actions, workflow_request_id } = claim;
   const submit = useAction(claims.submit, { failure: 'Claim not submitted', refresh: [claims.summary] });
@@ -46,6 +48,7 @@ function Actions({ claim }: { claim: ClaimDetail }) {
   };
   return (
     <>
+      <Button onClick={() => void save(claims.pdf, { params })}>Download PDF</Button>
       {own && can(claims.duplicate) && (
         <Button loading={copy.running} onClick={() => void duplicate()}>
           Copy

@@ -67,6 +67,7 @@ export function ClaimsScreen() {
       title="Claims"
       ownTab="My claims"
       create={{ label: 'New claim', endpoint: claims.create, form: '/reimbursements/create' }}
+      file={{ endpoint: claims.export, query: { format: 'xlsx', whose: 'all' } }}
       moreTabs={[
         ...(can(expenseAdvances.list) ? [{ key: 'advances', label: 'Advances', children: <AdvancesTab /> }] : []),
         ...(can(duplicateFindings.list)

@@ -1,0 +1,96 @@
+import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { claims } from '@hrms/reimbursements/contract';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClaimWorld, claimWorld, draftClaim, hireClaimant, toLine } from '../reimbursements.scenario.ts';
+
+let installation: Installation;
+let world: ClaimWorld;
+beforeAll(async () => {
+  installation = await createInstallation();
+  world = await claimWorld(installation);
+});
+afterAll(() => installation.close());
+
+const hire = () => hireClaimant(installation, world.owner);
+const other = (amount_paise: number, more: object = {}) => toLine(world.categories.OTHER, { amount_paise, ...more });
+
+test('a line is added, changed and removed; the other lines and the total follow', async () => {
+  const asha = await hire();
+  const { data: draft } = await draftClaim(asha, [other(10_000)]);
+  const params = { id: draft.claim_id };
+  const first = draft.lines[0]?.line_id ?? '';
+  const added = await asha.call(claims.addLine, { params, body: other(5000) });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  expect(added.data).toMatchObject({
+    total_claimed_paise: 15_000,
+    lines: [
+      { line_id: first, bill_number: draft.lines[0]?.bill_number },
+      { amount_paise: 5000, line_no: 2 },
+    ],
+  });
+  const second = added.data.lines[1]?.line_id ?? '';
+  const changed = await asha.call(claims.updateLine, { params: { ...params, line_id: second }, body: other(7000) });
+  expect(changed.data).toMatchObject({ total_claimed_paise: 17_000, lines: [{ line_id: first }, { line_id: second }] });
+  const stale = { ...other(8000), version: draft.version };
+  expect(await asha.call(claims.updateLine, { params: { ...params, line_id: second }, body: stale })).toRefuse(
+    'reimbursements.version_conflict',
+    409,
+  );
+  const removed = await asha.call(claims.removeLine, { params: { ...params, line_id: first } });
+  expect(removed.data).toMatchObject({ total_claimed_paise: 7000, lines: [{ line_id: second, line_no: 1 }] });
+  expect(await asha.call(claims.removeLine, { params: { ...params, line_id: first } })).toRefuse('reimbursements.not_found', 404);
+});
+
+test('lines of a colleague, of a submitted claim and beyond the hundredth are refused', async () => {
+  const [asha, vikram] = [await hire(), await hire()];
+  const { data: draft } = await draftClaim(asha, [other(10_000)]);
+  const params = { id: draft.claim_id };
+  const line = { ...params, line_id: draft.lines[0]?.line_id ?? '' };
+  expect(await vikram.call(claims.addLine, { params, body: other(1) })).toRefuse('reimbursements.not_found', 404);
+  expect(await vikram.call(claims.updateLine, { params: line, body: other(1) })).toRefuse('reimbursements.not_found', 404);
+  expect(await vikram.call(claims.removeLine, { params: line })).toRefuse('reimbursements.not_found', 404);
+  await asha.call(claims.submit, { params, body: {} });
+  expect(await asha.call(claims.addLine, { params, body: other(1) })).toRefuse('reimbursements.not_in_state', 409);
+  expect(await asha.call(claims.removeLine, { params: line })).toRefuse('reimbursements.not_in_state', 409);
+  const { data: full } = await draftClaim(
+    asha,
+    Array.from({ length: 100 }, () => other(100)),
+  );
+  expect(await asha.call(claims.addLine, { params: { id: full.claim_id }, body: other(1) })).toRefuse(
+    'reimbursements.too_many_lines',
+    422,
+  );
+});
+
+test('the PDF of a claim shows its lines and totals to those who may see it', async () => {
+  const [asha, vikram] = [await hire(), await hire()];
+  const foreign = { currency: 'USD', foreign_amount: 10_000, exchange_rate: 845_000, rate_source: 'Bank statement' };
+  const { data: claim } = await draftClaim(asha, [other(74_200, { merchant: 'Meru' }), other(845_000, foreign)]);
+  const params = { id: claim.claim_id };
+  const { raw } = await asha.call(claims.pdf, { params });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true });
+  const plain = text.replace(/\s+/g, ' ');
+  expect(plain).toContain(`Expense claim ${claim.number}`);
+  expect(plain).toContain('Meru');
+  expect(plain).toMatch(/USD 100\.00 at ₹84\.5000/);
+  expect(plain).toContain('₹9,192');
+  expect(await vikram.call(claims.pdf, { params })).toRefuse('reimbursements.not_found', 404);
+});
+
+test('the export holds a row for each line of the claims that the caller may see', async () => {
+  const [asha, vikram] = [await hire(), await hire()];
+  const foreign = { currency: 'USD', foreign_amount: 10_000, exchange_rate: 845_000, rate_source: 'Bank statement' };
+  const { data: claim } = await draftClaim(asha, [other(74_200, { bill_number: 'B-1' }), other(845_000, foreign)]);
+  const hr = await world.owner.person({ role: 'hr_admin' });
+  const file = async (who: Pick<typeof asha, 'call'>, query: object = {}) =>
+    (await who.call(claims.export, { query: { format: 'csv', ...query } as never })).raw.toString();
+  expect(await file(hr), 'a draft is its owner’s alone').not.toContain(claim.number);
+  expect((await asha.call(claims.submit, { params: { id: claim.claim_id }, body: {} })).status).toBe(200);
+  const all = await file(hr, { status: 'submitted' });
+  expect(all.split('\n').filter((row) => row.startsWith(claim.number))).toHaveLength(2);
+  expect(all).toMatch(/,B-1,,,INR,,,,742,742,,self,/);
+  expect(all).toMatch(/,USD,100,84\.5,Bank statement,8450,8450,,self,/);
+  expect(await file(hr, { status: 'paid' })).not.toContain(claim.number);
+  expect(await file(vikram)).not.toContain(claim.number);
+});

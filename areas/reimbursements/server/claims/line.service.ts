@@ -1,0 +1,52 @@
+/** Single lines of drafts: the claim is saved with the line added, changed or left out. */
+import type { Ctx } from '@hrms/platform/server';
+import type { ClaimDetail, ClaimLine, ClaimLineInput, SaveLine } from '@hrms/reimbursements/contract';
+import { missing, tooManyLines } from '../refusals.ts';
+import { findOwnClaim, readClaim } from './read.service.ts';
+import { updateClaim } from './write.service.ts';
+
+const MOST_LINES = 100;
+
+const toInput = ({ receipts, duplicates: _duplicates, ...line }: ClaimLine): ClaimLineInput => ({
+  ...line,
+  receipt_ids: receipts.map(({ receipt_id }) => receipt_id),
+});
+
+const readOwnClaim = async (ctx: Ctx, id: string): Promise<ClaimDetail> => readClaim(ctx, (await findOwnClaim(ctx, id)).claim_id);
+
+const saveWith = (
+  ctx: Ctx,
+  { claim_id, title, trip_from, trip_to, pay_through, version: current }: ClaimDetail,
+  lines: ClaimLineInput[],
+  version = current,
+): Promise<ClaimDetail> => updateClaim(ctx, claim_id, { title, trip_from, trip_to, pay_through, lines, version });
+
+function assertLineOf({ lines }: ClaimDetail, line_id: string): void {
+  if (!lines.some((line) => line.line_id === line_id)) throw missing('Line');
+}
+
+/** Adds a line to an own draft or returned claim. @throws what the contract names */
+export async function addLine(ctx: Ctx, id: string, { version, line_id: _line, ...line }: SaveLine): Promise<ClaimDetail> {
+  const claim = await readOwnClaim(ctx, id);
+  if (claim.lines.length >= MOST_LINES) throw tooManyLines(MOST_LINES);
+  return saveWith(ctx, claim, [...claim.lines.map(toInput), line], version);
+}
+
+/** Changes a line of an own draft or returned claim. @throws what the contract names */
+export async function updateLine(
+  ctx: Ctx,
+  { id, line_id }: { id: string; line_id: string },
+  { version, ...line }: SaveLine,
+): Promise<ClaimDetail> {
+  const claim = await readOwnClaim(ctx, id);
+  assertLineOf(claim, line_id);
+  const lines = claim.lines.map((before) => (before.line_id === line_id ? { ...line, line_id } : toInput(before)));
+  return saveWith(ctx, claim, lines, version);
+}
+
+/** Removes a line of an own draft or returned claim. @throws what the contract names */
+export async function removeLine(ctx: Ctx, { id, line_id }: { id: string; line_id: string }): Promise<ClaimDetail> {
+  const claim = await readOwnClaim(ctx, id);
+  assertLineOf(claim, line_id);
+  return saveWith(ctx, claim, claim.lines.filter((line) => line.line_id !== line_id).map(toInput));
+}
