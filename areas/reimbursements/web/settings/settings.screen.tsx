@@ -25,9 +25,10 @@ function CitiesForm({ stored }: { stored: readonly CityRow[] }) {
       <p className="ui-note">Every other city is class C.</p>
       {cities.map(({ city, state, class: cityClass }, index) => (
         <div className="ui-fields" key={index}>
-          <Input aria-label="City" value={city} maxLength={80} onChange={({ target }) => set(index, { city: target.value })} />
+          <Input aria-label="City" placeholder="City" value={city} maxLength={80} onChange={({ target }) => set(index, { city: target.value })} />
           <Input
             aria-label="State"
+            placeholder="State"
             value={state ?? ''}
             maxLength={60}
             onChange={({ target }) => set(index, { state: target.value || null })}
@@ -38,7 +39,7 @@ function CitiesForm({ stored }: { stored: readonly CityRow[] }) {
       ))}
       {notice && <Alert type="error" showIcon role="alert" title={notice} />}
       <div className="ui-buttons">
-        <Button onClick={() => setCities([{ city: '', state: null, class: 'B' }, ...cities])}>Add city</Button>
+        <Button onClick={() => setCities([...cities, { city: '', state: null, class: 'B' }])}>Add city</Button>
         <Button type="primary" loading={save.running} onClick={() => void send()}>
           Save cities
         </Button>

@@ -2,6 +2,7 @@ import { type Column, DataTable, Money, StatusTag, useCan, useDownload, useListP
 import { type CeilingReviewRow, ceilingReviews } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { STATUSES } from '../membership-choices.ts';
 
 const OUTCOMES = {
   must_join: { label: 'Must join EPF', tone: 'error' },
@@ -22,7 +23,7 @@ const COLUMNS: readonly Column<CeilingReviewRow>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code' },
   { key: 'wage_paise', title: 'EPF wages', align: 'right', narrow: 'second', render: (row) => <Money paise={row.wage_paise} /> },
-  { key: 'status', title: 'Membership', render: ({ status }) => status.replace('_', ' ') },
+  { key: 'status', title: 'Membership', render: ({ status }) => STATUSES[status] },
   {
     key: 'employee_after_paise',
     title: 'Employee share',
