@@ -29,6 +29,8 @@ export const LeavePolicy = z.object({
   type_codes: z.array(z.string()),
   /** Employees under it today. */
   employee_count: z.int(),
+  /** Employees who come under a draft when it is activated: everybody in service while there is no default policy. */
+  employees_on_activation: z.int(),
   version: z.int(),
 });
 export type LeavePolicy = z.output<typeof LeavePolicy>;
@@ -67,7 +69,7 @@ export const UpdateLeavePolicy = z.strictObject({
   /** True makes it the default of everybody without a criterion. */
   is_default: z.boolean().optional(),
   version: optionalVersion,
-  ...readOnly('leave_policy_id', 'status', 'type_codes', 'employee_count', 'rules'),
+  ...readOnly('leave_policy_id', 'status', 'type_codes', 'employee_count', 'employees_on_activation', 'rules'),
 });
 export type UpdateLeavePolicy = z.output<typeof UpdateLeavePolicy>;
 

@@ -1,3 +1,4 @@
+import { countInServiceOnDays } from '@hrms/employees/server';
 import type { LeavePolicy, LeavePolicyWithRules, LeaveRuleVersion, leavePolicies } from '@hrms/leave/contract';
 import { ruleSentences } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
@@ -5,6 +6,7 @@ import type { FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   containsText,
+  findRow,
   isOneOf,
   mapUniqueViolation,
   newId,
@@ -17,7 +19,7 @@ import { missing, policyExists } from '../refusals.ts';
 import { loadRuleVersions } from '../rules/rule.queries.ts';
 import { loadTypes, toTypeFields } from '../types/type.queries.ts';
 
-type PolicyRow = Omit<LeavePolicy, 'type_codes' | 'employee_count'>;
+type PolicyRow = Omit<LeavePolicy, 'type_codes' | 'employee_count' | 'employees_on_activation'>;
 
 const COLUMNS = ['id as leave_policy_id', 'name', 'description', 'status', 'is_default', 'version'] as const;
 
@@ -39,6 +41,7 @@ async function toPolicies(ctx: Ctx, rows: readonly PolicyRow[]): Promise<LeavePo
   const counts = await countAssigned(ctx.tx, ctx.today, ids);
   const versions = ids.length > 0 ? await loadRuleVersions(ctx.tx, ids) : [];
   const types = await loadTypes(ctx.tx);
+  const everybody = await countWithoutDefault(ctx, rows);
   return rows.map((row) => {
     const own = new Set(
       versions
@@ -46,8 +49,17 @@ async function toPolicies(ctx: Ctx, rows: readonly PolicyRow[]): Promise<LeavePo
         .map(({ leave_type_id }) => leave_type_id),
     );
     const type_codes = types.filter(({ id }) => own.has(id)).map(({ code }) => code);
-    return { ...row, type_codes, employee_count: counts.get(row.leave_policy_id) ?? 0 };
+    const employees_on_activation = row.status === 'draft' ? everybody : 0;
+    return { ...row, type_codes, employee_count: counts.get(row.leave_policy_id) ?? 0, employees_on_activation };
   });
+}
+
+/** Everybody in service, as long as drafts are shown and the first one activated becomes the default; 0 otherwise. */
+async function countWithoutDefault({ tx, today }: Ctx, rows: readonly PolicyRow[]): Promise<number> {
+  if (!rows.some(({ status }) => status === 'draft')) return 0;
+  if (await findRow(tx, 'leave_policy', { is_default: true }, ['id'])) return 0;
+  const [people = 0] = await countInServiceOnDays(tx, [today]);
+  return people;
 }
 
 /** One page of the policies, by name. */

@@ -1,8 +1,9 @@
 import { type LeaveBalance, leaveBalances } from '@hrms/leave/contract';
-import { formatDate, NothingYet, useEndpoint } from '@hrms/platform/web';
+import { formatDate, useEndpoint } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { LoadedData } from '../loaded.tsx';
 import { TypeName } from '../type-name.tsx';
+import { NoBalances } from './no-balances.tsx';
 import '../leave.css';
 
 const Part = ({ label, days }: { label: string; days: number }) => (
@@ -42,8 +43,6 @@ function BalanceCard({ balance }: { balance: LeaveBalance }) {
   );
 }
 
-const EMPTY = { title: 'No balances yet', text: 'Balances appear once a leave policy is assigned.' } as const;
-
 /** Balances of one employee, a card for each leave type. */
 export function BalanceCards({ employee_id }: { employee_id: string }) {
   const read = useEndpoint(leaveBalances.list, { query: { employee_id, limit: 1 } });
@@ -54,7 +53,7 @@ export function BalanceCards({ employee_id }: { employee_id: string }) {
         if (balances.length === 0)
           return (
             <section className="ui-card">
-              <NothingYet {...EMPTY} />
+              <NoBalances />
             </section>
           );
         return (

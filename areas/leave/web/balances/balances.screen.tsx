@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { leaveBalances, leaveTypes } from '@hrms/leave/contract';
-import { NothingYet, Page, useCan, useDialog, useDownload, useEndpoint, useIsPhone, useListParams } from '@hrms/platform/web';
+import { Page, useCan, useDialog, useDownload, useEndpoint, useIsPhone, useListParams } from '@hrms/platform/web';
 import { Button, Dropdown, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useOwnEmployee, useWidestScope } from '../use-access.ts';
@@ -8,6 +8,7 @@ import { AdjustDialog } from './adjust.dialog.tsx';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalancesTable } from './balances.table.tsx';
 import { ForecastCard } from './forecast.card.tsx';
+import { NoBalances } from './no-balances.tsx';
 
 function OwnBalances({ employee_id }: { employee_id: string }) {
   const read = useEndpoint(leaveBalances.list, { query: { employee_id, limit: 1 } });
@@ -67,21 +68,6 @@ function Actions() {
   );
 }
 
-function NoBalances() {
-  const can = useCan();
-  const navigate = useNavigate();
-  return (
-    <section className="ui-card">
-      <NothingYet
-        title="No balances yet"
-        text="Assign a leave policy to see balances."
-        label="Open leave policies"
-        action={can('leave.policy.read') ? () => void navigate('/leave-policies') : undefined}
-      />
-    </section>
-  );
-}
-
 export function LeaveBalancesScreen() {
   const own = useOwnEmployee();
   const isPhone = useIsPhone();
@@ -92,7 +78,14 @@ export function LeaveBalancesScreen() {
     .filter((type) => type.tracked)
     .map(({ leave_type_id, name }) => ({ value: leave_type_id, label: name }));
   const tab = own && (!others || search.get('tab') !== 'employees') ? 'mine' : 'employees';
-  const table = types.data && tracked.length === 0 ? <NoBalances /> : <BalancesTable isPhone={isPhone} tracked={tracked} />;
+  const table =
+    types.data && tracked.length === 0 ? (
+      <section className="ui-card">
+        <NoBalances />
+      </section>
+    ) : (
+      <BalancesTable isPhone={isPhone} tracked={tracked} />
+    );
   return (
     <Page title="Leave balances" action={tab === 'employees' && <Actions />}>
       {own && others ? (

@@ -18,7 +18,7 @@ import { TypeName } from '../type-name.tsx';
 import { useToday } from '../use-access.ts';
 import { ImpactDialog, type SavingRule } from './impact.dialog.tsx';
 import { PolicyDialog } from './policy.dialog.tsx';
-import { POLICIES, PolicyStatus } from './policy-status.tsx';
+import { activationEffect, POLICIES, PolicyStatus } from './policy-status.tsx';
 import { RuleForm } from './rule.form.tsx';
 import { SimulationCard } from './simulation.card.tsx';
 import '../leave.css';
@@ -52,7 +52,7 @@ function StateActions({ policy }: { policy: LeavePolicyWithRules }) {
         </Button>
       )}
       {status === 'draft' && (
-        <Button type="primary" onClick={() => void ask('Activate', 'It can then be assigned, and credits follow its rules.')}>
+        <Button type="primary" onClick={() => void ask('Activate', activationEffect(policy))}>
           Activate
         </Button>
       )}

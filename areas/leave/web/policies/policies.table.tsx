@@ -12,7 +12,7 @@ import {
 } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
 import { DuplicatePolicyDialog } from './policy.dialog.tsx';
-import { PolicyStatus } from './policy-status.tsx';
+import { activationEffect, PolicyStatus } from './policy-status.tsx';
 
 const columns: Column<LeavePolicy>[] = [
   { key: 'name', title: 'Policy', narrow: 'title', render: ({ name }) => <span className="ui-name">{name}</span> },
@@ -41,10 +41,14 @@ export function PoliciesTable() {
       if (await confirm({ title: `Retire ${name}?`, text, label: 'Retire' }))
         await retire.run({ params: { id }, body: { version } });
     };
+    const askToActivate = async () => {
+      if (await confirm({ title: `Activate ${name}?`, text: activationEffect(policy), label: 'Activate' }))
+        await activate.run({ params: { id }, body: { version } });
+    };
     return [
       { label: 'Open', onClick: () => open(policy) },
       may && { label: 'Duplicate', onClick: () => duplicating.open(policy) },
-      may && status === 'draft' && { label: 'Activate', onClick: () => void activate.run({ params: { id }, body: { version } }) },
+      may && status === 'draft' && { label: 'Activate', onClick: () => void askToActivate() },
       may &&
         status === 'active' &&
         !policy.is_default && {

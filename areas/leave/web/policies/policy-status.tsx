@@ -16,3 +16,10 @@ export const PolicyStatus = ({ policy: { status, is_default } }: { policy: Pick<
     {is_default && <StatusTag tone="accent">Default</StatusTag>}
   </>
 );
+
+/** What activating a draft does, for the question before it. */
+export function activationEffect({ employees_on_activation: people }: Pick<LeavePolicy, 'employees_on_activation'>): string {
+  if (people === 0) return 'It can then be assigned, and named in criteria.';
+  const all = people === 1 ? 'The 1 employee gets' : `All ${people} employees get`;
+  return `${all} this policy now, with the credits due until today.`;
+}

@@ -1,6 +1,7 @@
 import { type LeaveBalance, leaveBalances, leaveRequests } from '@hrms/leave/contract';
 import { formatDate, useEndpoint } from '@hrms/platform/web';
 import { Radio } from 'antd';
+import { NoBalances } from '../balances/no-balances.tsx';
 import { LoadedData } from '../loaded.tsx';
 import { TypeName } from '../type-name.tsx';
 import '../leave.css';
@@ -48,9 +49,11 @@ export function TypeCards({ employee_id, value, onChange, id }: TypeCardsProps) 
     <LoadedData of={choices} rows={2}>
       {(types) =>
         types.length === 0 ? (
-          <p className="lv-note">
-            {employee_id === null ? 'Select an employee first.' : 'No leave types yet. HR assigns a leave policy first.'}
-          </p>
+          employee_id === null ? (
+            <p className="lv-note">Select an employee first.</p>
+          ) : (
+            <NoBalances />
+          )
         ) : (
           <Radio.Group
             {...(id && { id })}
