@@ -24,6 +24,7 @@ const SPAN_NAMES: readonly (readonly [string, string])[] = [
   ['last_day_from', 'last_day_to'],
   ['trip_from', 'trip_to'],
   ['needed_on', 'trip_to'],
+  ['expense_date', 'last_day'],
   ['issued_on', 'expires_on'],
   ['effective_on', 'expires_on'],
   ['due', 'paid'],

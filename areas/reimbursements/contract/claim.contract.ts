@@ -18,7 +18,7 @@ import {
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { ClaimLineInput, PaidBy } from './claim-line.contract.ts';
+import { AddLine, ClaimLineInput, PaidBy, UpdateLine } from './claim-line.contract.ts';
 import { CategoryKind, claimant, PayThrough, Vehicle } from './fields.ts';
 import { Verdict } from './policy.contract.ts';
 
@@ -170,9 +170,6 @@ const saveErrors = [
 ] as const;
 /** A line of a claim. */
 const lineParams = byId.extend({ line_id: id });
-/** One line as it is entered, with the version of its claim that the claimant saw. */
-export const SaveLine = ClaimLineInput.safeExtend({ version: version.optional() });
-export type SaveLine = z.output<typeof SaveLine>;
 
 const submitErrors = [
   'reimbursements.no_lines',
@@ -283,7 +280,7 @@ export const claims = {
     params: byId,
     status: 201,
     idempotent: true,
-    body: SaveLine,
+    body: AddLine,
     response: ClaimDetail,
     message: 'Line added',
     errors: [...saveErrors, ...stateErrors, 'reimbursements.version_conflict', 'reimbursements.too_many_lines'],
@@ -294,7 +291,7 @@ export const claims = {
     permission: 'reimbursements.claim.create',
     summary: 'Change a line of an own draft or returned claim',
     params: lineParams,
-    body: SaveLine,
+    body: UpdateLine,
     response: ClaimDetail,
     message: 'Line saved',
     errors: [...saveErrors, ...stateErrors, 'reimbursements.version_conflict'],

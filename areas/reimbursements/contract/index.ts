@@ -18,10 +18,9 @@ export {
   LineDuplicate,
   SanctionLines,
   SaveClaim,
-  SaveLine,
   UpdateClaim,
 } from './claim.contract.ts';
-export { ClaimLineInput } from './claim-line.contract.ts';
+export { AddLine, ClaimLineInput, UpdateLine } from './claim-line.contract.ts';
 export { DecideDuplicate, DuplicateFinding, duplicateFindings } from './duplicate.contract.ts';
 export { CategoryKind, CityClass, PayThrough, Vehicle } from './fields.ts';
 export { PayableItem, PaymentBatch, PaymentBatchDetail, PaymentLine, reimbursementPayments } from './payment.contract.ts';

@@ -64,6 +64,7 @@ const SAMPLES: Values = {
   event: 'Approved',
   exceptions: '4 exceptions',
   file: 'employees.xlsx',
+  form: '16',
   from: '24 Nov 2026',
   last_day: '30 Nov 2026',
   late: 'Ravi Kulkarni',

@@ -3,12 +3,12 @@ import { leaveBalances, leaveTypes } from '@hrms/leave/contract';
 import { Page, useCan, useDialog, useDownload, useEndpoint, useIsPhone, useListParams } from '@hrms/platform/web';
 import { Button, Dropdown, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { NoBalances } from '../no-balances.tsx';
 import { useOwnEmployee, useWidestScope } from '../use-access.ts';
 import { AdjustDialog } from './adjust.dialog.tsx';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalancesTable } from './balances.table.tsx';
 import { ForecastCard } from './forecast.card.tsx';
-import { NoBalances } from './no-balances.tsx';
 
 function OwnBalances({ employee_id }: { employee_id: string }) {
   const read = useEndpoint(leaveBalances.list, { query: { employee_id, limit: 1 } });

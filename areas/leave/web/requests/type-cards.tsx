@@ -1,8 +1,8 @@
 import { type LeaveBalance, leaveBalances, leaveRequests } from '@hrms/leave/contract';
 import { formatDate, useEndpoint } from '@hrms/platform/web';
 import { Radio } from 'antd';
-import { NoBalances } from '../balances/no-balances.tsx';
 import { LoadedData } from '../loaded.tsx';
+import { NoBalances } from '../no-balances.tsx';
 import { TypeName } from '../type-name.tsx';
 import '../leave.css';
 

@@ -32,6 +32,14 @@ test('a line is added, changed and removed; the other lines and the total follow
   const second = added.data.lines[1]?.line_id ?? '';
   const changed = await asha.call(claims.updateLine, { params: { ...params, line_id: second }, body: other(7000) });
   expect(changed.data).toMatchObject({ total_claimed_paise: 17_000, lines: [{ line_id: first }, { line_id: second }] });
+  const partly = await asha.call(claims.updateLine, {
+    params: { ...params, line_id: second },
+    body: { category_id: other(1).category_id, expense_date: other(1).expense_date, merchant: 'Hotel Deccan' },
+  });
+  expect(partly.data).toMatchObject({
+    total_claimed_paise: 17_000,
+    lines: [{ line_id: first }, { line_id: second, amount_paise: 7000, paid_by: 'self', merchant: 'Hotel Deccan' }],
+  });
   const stale = { ...other(8000), version: draft.version };
   expect(await asha.call(claims.updateLine, { params: { ...params, line_id: second }, body: stale })).toRefuse(
     'reimbursements.version_conflict',

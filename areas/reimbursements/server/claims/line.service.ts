@@ -1,6 +1,6 @@
 /** Single lines of drafts: the claim is saved with the line added, changed or left out. */
 import type { Ctx } from '@hrms/platform/server';
-import type { ClaimDetail, ClaimLine, ClaimLineInput, SaveLine } from '@hrms/reimbursements/contract';
+import type { AddLine, ClaimDetail, ClaimLine, ClaimLineInput, UpdateLine } from '@hrms/reimbursements/contract';
 import { missing, tooManyLines } from '../refusals.ts';
 import { findOwnClaim, readClaim } from './read.service.ts';
 import { updateClaim } from './write.service.ts';
@@ -26,21 +26,25 @@ function assertLineOf({ lines }: ClaimDetail, line_id: string): void {
 }
 
 /** Adds a line to an own draft or returned claim. @throws what the contract names */
-export async function addLine(ctx: Ctx, id: string, { version, line_id: _line, ...line }: SaveLine): Promise<ClaimDetail> {
+export async function addLine(ctx: Ctx, id: string, { version, line_id: _line, ...line }: AddLine): Promise<ClaimDetail> {
   const claim = await readOwnClaim(ctx, id);
   if (claim.lines.length >= MOST_LINES) throw tooManyLines(MOST_LINES);
   return saveWith(ctx, claim, [...claim.lines.map(toInput), line], version);
 }
 
-/** Changes a line of an own draft or returned claim. @throws what the contract names */
+/** Changes a line of an own draft or returned claim; what is left out stays. @throws what the contract names */
 export async function updateLine(
   ctx: Ctx,
   { id, line_id }: { id: string; line_id: string },
-  { version, ...line }: SaveLine,
+  { version, ...changed }: UpdateLine,
 ): Promise<ClaimDetail> {
   const claim = await readOwnClaim(ctx, id);
   assertLineOf(claim, line_id);
-  const lines = claim.lines.map((before) => (before.line_id === line_id ? { ...line, line_id } : toInput(before)));
+  const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) as Partial<ClaimLineInput>;
+  const lines = claim.lines.map((before) => {
+    const line = toInput(before);
+    return before.line_id === line_id ? { ...line, ...given, line_id } : line;
+  });
   return saveWith(ctx, claim, lines, version);
 }
 

@@ -25,7 +25,13 @@ function CitiesForm({ stored }: { stored: readonly CityRow[] }) {
       <p className="ui-note">Every other city is class C.</p>
       {cities.map(({ city, state, class: cityClass }, index) => (
         <div className="ui-fields" key={index}>
-          <Input aria-label="City" placeholder="City" value={city} maxLength={80} onChange={({ target }) => set(index, { city: target.value })} />
+          <Input
+            aria-label="City"
+            placeholder="City"
+            value={city}
+            maxLength={80}
+            onChange={({ target }) => set(index, { city: target.value })}
+          />
           <Input
             aria-label="State"
             placeholder="State"
