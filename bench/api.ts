@@ -99,6 +99,8 @@ async function questions(program: Program, org_id: string, employees: number): P
   const deepest = Math.max(1, Math.floor(employees / 10) - 1);
   return [
     ['empty_call', [`${LIST}?search=zzzzzzzz`]],
+    // one row by its key: what sign-in and transaction cost
+    ['one_row', ['/preferences/theme']],
     [
       'first_page',
       [LIST, `${LIST}?limit=50`, `${LIST}?sort=-full_name`, `${LIST}?sort=employee_code`, `${LIST}?sort=-joined_on`],

@@ -118,6 +118,7 @@ const advances = defineDataset({
     ctx.tx
       .selectFrom('expense_advance as a')
       .where('a.org_id', '=', ctx.tx.org_id)
+      .where('a.status', '<>', 'draft')
       .where(await visible('a.employee_id'))
       .select(['a.employee_id', 'a.number', 'a.purpose', 'a.status', 'a.paid_on', 'a.due_on'])
       .select(['a.amount_paise', 'a.settled_paise', 'a.returned_paise', 'a.recovered_paise'])
