@@ -60,7 +60,7 @@ test('the platform confirms it', async ({ page }) => {
   await signIn(page, platform);
   await page.goto(`${DEMO}/platform/payments`);
   const row = page.getByRole('row', { name: /NEFT 424242/ });
-  await row.getByRole('button', { name: /Actions|More/ }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Confirm' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: /Confirm/ }).click();

@@ -63,7 +63,7 @@ test('a new customer goes from sign-up to the first payslip', async ({ page }) =
     await page.goto('/employee-salary?without_salary=true&search=Anjali');
     await page
       .getByRole('main')
-      .getByRole('button', { name: /Actions|More/ })
+      .getByRole('button', { name: /^Actions for/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Assign salary' }).click();

@@ -35,7 +35,7 @@ test('a report is built from fields with a condition, saved and shared', async (
   await page.goto(`${DEMO}/reports/custom`);
   await page
     .getByRole('row', { name: new RegExp(NAME) })
-    .getByRole('button', { name: /Actions|More/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Share with the organisation' }).click();
   await expect(page.getByRole('row', { name: new RegExp(NAME) })).toContainText(/organisation/i);
