@@ -77,6 +77,42 @@ export async function readExportFile(
   return run.state === 'done' ? 'deleted' : 'waiting';
 }
 
+type ExportInCall<Filter> = Omit<ExportStart<Filter>, 'by_job' | 'password'> & {
+  /** The event of the audit log, and what it tells. */
+  readonly event: string;
+  readonly details: Record<string, unknown>;
+};
+
+/** An export that its call writes and answers at once; who took it stands in the audit log. */
+export async function exportInCall<Filter extends object>(
+  ctx: Ctx,
+  definition: ExportDefinition<Filter>,
+  { event, details, ...run }: ExportInCall<Filter>,
+): Promise<FileAnswer> {
+  const { export_id } = await startExport(ctx, definition, { ...run, by_job: false });
+  await ctx.audit(event, export_id, details);
+  const file = await readExportFile(ctx, export_id, [definition as ExportDefinition]);
+  if (file === null || typeof file === 'string') throw new Error(`${definition.name} was not written`);
+  return file;
+}
+
+/**
+ * Ids of all records of a list, page by page.
+ * @throws Refusal that `tooMany` makes, above `most`
+ */
+export async function listAllIds(
+  idsOfPage: (page: { page: number; limit: number }) => Promise<readonly string[]>,
+  { batch, most, tooMany }: { batch: number; most: number; tooMany: (most: number) => Refusal },
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const more = await idsOfPage({ page, limit: batch });
+    ids.push(...more);
+    if (ids.length > most) throw tooMany(most);
+    if (more.length < batch) return ids;
+  }
+}
+
 async function findPermittedRun(ctx: Ctx, id: string, definitions: readonly ExportDefinition[]) {
   const run = await findOwnRun(ctx.tx, id, ctx.actor.user_id);
   const definition = definitions.find(({ name }) => name === run?.name);

@@ -1,14 +1,7 @@
 import type { Asset, assetPapers } from '@hrms/assets/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import {
-  type Ctx,
-  defineExport,
-  type ExportDefinition,
-  type FileAnswer,
-  readExportFile,
-  startExport,
-} from '@hrms/platform/server';
-import { missing, tooManyRows } from '../refusals.ts';
+import { type Ctx, defineExport, type ExportDefinition, exportInCall, type FileAnswer } from '@hrms/platform/server';
+import { tooManyRows } from '../refusals.ts';
 import { countAssets, listAssetBatch } from '../register/asset.queries.ts';
 
 type Filter = Omit<FilterOf<typeof assetPapers.export>, 'format'> & { today: string };
@@ -53,9 +46,12 @@ export async function exportAssets(ctx: Ctx, { format, ...wanted }: FilterOf<typ
   const row_count = await countAssets(ctx.tx, filter);
   if (row_count > MOST) throw tooManyRows(MOST);
   const file_name = `assets-${ctx.today}.${format}`;
-  const run = await startExport(ctx, registerExport, { filter, format, file_name, row_count, by_job: false });
-  await ctx.audit('assets.exported', run.export_id, { ...wanted, format, row_count });
-  const file = await readExportFile(ctx, run.export_id, assetExports);
-  if (file === null || typeof file === 'string') throw missing('File');
-  return file;
+  return exportInCall(ctx, registerExport, {
+    filter,
+    format,
+    file_name,
+    row_count,
+    event: 'assets.exported',
+    details: { ...wanted, format, row_count },
+  });
 }

@@ -4,13 +4,13 @@ import { paise, toRupees } from '@hrms/platform/money';
 import {
   type Ctx,
   defineExport,
+  exportInCall,
   type FileAnswer,
-  readExportFile,
+  listAllIds,
   type SheetBatches,
-  startExport,
   type Work,
 } from '@hrms/platform/server';
-import { missing, tooManyRows } from '../refusals.ts';
+import { tooManyRows } from '../refusals.ts';
 import { findLoans, type LoanRecord, listLoans } from './loan.queries.ts';
 
 const BATCH = 2000;
@@ -60,17 +60,15 @@ export const loanExport = defineExport<LoanExportFilter>({
 
 /** The loans of a filter that the caller may see, as a file; who took it is recorded. @throws `too_many_rows` */
 export async function exportLoans(ctx: Ctx, { format, ...filter }: FilterOf<typeof loans.export>): Promise<FileAnswer> {
-  const loan_ids: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const { rows } = await listLoans(ctx, { ...filter, page, limit: BATCH });
-    loan_ids.push(...rows.map(({ loan_id }) => loan_id));
-    if (rows.length < BATCH) break;
-    if (loan_ids.length > MOST_ROWS) throw tooManyRows(MOST_ROWS);
-  }
-  const file_name = `loans-${ctx.today}.${format}`;
-  const started = await startExport(ctx, loanExport, { filter: { loan_ids }, format, file_name, by_job: false });
-  await ctx.audit('loans.exported', started.export_id, { ...filter, format, rows: loan_ids.length });
-  const file = await readExportFile(ctx, started.export_id, [loanExport as never]);
-  if (file === null || typeof file === 'string') throw missing('File');
-  return file;
+  const loan_ids = await listAllIds(
+    async (page) => (await listLoans(ctx, { ...filter, ...page })).rows.map(({ loan_id }) => loan_id),
+    { batch: BATCH, most: MOST_ROWS, tooMany: tooManyRows },
+  );
+  return exportInCall(ctx, loanExport, {
+    filter: { loan_ids },
+    format,
+    file_name: `loans-${ctx.today}.${format}`,
+    event: 'loans.exported',
+    details: { ...filter, format, rows: loan_ids.length },
+  });
 }

@@ -4,14 +4,14 @@ import { paise, toRupees } from '@hrms/platform/money';
 import {
   type Ctx,
   defineExport,
+  exportInCall,
   type FileAnswer,
-  readExportFile,
+  listAllIds,
   type SheetBatches,
-  startExport,
   type Work,
 } from '@hrms/platform/server';
 import type { claims } from '@hrms/reimbursements/contract';
-import { missing, tooManyRows } from '../refusals.ts';
+import { tooManyRows } from '../refusals.ts';
 import { type ClaimRow, findClaims, listClaims } from './claim.queries.ts';
 import { type LineRow, listLines } from './line.queries.ts';
 
@@ -70,17 +70,15 @@ export const claimExport = defineExport<ClaimExportFilter>({
 
 /** The claims of a filter that the caller may see, as a file; who took it is recorded. @throws `too_many_rows` */
 export async function exportClaims(ctx: Ctx, { format, ...filter }: FilterOf<typeof claims.export>): Promise<FileAnswer> {
-  const claim_ids: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const { rows } = await listClaims(ctx, { ...filter, page, limit: BATCH });
-    claim_ids.push(...rows.map(({ claim_id }) => claim_id));
-    if (claim_ids.length > MOST_CLAIMS) throw tooManyRows(MOST_CLAIMS);
-    if (rows.length < BATCH) break;
-  }
-  const file_name = `claims-${ctx.today}.${format}`;
-  const started = await startExport(ctx, claimExport, { filter: { claim_ids }, format, file_name, by_job: false });
-  await ctx.audit('reimbursements.exported', started.export_id, { ...filter, format, rows: claim_ids.length });
-  const file = await readExportFile(ctx, started.export_id, [claimExport as never]);
-  if (file === null || typeof file === 'string') throw missing('File');
-  return file;
+  const claim_ids = await listAllIds(
+    async (page) => (await listClaims(ctx, { ...filter, ...page })).rows.map(({ claim_id }) => claim_id),
+    { batch: BATCH, most: MOST_CLAIMS, tooMany: tooManyRows },
+  );
+  return exportInCall(ctx, claimExport, {
+    filter: { claim_ids },
+    format,
+    file_name: `claims-${ctx.today}.${format}`,
+    event: 'reimbursements.exported',
+    details: { ...filter, format, rows: claim_ids.length },
+  });
 }
