@@ -1,5 +1,6 @@
 export { PayrollActivity, payrollActivity } from './activity.contract.ts';
 export { RunApproval, runApprovals } from './approval.contract.ts';
+export { BankAdvice, bankAdvices, UnpaidEmployee } from './bank-advice.contract.ts';
 export { BankFormat, bankFormats } from './bank-format.contract.ts';
 export { PayBridge, payBridges, RunVariance } from './bridge.contract.ts';
 export { PayrollCorrection, payrollCorrections } from './correction.contract.ts';
@@ -30,31 +31,23 @@ export {
 export {
   NewRun,
   Payroll,
-  PayrollException,
   PayrollStatus,
   PayrollTotals,
   payrolls,
-  SavedDays,
-  SlipDetail,
-  SlipLine,
-  SlipRow,
 } from './payroll.contract.ts';
 export {
-  BankAdvice,
-  bankAdvices,
   PayrollInput,
-  PayrollSetting,
   Payslip,
   PayslipRow,
   payrollInputs,
-  payrollSettings,
   payslips,
-  UnpaidEmployee,
 } from './payslip.contract.ts';
 export { payrollPermissions } from './permissions.ts';
 export { PublicationStatus, payslipPublications } from './publication.contract.ts';
 export { ImportMismatch, PayrollImport, payrollImports } from './register-import.contract.ts';
+export { PayrollSetting, payrollSettings } from './setting.contract.ts';
 export { SettlementDetail, SettlementRow, SettlementStatus, StartSettlement, settlements } from './settlement.contract.ts';
+export { PayrollException, SavedDays, SlipDetail, SlipLine, SlipRow } from './slip.contract.ts';
 export { DueScheme, EmployeeDues, payrollStatutory, StatutoryDue } from './statutory-dues.contract.ts';
 export { PayrollStep, payrollSteps, StepCode } from './step.contract.ts';
 export {

@@ -1,6 +1,6 @@
 import { byId, endpoint, id, isoDate, isoMonth, wireExplained } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { SlipLine } from './payroll.contract.ts';
+import { SlipLine } from './slip.contract.ts';
 
 const financialYear = z.string().regex(/^20\d{2}-\d{2}$/, 'Enter a financial year such as 2026-27');
 

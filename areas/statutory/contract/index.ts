@@ -82,6 +82,7 @@ export {
   StatutoryStatement,
   statements,
 } from './statement.contract.ts';
+export { TaxCertificate, taxCertificates } from './tax-certificate.contract.ts';
 export {
   DeclarationRow,
   DeclarationStatus,
@@ -99,21 +100,16 @@ export {
   taxWindows,
 } from './tax-declaration.contract.ts';
 export {
-  ReturnChange,
-  ReturnFinding,
-  TaxCertificate,
   TaxProjection,
   TaxSheet,
   TdsChallan,
   TdsLiability,
   TdsOverview,
   TdsReportRow,
-  TdsReturn,
-  taxCertificates,
   tdsChallans,
   tdsOverview,
   tdsProjections,
   tdsReport,
-  tdsReturns,
 } from './tds.contract.ts';
+export { ReturnChange, ReturnFinding, TdsReturn, tdsReturns } from './tds-return.contract.ts';
 export { WageBase, wageBases } from './wage-base.contract.ts';

@@ -1,0 +1,107 @@
+/** Certificates of tax deducted: Part B of the product, Part A of the authority, signed and issued. */
+import { byId, endpoint, id, instant, isoDate, PageQuery, paged, text, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { taxYear } from './membership.contract.ts';
+
+const CertificateStatus = z.enum(['prepared', 'part_a_joined', 'signed', 'issued']);
+
+export const TaxCertificate = z.object({
+  certificate_id: id,
+  employee_id: id,
+  employee_name: z.string(),
+  employee_code: z.string(),
+  tax_year: taxYear,
+  form: z.enum(['16', '130']),
+  status: CertificateStatus,
+  /** The SHA-256 of Part A as it was uploaded; null without it. */
+  part_a_sha256: z.string().nullable(),
+  signed_name: z.string().nullable(),
+  signed_on: isoDate.nullable(),
+  amount_paid_paise: z.int(),
+  tax_paise: z.int(),
+  prepared_at: instant,
+  issued_on: isoDate.nullable(),
+  version: z.int(),
+});
+export type TaxCertificate = z.output<typeof TaxCertificate>;
+
+const CERTIFICATE = 'statutory.tds_certificate.read';
+const ISSUE = 'statutory.tds_certificate.issue';
+
+export const taxCertificates = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tds/certificates',
+    permission: CERTIFICATE,
+    summary: 'Certificates of tax deducted',
+    query: PageQuery.extend({ tax_year: taxYear.optional(), status: CertificateStatus.optional() }),
+    response: paged(TaxCertificate),
+  }),
+  prepare: endpoint({
+    method: 'POST',
+    path: '/tds/certificates/prepare',
+    allowed_when_read_only: true,
+    permission: ISSUE,
+    summary: 'Prepare the certificates of all employees with a deduction in a tax year',
+    body: z.strictObject({ tax_year: taxYear }),
+    response: z.object({ prepared: z.int() }),
+    message: 'Certificates prepared',
+  }),
+  joinPartA: endpoint({
+    method: 'POST',
+    path: '/tds/certificates/join-part-a',
+    kind: 'upload',
+    permission: ISSUE,
+    summary: 'Join Part A to the certificates: a ZIP of the PDFs of TRACES with the PAN in each file name',
+    body_limit: 51 * 1024 * 1024,
+    body: z.strictObject({ tax_year: taxYear }),
+    response: z.object({
+      joined: z.int(),
+      /** Files that belong to no certificate, with the PAN masked. */
+      unmatched: z.array(z.object({ name: z.string(), reason: z.string() })),
+      /** Certificates of the year without Part A. */
+      without_part_a: z.int(),
+    }),
+    message: 'Part A joined',
+    errors: ['statutory.tds_part_a_unreadable', 'upload.file', 'upload.multipart', 'request.invalid'],
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: '/tds/certificates/sign',
+    allowed_when_read_only: true,
+    permission: ISSUE,
+    summary: 'Sign the certificates of a tax year that have Part A, in the name of the responsible person',
+    body: z.strictObject({
+      tax_year: taxYear,
+      place: text('Please enter the place').max(60),
+      /** The name of the responsible person, typed as the confirmation. */
+      confirmed_as: text('Please enter the name of the responsible person').max(120),
+    }),
+    response: z.object({ signed: z.int(), without_part_a: z.int() }),
+    message: 'Certificates signed',
+    errors: ['statutory.tds_responsible_person_missing', 'statutory.tds_signatory_differs', 'statutory.tds_nothing_to_sign'],
+  }),
+  issue: endpoint({
+    method: 'POST',
+    path: '/tds/certificates/issue',
+    allowed_when_read_only: true,
+    permission: ISSUE,
+    summary: 'Issue the signed certificates of a tax year to the employees',
+    body: z.strictObject({ tax_year: taxYear }),
+    response: z.object({ issued: z.int(), not_signed: z.int() }),
+    message: 'Certificates issued',
+    errors: ['statutory.tds_certificate_before_filing'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/tds/certificates/{id}/file',
+    kind: 'file',
+    reveals: true,
+    permission: CERTIFICATE,
+    summary: 'A certificate: Part B as a PDF, Part A as uploaded, or both in a ZIP',
+    params: byId,
+    query: z.object({ part: z.enum(['a', 'b', 'both']).default('b') }),
+    response: z.any(),
+    errors: ['statutory.not_found'],
+  }),
+};
