@@ -16,7 +16,7 @@ import {
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { PayrollException, SlipDetail, SlipRow } from './slip.contract.ts';
+import { PayrollException, SavedDays, SlipDetail, SlipRow } from './slip.contract.ts';
 
 export const PayrollStatus = z.enum(['draft', 'finalising', 'finalised', 'cancelled']);
 

@@ -1,5 +1,5 @@
 /** Certificates of tax deducted: Part B of the product, Part A of the authority, signed and issued. */
-import { byId, endpoint, id, instant, isoDate, PageQuery, paged, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, PageQuery, paged, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { taxYear } from './membership.contract.ts';
 

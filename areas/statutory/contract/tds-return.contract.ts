@@ -1,5 +1,5 @@
 /** Quarterly statements of tax deducted from salaries, their filing and their corrections. */
-import { byId, emptyBody, endpoint, id, isoDate, optionalText, text, version } from '@hrms/platform/contract';
+import { byId, emptyBody, endpoint, id, isoDate, optionalText, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { taxYear } from './membership.contract.ts';
 
