@@ -220,7 +220,7 @@ export const notFinalising = () => new Refusal('payroll.not_finalising', 409, 'T
 /** 409: another template of the kind has the name. */
 export const templateExists = () =>
   new Refusal('payroll.template_exists', 409, 'A template of this kind with this name already exists', {
-    errors: [{ path: 'name', message: 'Choose another name' }],
+    errors: [{ path: 'name', message: 'Another pay group has this name. Choose another' }],
   });
 /** 409: a pay group was changed meanwhile. */
 export const staleGroup = () =>
