@@ -12,7 +12,7 @@ export const payrollExists = (month: string, group: string) =>
 /** 409: another pay group has the name. */
 export const groupExists = () =>
   new Refusal('payroll.group_exists', 409, 'A pay group with this name already exists', {
-    errors: [{ path: 'name', message: 'Choose another name' }],
+    errors: [{ path: 'name', message: 'Another pay group has this name. Choose another' }],
   });
 /** 409: the group is the default one, or has employees or an open run. */
 export const groupInUse = (why: string) =>
@@ -220,7 +220,7 @@ export const notFinalising = () => new Refusal('payroll.not_finalising', 409, 'T
 /** 409: another template of the kind has the name. */
 export const templateExists = () =>
   new Refusal('payroll.template_exists', 409, 'A template of this kind with this name already exists', {
-    errors: [{ path: 'name', message: 'Another pay group has this name. Choose another' }],
+    errors: [{ path: 'name', message: 'Choose another name' }],
   });
 /** 409: a pay group was changed meanwhile. */
 export const staleGroup = () =>
