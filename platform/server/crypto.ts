@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { sql } from 'kysely';
 import type { DirectoryTx, Tx } from './database/tx.ts';
 
@@ -9,14 +17,17 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 /** Version 1 stands in the first byte alone; later ones are named after a 2. */
 const headOf = (version: number) => (version === 1 ? Buffer.from([1]) : Buffer.from([2, version]));
 
-function sealBytes(key: Buffer, plain: Uint8Array, associated: string, version = 1): Buffer {
+/** A key the cipher takes as it is. Made of bytes for every value anew, it would cost five times the encryption itself. */
+type Key = KeyObject;
+
+function sealBytes(key: Key, plain: Uint8Array, associated: string, version = 1): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([headOf(version), nonce, cipher.getAuthTag(), body]);
 }
 
-const sealText = (key: Buffer, plain: string, associated: string, version = 1): string =>
+const sealText = (key: Key, plain: string, associated: string, version = 1): string =>
   sealBytes(key, Buffer.from(plain), associated, version).toString('base64');
 
 function versionIn(sealed: Uint8Array): number {
@@ -29,7 +40,7 @@ function versionIn(sealed: Uint8Array): number {
 /** The version of the key that sealed a text. @throws Error for a text that no key of ours sealed */
 export const keyVersionOf = (sealed: string): number => versionIn(Buffer.from(sealed.slice(0, 8), 'base64'));
 
-function openBytes(keyOf: (version: number) => Buffer | undefined, sealed: Buffer, associated: string): Buffer {
+function openBytes(keyOf: (version: number) => Key | undefined, sealed: Buffer, associated: string): Buffer {
   const version = versionIn(sealed);
   const key = keyOf(version);
   if (!key) throw new Error('The key of this text is gone');
@@ -40,7 +51,7 @@ function openBytes(keyOf: (version: number) => Buffer | undefined, sealed: Buffe
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 }
 
-const openSealed = (keyOf: (version: number) => Buffer | undefined, sealed: string, associated: string): string =>
+const openSealed = (keyOf: (version: number) => Key | undefined, sealed: string, associated: string): string =>
   openBytes(keyOf, Buffer.from(sealed, 'base64'), associated).toString('utf8');
 
 /** Encryption of one organisation's columns. A sealed value opens only in the row and column it was made for. */
@@ -65,7 +76,7 @@ export async function createDataKey(
   { org_id, version = 1 }: { org_id: string; version?: number },
   now: Date,
 ): Promise<void> {
-  const wrapped_key = sealText(masterKey, randomBytes(32).toString('base64'), dataKeyContext(org_id, version));
+  const wrapped_key = sealText(createSecretKey(masterKey), randomBytes(32).toString('base64'), dataKeyContext(org_id, version));
   await sql`insert into data_key (organisation_id, version, wrapped_key, created_at) values (${org_id}, ${version}, ${wrapped_key}, ${now})`.execute(
     tx as Tx,
   );
@@ -107,18 +118,19 @@ async function readVault(tx: Tx, masterKey: Buffer): Promise<Vault> {
 
 /** The newest key seals; the first one gives the blind index for ever, because an index that changed would find nobody. */
 function openVault(org_id: string, masterKey: Buffer, rows: readonly Wrapped[]): Vault {
+  const master = createSecretKey(masterKey);
   const keys = new Map(
     rows.map(({ version, wrapped_key }) => [
       version,
-      Buffer.from(
-        openSealed(() => masterKey, wrapped_key, dataKeyContext(org_id, version)),
+      createSecretKey(
+        openSealed(() => master, wrapped_key, dataKeyContext(org_id, version)),
         'base64',
       ),
     ]),
   );
   const version = Math.max(...keys.keys());
-  const [key, first] = [keys.get(version), keys.get(1)] as [Buffer, Buffer];
-  const index = createHmac('sha256', first).update('blind index').digest();
+  const [key, first] = [keys.get(version), keys.get(1)] as [Key, Key];
+  const index = createSecretKey(createHmac('sha256', first).update('blind index').digest());
   const place = (table: string, column: string, row_id: string) => `${org_id} ${table}.${column} ${row_id}`;
   return {
     version,

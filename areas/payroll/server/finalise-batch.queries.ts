@@ -8,14 +8,19 @@ const finalisingRun = (tx: Tx, payroll_id: string) =>
     .where('org_id', '=', tx.org_id)
     .where('id', '=', payroll_id)
     .where('status', '=', 'finalising')
-    .select(['id', 'period_month', 'pay_date', 'engine_version', 'context']);
+    .select(['id', 'period_month', 'pay_date', 'engine_version', 'context', 'first_slip_number']);
 
 /** A run that is being finalised. */
 export const findFinalisingRun = (tx: Tx, payroll_id: string) => finalisingRun(tx, payroll_id).executeTakeFirst();
 
-/** Keeps a run that is being finalised from being closed and from another batch until the transaction ends. */
-export const lockFinalisingRun = (tx: Tx, payroll_id: string) =>
-  finalisingRun(tx, payroll_id).forNoKeyUpdate().executeTakeFirst();
+/**
+ * Keeps a run that is being finalised from being closed, and the batch that begins with an employee from another finaliser, until the
+ * transaction ends. Other batches are written beside it. Undefined when the run is finalised.
+ */
+export async function lockBatch(tx: Tx, payroll_id: string, employee_id: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payroll batch ${payroll_id} ${employee_id}`}, 0))`.execute(tx);
+  return finalisingRun(tx, payroll_id).forShare().executeTakeFirst();
+}
 
 /** Drafts of the next employees in order. */
 export const listDrafts = (tx: Tx, payroll_id: string, after: string, limit: number) =>
@@ -81,19 +86,6 @@ export async function insertPayslips(tx: Tx, payroll_id: string, slips: readonly
       and employee_id = u.employee_id offset 0) d
     join payroll p on p.org_id = d.org_id and p.id = d.payroll_id`.execute(tx);
   if (slips.length >= 100) await requestStatistics(tx, 'payslip');
-}
-
-export type PaidAmount = { employee_id: string; origin_month: string; component_code: string; amount_paise: number };
-
-/** Adds amounts to what was paid of components for months. */
-export async function addPaidAmounts(tx: Tx, rows: readonly PaidAmount[]): Promise<void> {
-  await sql`
-    insert into payslip_month as m (org_id, employee_id, origin_month, component_code, amount_paise)
-    select ${tx.org_id}, * from unnest(
-      ${rows.map(({ employee_id }) => employee_id)}::uuid[], ${rows.map(({ origin_month }) => origin_month)}::date[],
-      ${rows.map(({ component_code }) => component_code)}::text[], ${rows.map(({ amount_paise }) => amount_paise)}::bigint[])
-    on conflict (org_id, employee_id, origin_month, component_code)
-      do update set amount_paise = m.amount_paise + excluded.amount_paise`.execute(tx);
 }
 
 export type YearAmounts = {

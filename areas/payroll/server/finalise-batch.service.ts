@@ -1,21 +1,19 @@
 import { keepPrintedNumbers } from '@hrms/employees/server';
 import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, type Month } from '@hrms/platform/calendar';
-import { copyRows, type JobContext, newId, type Tx, takeNumbers } from '@hrms/platform/server';
+import { copyRows, type JobContext, newId, type Tx } from '@hrms/platform/server';
 import { recordEsiCoverage, type TestedCoverage } from '@hrms/statutory/server';
 import type { StoredSlipFacts } from './compute.service.ts';
 import { toPaidSlip, writeContributions, writeTdsEntries } from './contributions.service.ts';
 import {
-  addPaidAmounts,
   addYearAmounts,
   consumeItems,
   findFinalisingRun,
   findPaidAmong,
   insertPayslips,
   listDrafts,
-  lockFinalisingRun,
+  lockBatch,
   markRecovered,
-  type PaidAmount,
 } from './finalise-batch.queries.ts';
 import { type HashedPayslip, payslipHash } from './payslips/payslip-hash.ts';
 import { type PayslipHeader, type PrintedFacts, readPayslipHeader } from './payslips/printed.ts';
@@ -35,43 +33,60 @@ type Draft = {
   net_paise: number;
   cost_paise: number;
 };
-type Run = { id: string; period_month: string; pay_date: string; engine_version: string; context: unknown };
+type Run = {
+  id: string;
+  period_month: string;
+  pay_date: string;
+  engine_version: string;
+  context: unknown;
+  first_slip_number: number;
+};
 
-/** Drafts of the next employees with what their payslips print. */
-export type Batch = { run: Run; drafts: Draft[]; headers: Map<string, PayslipHeader> };
+/** Drafts of the next employees with what their payslips print. `position`: how many drafts of the run stand before the first. */
+export type Batch = { run: Run; drafts: Draft[]; position: number; headers: Map<string, PayslipHeader> };
 
-/** Reads what the payslips of the next employees are made of, while an earlier batch is written; null at the end. */
-export async function prepareBatch(ctx: JobContext, payroll_id: string, after: string, size: number): Promise<Batch | null> {
+/** Where a batch begins: after which employee, and how many drafts of the run stand before it. */
+export type BatchStart = { after: string; position: number };
+
+/** Reads what the payslips of the next employees are made of; null at the end. */
+export async function prepareBatch(
+  ctx: JobContext,
+  payroll_id: string,
+  { after, position }: BatchStart,
+  size: number,
+): Promise<Batch | null> {
   const { tx } = ctx;
   const run = (await findFinalisingRun(tx, payroll_id)) as Run | undefined;
   if (!run) return null;
   const drafts = (await listDrafts(tx, payroll_id, after, size)) as unknown as Draft[];
   if (drafts.length === 0) return null;
   const ids = drafts.map(({ employee_id }) => employee_id);
-  return { run, drafts, headers: await readPayslipHeader(ctx, run.id, ids, run.period_month) };
+  return { run, drafts, position, headers: await readPayslipHeader(ctx, run.id, ids, run.period_month) };
 }
 
 /**
  * Writes the payslips of a batch and marks the items and balances they use up, in one transaction. Payslips that another finaliser wrote
  * meanwhile stay as they are.
  */
-export async function finaliseBatch(ctx: JobContext, { run, drafts, headers }: Batch): Promise<void> {
-  if (!(await lockFinalisingRun(ctx.tx, run.id))) return;
+export async function finaliseBatch(ctx: JobContext, batch: Batch): Promise<void> {
+  const { run, drafts } = batch;
+  if (!(await lockBatch(ctx.tx, run.id, drafts[0]?.employee_id ?? ''))) return;
   const written = await findPaidAmong(
     ctx.tx,
     run,
     drafts.map(({ employee_id }) => employee_id),
   );
   const fresh = drafts.filter(({ employee_id }) => !written.has(employee_id));
-  if (fresh.length > 0) await writeBatch(ctx, run, fresh, headers);
+  if (fresh.length > 0) await writeBatch(ctx, batch, fresh);
 }
 
-async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[], headers: Batch['headers']): Promise<void> {
+async function writeBatch(ctx: JobContext, { run, drafts: all, position, headers }: Batch, drafts: Draft[]): Promise<void> {
   const { tx } = ctx;
   const month = run.period_month.slice(0, 7);
-  const first = await takeNumbers(tx, `payslip ${financialYearOf(run.period_month)}`, drafts.length);
-  const slips = drafts.map((draft, at) =>
-    payslipOf(run, draft, headers.get(draft.employee_id)?.facts, numberOf(run.period_month, first + at)),
+  // each draft has its number by its place in the run, whoever writes its batch and whenever
+  const numbers = new Map(all.map(({ employee_id }, at) => [employee_id, run.first_slip_number + position + at]));
+  const slips = drafts.map((draft) =>
+    payslipOf(run, draft, headers.get(draft.employee_id)?.facts, numbers.get(draft.employee_id) as number),
   );
   await insertPayslips(tx, run.id, slips, ctx.clock.now());
   await keepPrintedNumbers(
@@ -81,7 +96,6 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[], headers: B
       return numbers ? { id, employee_id, ...numbers } : [];
     }),
   );
-  await addPaid(tx, run, drafts);
   await addYear(tx, run, drafts);
   await markItemsPaid(tx, run, drafts, new Map(slips.map(({ employee_id, id }) => [employee_id, id])));
   const tested = drafts
@@ -110,12 +124,13 @@ function testedOn(month: Month, { joined_on }: SlipInput): string {
   return joined_on > start ? joined_on : start;
 }
 
-/** The payslip number `PS/2026-27/09/000123`, from a counter per organisation and year. */
-const numberOf = (period_month: string, value: number): string =>
+/** The payslip number `PS/2026-27/09/000123`; the last part counts within the organisation and year. */
+const numberText = (period_month: string, value: number): string =>
   `PS/${financialYearOf(period_month)}/${period_month.slice(5, 7)}/${String(value).padStart(6, '0')}`;
 
 /** What a payslip adds to its draft: its number, what it prints and the hash over all of it. */
-function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, payslip_number: string) {
+function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, number: number) {
+  const payslip_number = numberText(run.period_month, number);
   const { employee_id, input_hash, lines, facts, input } = draft;
   const content: HashedPayslip = {
     payroll_id: run.id,
@@ -146,19 +161,6 @@ function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, pa
 
 const amountOf = (lines: readonly StoredLine[], code: string): number =>
   lines.reduce((sum, line) => (line[0] === code && line[1] !== 'employer' ? sum + line[4] : sum), 0);
-
-/** Adds the lines to the totals per employee, month and component, which later corrections are compared with. */
-async function addPaid(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void> {
-  const sums = new Map<string, PaidAmount>();
-  for (const { employee_id, lines } of drafts)
-    for (const [component_code, , origin, , amount_paise] of lines) {
-      const origin_month = origin ? `${origin}-01` : run.period_month;
-      const key = `${employee_id} ${origin_month} ${component_code}`;
-      const sum = sums.get(key)?.amount_paise ?? 0;
-      sums.set(key, { employee_id, origin_month, component_code, amount_paise: sum + amount_paise });
-    }
-  await addPaidAmounts(tx, [...sums.values()]);
-}
 
 /** Adds the month to the year-to-date totals of the tax year of the pay date. */
 const addYear = (tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void> =>

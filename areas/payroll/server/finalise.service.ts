@@ -1,11 +1,11 @@
 import { markConsumed } from '@hrms/attendance/server';
-import { firstDayOf, monthName, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, findRow, type JobRun, lockRow, openProgress, publish, type Tx, updateRow } from '@hrms/platform/server';
+import { financialYearOf, firstDayOf, monthName, monthOf } from '@hrms/platform/calendar';
+import { type Ctx, type JobRun, lockRow, openProgress, publish, type Tx, takeNumbers, updateRow } from '@hrms/platform/server';
 import { assertApproved } from './approval/approval.service.ts';
 import { hashedInput, sha256 } from './canonical.ts';
 import { countOpenExceptions } from './exception.queries.ts';
 import { type RunToRead, readFactsInPortions } from './facts.queries.ts';
-import { type Batch, finaliseBatch, prepareBatch } from './finalise-batch.service.ts';
+import { type Batch, type BatchStart, finaliseBatch, prepareBatch } from './finalise-batch.service.ts';
 import { listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
 import { consumeSourceItems } from './inputs/pay-source.service.ts';
@@ -20,6 +20,8 @@ import { isSupplement } from './supplement.queries.ts';
 
 /** Employees per batch; each batch is one transaction. */
 const BATCH = 500;
+/** Batches that are read or written at the same time. */
+const WRITERS = 3;
 
 type Confirmation = { version: number; confirm_net_paise: number };
 
@@ -158,27 +160,56 @@ export async function runFinalise(
   await job.progress(progress_id, { status: 'done', note: 'Payslips are ready' });
 }
 
+/** The run whose payslips are to be written; sets their numbers aside the first time. Null when it is not being finalised. */
 async function openRun(tx: Tx, payroll_id: string): Promise<{ slips_expected: number } | null> {
-  const row = await findRow(tx, 'payroll', { id: payroll_id, status: 'finalising' }, ['slips_expected']);
-  return row ? { slips_expected: row.slips_expected ?? 0 } : null;
+  const run = await lockRow(tx, 'payroll', { id: payroll_id, status: 'finalising' }, [
+    'slips_expected',
+    'first_slip_number',
+    'period_month',
+  ]);
+  if (!run) return null;
+  const slips_expected = run.slips_expected ?? 0;
+  if (run.first_slip_number === null && slips_expected > 0) {
+    const first_slip_number = await takeNumbers(tx, `payslip ${financialYearOf(run.period_month)}`, slips_expected);
+    await updateRow(tx, 'payroll', { id: payroll_id }, { first_slip_number });
+  }
+  return { slips_expected };
 }
 
-/** Writes the payslips batch by batch. The next one is read while the database writes the one before. */
+/** Writes the payslips, some batches side by side. @throws the first failure, once no batch is being written any more */
 async function writePayslips(job: JobRun, payroll_id: string, report: (done: number) => Promise<void>): Promise<void> {
-  const prepare = (after: string) => job.transaction((ctx) => prepareBatch(ctx, payroll_id, after, BATCH));
+  const nextBatch = batchReader(job, payroll_id);
   let done = 0;
-  for (let batch = await prepare('00000000-0000-0000-0000-000000000000'); batch; ) {
-    const { drafts } = batch;
-    const [written, prepared] = await Promise.allSettled([
-      job.transaction((ctx) => finaliseBatch(ctx, batch as Batch)),
-      prepare(drafts.at(-1)?.employee_id ?? ''),
-    ]);
-    if (written.status === 'rejected') throw written.reason;
-    if (prepared.status === 'rejected') throw prepared.reason;
-    done += drafts.length;
-    await report(done);
-    batch = prepared.value;
-  }
+  const writeInTurn = async () => {
+    for (let batch = await nextBatch(); batch; batch = await nextBatch()) {
+      const ready = batch;
+      await job.transaction((ctx) => finaliseBatch(ctx, ready));
+      done += ready.drafts.length;
+      await report(done);
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: WRITERS }, writeInTurn));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+/** Reads the batches of a run one after the other for however many ask; null from the end on, and after a failure. */
+function batchReader(job: JobRun, payroll_id: string): () => Promise<Batch | null> {
+  let start: BatchStart | null = { after: '00000000-0000-0000-0000-000000000000', position: 0 };
+  let reading: Promise<unknown> = Promise.resolve();
+  const read = async () => {
+    if (!start) return null;
+    const from = start;
+    start = null;
+    const batch = await job.transaction((ctx) => prepareBatch(ctx, payroll_id, from, BATCH));
+    const last = batch?.drafts.at(-1);
+    if (batch && last) start = { after: last.employee_id, position: from.position + batch.drafts.length };
+    return batch;
+  };
+  return () => {
+    const next = reading.then(read);
+    reading = next.catch(() => undefined);
+    return next;
+  };
 }
 
 /** Closes the run. @throws Error when payslips are missing: the run stays in finalising and the job is retried */

@@ -3677,6 +3677,7 @@ export interface Payroll {
   engine_version: string | null;
   finalised_at: Timestamp | null;
   finalised_by: string | null;
+  first_slip_number: number | null;
   id: string;
   kind: string;
   org_id: string;
@@ -3917,14 +3918,6 @@ export interface Payslip {
   tax: Json;
   wage_bases: Json;
   wages_paise: number;
-}
-
-export interface PayslipMonth {
-  amount_paise: number;
-  component_code: string;
-  employee_id: string;
-  org_id: string;
-  origin_month: string;
 }
 
 export interface PayslipPublication {
@@ -5582,7 +5575,6 @@ export interface DB {
   payroll_step: PayrollStep;
   payroll_template: PayrollTemplate;
   payslip: Payslip;
-  payslip_month: PayslipMonth;
   payslip_publication: PayslipPublication;
   personal_data_access: PersonalDataAccess;
   plan: Plan;

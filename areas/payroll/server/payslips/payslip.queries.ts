@@ -128,7 +128,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     leave_balances: [...(printed.leave ?? [])],
     net_in_words: inWords(detail.net_paise),
     later_differences: await readLaterDifferences(ctx, row),
-    year_to_date: await yearToDate(ctx, row.employee_id, row.period_month),
+    year_to_date: await yearToDate(ctx, row),
   };
 }
 
@@ -186,19 +186,21 @@ async function readShownNumbers(
   return { uan: shown(uan), esi_number: shown(esi_number) };
 }
 
-/** Totals by component from April to the month, in paise. */
-async function yearToDate({ tx }: Ctx, employee_id: string, period_month: string): Promise<Record<string, number>> {
+/** What was paid by component from April up to a payslip, in paise: later payslips change nothing about it. */
+async function yearToDate(
+  { tx }: Ctx,
+  { id, employee_id, period_month }: { id: string; employee_id: string; period_month: string },
+): Promise<Record<string, number>> {
   const from = `${financialYearOf(period_month).slice(0, 4)}-04-01`;
-  const rows = await tx
-    .selectFrom('payslip_month')
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('origin_month', '>=', from)
-    .where('origin_month', '<=', period_month)
-    .select((eb) => ['component_code', eb.fn.sum<number>('amount_paise').as('amount')])
-    .groupBy('component_code')
-    .execute();
-  return Object.fromEntries(rows.map(({ component_code, amount }) => [component_code, Number(amount)]));
+  const { rows } = await sql<{ code: string; amount: number }>`
+    select line ->> 0 as code, sum((line ->> 4)::bigint)::bigint as amount
+    from payslip p cross join lateral jsonb_array_elements(p.lines) line
+    where p.org_id = ${tx.org_id} and p.employee_id = ${employee_id}
+      and p.period_month between ${from}::date and ${period_month}::date
+      and (p.period_month < ${period_month}::date or p.created_at <= (select created_at from payslip
+        where org_id = ${tx.org_id} and period_month = ${period_month}::date and id = ${id}))
+    group by line ->> 0`.execute(tx);
+  return Object.fromEntries(rows.map(({ code, amount }) => [code, Number(amount)]));
 }
 
 /** One payslip of a draft or finalised run with explanations. @throws Refusal 404, 409 when it could not be calculated */
