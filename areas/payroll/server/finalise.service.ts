@@ -19,7 +19,7 @@ import { slipInputOf } from './slip-input.ts';
 import { isSupplement } from './supplement.queries.ts';
 
 /** Employees per batch; each batch is one transaction. */
-const BATCH = 500;
+const BATCH = 1000;
 /** Batches that are read or written at the same time. */
 const WRITERS = 3;
 
