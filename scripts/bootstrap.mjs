@@ -163,6 +163,7 @@ const TASKS = {
   'platform-admin': () => handOver(node, ['apps/server/platform-admin.ts', ...words]),
   backup: () => handOver(node, ['apps/server/backup.ts', ...words]),
   restore: () => handOver(node, ['apps/server/restore.ts', ...words]),
+  distribute: () => handOver(node, ['apps/server/distribute.ts', ...words]),
   'rotate-keys': () => handOver(node, ['apps/server/rotate-keys.ts', ...words]),
   sbom: () => handOver(node, ['scripts/supply.ts', 'sbom', ...words]),
   vectors: () => handOver(node, ['apps/server/vectors.ts', ...words]),

@@ -86,6 +86,8 @@ export {
   minuteText,
 } from './dataset.ts';
 export * from './dependencies.ts';
+export { type DistributionPlan, distribute, planDistribution } from './distribution/distribute.ts';
+export { readTableLayout, type TableLayout } from './distribution/layout.ts';
 export {
   type DocumentBlock,
   type DocumentColumn,

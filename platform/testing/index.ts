@@ -6,10 +6,12 @@ export {
   type Installation,
   type InstallationOptions,
   sharedInstallation,
+  tableLayout,
   useProduct,
 } from './installation.ts';
 export { type Letter, type Mailbox, openMailbox, readLocalMails } from './mailbox.ts';
 export { toRefuse } from './matchers.ts';
 export { mailsTo } from './sent-mails.ts';
-export { statementsOf } from './statements.ts';
+export { lintStatement, loadStatementParser } from './statement-lint.ts';
+export { statementsOf, takeStatements } from './statements.ts';
 export { createTenant, type Signed, signInPlatformAdmin, type Tenant } from './tenant.ts';

@@ -16,12 +16,16 @@ import {
   platformJobs,
   platformRoutes,
   readConfig,
+  readTableLayout,
   type Services,
   servicesOf,
+  type TableLayout,
+  withClient,
 } from '@hrms/platform/server';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { cloneDatabase, dropDatabase, type TestCluster } from './cluster.ts';
+import { watchStatements } from './statements.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -84,6 +88,11 @@ const replaceDependencies = (supplied: AreaDependencies, replaced: InstallationO
     Object.entries(supplied).map(([area, values]) => [area, { ...values, ...replaced[area as keyof AreaDependencies] }]),
   ) as unknown as AreaDependencies;
 
+let layout: TableLayout | undefined;
+
+/** How the tables of the tested program lie in a distributed database; undefined before the first installation. */
+export const tableLayout = (): TableLayout | undefined => layout;
+
 const withDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`);
 
 /** A server over a fresh copy of the migrated database. Callers close it. @throws Error before `useProduct` */
@@ -107,6 +116,8 @@ export async function createInstallation({
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   });
   const pool = await openPool(withDatabase(programUrl, name), 12);
+  watchStatements(pool);
+  layout ??= await withClient(withDatabase(superUrl, name), readTableLayout);
   const services = servicesOf(config, pool, clock as Clock, product);
   const hub = { open: () => undefined, countOf: () => 0, close: async () => undefined };
   const { app, ready } = await buildServer({

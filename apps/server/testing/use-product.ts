@@ -1,4 +1,5 @@
-import { useProduct } from '@hrms/platform/testing';
+import { lintStatement, loadStatementParser, tableLayout, takeStatements, useProduct } from '@hrms/platform/testing';
+import { afterAll, expect } from 'vitest';
 import { product } from '../areas.ts';
 
 // Set-up file of the server tests: areas test themselves as parts of the whole product without importing it.
@@ -11,4 +12,18 @@ useProduct({
     platform: { ...dependencies.platform, writeGate: async () => undefined },
     employees: { ...dependencies.employees, seatsLeft: async () => null, roomFor: async () => undefined },
   },
+});
+
+const linted = new Set<string>();
+
+/** In a distributed database every statement has to run on the node of its organisation: those of each test file are looked through. */
+afterAll(async () => {
+  const texts = takeStatements().filter((text) => !linted.has(text));
+  const layout = tableLayout();
+  if (texts.length === 0 || !layout) return;
+  await loadStatementParser();
+  for (const text of texts) {
+    linted.add(text);
+    expect(lintStatement(text, layout), text).toEqual([]);
+  }
 });

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { PROGRAM_ROLE } from '../database/prepare.ts';
+import { readTableLayout } from './layout.ts';
+
+type ForeignKey = { name: string; table: string; definition: string };
+
+/** What `npm run distribute` does, and what of the catalogue does not fit. */
+export type DistributionPlan = { readonly statements: readonly string[]; readonly problems: readonly string[] };
+
+/**
+ * The statements that turn the database into one distributed by `org_id`. Foreign keys between tables go first and come back last:
+ * an order of tables in which each stands after those it points to does not always exist.
+ * @param root folder of the program, for the rules of the data model
+ */
+export async function planDistribution(client: pg.ClientBase, root: string): Promise<DistributionPlan> {
+  const { tenant, reference } = await readTableLayout(client);
+  const distributed = await listDistributed(client);
+  const keys = await listForeignKeys(client);
+  const open = (names: readonly string[]) => names.filter((name) => !distributed.has(name));
+  const [first, ...others] = tenant;
+  const undone = open([...reference, ...tenant]);
+  const statements =
+    undone.length === 0
+      ? []
+      : [
+          `alter role ${PROGRAM_ROLE} set citus.propagate_set_commands = 'local'`,
+          ...keys.map(({ table, name }) => `alter table app.${table} drop constraint ${name}`),
+          ...open(reference).map((name) => `select create_reference_table('app.${name}')`),
+          ...open(first ? [first] : []).map((name) => `select create_distributed_table('app.${name}', 'org_id')`),
+          ...open(others).map(
+            (name) => `select create_distributed_table('app.${name}', 'org_id', colocate_with => 'app.${first}')`,
+          ),
+          ...keys.map(({ table, name, definition }) => `alter table app.${table} add constraint ${name} ${definition}`),
+        ];
+  return { statements, problems: await listProblems(client, root) };
+}
+
+/** Tables that an earlier, interrupted run distributed. None where the extension is missing. */
+async function listDistributed(client: pg.ClientBase): Promise<Set<string>> {
+  if (!(await hasCitus(client))) return new Set();
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid where c.relnamespace = 'app'::regnamespace`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Whether the extension is installed in this database. */
+export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
+  return rowCount === 1;
+}
+
+async function listForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select quote_ident(k.conname) as name, c.relname as table, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.connamespace = 'app'::regnamespace and k.conparentid = 0 and not c.relispartition
+    order by c.relname, k.conname`);
+  return rows;
+}
+
+/** Rules of the data model that are broken, and what Citus takes from no distributed table. */
+async function listProblems(client: pg.ClientBase, root: string): Promise<string[]> {
+  const lint = readFileSync(join(root, 'platform/server/database/tenancy.lint.sql'), 'utf8');
+  const { rows } = await client.query<{ rule: string; obj: string }>(`
+    select rule, obj from (${lint.replace(/;\s*$/, '')}) lint
+    union all select 'identity column that is no bigint', c.relname || '.' || a.attname from pg_attribute a
+      join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'app'::regnamespace and c.relrowsecurity and a.attidentity <> '' and a.atttypid <> 'int8'::regtype
+    union all select 'exclusion constraint that does not compare org_id', k.conname from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+      where c.relnamespace = 'app'::regnamespace and k.contype = 'x' and not exists (
+        select from generate_subscripts(k.conkey, 1) at join pg_operator o on o.oid = k.conexclop[at]
+        where k.conkey[at] = a.attnum and o.oprname = '=')
+    order by 1, 2`);
+  return rows.map(({ rule, obj }) => `${obj}: ${rule}`);
+}
+
+/**
+ * Distributes the tables, each statement by itself: what an interrupted run left is done by the next one.
+ * @throws Error when the extension is missing or a table does not fit
+ */
+export async function distribute(client: pg.ClientBase, plan: DistributionPlan): Promise<void> {
+  if (!(await hasCitus(client)))
+    throw new Error(
+      'The extension "citus" is not installed in this database. Install it on every node and run: create extension citus',
+    );
+  if (plan.problems.length > 0) throw new Error(`These tables do not fit: ${plan.problems.join('; ')}`);
+  for (const statement of plan.statements) await client.query(statement);
+}
