@@ -55,7 +55,7 @@ function InboxTools({ filter, setFilter }: { filter: Filter; setFilter: SetFilte
       values={{ search, area, show }}
       onChange={(patch) => change(patch, 'show' in patch)}
       filters={FILTERS}
-      more={
+      moreFilters={
         <DatePicker.RangePicker
           aria-label="Dates"
           format="DD MMM YYYY"

@@ -5,6 +5,7 @@ import { ParameterNotDated } from '@hrms/platform/explain';
 import { copyRows, type JobContext, type JobRun, newId, type RowToStore, type Tx } from '@hrms/platform/server';
 import { hashedInput } from './canonical.ts';
 import { type RunFacts, type RunToRead, readFactsInPortions } from './facts.queries.ts';
+import { membersOfRun } from './groups/membership.queries.ts';
 import { setEncashments } from './inputs/encashment-inputs.service.ts';
 import { type OpeningCheck, readOpeningCheck } from './inputs/opening.queries.ts';
 import { setSourceItems } from './inputs/pay-source.service.ts';
@@ -85,7 +86,8 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
 
 /** What attendance, leave, revisions and other areas have due in the month of a regular run. */
 async function setItemsOfMonth(ctx: JobContext, { id: payroll_id, month, pay_date }: RunToRead, lock_by: string | null) {
-  await lockAttendanceForPayroll(ctx, { month, payroll_id, confirmed_by: lock_by });
+  const isPaid = await membersOfRun(ctx.tx, payroll_id);
+  await lockAttendanceForPayroll(ctx, { month, payroll_id, confirmed_by: lock_by, isPaid });
   await setEncashments(ctx, { id: payroll_id, month });
   await setRevisionArrears(ctx, { id: payroll_id, month });
   await setSourceItems(ctx, { payroll_id, month, pay_date }, await listSettledInMonth(ctx.tx, month));

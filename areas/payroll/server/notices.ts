@@ -115,7 +115,7 @@ export const payrollNotices = {
     mandatory: true,
     placeholders: ['title', 'month', 'payslips', 'payroll_id'],
     title: '{{title}} finalised',
-    text: '{{payslips}} payslips are ready. Next: bank advice and statutory returns.',
+    text: 'Payslips ready: {{payslips}}. Next: bank advice and statutory returns.',
     mail: '{{title}} is finalised and its payslips are ready.',
     link: '/payroll/{{payroll_id}}',
     opens: 'payroll.run.read',

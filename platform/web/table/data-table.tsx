@@ -51,7 +51,9 @@ export type DataTableProps<E extends AnyEndpoint> = {
   defaults?: readonly string[];
   /** Rows a page may have; 5, 10, 20 or 50 by default. */
   sizes?: readonly number[];
-  /** Further tools at the end of the search and the filters. */
+  /** What filters otherwise than by a field; on a phone it stands among the filters. */
+  moreFilters?: ReactNode;
+  /** What the list can do, after the search and the filters; on a phone too. */
   tools?: ReactNode;
   /** Said where no row matches the filters; 'No … match these filters' by default. */
   noMatch?: string;
@@ -68,7 +70,7 @@ type Selection = { ids: readonly string[]; onChange: (ids: readonly string[]) =>
 /** A list with server pages: tools, rows, pager and every state a list can be in. */
 export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
   const { endpoint, params, filter, onFilter, columns, idOf, nameOf, many, search, filters = [], actions, onOpen, empty } = props;
-  const { selection, tools, which = [], defaults = [], phoneRow, currentId } = props;
+  const { selection, moreFilters, tools, which = [], defaults = [], phoneRow, currentId } = props;
   const list = useEndpoint(endpoint, { params, query: filter } as Partial<CallInput<E>>, { keepPrevious: true });
   const slow = useDelayedFlag(list.isPending);
   const narrow = useIsPhone();
@@ -124,7 +126,7 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
       {selection && selection.ids.length > 0 ? (
         <SelectionBar {...selection} />
       ) : (
-        showTools && <TableTools values={values} onChange={change} searchLabel={search} filters={filters} more={tools} />
+        showTools && <TableTools {...{ values, filters, moreFilters, tools }} onChange={change} searchLabel={search} />
       )}
       {body()}
       {data && rows.length > 0 && (

@@ -25,3 +25,23 @@ test('of five the first two stay; the others are behind a button that counts the
   expect(drawer && labels(drawer)).toEqual(['Factor', 'Employee', 'Seen']);
   expect(drawer?.textContent).toContain('Clear filters');
 });
+
+test('on a phone what the list can do stays in sight; what filters otherwise stands among the filters', async () => {
+  const browser = (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM;
+  browser.setViewport({ width: 390 });
+  const tools = await render(
+    <TableTools
+      values={{}}
+      onChange={() => undefined}
+      searchLabel="Search"
+      filters={[filter('Status')]}
+      moreFilters={<input aria-label="As on" />}
+      tools={<button type="button">Request advance</button>}
+    />,
+  );
+  expect(tools.textContent).toContain('Request advance');
+  expect(tools.querySelector('[aria-label="As on"]')).toBeNull();
+  await click(tools.querySelector('[aria-label="Filters"]'));
+  expect(document.querySelector('.ant-drawer [aria-label="As on"]')).not.toBeNull();
+  browser.setViewport({ width: 1440 });
+});

@@ -8,7 +8,13 @@ import { useIsCompact, useIsPhone } from './use-narrow.ts';
 /** Selects beside the search. Of more than these, the first two stay and the others go behind "More filters". */
 const MOST_SELECTS = 3;
 
-type TableToolsProps = FilterFieldsProps & { searchLabel?: string | undefined; more?: ReactNode };
+type TableToolsProps = FilterFieldsProps & {
+  searchLabel?: string | undefined;
+  /** What filters otherwise than by a field; on a phone it stands among the filters. */
+  moreFilters?: ReactNode;
+  /** What the list can do; always in sight. */
+  tools?: ReactNode;
+};
 
 function SearchBox({ value, label, onChange }: { value: string; label: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
@@ -33,8 +39,8 @@ function SearchBox({ value, label, onChange }: { value: string; label: string; o
   );
 }
 
-/** On a phone one row: the search, and a button that opens the filters. */
-function PhoneTools({ searchLabel, more, ...fields }: TableToolsProps) {
+/** On a phone one row: the search, a button that opens the filters, and what the list can do. */
+function PhoneTools({ searchLabel, moreFilters, tools, ...fields }: TableToolsProps) {
   const { values, onChange, filters } = fields;
   const [open, setOpen] = useState(false);
   const active = countActive(fields);
@@ -43,7 +49,7 @@ function PhoneTools({ searchLabel, more, ...fields }: TableToolsProps) {
       {searchLabel && (
         <SearchBox value={String(values['search'] ?? '')} label={searchLabel} onChange={(search) => onChange({ search })} />
       )}
-      {(filters.length > 0 || more) && (
+      {(filters.length > 0 || moreFilters) && (
         <Button
           icon={<FilterOutlined />}
           aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
@@ -53,7 +59,8 @@ function PhoneTools({ searchLabel, more, ...fields }: TableToolsProps) {
           {active > 0 && active}
         </Button>
       )}
-      <FiltersDrawer {...fields} phone title="Filters" open={open} close={() => setOpen(false)} more={more} />
+      {tools && <div className="ui-table-acts">{tools}</div>}
+      <FiltersDrawer {...fields} phone title="Filters" open={open} close={() => setOpen(false)} more={moreFilters} />
     </div>
   );
 }
@@ -83,10 +90,10 @@ function MoreFilters(fields: FilterFieldsProps) {
 
 /** Search, at most three selects, further filters behind a button, and the status at the right. */
 export function TableTools(props: TableToolsProps) {
-  const { values, onChange, searchLabel, filters, more } = props;
+  const { values, onChange, searchLabel, filters, moreFilters, tools } = props;
   const phone = useIsPhone();
   const compact = useIsCompact();
-  if (!searchLabel && filters.length === 0 && !more) return null;
+  if (!searchLabel && filters.length === 0 && !moreFilters && !tools) return null;
   if (phone) return <PhoneTools {...props} />;
   const { beside, behind } = splitFilters(filters, compact);
   return (
@@ -97,7 +104,8 @@ export function TableTools(props: TableToolsProps) {
       <Selects values={values} onChange={onChange} filters={beside} />
       {behind.length > 0 && <MoreFilters values={values} onChange={onChange} filters={behind} />}
       <Segments values={values} onChange={onChange} filters={beside} />
-      {more}
+      {moreFilters}
+      {tools}
     </div>
   );
 }

@@ -67,27 +67,27 @@ export function OutboxTab() {
         many="mails"
         search="Subject, name or address"
         filters={[{ name: 'status', label: 'Status', options: STATES }, ...byNotice]}
+        moreFilters={
+          <DatePicker.RangePicker
+            aria-label="Created"
+            format="DD MMM YYYY"
+            allowEmpty={[true, true]}
+            value={[filter.from ? dayjs(filter.from) : null, filter.to ? dayjs(filter.to) : null]}
+            onChange={(range) => setFilter({ from: range?.[0]?.format('YYYY-MM-DD'), to: range?.[1]?.format('YYYY-MM-DD') })}
+          />
+        }
         tools={
-          <>
-            <DatePicker.RangePicker
-              aria-label="Created"
-              format="DD MMM YYYY"
-              allowEmpty={[true, true]}
-              value={[filter.from ? dayjs(filter.from) : null, filter.to ? dayjs(filter.to) : null]}
-              onChange={(range) => setFilter({ from: range?.[0]?.format('YYYY-MM-DD'), to: range?.[1]?.format('YYYY-MM-DD') })}
-            />
-            {can(mailOutbox.export) && (
-              <Button
-                className="ui-tool"
-                icon={<DownloadOutlined />}
-                onClick={() =>
-                  void download(mailOutbox.export, { query: { ...filter, page: undefined, limit: undefined } as never })
-                }
-              >
-                Export CSV
-              </Button>
-            )}
-          </>
+          can(mailOutbox.export) && (
+            <Button
+              className="ui-tool"
+              icon={<DownloadOutlined />}
+              onClick={() =>
+                void download(mailOutbox.export, { query: { ...filter, page: undefined, limit: undefined } as never })
+              }
+            >
+              Export CSV
+            </Button>
+          )
         }
         onOpen={opened.open}
         actions={actionsOf}

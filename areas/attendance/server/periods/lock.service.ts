@@ -227,18 +227,28 @@ async function loadUnlocked(work: Work, period: AttendancePeriodDays): Promise<P
   );
 }
 
+/** `isPaid`: whose month the payroll pays, where it is not everybody's. */
+type LockForPayroll = {
+  month: string;
+  payroll_id: string;
+  confirmed_by: string | null;
+  isPaid?: ((employee_id: string) => boolean) | null;
+};
+
 /**
- * Locks the attendance of a month that a payroll is calculated from: of everybody who is not locked yet and whose last shift is over.
- * Without `confirmed_by` it does so where the organisation's setting says it, and leaves those open of whom nothing is recorded.
+ * Locks the attendance of a month that a payroll is calculated from: of those it pays who are not locked yet and whose last shift is
+ * over. Without `confirmed_by` it does so where the organisation's setting says it, and leaves those open of whom nothing is recorded.
  * Answers how many.
  */
 export async function lockAttendanceForPayroll(
   work: JobContext,
-  { month, payroll_id, confirmed_by }: { month: string; payroll_id: string; confirmed_by: string | null },
+  { month, payroll_id, confirmed_by, isPaid }: LockForPayroll,
 ): Promise<number> {
   const period = periodOfMonth(await loadCycle(work.tx), month);
   if (!confirmed_by && !(await readSetting(work.tx, period.last_day)).lock_with_payroll) return 0;
-  const over = await keepOver(work, await loadUnlocked(work, period), period.last_day);
+  const unlocked = await loadUnlocked(work, period);
+  const paid = isPaid ? unlocked.filter(({ employee_id }) => isPaid(employee_id)) : unlocked;
+  const over = await keepOver(work, paid, period.last_day);
   if (over.length === 0) return 0;
   const locked = await lockPeople(work, period.code, over, {
     reason: 'Payroll was calculated',

@@ -79,11 +79,13 @@ function EmployeesTable() {
           { name: 'designation_id', label: 'Designation', options: designations },
           { name: 'status', label: 'Status', options: toOptions(EMPLOYEE_STATUS_LABELS) },
         ]}
+        moreFilters={
+          <Button className="ui-tool" icon={<FilterOutlined />} onClick={more.open}>
+            More filters
+          </Button>
+        }
         tools={
           <>
-            <Button className="ui-tool" icon={<FilterOutlined />} onClick={more.open}>
-              More filters
-            </Button>
             <ColumnChooser hidden={hidden} hide={hide} />
             <SavedViews />
           </>

@@ -87,7 +87,7 @@ export function BalancesTable({ isPhone, tracked }: BalancesTableProps) {
               ]
             : []),
         ]}
-        tools={
+        moreFilters={
           <span className="lv-as-on">
             <DateInput
               aria-label="As on"

@@ -1,5 +1,5 @@
 import { AttendanceSetting, attendanceDays, attendanceSettings } from '@hrms/attendance/contract';
-import { payrolls } from '@hrms/payroll/contract';
+import { payGroups, payrolls } from '@hrms/payroll/contract';
 import { inTenant } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { finaliseRun, hireEmployee, type PayrollWorld, payrollOf, payrollWorld, 
 let installation: Installation;
 let world: PayrollWorld;
 let asha = '';
+let bina = '';
 
 const stored = () =>
   inTenant(installation.services.pool, world.owner.org_id, async (tx) => ({
@@ -90,7 +91,7 @@ test('calculating a payroll locks the attendance of its month unless the organis
 });
 
 test('nobody loses a whole month of which nothing is recorded unless a person locks it', async () => {
-  const bina = await hireEmployee(installation, world, { first_name: 'Bina', employee_code: 'B1', ctc_annual_paise: 60_000_000 });
+  bina = await hireEmployee(installation, world, { first_name: 'Bina', employee_code: 'B1', ctc_annual_paise: 60_000_000 });
   const { payroll_id } = await runPayroll(installation, world, '2026-10');
   expect((await stored()).months).toEqual([{ period: '2026-10', status: 'locked', payroll_id }]);
   expect(await exceptionsOf(payroll_id)).toEqual([
@@ -104,6 +105,21 @@ test('nobody loses a whole month of which nothing is recorded unless a person lo
     body: { employee_ids: [bina], from: '2026-10-01', to: '2026-10-31', code: 'P', reason: 'Before the devices' },
   });
   await installation.runJobs();
+});
+
+test('the run of a pay group locks the attendance of its own employees alone', async () => {
+  const { pay_group_id } = (await world.owner.call(payGroups.create, { body: { name: 'Plant' } })).data;
+  const assign = (id: string) =>
+    world.owner.call(payGroups.assign, { params: { id }, body: { employee_ids: [bina], from_date: '2026-10-01' } });
+  expect((await assign(pay_group_id)).data).toEqual({ moved: 1 });
+  const begun = await world.owner.call(payrolls.create, { body: { period_month: '2026-10', pay_group_id } });
+  await installation.runJobs();
+  expect((await stored()).months.filter(({ status }) => status === 'locked')).toEqual([
+    { period: '2026-10', status: 'locked', payroll_id: begun.data.payroll_id },
+  ]);
+  await world.owner.call(payrolls.cancel, { params: { id: begun.data.payroll_id } });
+  const everybody = (await world.owner.call(payGroups.list, {})).data.rows.find(({ is_default }) => is_default);
+  expect((await assign(everybody?.pay_group_id ?? '')).data).toEqual({ moved: 1 });
 });
 
 test('finalising the payroll consumes what it locked', async () => {

@@ -50,23 +50,21 @@ export function AllRequestsTab() {
           { name: 'status', label: 'Status', options: requestStatuses.choices },
           { name: 'overdue', label: 'Due', options: LATE },
         ]}
+        moreFilters={<MoreFilters filter={params} onFilter={setFilter} />}
         tools={
-          <>
-            <MoreFilters filter={params} onFilter={setFilter} />
-            <Dropdown
-              menu={{
-                items: [
-                  { key: 'csv', label: 'CSV' },
-                  { key: 'xlsx', label: 'Excel (XLSX)' },
-                ],
-                onClick: ({ key }) => void saveFile(key),
-              }}
-            >
-              <Button icon={<DownloadOutlined />} loading={saving !== undefined}>
-                Export
-              </Button>
-            </Dropdown>
-          </>
+          <Dropdown
+            menu={{
+              items: [
+                { key: 'csv', label: 'CSV' },
+                { key: 'xlsx', label: 'Excel (XLSX)' },
+              ],
+              onClick: ({ key }) => void saveFile(key),
+            }}
+          >
+            <Button icon={<DownloadOutlined />} loading={saving !== undefined}>
+              Export
+            </Button>
+          </Dropdown>
         }
         onOpen={({ request_id }) => open(request_id)}
         actions={({ request_id, number, status }) => [
