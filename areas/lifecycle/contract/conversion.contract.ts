@@ -105,6 +105,7 @@ export const conversions = {
       'billing.seat_limit_reached',
       'lifecycle.not_found',
       'lifecycle.wrong_status',
+      'lifecycle.offer_pending',
       'lifecycle.not_ready',
       'lifecycle.not_rehireable',
       'lifecycle.field_required',

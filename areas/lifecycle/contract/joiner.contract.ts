@@ -105,6 +105,10 @@ export const JoinerDetail = z.object({
   template_id: id.nullable(),
   source: words,
   reason: words,
+  /** An offer that waits for approval; nothing else can be done with the joiner until it is decided or withdrawn. */
+  offer_pending: z.object({ valid_until: isoDate, by_name: z.string() }).nullable(),
+  /** The newest request for approval of an offer. */
+  workflow_request_id: id.nullable(),
   offer_letter_id: id.nullable(),
   offered_at: instant.nullable(),
   accepted_at: instant.nullable(),
@@ -249,7 +253,7 @@ export const joiners = {
     body: UpdateJoiner,
     response: JoinerDetail,
     message: 'Joiner saved',
-    errors: [...state, ...saving, 'lifecycle.version_conflict'],
+    errors: [...state, ...saving, 'lifecycle.offer_pending', 'lifecycle.version_conflict'],
   }),
   cancel: ended('cancel', 'Cancel a joining', 'Joining cancelled'),
   noShow: ended('no-show', 'Record that a joiner did not come', 'Recorded as not joined'),
@@ -268,7 +272,7 @@ export const joiners = {
     method: 'POST',
     path: '/onboardings/{id}/offer',
     permission: 'lifecycle.offer.update',
-    summary: 'Issue the offer letter and mail the link to it',
+    summary: 'Issue the offer letter and mail the link to it, after its approval where offers are approved',
     params: byId,
     idempotent: true,
     body: z.strictObject({
@@ -276,9 +280,11 @@ export const joiners = {
       letter_template_id: id.nullish(),
     }),
     response: JoinerDetail,
-    message: 'Offer issued',
+    message: 'Offer saved',
     errors: [
       ...state,
+      'lifecycle.offer_pending',
+      'workflows.already_pending',
       'lifecycle.letter_values',
       'lifecycle.offer_date',
       'lifecycle.contact_missing',
@@ -341,7 +347,7 @@ export const joiners = {
     body: emptyBody,
     response: JoinerLink,
     message: 'Link sent',
-    errors: [...state, 'lifecycle.contact_missing'],
+    errors: [...state, 'lifecycle.offer_pending', 'lifecycle.contact_missing'],
   }),
   revokeLink: endpoint({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import type { ApprovalSubject } from '@hrms/workflows/server';
 import { exitSubject } from './exits/exit.subject.ts';
+import { offerSubject } from './joiners/offer.subject.ts';
 
-/** What employees of this area ask approval for. */
-export const lifecycleApprovalSubjects: readonly ApprovalSubject[] = [exitSubject];
+/** What this area asks approval for. */
+export const lifecycleApprovalSubjects: readonly ApprovalSubject[] = [exitSubject, offerSubject];

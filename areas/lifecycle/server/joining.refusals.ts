@@ -30,6 +30,12 @@ export const codeWrong = (left: number) =>
   wrongField('lifecycle.code_wrong', 'code', left > 0 ? `Wrong code. ${left} tries left` : 'Wrong code. Ask for a new one');
 export const consentMissing = () => new Refusal('lifecycle.consent_missing', 409, 'Please agree to the use of your data first');
 export const offerEnded = () => new Refusal('lifecycle.offer_ended', 409, 'This offer has expired. Please contact the HR office');
+export const offerPending = () =>
+  new Refusal('lifecycle.offer_pending', 409, 'The offer waits for approval. Withdraw the request first');
+/** @throws `offer_pending` */
+export function assertNoOfferPending({ offer_asked }: { offer_asked: unknown }): void {
+  if (offer_asked) throw offerPending();
+}
 export const nameDiffers = (name: string) =>
   wrongField('lifecycle.name_differs', 'full_name', `Enter your name as on the offer: ${name}`);
 export const sectionWrong = (path: string, message: string) => wrongField('lifecycle.section_value', path, message);

@@ -22,6 +22,7 @@ export const JOINED_DIRECTORY_TABLES: readonly string[] = [
   'organisation',
   'plan_version',
   'platform_invoice',
+  'platform_payment',
   'platform_subscription',
   'session',
 ];

@@ -2475,6 +2475,7 @@ export interface Joiner {
   middle_name: string | null;
   notice_unit: string | null;
   notice_value: number | null;
+  offer_asked: Json | null;
   offer_letter_id: string | null;
   offer_valid_until: string | null;
   offered_at: Timestamp | null;
@@ -2490,6 +2491,7 @@ export interface Joiner {
   submitted_at: Timestamp | null;
   template_id: string | null;
   version: Generated<number>;
+  workflow_request_id: string | null;
 }
 
 export interface JoinerDocument {

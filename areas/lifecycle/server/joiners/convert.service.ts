@@ -119,6 +119,7 @@ export async function convertJoiner(
   const joiner = await lockJoiner(ctx.tx, id, ctx.today);
   if (joiner.status === 'converted') throw refusals.alreadyConverted();
   if (!mayMove(joiner.status, 'convert')) throw refusals.wrongStatus(joiner.status);
+  refusals.assertNoOfferPending(joiner);
   if (choices.version !== joiner.version) throw refusals.staleRecord();
   const gaps = await assertReady(ctx, joiner, choices.override_reason);
   const { structure } = choices;

@@ -2,9 +2,10 @@ import type { JoinerStatus, joiners } from '@hrms/lifecycle/contract';
 import { OPEN_JOINER, REQUIRED_SECTIONS } from '@hrms/lifecycle/domain';
 import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, isOneOf, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { missing } from '../joining.refusals.ts';
+import type { AskedOffer } from './offer.queries.ts';
 
 export const READ = 'lifecycle.onboarding.read';
 
@@ -72,6 +73,8 @@ const MORE = [
   'j.invited_at',
   'j.erased_at',
   'j.created_by',
+  'j.workflow_request_id',
+  sql<AskedOffer | null>`j.offer_asked`.as('offer_asked'),
 ] as const;
 
 const WAITING = sql<boolean>`(exists (select from joiner_section x where x.org_id = j.org_id and x.joiner_id = j.id
@@ -123,6 +126,13 @@ export async function summariseJoiners(ctx: Ctx): Promise<JoinerSummary> {
 
 /** A joiner as it is stored, with counts. */
 export type JoinerRecord = NonNullable<Awaited<ReturnType<typeof findJoiner>>>;
+
+/** Joiners by their ids, whoever asks. */
+export const findJoiners = (tx: Tx, ids: readonly string[], today: string): Promise<JoinerRecord[]> =>
+  selectJoiners(tx)
+    .where(isOneOf('j.id', ids))
+    .select([...FACTS, ...MORE, ...countsOn(today)])
+    .execute();
 
 /** A joiner by id, whoever asks. */
 export const findJoiner = (tx: Tx, id: string, today: string) =>

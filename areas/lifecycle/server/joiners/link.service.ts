@@ -3,7 +3,7 @@ import type { JoinerDetail, JoinerLink } from '@hrms/lifecycle/contract';
 import { mayMove } from '@hrms/lifecycle/domain';
 import { addDays, dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, hashOfToken, newToken, updateRow } from '@hrms/platform/server';
-import { emailMissing, wrongStatus } from '../joining.refusals.ts';
+import { assertNoOfferPending, emailMissing, wrongStatus } from '../joining.refusals.ts';
 import { readJoiningSettings } from '../joining-setting.queries.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
 import { insertLink, revokeLinks } from './link.queries.ts';
@@ -33,11 +33,12 @@ export async function mailLink(ctx: Ctx, joiner: JoinerRecord, why: string): Pro
   return { address, expires_at: expires_at.toISOString(), mailed: true };
 }
 
-/** Sends the link; a draft or an accepted offer is in progress from then on. @throws `not_found`, `wrong_status`, `contact_missing` */
+/** Sends the link; a draft or an accepted offer is in progress from then on. @throws `not_found`, `wrong_status`, `offer_pending`, `contact_missing` */
 export async function sendLink(ctx: Ctx, id: string): Promise<JoinerLink> {
   await findVisibleJoiner(ctx, id);
   const joiner = await lockJoiner(ctx.tx, id, ctx.today);
   if (!mayMove(joiner.status, 'send_link')) throw wrongStatus(joiner.status);
+  assertNoOfferPending(joiner);
   const offered = joiner.status === 'offered';
   const link = await mailLink(ctx, joiner, offered ? 'Your offer is waiting' : 'Please complete your joining details');
   if (joiner.status === 'draft' || joiner.status === 'accepted')

@@ -71,19 +71,20 @@ export async function readDocuments(tx: Tx, joiner_id: string) {
 }
 
 /** What the caller may do with a joiner in its status. */
-function actionsOf(ctx: Ctx, { status, erased_at }: JoinerRecord, has_link: boolean): JoinerAction[] {
+function actionsOf(ctx: Ctx, { status, erased_at, offer_asked }: JoinerRecord, has_link: boolean): JoinerAction[] {
   const may = (permission: string) => hasOfficeScope(ctx.actor, permission);
   const update = may('lifecycle.onboarding.update');
   const offer = may('lifecycle.offer.update');
+  const waits = offer_asked !== null;
   const actions: [JoinerAction, boolean][] = [
-    ['edit', update && mayMove(status, 'update')],
-    ['offer', offer && mayMove(status, 'offer')],
+    ['edit', update && !waits && mayMove(status, 'update')],
+    ['offer', offer && !waits && mayMove(status, 'offer')],
     ['extend_offer', offer && mayMove(status, 'extend_offer')],
     ['appointment_letter', offer && mayMove(status, 'appointment')],
-    ['send_link', update && mayMove(status, 'send_link')],
+    ['send_link', update && !waits && mayMove(status, 'send_link')],
     ['revoke_link', update && has_link],
     ['verify', may('lifecycle.onboarding.verify') && mayMove(status, 'verify')],
-    ['convert', may('lifecycle.onboarding.convert') && mayMove(status, 'convert')],
+    ['convert', may('lifecycle.onboarding.convert') && !waits && mayMove(status, 'convert')],
     ['cancel', update && mayMove(status, 'cancel')],
     ['no_show', update && mayMove(status, 'no_show')],
     ['reopen', update && mayMove(status, 'reopen') && !erased_at],
@@ -109,8 +110,8 @@ export async function findSamePeople(ctx: Ctx, { personal_email, phone }: Pick<J
 
 /** A joiner with details, documents, tasks and what the caller may do. @throws `not_found` */
 export async function readJoiner(ctx: Ctx, id: string): Promise<JoinerDetail> {
-  const { created_by: _author, erased_at: _erased, ...joiner } = await findVisibleJoiner(ctx, id);
-  const row = { ...joiner, erased_at: _erased, created_by: _author };
+  const row = await findVisibleJoiner(ctx, id);
+  const { created_by: _author, erased_at: _erased, offer_asked, ...joiner } = row;
   const link = (await findLiveLink(ctx.tx, id, ctx.clock.now())) ?? null;
   const office = hasOfficeScope(ctx.actor, 'lifecycle.onboarding.read');
   const verifier = hasOfficeScope(ctx.actor, 'lifecycle.onboarding.verify');
@@ -122,6 +123,7 @@ export async function readJoiner(ctx: Ctx, id: string): Promise<JoinerDetail> {
     ...namesOf(joiner, await readPlaceNames(ctx.tx)),
     manager: cards.get(joiner.manager_id ?? '')?.full_name ?? null,
     buddy: cards.get(joiner.buddy_id ?? '')?.full_name ?? null,
+    offer_pending: offer_asked && { valid_until: offer_asked.valid_until, by_name: offer_asked.by_name },
     structure: office ? joiner.structure : null,
     annual_ctc_paise: office ? joiner.annual_ctc_paise : null,
     personal_email: office ? joiner.personal_email : null,

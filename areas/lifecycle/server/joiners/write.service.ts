@@ -3,12 +3,14 @@ import type { CreateJoiner, JoinerDetail, UpdateJoiner } from '@hrms/lifecycle/c
 import { type JoinerMove, joiningDateProblem, mayMove } from '@hrms/lifecycle/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, findRow, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
+import { cancelRecord } from '@hrms/workflows/server';
 import { moveTasks, reassignTasks, removeUntouchedTasks } from '../checklists/task.queries.ts';
 import { chooseTemplate, copyTasks } from '../checklists/task.service.ts';
 import * as refusals from '../joining.refusals.ts';
 import { assertPlaces } from '../places.service.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
 import { revokeLinks } from './link.queries.ts';
+import { OFFER_REQUEST } from './offer.queries.ts';
 import { readJoiner } from './read.service.ts';
 import { addEvent } from './section.queries.ts';
 
@@ -117,11 +119,12 @@ async function followChanges(ctx: Ctx, before: JoinerRecord, joiner: UpdateJoine
   }
 }
 
-/** Changes a joiner; open tasks follow the joining date. @throws `not_found`, `wrong_status`, `version_conflict` and as `createJoiner` */
+/** Changes a joiner; open tasks follow the joining date. @throws `not_found`, `wrong_status`, `offer_pending`, `version_conflict` and as `createJoiner` */
 export async function updateJoiner(ctx: Ctx, id: string, { version, ...joiner }: UpdateJoiner): Promise<JoinerDetail> {
   await findVisibleJoiner(ctx, id);
   const before = await lockJoiner(ctx.tx, id, ctx.today);
   if (!mayMove(before.status, 'update')) throw refusals.wrongStatus(before.status);
+  refusals.assertNoOfferPending(before);
   await assertJoiner(ctx, joiner);
   await assertTemplate(ctx, joiner.template_id);
   const set = toColumns(joiner);
@@ -139,7 +142,9 @@ async function endJoining(ctx: Ctx, id: string, reason: string, { move, status, 
   const joiner = await lockJoiner(ctx.tx, id, ctx.today);
   if (!mayMove(joiner.status, move)) throw refusals.wrongStatus(joiner.status);
   if (status === 'no_show' && joiner.joining_date > ctx.today) throw refusals.wrongStatus(joiner.status);
-  await updateRow(ctx.tx, 'joiner', { id }, { status, reason, ended_on: ctx.today, version: joiner.version + 1 });
+  if (joiner.offer_asked) await cancelRecord(ctx, OFFER_REQUEST, id, reason);
+  const version = joiner.version + (joiner.offer_asked ? 2 : 1);
+  await updateRow(ctx.tx, 'joiner', { id }, { status, reason, ended_on: ctx.today, version });
   await revokeLinks(ctx.tx, id, ctx.clock.now());
   await addEvent(ctx, id, ctx.actor.display_name, `${text}: ${reason}`);
   await ctx.audit(`lifecycle.joining_${status}`, id, { reason });

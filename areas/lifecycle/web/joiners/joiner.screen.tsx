@@ -7,6 +7,7 @@ import {
   LoadedPage,
   Money,
   Page,
+  refetchEndpoints,
   Section,
   useAction,
   useConfirm,
@@ -15,6 +16,7 @@ import {
   useEndpoint,
   useFormatInstant,
 } from '@hrms/platform/web';
+import { ApprovalPanel } from '@hrms/workflows/web';
 import { Alert, Button, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -152,6 +154,9 @@ function Overview({ joiner }: { joiner: JoinerDetail }) {
         </Section>
       </div>
       <div className="ui-column">
+        {joiner.workflow_request_id && (
+          <ApprovalPanel request_id={joiner.workflow_request_id} onDecided={() => void refetchEndpoints(...REFRESH)} />
+        )}
         {joiner.missing.length > 0 && (
           <Section title="Still missing">
             <ul>
@@ -183,6 +188,14 @@ const Notices = ({ joiner, address }: { joiner: JoinerDetail; address: string | 
         showIcon
         title="The link was mailed. It is shown here once."
         description={<Typography.Text copyable>{address}</Typography.Text>}
+      />
+    )}
+    {joiner.offer_pending && (
+      <Alert
+        type="info"
+        showIcon
+        title={`The offer of ${joiner.offer_pending.by_name} waits for approval`}
+        description={`Once it is approved, the letter is issued, valid until ${formatDate(joiner.offer_pending.valid_until)}, and the link is mailed. To change something, withdraw the request first.`}
       />
     )}
     {joiner.matches.map(({ employee_id, label, left }) => (

@@ -1,0 +1,102 @@
+/** Offers as approvals see them. Only these handlers issue an offer that was asked for. */
+import { dateLabel } from '@hrms/platform/calendar';
+import { formatRupees } from '@hrms/platform/money';
+import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
+import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
+import { offerDateWrong } from '../joining.refusals.ts';
+import { readPlaceNames } from '../places.service.ts';
+import { findJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
+import { findAskedOffers, OFFER_REQUEST } from './offer.queries.ts';
+import { issueLetterOfOffer } from './offer-letter.service.ts';
+import { addEvent } from './section.queries.ts';
+
+/** Gives the joiner back to the office without an offer. */
+const endAs =
+  (outcome: 'rejected' | 'returned' | 'withdrawn', text: string) =>
+  async (ctx: Ctx, { source_id: id, comments }: RequestEvent): Promise<void> => {
+    const joiner = await findJoiner(ctx.tx, id, ctx.today);
+    if (!joiner?.offer_asked) return;
+    await updateRow(ctx.tx, 'joiner', { id }, { offer_asked: null, version: joiner.version + 1 });
+    await addEvent(ctx, id, ctx.actor.display_name, comments ? `${text}: ${comments}` : text);
+    await ctx.audit(`lifecycle.offer_${outcome}`, id, {});
+  };
+
+/** @throws `offer_date` when the last day of the offer has passed meanwhile */
+async function issueApproved(ctx: Ctx, { source_id: id }: RequestEvent): Promise<void> {
+  const joiner = await lockJoiner(ctx.tx, id, ctx.today);
+  if (!joiner.offer_asked) return;
+  if (joiner.offer_asked.valid_until < ctx.today)
+    throw offerDateWrong('The last day of the offer has passed. Return it, so that a later one can be chosen');
+  await issueLetterOfOffer(ctx, joiner, joiner.offer_asked);
+}
+
+const textOf = (value: string | null | undefined) => value ?? '–';
+
+const describe = (joiner: JoinerRecord, places: Awaited<ReturnType<typeof readPlaceNames>>) => ({
+  title: `Offer: ${joiner.full_name}`,
+  lines: [
+    { label: 'Designation', value: textOf(places.designation_id.get(joiner.designation_id)) },
+    { label: 'Department', value: textOf(places.department_id.get(joiner.department_id)) },
+    { label: 'Branch', value: textOf(places.branch_id.get(joiner.branch_id)) },
+    { label: 'Joining date', value: dateLabel(joiner.joining_date) },
+    { label: 'Annual CTC', value: joiner.annual_ctc_paise === null ? '–' : formatRupees(joiner.annual_ctc_paise) },
+    { label: 'Salary structure', value: textOf(joiner.structure) },
+    { label: 'Valid until', value: joiner.offer_asked ? dateLabel(joiner.offer_asked.valid_until) : '–' },
+    { label: 'Asked by', value: textOf(joiner.offer_asked?.by_name) },
+  ],
+  link: `/employees/onboarding/${joiner.joiner_id}`,
+});
+
+/** What is approved of an offer: it is refused when the office changed one of them without asking again. */
+const submissionOf = (joiner: JoinerRecord) => ({
+  employee_id: null,
+  facts: {
+    amount_paise: joiner.annual_ctc_paise,
+    department_id: joiner.department_id,
+    fields: { employment_type: joiner.employment_type },
+  },
+  values: {
+    designation_id: joiner.designation_id,
+    department_id: joiner.department_id,
+    branch_id: joiner.branch_id,
+    joining_date: joiner.joining_date,
+    employment_type: joiner.employment_type,
+    structure: joiner.structure,
+    annual_ctc_paise: joiner.annual_ctc_paise,
+    valid_until: joiner.offer_asked?.valid_until ?? null,
+  },
+});
+
+const byId = <T>(rows: readonly JoinerRecord[], toValue: (row: JoinerRecord) => T) =>
+  new Map(rows.map((row) => [row.joiner_id, toValue(row)]));
+
+export const offerSubject: ApprovalSubject = {
+  subject: OFFER_REQUEST.subject,
+  label: 'Offer to a joiner',
+  application_area: 'general',
+  money: true,
+  pay_private: true,
+  view_permission: 'lifecycle.offer.update',
+  default_mode: 'not_required',
+  condition_fields: [{ name: 'employment_type', label: 'Employment type', type: 'text' }],
+  built_in_chain: [
+    {
+      name: 'Owner or HR',
+      approval_type: 'any_one',
+      approvers: [
+        { kind: 'role', role: 'owner' },
+        { kind: 'role', role: 'hr_admin' },
+      ],
+    },
+  ],
+  describe: async (work: Work, ids) => {
+    const places = await readPlaceNames(work.tx);
+    return byId(await findAskedOffers(work, ids), (joiner) => describe(joiner, places));
+  },
+  loadSubmissions: async (work: Work, ids) => byId(await findAskedOffers(work, ids), submissionOf),
+  on_approved: issueApproved,
+  on_rejected: endAs('rejected', 'Offer rejected'),
+  on_returned: endAs('returned', 'Offer returned'),
+  on_withdrawn: endAs('withdrawn', 'Offer withdrawn'),
+  on_cancelled: endAs('withdrawn', 'Offer withdrawn'),
+};
