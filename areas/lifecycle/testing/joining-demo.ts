@@ -3,12 +3,14 @@ import { ConvertJoiner, CreateJoiner, type SectionKey } from '@hrms/lifecycle/co
 import { addDays, addToMonth, monthOf } from '@hrms/platform/calendar';
 import type { DemoWorld } from '@hrms/platform/demo';
 import { type Ctx, updateRow } from '@hrms/platform/server';
+import { workflowDemoMakers } from '@hrms/workflows/testing';
 import { completeTask, readTasksOf } from '../server/checklists/task.service.ts';
 import { createUsualTemplates } from '../server/checklists/template.service.ts';
 import { convertJoiner } from '../server/joiners/convert.service.ts';
 import { joinerDocumentTypes } from '../server/joiners/document-types.service.ts';
 import { findJoiner } from '../server/joiners/joiner.queries.ts';
 import { sendLink } from '../server/joiners/link.service.ts';
+import { OFFER_REQUEST } from '../server/joiners/offer.queries.ts';
 import { issueOffer } from '../server/joiners/offer.service.ts';
 import { refreshReadiness } from '../server/joiners/readiness.service.ts';
 import { listDocuments } from '../server/joiners/section.queries.ts';
@@ -20,6 +22,7 @@ import type { Inside } from '../server/portal/session.service.ts';
 
 type Stage =
   | 'draft'
+  | 'offer_pending'
   | 'offered'
   | 'expired'
   | 'accepted'
@@ -35,6 +38,7 @@ type DemoJoiner = { first: string; last: string; stage: Stage; days: number; pan
 
 const JOINERS: readonly DemoJoiner[] = [
   { first: 'Kavya', last: 'Menon', stage: 'draft', days: 40, pan: 'AKCPM4411K', rupees: 540_000 },
+  { first: 'Neha', last: 'Salvi', stage: 'offer_pending', days: 35, pan: 'AKCPS4423K', rupees: 840_000 },
   { first: 'Rohit', last: 'Deshmukh', stage: 'offered', days: 25, pan: 'AKCPD4412K', rupees: 720_000 },
   { first: 'Ananya', last: 'Iyer', stage: 'expired', days: 12, pan: 'AKCPI4413K', rupees: 660_000 },
   { first: 'Imran', last: 'Shaikh', stage: 'accepted', days: 18, pan: 'AKCPS4414K', rupees: 480_000 },
@@ -51,6 +55,8 @@ const JOINERS: readonly DemoJoiner[] = [
 /** manager@ and employee@, who have tasks of their own. */
 const MANAGER = 5;
 const BUDDY = 21;
+/** hr@, who asks for the offer that the owner approves. */
+const HR = 2;
 
 const insideOf = async (ctx: Ctx, id: string): Promise<Inside> => {
   const joiner = await findJoiner(ctx.tx, id, ctx.today);
@@ -130,7 +136,7 @@ async function moveOn(ctx: Ctx, id: string, joiner: DemoJoiner, at: number): Pro
     if (stage === 'expired') await updateRow(ctx.tx, 'joiner', { id }, { offer_valid_until: addDays(ctx.today, -3) });
     return;
   }
-  if (stage === 'draft') return;
+  if (stage === 'draft' || stage === 'offer_pending') return;
   if (stage === 'cancelled') return void (await cancelJoining(ctx, id, 'The position is on hold'));
   await sendLink(ctx, id);
   if (stage === 'no_show') return void (await recordNoShow(ctx, id, 'Not reached for four days'));
@@ -182,6 +188,7 @@ async function makeProbations(world: DemoWorld): Promise<void> {
 
 /** Joiners in every state, with tasks for hr@, manager@ and employee@, and probations that end soon. */
 export async function makeJoiners(world: DemoWorld): Promise<void> {
+  let waiting = '';
   await world.actAsOwner(async (ctx) => {
     await createUsualTemplates(ctx, 'onboarding');
     await createUsualTemplates(ctx, 'offboarding');
@@ -211,8 +218,11 @@ export async function makeJoiners(world: DemoWorld): Promise<void> {
           source: at % 2 === 0 ? 'Referral' : 'Job portal',
         }),
       );
+      if (joiner.stage === 'offer_pending') waiting = made.joiner_id;
       await moveOn(ctx, made.joiner_id, joiner, at);
     }
+    await workflowDemoMakers.requireApproval(ctx, OFFER_REQUEST.subject);
   });
+  if (waiting) await world.actAs(HR, (ctx) => issueOffer(ctx, waiting, { valid_until: addDays(ctx.today, 10) }));
   await makeProbations(world);
 }

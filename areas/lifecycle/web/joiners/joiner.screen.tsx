@@ -128,6 +128,7 @@ function Overview({ joiner }: { joiner: JoinerDetail }) {
           />
         </Section>
         <Section title="Offer and letters">
+          {!joiner.offered_at && !joiner.link && !joiner.invite_on && <p>No offer, letter or link yet.</p>}
           <Facts
             facts={[
               ['Offer issued', joiner.offered_at && format(joiner.offered_at)],
