@@ -86,7 +86,7 @@ export {
   minuteText,
 } from './dataset.ts';
 export * from './dependencies.ts';
-export { type DistributionPlan, distribute, planDistribution } from './distribution/distribute.ts';
+export { type DistributionPlan, distributeTables, planDistribution } from './distribution/distribute.ts';
 export { readTableLayout, type TableLayout } from './distribution/layout.ts';
 export {
   type DocumentBlock,

@@ -42,6 +42,8 @@ export const ChecklistItem = z.strictObject({
     .max(180, 'At most 180 days after'),
   /** Must be done before the joiner becomes an employee, or should be before the settlement of a leaver. */
   gate: z.boolean(),
+  /** The place in the list, from 0, of an earlier task that must be finished first. */
+  depends_on: z.int().min(0).max(59).nullish(),
 });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
 
@@ -77,6 +79,7 @@ export const ChecklistTemplate = z.object({
       owner_id: id.nullable(),
       offset_days: z.int(),
       gate: z.boolean(),
+      depends_on: z.int().nullable(),
     }),
   ),
   active: z.boolean(),
@@ -110,6 +113,8 @@ export const JoiningTask = z.object({
   due_on: isoDate,
   overdue: z.boolean(),
   gate: z.boolean(),
+  /** The open task that must be finished first. */
+  blocked_by: z.string().nullable(),
   status: z.enum(['open', 'done', 'not_applicable']),
   note: z.string().nullable(),
   done_at: instant.nullable(),
@@ -129,7 +134,7 @@ const act = <B extends z.ZodType>(name: 'done' | 'not-applicable' | 'reopen', su
     body,
     response: JoiningTask,
     message,
-    errors: ['lifecycle.not_found', 'lifecycle.wrong_status', 'access.forbidden'],
+    errors: ['lifecycle.not_found', 'lifecycle.wrong_status', 'lifecycle.task_blocked', 'access.forbidden'],
   });
 
 export const joiningTasks = {

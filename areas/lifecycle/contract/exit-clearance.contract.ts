@@ -20,7 +20,13 @@ const act = <B extends z.ZodType>(name: 'done' | 'not-applicable' | 'reopen', su
     body,
     response: ExitTask,
     message,
-    errors: ['lifecycle.not_found', 'lifecycle.wrong_status', 'lifecycle.exit_settled', 'access.forbidden'],
+    errors: [
+      'lifecycle.not_found',
+      'lifecycle.wrong_status',
+      'lifecycle.task_blocked',
+      'lifecycle.exit_settled',
+      'access.forbidden',
+    ],
   });
 
 export const exitTasks = {

@@ -21,6 +21,8 @@ export const ExitTask = z.object({
   overdue: z.boolean(),
   /** Should be done before the settlement. */
   gate: z.boolean(),
+  /** The open task that must be finished first. */
+  blocked_by: z.string().nullable(),
   status: z.enum(['open', 'done', 'not_applicable']),
   note: z.string().nullable(),
   done_at: instant.nullable(),

@@ -31,7 +31,7 @@ export const codeWrong = (left: number) =>
 export const consentMissing = () => new Refusal('lifecycle.consent_missing', 409, 'Please agree to the use of your data first');
 export const offerEnded = () => new Refusal('lifecycle.offer_ended', 409, 'This offer has expired. Please contact the HR office');
 export const offerPending = () =>
-  new Refusal('lifecycle.offer_pending', 409, 'The offer waits for approval. Withdraw the request first');
+  new Refusal('lifecycle.offer_pending', 409, 'The offer is pending approval. Withdraw the request first');
 /** @throws `offer_pending` */
 export function assertNoOfferPending({ offer_asked }: { offer_asked: unknown }): void {
   if (offer_asked) throw offerPending();
@@ -63,6 +63,7 @@ export const templateExists = () =>
   });
 export const templateInUse = () =>
   new Refusal('lifecycle.template_in_use', 409, 'This template was used. Make it inactive instead');
+export const taskBlocked = (title: string) => new Refusal('lifecycle.task_blocked', 409, `Finish "${title}" first`);
 export const noProbation = () => new Refusal('lifecycle.no_probation', 409, 'This employee is not on probation');
 export const extensionLimit = (most: number) =>
   new Refusal('lifecycle.extension_limit', 409, `Probation was extended ${most} times already`);

@@ -83,7 +83,7 @@ async function listProblems(client: pg.ClientBase, root: string): Promise<string
  * Distributes the tables, each statement by itself: what an interrupted run left is done by the next one.
  * @throws Error when the extension is missing or a table does not fit
  */
-export async function distribute(client: pg.ClientBase, plan: DistributionPlan): Promise<void> {
+export async function distributeTables(client: pg.ClientBase, plan: DistributionPlan): Promise<void> {
   if (!(await hasCitus(client)))
     throw new Error(
       'The extension "citus" is not installed in this database. Install it on every node and run: create extension citus',

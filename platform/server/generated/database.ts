@@ -975,6 +975,7 @@ export interface ChangeRequestLine {
 
 export interface ChecklistItem {
   category: string;
+  depends_on: number | null;
   description: string | null;
   gate: Generated<boolean>;
   id: string;
@@ -1845,6 +1846,7 @@ export interface ExitSuccessor {
 
 export interface ExitTask {
   category: string;
+  depends_on: number | null;
   description: string | null;
   done_at: Timestamp | null;
   done_by: string | null;
@@ -2585,6 +2587,7 @@ export interface JoiningSetting {
 
 export interface JoiningTask {
   category: string;
+  depends_on: number | null;
   description: string | null;
   done_at: Timestamp | null;
   done_by: string | null;

@@ -18,6 +18,8 @@ const COLUMNS = [
   't.owner_employee_id',
   't.due_on',
   't.gate',
+  sql<string | null>`(select d.title from joining_task d where d.org_id = t.org_id and d.joiner_id = t.joiner_id
+    and d.position = t.depends_on and d.status = 'open')`.as('blocked_by'),
   sql<JoiningTask['status']>`t.status`.as('status'),
   't.note',
   't.done_at',
@@ -72,8 +74,9 @@ export async function lockTask(tx: Tx, id: string): Promise<TaskRecord | undefin
 
 export type TaskToInsert = Omit<
   TaskRecord,
-  'task_id' | 'joiner_name' | 'joining_date' | 'note' | 'done_at' | 'version' | 'status'
+  'task_id' | 'joiner_name' | 'joining_date' | 'note' | 'done_at' | 'version' | 'status' | 'blocked_by'
 > & {
+  depends_on: number | null;
   offset_days: number;
   position: number;
 };

@@ -4,7 +4,7 @@ import { bestTemplate } from '@hrms/lifecycle/domain';
 import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, type PageRows, type Tx, updateRow, visibleEmployees, type Work } from '@hrms/platform/server';
-import { missing, wrongStatus } from '../joining.refusals.ts';
+import { missing, taskBlocked, wrongStatus } from '../joining.refusals.ts';
 import { insertTasks, listTaskRows, listTasksOf, lockTask, type OwnTasks, type TaskRecord } from './task.queries.ts';
 import { findTemplate, listActiveTemplates } from './template.queries.ts';
 
@@ -69,6 +69,7 @@ async function moveTask(
   const [task] = before ? await toTasks(ctx, [before]) : [];
   if (!before || !task?.mine) throw missing('Task');
   if ((before.status === 'open') === (to === 'open')) throw wrongStatus(before.status);
+  if (to === 'done' && before.blocked_by) throw taskBlocked(before.blocked_by);
   const done = to === 'open' ? { done_by: null, done_at: null } : { done_by: ctx.actor.user_id, done_at: ctx.clock.now() };
   await updateRow(ctx.tx, 'joining_task', { id }, { status: to, note, ...done, version: before.version + 1 });
   await ctx.audit(`lifecycle.task_${to === 'open' ? 'reopened' : to}`, id, {
@@ -82,7 +83,7 @@ async function moveTask(
   return shown;
 }
 
-/** Completes a task. @throws `not_found`, `wrong_status` */
+/** Completes a task. @throws `not_found`, `wrong_status`, `task_blocked` by an earlier one */
 export const completeTask = (ctx: Ctx, id: string, note: string | null) => moveTask(ctx, id, { to: 'done', note });
 /** Marks a task as not needed. @throws `not_found`, `wrong_status` */
 export const dropTask = (ctx: Ctx, id: string, note: string | null) => moveTask(ctx, id, { to: 'not_applicable', note });
@@ -129,6 +130,7 @@ export async function copyTasks({ tx }: Work, joiner_id: string, template: Check
       offset_days: item.offset_days,
       due_on: addDays(facts.joining_date, item.offset_days),
       gate: item.gate,
+      depends_on: item.depends_on,
     })),
   );
 }

@@ -7,7 +7,7 @@ type StoredItem = ChecklistTemplate['items'][number];
 
 const ITEMS = sql<StoredItem[]>`(select coalesce(json_agg(json_build_object('title', i.title, 'description', i.description,
     'category', i.category, 'owner_kind', i.owner_kind, 'owner_id', i.owner_id,
-    'offset_days', i.offset_days, 'gate', i.gate) order by i.position), '[]')
+    'offset_days', i.offset_days, 'gate', i.gate, 'depends_on', i.depends_on) order by i.position), '[]')
   from checklist_item i where i.org_id = t.org_id and i.template_id = t.id)`;
 
 const COLUMNS = [
@@ -65,6 +65,7 @@ export async function replaceItems(tx: Tx, template_id: string, items: readonly 
     ...item,
     description: item.description ?? null,
     owner_id: item.owner_id ?? null,
+    depends_on: item.depends_on ?? null,
   }));
   await copyRows(tx, 'checklist_item', rows);
 }

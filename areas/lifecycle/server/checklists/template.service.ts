@@ -24,6 +24,8 @@ async function assertItems(ctx: Ctx, { kind, items, ...criteria }: CreateCheckli
   await assertPlaces(ctx, criteria);
   const at = items.findIndex(({ owner_kind, owner_id }) => owner_kind === 'employee' && !owner_id);
   if (at >= 0) throw fieldRequired(`items.${at}.owner_id`, 'Please select the employee');
+  const late = items.findIndex(({ depends_on }, position) => (depends_on ?? -1) >= position);
+  if (late >= 0) throw fieldRequired(`items.${late}.depends_on`, 'Select an earlier task of the list');
   const cards = await findEmployeeCards(
     ctx.tx,
     items.flatMap(({ owner_id }) => owner_id ?? []),

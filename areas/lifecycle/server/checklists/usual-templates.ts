@@ -1,6 +1,10 @@
 import type { ChecklistItem, ChecklistTemplate } from '@hrms/lifecycle/contract';
 
-export type UsualTask = Pick<ChecklistItem, 'title' | 'category' | 'owner_kind' | 'offset_days'> & { gate?: true };
+export type UsualTask = Pick<ChecklistItem, 'title' | 'category' | 'owner_kind' | 'offset_days'> & {
+  gate?: true;
+  /** Place of the task that must be finished first. */
+  depends_on?: number;
+};
 
 const STAFF: readonly UsualTask[] = [
   { title: 'Offer signed', category: 'hr', owner_kind: 'subject', offset_days: -10 },
@@ -15,8 +19,8 @@ const STAFF: readonly UsualTask[] = [
   { title: 'Policies acknowledged', category: 'hr', owner_kind: 'subject', offset_days: 3 },
   { title: 'ESI insurance number or UAN activated', category: 'hr', owner_kind: 'hr', offset_days: 7 },
   { title: 'Talk after 30 days', category: 'manager', owner_kind: 'manager', offset_days: 30 },
-  { title: 'Talk after 60 days', category: 'manager', owner_kind: 'manager', offset_days: 60 },
-  { title: 'Talk after 90 days', category: 'manager', owner_kind: 'manager', offset_days: 90 },
+  { title: 'Talk after 60 days', category: 'manager', owner_kind: 'manager', offset_days: 60, depends_on: 11 },
+  { title: 'Talk after 90 days', category: 'manager', owner_kind: 'manager', offset_days: 90, depends_on: 12 },
 ];
 
 const SHOP_FLOOR: readonly UsualTask[] = [

@@ -22,6 +22,8 @@ const COLUMNS = [
   't.owner_employee_id',
   't.due_on',
   't.gate',
+  sql<string | null>`(select d.title from exit_task d where d.org_id = t.org_id and d.exit_id = t.exit_id
+    and d.position = t.depends_on and d.status = 'open')`.as('blocked_by'),
   sql<ExitTask['status']>`t.status`.as('status'),
   't.note',
   't.done_at',
@@ -85,6 +87,7 @@ type TaskToInsert = {
   offset_days: number;
   due_on: CivilDate;
   gate: boolean;
+  depends_on: number | null;
 };
 
 /** Stores the tasks of an exit. */

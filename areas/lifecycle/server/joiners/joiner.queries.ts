@@ -5,7 +5,13 @@ import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, isOneOf, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { missing } from '../joining.refusals.ts';
-import type { AskedOffer } from './offer.queries.ts';
+
+/** What was asked for: with these the offer is issued when it is approved. */
+export type AskedOffer = {
+  readonly valid_until: string;
+  readonly letter_template_id: string | null;
+  readonly by_name: string;
+};
 
 export const READ = 'lifecycle.onboarding.read';
 

@@ -5,13 +5,6 @@ import { findJoiners, type JoinerRecord } from './joiner.queries.ts';
 /** Offers in the approvals area: the record is the joiner. */
 export const OFFER_REQUEST: ApprovableRecord = { subject: 'lifecycle.onboarding', table: 'joiner' };
 
-/** What was asked for: with these the offer is issued when it is approved. */
-export type AskedOffer = {
-  readonly valid_until: string;
-  readonly letter_template_id: string | null;
-  readonly by_name: string;
-};
-
 /** Joiners by id as approvals read them. */
 export const findAskedOffers = ({ tx, today }: Work, ids: readonly string[]): Promise<JoinerRecord[]> =>
   findJoiners(tx, ids, today);

@@ -2,6 +2,7 @@ import { type JoiningTask, joiners, joiningTasks } from '@hrms/lifecycle/contrac
 import { type Column, formatDate, NothingYet, RowsTable, StatusTag, useAction } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { TASK_STATUSES } from '../joining-labels.ts';
+import { TaskTitle } from './task-title.tsx';
 
 const REFRESH = [joiningTasks.list, joiners.get, joiners.list, joiners.summary];
 
@@ -19,7 +20,12 @@ export function TaskActions({ task }: { task: JoiningTask }) {
           <Button size="small" onClick={() => void drop.run({ params, body: {} })}>
             Not needed
           </Button>
-          <Button size="small" type="primary" onClick={() => void done.run({ params, body: {} })}>
+          <Button
+            size="small"
+            type="primary"
+            disabled={task.blocked_by !== null}
+            onClick={() => void done.run({ params, body: {} })}
+          >
             Done
           </Button>
         </>
@@ -34,7 +40,7 @@ export function TaskActions({ task }: { task: JoiningTask }) {
 
 /** Columns of tasks; with the joiner where they are of several. */
 export const taskColumns = (ofJoiner: boolean): readonly Column<JoiningTask>[] => [
-  { key: 'title', title: 'Task', narrow: 'title' },
+  { key: 'title', title: 'Task', narrow: 'title', render: (task) => <TaskTitle task={task} /> },
   ...(ofJoiner ? [] : [{ key: 'joiner_name', title: 'For', narrow: 'second' } as const]),
   { key: 'owner_name', title: 'Done by', narrow: 'second' },
   {

@@ -49,6 +49,32 @@ function OwnerEmployee({ at }: { at: number }) {
   ) : null;
 }
 
+type Item = { title?: string; depends_on?: number | null };
+
+/** The tasks before one, as what it may have to wait for. */
+function EarlierTask({ at }: { at: number }) {
+  const items = Form.useWatch<readonly (Item | undefined)[] | undefined>('items') ?? [];
+  const options = items.slice(0, at).map((item, value) => ({ value, label: item?.title || `Task ${value + 1}` }));
+  return (
+    <Field name={['items', at, 'depends_on']} label="After">
+      <Select allowClear disabled={at === 0} options={options} placeholder="At any time" />
+    </Field>
+  );
+}
+
+/** Takes a task out of the list: who waited for it waits for nobody, and later places move up. */
+function useRemoveItem(): (at: number) => void {
+  const form = Form.useFormInstance();
+  return (at) => {
+    const items = (form.getFieldValue('items') as Item[]).filter((_, place) => place !== at);
+    const moved = (place: number | null | undefined) => (place == null || place === at ? null : place > at ? place - 1 : place);
+    form.setFieldValue(
+      'items',
+      items.map((item) => ({ ...item, depends_on: moved(item.depends_on) })),
+    );
+  };
+}
+
 type OfKind = { kind: ChecklistKind };
 
 /** Words that differ between joining and leaving. */
@@ -72,38 +98,42 @@ const ownersOf = (kind: ChecklistKind) =>
         choice.value === 'subject' ? { ...choice, label: 'The leaver' } : choice,
       );
 
-const ItemFields = ({ kind }: OfKind) => (
-  <Form.List name="items">
-    {(rows, { add, remove }) => (
-      <>
-        {rows.map(({ key, name }) => (
-          <div className="joining-item" key={key}>
-            <Field name={['items', name, 'title']} label="Task">
-              <Input maxLength={120} />
-            </Field>
-            <Field name={['items', name, 'category']} label="Department">
-              <Select options={CATEGORY_CHOICES} />
-            </Field>
-            <Field name={['items', name, 'owner_kind']} label="Done by">
-              <Select options={ownersOf(kind)} />
-            </Field>
-            <Field name={['items', name, 'offset_days']} label={WORDS[kind].days}>
-              <InputNumber min={-90} max={180} />
-            </Field>
-            <Field name={['items', name, 'gate']} label="Required" valueProp="checked">
-              <Checkbox>{WORDS[kind].gate}</Checkbox>
-            </Field>
-            <Button onClick={() => remove(name)} aria-label={`Remove task ${name + 1}`}>
-              Remove
-            </Button>
-            <OwnerEmployee at={name} />
-          </div>
-        ))}
-        <Button onClick={() => add(NEW_ITEM)}>Add task</Button>
-      </>
-    )}
-  </Form.List>
-);
+const ItemFields = ({ kind }: OfKind) => {
+  const remove = useRemoveItem();
+  return (
+    <Form.List name="items">
+      {(rows, { add }) => (
+        <>
+          {rows.map(({ key, name }) => (
+            <div className="joining-item" key={key}>
+              <Field name={['items', name, 'title']} label="Task">
+                <Input maxLength={120} />
+              </Field>
+              <Field name={['items', name, 'category']} label="Department">
+                <Select options={CATEGORY_CHOICES} />
+              </Field>
+              <Field name={['items', name, 'owner_kind']} label="Done by">
+                <Select options={ownersOf(kind)} />
+              </Field>
+              <Field name={['items', name, 'offset_days']} label={WORDS[kind].days}>
+                <InputNumber min={-90} max={180} />
+              </Field>
+              <EarlierTask at={name} />
+              <Field name={['items', name, 'gate']} label="Required" valueProp="checked">
+                <Checkbox>{WORDS[kind].gate}</Checkbox>
+              </Field>
+              <Button onClick={() => remove(name)} aria-label={`Remove task ${name + 1}`}>
+                Remove
+              </Button>
+              <OwnerEmployee at={name} />
+            </div>
+          ))}
+          <Button onClick={() => add(NEW_ITEM)}>Add task</Button>
+        </>
+      )}
+    </Form.List>
+  );
+};
 
 function TemplateDrawer({ subject, kind, ...dialog }: DialogProps<ChecklistTemplate | 'new'> & OfKind) {
   const stored = subject === 'new' ? undefined : subject;

@@ -13,6 +13,7 @@ import {
   useDialog,
 } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
+import { TaskTitle } from '../checklists/task-title.tsx';
 import { TASK_STATUSES } from '../joining-labels.ts';
 import { DEPARTMENTS } from './exit-labels.ts';
 
@@ -56,7 +57,12 @@ export function ExitTaskActions({ task }: { task: ExitTask }) {
           <Button size="small" onClick={() => void drop.run({ params, body: {} })}>
             Not needed
           </Button>
-          <Button size="small" type="primary" onClick={() => (done.open as (subject: ExitTask) => void)(task)}>
+          <Button
+            size="small"
+            type="primary"
+            disabled={task.blocked_by !== null}
+            onClick={() => (done.open as (subject: ExitTask) => void)(task)}
+          >
             Done
           </Button>
         </>
@@ -72,7 +78,7 @@ export function ExitTaskActions({ task }: { task: ExitTask }) {
 
 /** Columns of exit tasks; with the employee where they are of several exits. */
 export const exitTaskColumns = (ofExit: boolean): readonly Column<ExitTask>[] => [
-  { key: 'title', title: 'Task', narrow: 'title' },
+  { key: 'title', title: 'Task', narrow: 'title', render: (task) => <TaskTitle task={task} /> },
   ...(ofExit ? [] : [{ key: 'employee_name', title: 'For', narrow: 'second' } as const]),
   { key: 'category', title: 'Department', render: ({ category }) => DEPARTMENTS[category] },
   { key: 'owner_name', title: 'Done by', narrow: 'second' },

@@ -195,7 +195,7 @@ const Notices = ({ joiner, address }: { joiner: JoinerDetail; address: string | 
       <Alert
         type="info"
         showIcon
-        title={`The offer of ${joiner.offer_pending.by_name} waits for approval`}
+        title={`The offer of ${joiner.offer_pending.by_name} is pending approval`}
         description={`Once it is approved, the letter is issued, valid until ${formatDate(joiner.offer_pending.valid_until)}, and the link is mailed. To change something, withdraw the request first.`}
       />
     )}
