@@ -8,6 +8,8 @@ export const FormSchema = createContext<z.ZodType | null>(null);
 
 type FieldProps = {
   name: FieldName;
+  /** In a `Form.List`: its path in the form; the name is then the row and what is in it. */
+  list?: readonly (string | number)[];
   label: ReactNode;
   /** One input that takes value and onChange. */
   children: ReactElement;
@@ -17,17 +19,18 @@ type FieldProps = {
 };
 
 /** One labelled input. Its rules and its required mark come from the contract's schema. */
-export function Field({ name, label, children, help, valueProp = 'value' }: FieldProps) {
+export function Field({ name, list, label, children, help, valueProp = 'value' }: FieldProps) {
   const schema = useContext(FormSchema);
   if (!schema) throw new Error(`Field ${String(name)} stands outside a form`);
+  const path = list && typeof name !== 'string' ? [...list, ...name] : name;
   return (
     <Form.Item
       name={typeof name === 'string' ? name.split('.') : name}
       label={label}
       extra={help}
       // a checkbox is always answered
-      required={valueProp === 'value' && isRequired(schema, name)}
-      rules={[zodRule(schema, name)]}
+      required={valueProp === 'value' && isRequired(schema, path)}
+      rules={[zodRule(schema, path)]}
       valuePropName={valueProp}
     >
       {children}

@@ -38,12 +38,13 @@ const columnsOf = (kind: ChecklistKind): readonly Column<ChecklistTemplate>[] =>
   { key: 'active', title: 'Status', render: ({ active }) => (active ? 'In use' : 'Not in use') },
 ];
 
+const ITEMS = ['items'];
 const NEW_ITEM = { category: 'hr', owner_kind: 'hr', offset_days: 0, gate: false };
 
 function OwnerEmployee({ at }: { at: number }) {
   const kind = Form.useWatch<string | undefined>(['items', at, 'owner_kind']);
   return kind === 'employee' ? (
-    <Field name={['items', at, 'owner_id']} label="Employee">
+    <Field list={ITEMS} name={[at, 'owner_id']} label="Employee">
       <EmployeeSelect />
     </Field>
   ) : null;
@@ -53,10 +54,13 @@ type Item = { title?: string; depends_on?: number | null };
 
 /** The tasks before one, as what it may have to wait for. */
 function EarlierTask({ at }: { at: number }) {
-  const items = Form.useWatch<readonly (Item | undefined)[] | undefined>('items') ?? [];
+  const form = Form.useFormInstance();
+  // before the list's fields are there, the form answers no list
+  const watched: unknown = Form.useWatch('items', { form, preserve: true });
+  const items = Array.isArray(watched) ? (watched as (Item | undefined)[]) : [];
   const options = items.slice(0, at).map((item, value) => ({ value, label: item?.title || `Task ${value + 1}` }));
   return (
-    <Field name={['items', at, 'depends_on']} label="After">
+    <Field list={ITEMS} name={[at, 'depends_on']} label="After">
       <Select allowClear disabled={at === 0} options={options} placeholder="At any time" />
     </Field>
   );
@@ -106,20 +110,20 @@ const ItemFields = ({ kind }: OfKind) => {
         <>
           {rows.map(({ key, name }) => (
             <div className="joining-item" key={key}>
-              <Field name={['items', name, 'title']} label="Task">
+              <Field list={ITEMS} name={[name, 'title']} label="Task">
                 <Input maxLength={120} />
               </Field>
-              <Field name={['items', name, 'category']} label="Department">
+              <Field list={ITEMS} name={[name, 'category']} label="Department">
                 <Select options={CATEGORY_CHOICES} />
               </Field>
-              <Field name={['items', name, 'owner_kind']} label="Done by">
+              <Field list={ITEMS} name={[name, 'owner_kind']} label="Done by">
                 <Select options={ownersOf(kind)} />
               </Field>
-              <Field name={['items', name, 'offset_days']} label={WORDS[kind].days}>
+              <Field list={ITEMS} name={[name, 'offset_days']} label={WORDS[kind].days}>
                 <InputNumber min={-90} max={180} />
               </Field>
               <EarlierTask at={name} />
-              <Field name={['items', name, 'gate']} label="Required" valueProp="checked">
+              <Field list={ITEMS} name={[name, 'gate']} label="Required" valueProp="checked">
                 <Checkbox>{WORDS[kind].gate}</Checkbox>
               </Field>
               <Button onClick={() => remove(name)} aria-label={`Remove task ${name + 1}`}>
