@@ -12,7 +12,6 @@ export {
 export { type Letter, type Mailbox, openMailbox, readLocalMails } from './mailbox.ts';
 export { toRefuse } from './matchers.ts';
 export { mailsTo } from './sent-mails.ts';
-export { takeStatements } from './sent-statements.ts';
 export { lintStatement, loadStatementParser } from './statement-lint.ts';
-export { statementsOf } from './statements.ts';
+export { statementsOf, takeStatements } from './statements.ts';
 export { createTenant, type Signed, signInPlatformAdmin, type Tenant } from './tenant.ts';

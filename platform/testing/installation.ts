@@ -25,7 +25,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { cloneDatabase, dropDatabase, type TestCluster } from './cluster.ts';
-import { watchStatements } from './sent-statements.ts';
+import { watchStatements } from './statements.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

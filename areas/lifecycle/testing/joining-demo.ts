@@ -8,9 +8,8 @@ import { completeTask, readTasksOf } from '../server/checklists/task.service.ts'
 import { createUsualTemplates } from '../server/checklists/template.service.ts';
 import { convertJoiner } from '../server/joiners/convert.service.ts';
 import { joinerDocumentTypes } from '../server/joiners/document-types.service.ts';
-import { findJoiner } from '../server/joiners/joiner.queries.ts';
+import { findJoiner, OFFER_REQUEST } from '../server/joiners/joiner.queries.ts';
 import { sendLink } from '../server/joiners/link.service.ts';
-import { OFFER_REQUEST } from '../server/joiners/offer.queries.ts';
 import { issueOffer } from '../server/joiners/offer.service.ts';
 import { refreshReadiness } from '../server/joiners/readiness.service.ts';
 import { listDocuments } from '../server/joiners/section.queries.ts';

@@ -178,13 +178,13 @@ async function openRun(tx: Tx, payroll_id: string): Promise<{ slips_expected: nu
 
 /** Writes the payslips, some batches side by side. @throws the first failure, once no batch is being written any more */
 async function writePayslips(job: JobRun, payroll_id: string, report: (done: number) => Promise<void>): Promise<void> {
-  const nextBatch = batchReader(job, payroll_id);
+  // one reader for all writers: who asks next gets the next batch, and a failure ends it for everybody
+  const batches = readBatches(job, payroll_id);
   let done = 0;
   const writeInTurn = async () => {
-    for (let batch = await nextBatch(); batch; batch = await nextBatch()) {
-      const ready = batch;
-      await job.transaction((ctx) => finaliseBatch(ctx, ready));
-      done += ready.drafts.length;
+    for await (const batch of batches) {
+      await job.transaction((ctx) => finaliseBatch(ctx, batch));
+      done += batch.drafts.length;
       await report(done);
     }
   };
@@ -192,24 +192,17 @@ async function writePayslips(job: JobRun, payroll_id: string, report: (done: num
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Reads the batches of a run one after the other for however many ask; null from the end on, and after a failure. */
-function batchReader(job: JobRun, payroll_id: string): () => Promise<Batch | null> {
-  let start: BatchStart | null = { after: '00000000-0000-0000-0000-000000000000', position: 0 };
-  let reading: Promise<unknown> = Promise.resolve();
-  const read = async () => {
-    if (!start) return null;
+/** The batches of a run in employee order, each read when it is asked for. */
+async function* readBatches(job: JobRun, payroll_id: string): AsyncGenerator<Batch> {
+  let start: BatchStart = { after: '00000000-0000-0000-0000-000000000000', position: 0 };
+  for (;;) {
     const from = start;
-    start = null;
     const batch = await job.transaction((ctx) => prepareBatch(ctx, payroll_id, from, BATCH));
     const last = batch?.drafts.at(-1);
-    if (batch && last) start = { after: last.employee_id, position: from.position + batch.drafts.length };
-    return batch;
-  };
-  return () => {
-    const next = reading.then(read);
-    reading = next.catch(() => undefined);
-    return next;
-  };
+    if (!batch || !last) return;
+    start = { after: last.employee_id, position: from.position + batch.drafts.length };
+    yield batch;
+  }
 }
 
 /** Closes the run. @throws Error when payslips are missing: the run stays in finalising and the job is retried */

@@ -9,32 +9,59 @@ type ForeignKey = { name: string; table: string; definition: string };
 /** What `npm run distribute` does, and what of the catalogue does not fit. */
 export type DistributionPlan = { readonly statements: readonly string[]; readonly problems: readonly string[] };
 
+/** Foreign keys that are taken away for the time being, so that an interrupted run loses none. */
+const KEPT = 'distribution.foreign_key';
+
 /**
  * The statements that turn the database into one distributed by `org_id`. Foreign keys between tables go first and come back last:
- * an order of tables in which each stands after those it points to does not always exist.
+ * an order of tables in which each stands after those it points to does not always exist. They are written down before they go.
  * @param root folder of the program, for the rules of the data model
  */
 export async function planDistribution(client: pg.ClientBase, root: string): Promise<DistributionPlan> {
   const { tenant, reference } = await readTableLayout(client);
   const distributed = await listDistributed(client);
-  const keys = await listForeignKeys(client);
+  const present = await listForeignKeys(client);
+  const kept = await listKeptKeys(client);
   const open = (names: readonly string[]) => names.filter((name) => !distributed.has(name));
-  const [first, ...others] = tenant;
-  const undone = open([...reference, ...tenant]);
-  const statements =
-    undone.length === 0
-      ? []
-      : [
-          `alter role ${PROGRAM_ROLE} set citus.propagate_set_commands = 'local'`,
-          ...keys.map(({ table, name }) => `alter table app.${table} drop constraint ${name}`),
-          ...open(reference).map((name) => `select create_reference_table('app.${name}')`),
-          ...open(first ? [first] : []).map((name) => `select create_distributed_table('app.${name}', 'org_id')`),
-          ...open(others).map(
-            (name) => `select create_distributed_table('app.${name}', 'org_id', colocate_with => 'app.${first}')`,
-          ),
-          ...keys.map(({ table, name, definition }) => `alter table app.${table} add constraint ${name} ${definition}`),
-        ];
+  const tables = [
+    ...open(reference).map((name) => `select create_reference_table('app.${name}')`),
+    ...open(tenant).map((name) =>
+      name === tenant[0]
+        ? `select create_distributed_table('app.${name}', 'org_id')`
+        : `select create_distributed_table('app.${name}', 'org_id', colocate_with => 'app.${tenant[0]}')`,
+    ),
+  ];
+  const removed = tables.length > 0 ? present : [];
+  const missing = new Map([...kept, ...removed].map((key) => [`${key.table} ${key.name}`, key]));
+  if (removed.length === 0) for (const { table, name } of present) missing.delete(`${table} ${name}`);
+  const statements = [
+    ...(tables.length > 0 ? [`alter role ${PROGRAM_ROLE} set citus.propagate_set_commands = 'local'`] : []),
+    ...(removed.length > 0 ? keepKeys(removed) : []),
+    ...removed.map(({ table, name }) => `alter table app.${table} drop constraint ${name}`),
+    ...tables,
+    ...[...missing.values()].map(
+      ({ table, name, definition }) => `alter table app.${table} add constraint ${name} ${definition}`,
+    ),
+    ...(removed.length + kept.length > 0 ? ['drop schema distribution cascade'] : []),
+  ];
   return { statements, problems: await listProblems(client, root) };
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const keepKeys = (keys: readonly ForeignKey[]): string[] => [
+  'create schema if not exists distribution',
+  `create table if not exists ${KEPT} (name text, "table" text, definition text, primary key ("table", name))`,
+  `insert into ${KEPT} (name, "table", definition) values ${keys
+    .map(({ name, table, definition }) => `(${quoted(name)}, ${quoted(table)}, ${quoted(definition)})`)
+    .join(', ')} on conflict do nothing`,
+];
+
+/** Foreign keys that an interrupted run took away. */
+async function listKeptKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows: known } = await client.query<{ known: boolean }>(`select to_regclass('${KEPT}') is not null as known`);
+  if (!known[0]?.known) return [];
+  return (await client.query<ForeignKey>(`select name, "table", definition from ${KEPT} order by "table", name`)).rows;
 }
 
 /** Tables that an earlier, interrupted run distributed. None where the extension is missing. */
@@ -47,7 +74,7 @@ async function listDistributed(client: pg.ClientBase): Promise<Set<string>> {
 }
 
 /** Whether the extension is installed in this database. */
-export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
+async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
   return rowCount === 1;
 }

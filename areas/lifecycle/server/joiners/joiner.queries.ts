@@ -3,8 +3,12 @@ import { OPEN_JOINER, REQUIRED_SECTIONS } from '@hrms/lifecycle/domain';
 import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, isOneOf, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import type { ApprovableRecord } from '@hrms/workflows/server';
 import { type RawBuilder, sql } from 'kysely';
 import { missing } from '../joining.refusals.ts';
+
+/** Offers in the approvals area: the record is the joiner. */
+export const OFFER_REQUEST: ApprovableRecord = { subject: 'lifecycle.onboarding', table: 'joiner' };
 
 /** What was asked for: with these the offer is issued when it is approved. */
 export type AskedOffer = {

@@ -6,7 +6,7 @@ import { approvals, workflowRequests, workflowSettings } from '@hrms/workflows/c
 import { decideRecord } from '@hrms/workflows/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JoiningWorld, joinerOf, joiningWorld } from '../joining.scenario.ts';
-import { OFFER_REQUEST } from './offer.queries.ts';
+import { OFFER_REQUEST } from './joiner.queries.ts';
 
 let installation: Installation;
 let world: JoiningWorld;

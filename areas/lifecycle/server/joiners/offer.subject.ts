@@ -5,8 +5,7 @@ import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
 import { offerDateWrong } from '../joining.refusals.ts';
 import { readPlaceNames } from '../places.service.ts';
-import { findJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
-import { findAskedOffers, OFFER_REQUEST } from './offer.queries.ts';
+import { findJoiner, findJoiners, type JoinerRecord, lockJoiner, OFFER_REQUEST } from './joiner.queries.ts';
 import { issueLetterOfOffer } from './offer-letter.service.ts';
 import { addEvent } from './section.queries.ts';
 
@@ -91,9 +90,9 @@ export const offerSubject: ApprovalSubject = {
   ],
   describe: async (work: Work, ids) => {
     const places = await readPlaceNames(work.tx);
-    return byId(await findAskedOffers(work, ids), (joiner) => describe(joiner, places));
+    return byId(await findJoiners(work.tx, ids, work.today), (joiner) => describe(joiner, places));
   },
-  loadSubmissions: async (work: Work, ids) => byId(await findAskedOffers(work, ids), submissionOf),
+  loadSubmissions: async (work: Work, ids) => byId(await findJoiners(work.tx, ids, work.today), submissionOf),
   on_approved: issueApproved,
   on_rejected: endAs('rejected', 'Offer rejected'),
   on_returned: endAs('returned', 'Offer returned'),

@@ -8,9 +8,8 @@ import { moveTasks, reassignTasks, removeUntouchedTasks } from '../checklists/ta
 import { chooseTemplate, copyTasks } from '../checklists/task.service.ts';
 import * as refusals from '../joining.refusals.ts';
 import { assertPlaces } from '../places.service.ts';
-import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
+import { findVisibleJoiner, type JoinerRecord, lockJoiner, OFFER_REQUEST } from './joiner.queries.ts';
 import { revokeLinks } from './link.queries.ts';
-import { OFFER_REQUEST } from './offer.queries.ts';
 import { readJoiner } from './read.service.ts';
 import { addEvent } from './section.queries.ts';
 
