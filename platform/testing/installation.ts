@@ -22,10 +22,10 @@ import {
   type TableLayout,
   withClient,
 } from '@hrms/platform/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { cloneDatabase, dropDatabase, type TestCluster } from './cluster.ts';
-import { watchStatements } from './statements.ts';
+import { asProgram, watchStatements } from './statements.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -128,6 +128,8 @@ export async function createInstallation({
   });
   ready();
   await app.ready();
+  const send = app.inject.bind(app) as (request: InjectOptions) => Promise<LightMyRequestResponse>;
+  app.inject = ((request: InjectOptions) => asProgram(async () => send(request))) as typeof app.inject;
   return {
     services,
     app,
@@ -138,10 +140,8 @@ export async function createInstallation({
     programUrl: withDatabase(programUrl, name),
     runJobs: () => runJobs(services, withDatabase(ownerUrl, name), [...platformJobs, ...areas.flatMap((area) => area.jobs)]),
     runJob: async (name, org_id, payload = {}) => {
-      await findJob([...platformJobs, ...areas.flatMap((area) => area.jobs)], name).run(jobRun(services, org_id, 1), {
-        ...payload,
-        org_id,
-      } as never);
+      const job = findJob([...platformJobs, ...areas.flatMap((area) => area.jobs)], name);
+      await asProgram(() => job.run(jobRun(services, org_id, 1), { ...payload, org_id } as never));
     },
     close: async () => {
       await app.close();
@@ -165,7 +165,7 @@ async function runJobs(services: Services, ownerUrl: string, jobs: readonly Job[
       continue;
     }
     const known = findJob(jobs, next.name);
-    await known.run(jobRun(services, next.payload.org_id, 1), next.payload as never);
+    await asProgram(() => known.run(jobRun(services, next.payload.org_id, 1), next.payload as never));
     ran += 1;
   }
 }

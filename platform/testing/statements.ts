@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
 type Client = { query: (...all: unknown[]) => unknown };
@@ -5,13 +6,21 @@ type Listener = (text: string) => void;
 
 const listeners = new WeakMap<pg.Pool, Set<Listener>>();
 const sent = new Set<string>();
+const working = new AsyncLocalStorage<true>();
 
-/** Hears from now on the text of every statement that the program sends over the connections of a new pool. */
+/** Runs a call or a job of the program; what a test asks the database itself stands outside. */
+export const asProgram = <T>(work: () => Promise<T>): Promise<T> => working.run(true, work);
+
+/** Hears from now on the text of every statement over the connections of a pool. */
 export function watchStatements(pool: pg.Pool): void {
-  const ofPool = new Set<Listener>([(text) => sent.add(text)]);
+  const ofPool = new Set<Listener>([(text) => working.getStore() && sent.add(text)]);
   listeners.set(pool, ofPool);
-  pool.on('connect', (connected) => {
-    const client = connected as unknown as Client;
+  const watched = new WeakSet<object>();
+  // not when it connects: the pool has a connection before anybody can watch it
+  pool.on('acquire', (acquired) => {
+    if (watched.has(acquired)) return;
+    watched.add(acquired);
+    const client = acquired as unknown as Client;
     const query = client.query.bind(client);
     client.query = (...all) => {
       const [first] = all as [string | { text?: string }];
@@ -22,7 +31,7 @@ export function watchStatements(pool: pg.Pool): void {
   });
 }
 
-/** The texts of the statements sent by the tests of this process since the last call, each once. */
+/** The texts of the statements that calls and jobs of the program sent in this process since the last time, each once. */
 export function takeStatements(): string[] {
   const texts = [...sent];
   sent.clear();

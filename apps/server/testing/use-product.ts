@@ -22,8 +22,10 @@ afterAll(async () => {
   const layout = tableLayout();
   if (texts.length === 0 || !layout) return;
   await loadStatementParser();
-  for (const text of texts) {
+  const found = texts.flatMap((text) => {
     linted.add(text);
-    expect(lintStatement(text, layout), text).toEqual([]);
-  }
+    const problems = lintStatement(text, layout);
+    return problems.length > 0 ? [`${problems.join(', ')}: ${text}`] : [];
+  });
+  expect(found).toEqual([]);
 });

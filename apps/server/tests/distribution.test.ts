@@ -1,5 +1,13 @@
+import { departments } from '@hrms/organisation/contract';
 import { planDistribution, readTableLayout, type TableLayout, withClient } from '@hrms/platform/server';
-import { createInstallation, type Installation, lintStatement, loadStatementParser } from '@hrms/platform/testing';
+import {
+  createInstallation,
+  createTenant,
+  type Installation,
+  lintStatement,
+  loadStatementParser,
+  takeStatements,
+} from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../root.ts';
 
@@ -91,6 +99,19 @@ describe('what does not fit is named', () => {
 });
 
 describe('the check of statements', () => {
+  test('hears what calls and jobs ask the database, and not what a test asks it', async () => {
+    const tenant = await createTenant(installation);
+    takeStatements();
+    await installation.services.pool.query('select 1 as asked_by_the_test');
+    expect(takeStatements()).toEqual([]);
+    await tenant.call(departments.active);
+    const calls = takeStatements();
+    expect(calls.some((text) => text.includes('department'))).toBe(true);
+    for (const text of calls) expect(lintStatement(text, layout), text).toEqual([]);
+    await installation.runJob('leave.post_credits', tenant.org_id);
+    expect(takeStatements().length).toBeGreaterThan(0);
+  });
+
   test.each([
     ['select id from department where id = $1', ['department without its org_id']],
     ['select org_id from department order by org_id', ['department without its org_id']],

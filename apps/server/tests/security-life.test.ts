@@ -100,7 +100,9 @@ describe('a new key', () => {
     for (const { table_name, column_name } of columns) {
       if (!tables.has(table_name)) continue;
       const rows = await asSuper<{ value: string }>(
-        `select "${column_name}" as value from app."${table_name}" where org_id = $1 and "${column_name}" ~ '^A[Q-Za-v][A-Za-z0-9+/]{38,}={0,2}$'`,
+        `select "${column_name}" as value from app."${table_name}" where org_id = $1 and "${column_name}" ~ '^A[Q-Za-v][A-Za-z0-9+/]{38,}={0,2}$'
+          -- whole groups of four: an index for equality may begin as a sealed text does, but has 43 signs
+          and length("${column_name}") % 4 = 0`,
         [org_id],
       );
       for (const { value } of rows) {

@@ -11,18 +11,9 @@ export {
   type UpdateChecklist,
 } from './checklist.contract.ts';
 export { type ConversionForm, ConvertJoiner, conversions, type SamePerson } from './conversion.contract.ts';
-export {
-  CreateJoiner,
-  type Joiner,
-  type JoinerAction,
-  type JoinerDetail,
-  type JoinerDocument,
-  type JoinerLink,
-  type JoinerSection,
-  joiners,
-  type UpdateJoiner,
-} from './joiner.contract.ts';
+export { CreateJoiner, type JoinerLink, joiners, type UpdateJoiner } from './joiner.contract.ts';
 export { joinerExport, joinerImports } from './joiner-import.contract.ts';
+export { type Joiner, type JoinerAction, type JoinerDetail, type JoinerDocument, type JoinerSection } from './joiner-parts.ts';
 export { SECTION_FORMS, type SectionData } from './joiner-sections.ts';
 export { CheckedStatus, JoinerStatus, SectionKey } from './joining-fields.ts';
 export { type JoiningSettings, joiningSettings, type UpdateJoiningSettings } from './joining-setting.contract.ts';

@@ -1,7 +1,7 @@
 /** The joiner’s own page: no account, but a mailed link and a code. The session is a cookie and reaches this joiner alone. */
 import { emptyBody, endpoint, id, instant, isoDate, text } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { JoinerDocument, JoinerSection } from './joiner.contract.ts';
+import { JoinerDocument, JoinerSection } from './joiner-parts.ts';
 import { SECTION_BODIES } from './joiner-sections.ts';
 import { JoinerStatus, reasonText, type SectionKey } from './joining-fields.ts';
 

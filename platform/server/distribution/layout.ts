@@ -18,6 +18,7 @@ type CatalogueTable = { name: string; is_tenant: boolean; is_referenced: boolean
  */
 export const JOINED_DIRECTORY_TABLES: readonly string[] = [
   'identity_factor',
+  'joiner_link',
   'login_identity',
   'organisation',
   'plan_version',

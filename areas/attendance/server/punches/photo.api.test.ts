@@ -82,7 +82,7 @@ test('the person, the own manager and HR see it; a colleague, another manager an
   const looks = await inOrganisation(
     sql<{
       fields: string[];
-    }>`select fields from personal_data_access where org_id = ${team.hr.org_id} and employee_id = ${team.asha.employee_id} and fields = '{punch_photo}'`,
+    }>`select fields from personal_data_access where employee_id = ${team.asha.employee_id} and fields = '{punch_photo}'`,
   );
   expect(looks).toHaveLength(2);
 });

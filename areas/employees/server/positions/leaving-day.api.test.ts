@@ -141,7 +141,6 @@ test('payroll reads everybody of a month at once, with the positions of its days
     });
     const first = await tx
       .selectFrom('employee_position')
-      .where('org_id', '=', tx.org_id)
       .where('employee_id', '=', worker)
       .selectAll()
       .executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ let installation: Installation;
 let world: LeaveWorld;
 const balanceOf = async (employee_id: string, type: string) => {
   const { rows } = await installation.services.pool.query(
-    `select coalesce(sum(balance), 0)::float as balance, coalesce(sum(held), 0)::float as held from (select set_config('app.org_id', $1, false)) s, lateral (select * from app.leave_balance where org_id::text = $1 and employee_id = $2 and leave_type_id = $3) b`,
+    `select coalesce(sum(balance), 0)::float as balance, coalesce(sum(held), 0)::float as held from (select set_config('app.org_id', $1, false)) s, lateral (select * from app.leave_balance where employee_id = $2 and leave_type_id = $3) b`,
     [world.hr.org_id, employee_id, world.types[type]],
   );
   return rows[0] as { balance: number; held: number };

@@ -54,10 +54,7 @@ type Item = { title?: string; depends_on?: number | null };
 
 /** The tasks before one, as what it may have to wait for. */
 function EarlierTask({ at }: { at: number }) {
-  const form = Form.useFormInstance();
-  // before the list's fields are there, the form answers no list
-  const watched: unknown = Form.useWatch('items', { form, preserve: true });
-  const items = Array.isArray(watched) ? (watched as (Item | undefined)[]) : [];
+  const items = Form.useWatch<readonly (Item | undefined)[] | undefined>('items') ?? [];
   const options = items.slice(0, at).map((item, value) => ({ value, label: item?.title || `Task ${value + 1}` }));
   return (
     <Field list={ITEMS} name={[at, 'depends_on']} label="After">
