@@ -56,7 +56,7 @@ export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'al
 const LOADING = '.app-progress, .ant-skeleton, .ant-spin-spinning, [aria-busy="true"]';
 
 /** Until nothing loads for a tenth of a second and nothing moves: a theme that has just changed fades in. */
-async function waitUntilLoaded(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     ([loading, still]) => {
       const watched = window as unknown as { quietSince?: number | undefined };

@@ -3,6 +3,7 @@ import { ConvertJoiner, CreateJoiner, type SectionKey } from '@hrms/lifecycle/co
 import { addDays, addToMonth, monthOf } from '@hrms/platform/calendar';
 import type { DemoWorld } from '@hrms/platform/demo';
 import { type Ctx, updateRow } from '@hrms/platform/server';
+import { decideRecord, withdrawRecord } from '@hrms/workflows/server';
 import { workflowDemoMakers } from '@hrms/workflows/testing';
 import { completeTask, readTasksOf } from '../server/checklists/task.service.ts';
 import { createUsualTemplates } from '../server/checklists/template.service.ts';
@@ -21,7 +22,6 @@ import type { Inside } from '../server/portal/session.service.ts';
 
 type Stage =
   | 'draft'
-  | 'offer_pending'
   | 'offered'
   | 'expired'
   | 'accepted'
@@ -33,12 +33,14 @@ type Stage =
   | 'converted'
   | 'cancelled'
   | 'no_show';
-type DemoJoiner = { first: string; last: string; stage: Stage; days: number; pan: string; rupees: number };
+/** How the request for the offer ended, for whom it was asked at all. */
+type Asked = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled';
+type DemoJoiner = { first: string; last: string; stage: Stage; days: number; pan: string; rupees: number; asked?: Asked };
 
 const JOINERS: readonly DemoJoiner[] = [
-  { first: 'Kavya', last: 'Menon', stage: 'draft', days: 40, pan: 'AKCPM4411K', rupees: 540_000 },
-  { first: 'Neha', last: 'Salvi', stage: 'offer_pending', days: 35, pan: 'AKCPS4423K', rupees: 840_000 },
-  { first: 'Rohit', last: 'Deshmukh', stage: 'offered', days: 25, pan: 'AKCPD4412K', rupees: 720_000 },
+  { first: 'Kavya', last: 'Menon', stage: 'draft', days: 40, pan: 'AKCPM4411K', rupees: 540_000, asked: 'rejected' },
+  { first: 'Neha', last: 'Salvi', stage: 'draft', days: 35, pan: 'AKCPS4423K', rupees: 840_000, asked: 'pending' },
+  { first: 'Rohit', last: 'Deshmukh', stage: 'offered', days: 25, pan: 'AKCPD4412K', rupees: 720_000, asked: 'approved' },
   { first: 'Ananya', last: 'Iyer', stage: 'expired', days: 12, pan: 'AKCPI4413K', rupees: 660_000 },
   { first: 'Imran', last: 'Shaikh', stage: 'accepted', days: 18, pan: 'AKCPS4414K', rupees: 480_000 },
   { first: 'Sneha', last: 'Kulkarni', stage: 'declined', days: 20, pan: 'AKCPK4415K', rupees: 600_000 },
@@ -47,7 +49,8 @@ const JOINERS: readonly DemoJoiner[] = [
   { first: 'Arjun', last: 'Bhosale', stage: 'waiting', days: 5, pan: 'AKCPB4418K', rupees: 570_000 },
   { first: 'Divya', last: 'Pillai', stage: 'ready', days: 3, pan: 'AKCPP4419K', rupees: 630_000 },
   { first: 'Manish', last: 'Gupta', stage: 'converted', days: 9, pan: 'AKCPG4420K', rupees: 540_000 },
-  { first: 'Farah', last: 'Khan', stage: 'cancelled', days: 30, pan: 'AKCPK4421L', rupees: 420_000 },
+  { first: 'Farah', last: 'Khan', stage: 'cancelled', days: 30, pan: 'AKCPK4421L', rupees: 420_000, asked: 'cancelled' },
+  { first: 'Tanvi', last: 'Gokhale', stage: 'draft', days: 45, pan: 'AKCPG4424K', rupees: 690_000, asked: 'withdrawn' },
   { first: 'Sunil', last: 'Jadhav', stage: 'no_show', days: -4, pan: 'AKCPJ4422K', rupees: 390_000 },
 ];
 
@@ -56,6 +59,8 @@ const MANAGER = 5;
 const BUDDY = 21;
 /** hr@, who asks for the offer that the owner approves. */
 const HR = 2;
+/** Who approves for HR what HR itself has asked for. */
+const DIRECTOR = 0;
 
 const insideOf = async (ctx: Ctx, id: string): Promise<Inside> => {
   const joiner = await findJoiner(ctx.tx, id, ctx.today);
@@ -128,15 +133,13 @@ async function verifyAll(ctx: Ctx, id: string, joiner: DemoJoiner, at: number): 
 
 async function moveOn(ctx: Ctx, id: string, joiner: DemoJoiner, at: number): Promise<void> {
   const { stage, first, last } = joiner;
-  if (['offered', 'expired', 'accepted', 'declined'].includes(stage)) {
+  if (['expired', 'accepted', 'declined'].includes(stage)) {
     await issueOffer(ctx, id, { valid_until: addDays(ctx.today, 7) });
     if (stage === 'accepted') await acceptOffer(await insideOf(ctx, id), `${first} ${last}`, '203.0.113.9');
     if (stage === 'declined') await declineOffer(await insideOf(ctx, id), 'I stay with my present employer');
     if (stage === 'expired') await updateRow(ctx.tx, 'joiner', { id }, { offer_valid_until: addDays(ctx.today, -3) });
     return;
   }
-  if (stage === 'draft' || stage === 'offer_pending') return;
-  if (stage === 'cancelled') return void (await cancelJoining(ctx, id, 'The position is on hold'));
   await sendLink(ctx, id);
   if (stage === 'no_show') return void (await recordNoShow(ctx, id, 'Not reached for four days'));
   await handIn(ctx, id, joiner, at, stage === 'half' ? 2 : 5);
@@ -185,9 +188,24 @@ async function makeProbations(world: DemoWorld): Promise<void> {
   });
 }
 
+/** HR asks for the offer, and the owner or HR ends the request in its own way. */
+async function askForOffer(world: DemoWorld, id: string, asked: Asked): Promise<void> {
+  await world.actAs(HR, (ctx) => issueOffer(ctx, id, { valid_until: addDays(ctx.today, 10) }));
+  const decide = (action: 'approve' | 'reject', comments: string) => (ctx: Ctx) =>
+    decideRecord(ctx, OFFER_REQUEST, id, { action, comments });
+  if (asked === 'rejected') await world.actAsOwner(decide('reject', 'The position waits for the new budget'));
+  if (asked === 'approved') {
+    await world.actAsOwner(decide('approve', 'Within the band'));
+    await world.actAs(DIRECTOR, decide('approve', 'As discussed'));
+  }
+  if (asked === 'withdrawn')
+    await world.actAs(HR, (ctx) => withdrawRecord(ctx, OFFER_REQUEST, id, 'The designation changes first'));
+  if (asked === 'cancelled') await world.actAs(HR, (ctx) => cancelJoining(ctx, id, 'The position is on hold'));
+}
+
 /** Joiners in every state, with tasks for hr@, manager@ and employee@, and probations that end soon. */
 export async function makeJoiners(world: DemoWorld): Promise<void> {
-  let waiting = '';
+  const offers: [id: string, asked: Asked][] = [];
   await world.actAsOwner(async (ctx) => {
     await createUsualTemplates(ctx, 'onboarding');
     await createUsualTemplates(ctx, 'offboarding');
@@ -217,11 +235,11 @@ export async function makeJoiners(world: DemoWorld): Promise<void> {
           source: at % 2 === 0 ? 'Referral' : 'Job portal',
         }),
       );
-      if (joiner.stage === 'offer_pending') waiting = made.joiner_id;
-      await moveOn(ctx, made.joiner_id, joiner, at);
+      if (joiner.asked) offers.push([made.joiner_id, joiner.asked]);
+      else await moveOn(ctx, made.joiner_id, joiner, at);
     }
     await workflowDemoMakers.requireApproval(ctx, OFFER_REQUEST.subject);
   });
-  if (waiting) await world.actAs(HR, (ctx) => issueOffer(ctx, waiting, { valid_until: addDays(ctx.today, 10) }));
+  for (const [id, asked] of offers) await askForOffer(world, id, asked);
   await makeProbations(world);
 }
