@@ -448,9 +448,10 @@ export const providerEvents = {
   }),
   webhook: endpoint({
     method: 'POST',
-    path: '/v1/billing/webhooks/stripe',
+    path: '/v1/billing/webhooks/{provider}',
     public: true,
     kind: 'raw',
+    params: z.object({ provider: z.literal('stripe') }),
     summary: 'A payment provider sends an event, signed',
     response: z.unknown(),
     body_limit: 512 * 1024,

@@ -265,4 +265,17 @@ export const subscriptions = {
     body: emptyBody,
     errors: [...CHANGE_ERRORS],
   }),
+  portal: endpoint({
+    method: 'POST',
+    path: '/subscriptions/{id}/portal',
+    permission: 'billing.payment.claim',
+    summary: 'The address of the card provider’s page with cards and receipts',
+    failure: 'The page of the card provider is not available',
+    allowed_when_read_only: true,
+    idempotent: true,
+    params: byId,
+    body: emptyBody,
+    response: z.object({ url: z.string() }),
+    errors: ['billing.not_found', 'billing.card_not_available', 'billing.provider_failed'],
+  }),
 };

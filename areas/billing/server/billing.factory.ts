@@ -145,7 +145,8 @@ export const billingExamples: Examples<unknown> = [
       },
     }),
   ],
+  [subscriptions.portal, () => ({ ...missing, body: {} })],
   [providerEvents.list, () => ({ query: { state: 'waiting' } })],
   [providerEvents.retry, () => ({ ...missing, body: {} })],
-  [providerEvents.webhook, () => ({ text: '{}' })],
+  [providerEvents.webhook, () => ({ params: { provider: 'stripe' }, text: '{}' })],
 ];

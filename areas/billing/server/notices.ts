@@ -46,6 +46,13 @@ export const billingNotices = {
     title: 'Payment for invoice {{number}} was not found',
     text: 'Reason: {{reason}}',
   }),
+  paymentFailed: defineNotice({
+    ...invoice,
+    id: 'billing.payment_failed',
+    placeholders: ['number', 'reason', 'invoice_id'],
+    title: 'Card payment for invoice {{number}} failed',
+    text: '{{reason}} Open the invoice to pay it again or by bank transfer.',
+  }),
   planChanged: defineNotice({
     ...shared,
     id: 'billing.plan_changed',

@@ -53,6 +53,12 @@ export const cardNotAvailable = () =>
   new Refusal('billing.card_not_available', 422, 'Card payments are not set up. Please pay by bank transfer');
 export const providerFailed = () =>
   new Refusal('billing.provider_failed', 503, 'The payment provider did not answer. Try again in a moment', { retryAfter: 30 });
+export const refundInPart = (number: string) =>
+  new Refusal(
+    'billing.refund_in_part',
+    422,
+    `A part of invoice ${number} was refunded. Issue a credit note for it; only a whole invoice is credited by itself`,
+  );
 export const signatureInvalid = () => new Refusal('billing.signature_invalid', 400, 'The signature is not valid');
 export const versionExists = () => wrongField('billing.version_exists', 'from_date', 'There is a version from this day already');
 export const tooSoon = (path: string, message: string) => wrongField('billing.too_soon', path, message);

@@ -1,23 +1,24 @@
-import { inDirectory, inTenant, jobContext, Refusal, type Services } from '@hrms/platform/server';
+import { inDirectory, inTenant, jobContext, Refusal, type Services, type Work } from '@hrms/platform/server';
 import { findInvoice } from '../invoices/invoice.queries.ts';
 import { recordPayment } from '../payments/payment.service.ts';
+import { recordFailure, recordRefund, tellOverpayment } from '../payments/provider-payment.service.ts';
 import { closeEvent, failEvent, listWaitingEvents, lockWaitingEvent } from './provider-event.queries.ts';
-import { findPaymentOfProvider } from './provider-payment.queries.ts';
-import { type CardPayment, paymentOf, readCardEvent } from './stripe-event.ts';
+import { findPaymentOfProvider, setProviderCustomer } from './provider-payment.queries.ts';
+import { type CardReport, readCardEvent, reportOf } from './stripe-event.ts';
 
-/** Applies a stored event, once: events that report no payment are kept, and never lower a state. */
+/** Applies a stored event, once: events that report nothing of a payment are kept, and none lowers the state of an invoice. */
 export async function applyEvent(services: Services, id: string): Promise<void> {
   const now = services.clock.now();
   const waiting = await inDirectory(services.pool, (tx) => lockWaitingEvent(tx, id));
   if (!waiting) return;
   const event = readCardEvent(waiting.payload);
-  const payment = event && paymentOf(event);
-  if (!payment) {
+  const report = event && reportOf(event);
+  if (!report) {
     await inDirectory(services.pool, (tx) => closeEvent(tx, id, 'kept', now));
     return;
   }
   try {
-    await applyPayment(services, id, payment);
+    await applyReport(services, id, report);
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     await inDirectory(services.pool, (tx) => failEvent(tx, id, problem.message));
@@ -26,8 +27,8 @@ export async function applyEvent(services: Services, id: string): Promise<void> 
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 
-async function applyPayment(services: Services, event_id: string, payment: CardPayment): Promise<void> {
-  const { org_id, invoice_id, amount_paise, reference } = payment;
+async function applyReport(services: Services, event_id: string, report: CardReport): Promise<void> {
+  const { org_id, invoice_id } = report;
   if (!isUuid(org_id) || !isUuid(invoice_id)) {
     await inDirectory(services.pool, (tx) => failEvent(tx, event_id, 'The event names no invoice'));
     return;
@@ -35,20 +36,42 @@ async function applyPayment(services: Services, event_id: string, payment: CardP
   await inTenant(services.pool, org_id, async (tx) => {
     if (!(await lockWaitingEvent(tx, event_id))) return;
     const work = jobContext(services, tx);
-    const known = await findPaymentOfProvider(tx, reference);
-    const invoice = await findInvoice(tx, invoice_id);
-    if (known || invoice?.status === 'paid') {
-      await closeEvent(tx, event_id, known ? 'known payment' : 'invoice is paid', work.clock.now());
-      return;
-    }
-    await recordPayment(
-      work,
-      invoice_id,
-      { mode: 'card', amount_paise, tds_paise: 0, received_on: work.today, reference },
-      { by: null, provider_payment: reference },
-    );
-    await closeEvent(tx, event_id, 'payment recorded', work.clock.now());
+    const outcome = await APPLY[report.kind](work, report);
+    await closeEvent(tx, event_id, outcome, work.clock.now());
   });
+}
+
+/** What each kind of report does; answers what was done, for the list of events. @throws Refusal that leaves the event waiting */
+const APPLY: Record<CardReport['kind'], (work: Work, report: CardReport) => Promise<string>> = { paid, failed, refunded };
+
+async function paid(work: Work, { invoice_id, amount_paise, reference, customer }: CardReport): Promise<string> {
+  if (await findPaymentOfProvider(work.tx, reference)) return 'known payment';
+  const invoice = await findInvoice(work.tx, invoice_id);
+  if (invoice?.status === 'paid') {
+    await tellOverpayment(work, invoice, { amount_paise, reference });
+    return 'invoice is paid';
+  }
+  await recordPayment(
+    work,
+    invoice_id,
+    { mode: 'card', amount_paise, tds_paise: 0, received_on: work.today, reference },
+    { by: null, provider_payment: reference },
+  );
+  if (customer) await setProviderCustomer(work.tx, customer);
+  return 'payment recorded';
+}
+
+async function failed(work: Work, { invoice_id, amount_paise, reference, reason }: CardReport): Promise<string> {
+  const known = await findPaymentOfProvider(work.tx, reference);
+  if (known || (await findInvoice(work.tx, invoice_id))?.status === 'paid') return 'kept';
+  await recordFailure(work, invoice_id, { amount_paise, reference, reason });
+  return 'failure recorded';
+}
+
+async function refunded(work: Work, { invoice_id, amount_paise, reference }: CardReport): Promise<string> {
+  const payment_id = await findPaymentOfProvider(work.tx, reference);
+  if (!payment_id) return 'kept';
+  return (await recordRefund(work, invoice_id, { payment_id, amount_paise })) ? 'refund credited' : 'known refund';
 }
 
 /** Applies every event that waits, in the order of the time they happened. */

@@ -1,9 +1,11 @@
-import { createHmac } from 'node:crypto';
-import { invoices, platformPayments, providerEvents } from '@hrms/billing/contract';
+import { invoices, platformPayments, providerEvents, subscriptions } from '@hrms/billing/contract';
+import { notifications } from '@hrms/platform/contract';
 import { call, type Installation, signInPlatformAdmin } from '@hrms/platform/testing';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingInstallation, billingWorld, buyPlan, onceKey } from '../billing.scenario.ts';
-import { cardProvider, checkoutForm, manualProvider } from './payment-providers.ts';
+import { manualProvider } from './payment-providers.ts';
+import { cardProvider } from './stripe.ts';
 
 const SECRET = 'whsec_test';
 let installation: Installation;
@@ -19,12 +21,11 @@ afterAll(async () => {
 });
 
 const signed = (text: string, { secret = SECRET, at = installation.clock.now() } = {}) => {
-  const time = Math.floor(at.getTime() / 1000);
-  const mac = createHmac('sha256', secret).update(`${time}.${text}`).digest('hex');
-  return { 'stripe-signature': `t=${time},v1=${mac}` };
+  const timestamp = Math.floor(at.getTime() / 1000);
+  return { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp }) };
 };
 const send = (text: string, headers: Record<string, string> = signed(text)) =>
-  call(installation.app, providerEvents.webhook, null, { text, headers });
+  call(installation.app, providerEvents.webhook, null, { params: { provider: 'stripe' }, text, headers });
 
 type Sent = { id: string; type?: string; org_id: string; invoice_id: string; intent?: string; amount?: number; ago?: number };
 const eventOf = ({
@@ -45,7 +46,9 @@ const eventOf = ({
         id: 'cs_1',
         payment_intent: intent,
         payment_status: 'paid',
-        amount_total: amount,
+        ...(type === 'charge.refunded' ? { amount: 491_500, amount_refunded: amount } : { amount_total: amount }),
+        customer: 'cus_1',
+        last_payment_error: type.endsWith('failed') ? { message: 'Your card was declined.' } : null,
         currency: 'inr',
         metadata: { org_id, invoice_id },
       },
@@ -113,7 +116,8 @@ test('events that come in another order than they happened are applied in the or
   await send(eventOf({ id: 'evt_failed', type: 'payment_intent.payment_failed', ...ids, intent: 'pi_first', ago: 7200 }));
   await installation.runJobs();
   const { status, due_paise, payments } = await read();
-  expect([status, due_paise, payments.map(({ amount_paise }) => amount_paise).toSorted()]).toEqual([
+  const arrived = payments.filter((payment) => payment.status === 'confirmed');
+  expect([status, due_paise, arrived.map(({ amount_paise }) => amount_paise).toSorted()]).toEqual([
     'paid',
     0,
     [200_000, 291_500],
@@ -124,7 +128,7 @@ test('events that come in another order than they happened are applied in the or
     [ids.invoice_id],
   );
   expect(applied.rows.map(({ event_id, outcome }) => [event_id, outcome])).toEqual([
-    ['evt_failed', 'kept'],
+    ['evt_failed', 'failure recorded'],
     ['evt_early', 'payment recorded'],
     ['evt_late', 'payment recorded'],
     ['evt_over', 'invoice is paid'],
@@ -165,15 +169,81 @@ test('an event above what is due waits with its reason, and goes through once it
 });
 
 test('both providers answer alike: an address, or a refusal in words', async () => {
-  const request = { org_id: 'o', invoice: { id: 'i', number: 'HR/2627/000001' }, due_paise: 491_500, return_url: 'https://x/' };
-  await expect(manualProvider.openCheckout(request)).rejects.toMatchObject({ code: 'billing.card_not_available' });
-  const answers = (status: number, body: object) => (async () => new Response(JSON.stringify(body), { status })) as typeof fetch;
-  const opened = cardProvider('sk', answers(200, { url: 'https://pay.example/1' })).openCheckout(request);
-  expect(await opened).toEqual({ url: 'https://pay.example/1' });
-  const broken = cardProvider('sk', answers(500, {})).openCheckout(request);
-  await expect(broken).rejects.toMatchObject({ code: 'billing.provider_failed', status: 503 });
-  const form = checkoutForm(request);
-  expect([form.get('metadata[invoice_id]'), form.get('line_items[0][price_data][unit_amount]')]).toEqual(['i', '491500']);
+  const return_url = 'https://x.example/';
+  const invoice = { id: 'i', number: 'HR/2627/000001' };
+  const checkout = { org_id: 'o', invoice, due_paise: 491_500, customer: null, return_url };
+  const portal = { customer: 'cus_1', return_url };
+  for (const refused of [manualProvider.openCheckout(checkout), manualProvider.openPortal(portal)])
+    await expect(refused).rejects.toMatchObject({ code: 'billing.card_not_available', status: 422 });
+
+  const sent: { url: string; form: URLSearchParams; once: string | null }[] = [];
+  const answering = (status: number, body: object) =>
+    cardProvider('sk_test', (async (url: string, { body: text, headers }: { body: string; headers: Record<string, string> }) => {
+      sent.push({ url, form: new URLSearchParams(text), once: new Headers(headers).get('idempotency-key') });
+      return new Response(JSON.stringify(body), { status });
+    }) as unknown as typeof fetch);
+  const url = 'https://pay.example/1';
+  expect(await answering(200, { url }).openCheckout(checkout)).toEqual({ url });
+  expect(await answering(200, { url }).openPortal(portal)).toEqual({ url });
+  expect(sent.map((call) => new URL(call.url).pathname)).toEqual(['/v1/checkout/sessions', '/v1/billing_portal/sessions']);
+  const [{ form, once } = { form: new URLSearchParams(), once: '' }] = sent;
+  expect(Object.fromEntries(form)).toMatchObject({
+    mode: 'payment',
+    client_reference_id: 'i',
+    'line_items[0][price_data][unit_amount]': '491500',
+    'line_items[0][price_data][currency]': 'inr',
+    'metadata[invoice_id]': 'i',
+    'payment_intent_data[metadata][org_id]': 'o',
+    customer_creation: 'always',
+  });
+  expect(once).toBe('i:491500');
+  const error = { error: { type: 'invalid_request_error', message: 'No such customer' } };
+  for (const failed of [answering(400, error).openPortal(portal), answering(400, error).openCheckout(checkout)])
+    await expect(failed).rejects.toMatchObject({ code: 'billing.provider_failed', status: 503 });
+});
+
+test('a declined card leaves the invoice open, tells who pays, and may succeed later', async () => {
+  const { ids, read, world } = await openInvoice();
+  await send(eventOf({ id: 'evt_decline', type: 'payment_intent.payment_failed', ...ids, intent: 'pi_again', ago: 60 }));
+  await installation.runJobs();
+  expect(await read()).toMatchObject({
+    due_paise: 491_500,
+    payments: [{ mode: 'card', status: 'failed', amount_paise: 491_500, reject_reason: 'Your card was declined.' }],
+  });
+  const told = (await world.owner.call(notifications.list)).data.rows.map(({ title }) => title);
+  expect(told).toContainEqual(expect.stringContaining('Card payment for invoice'));
+  await send(eventOf({ id: 'evt_then', ...ids, intent: 'pi_again' }));
+  await installation.runJobs();
+  expect(await read()).toMatchObject({ status: 'paid', due_paise: 0 });
+  const current = (await world.owner.call(subscriptions.current)).data;
+  expect(current.provider).toBe('stripe');
+});
+
+test('a refund of the whole invoice is credited, once, and the invoice stays settled; a part is left to the platform', async () => {
+  const { ids, read } = await openInvoice();
+  await send(eventOf({ id: 'evt_pay', ...ids, intent: 'pi_back', ago: 60 }));
+  const refund = { type: 'charge.refunded', ...ids, intent: 'pi_back' };
+  await send(eventOf({ id: 'evt_part', ...refund, amount: 1_000, ago: 30 }));
+  await installation.runJobs();
+  const admin = await signInPlatformAdmin(installation);
+  const events = (await admin.call(providerEvents.list, { query: { state: 'failed' } })).data.rows;
+  expect(events.find(({ provider_event }) => provider_event === 'evt_part')?.error).toContain('A part of invoice');
+  expect(await read()).toMatchObject({ status: 'paid', payments: [{ status: 'confirmed' }], related: [] });
+
+  await send(eventOf({ id: 'evt_back', ...refund, ago: 20 }));
+  await send(eventOf({ id: 'evt_back_again', ...refund, ago: 10 }));
+  await installation.runJobs();
+  const after = await read();
+  expect(after).toMatchObject({ status: 'paid', due_paise: 0, payments: [{ status: 'refunded' }] });
+  expect(after.related).toHaveLength(1);
+});
+
+test('cards and receipts are at the provider, once somebody paid by card', async () => {
+  const { world } = await openInvoice();
+  const { subscription_id: id } = (await world.owner.call(subscriptions.current)).data;
+  const open = (of: string) => world.owner.call(subscriptions.portal, { params: { id: of }, body: {}, headers: onceKey() });
+  expect(await open(id)).toRefuse('billing.card_not_available', 422);
+  expect(await open('01900000-0000-7000-8000-000000000000')).toRefuse('billing.not_found', 404);
 });
 
 test('without keys nothing is offered by card', async () => {

@@ -69,6 +69,28 @@ function Acts({ current }: { current: CurrentSubscription }) {
   );
 }
 
+/** How invoices are paid; who pays by card comes to the provider's page from here. */
+function PaidBy({ current }: { current: CurrentSubscription }) {
+  const can = useCan();
+  const open = useAction(subscriptions.portal, {
+    failure: 'The page of the card provider is not available',
+    success: false,
+    onDone: ({ url }) => window.location.assign(url),
+  });
+  if (current.provider === 'manual') return 'Bank transfer';
+  if (!can(subscriptions.portal)) return 'Card';
+  return (
+    <Button
+      type="link"
+      size="small"
+      loading={open.running}
+      onClick={() => void open.run({ params: { id: current.subscription_id }, body: {} })}
+    >
+      Card: change it, see receipts
+    </Button>
+  );
+}
+
 /** The plan in force: price, period, seats, next invoice and what can be done. */
 export function CurrentPlanCard({ current }: { current: CurrentSubscription }) {
   const notice = stateNotice(current);
@@ -104,7 +126,7 @@ export function CurrentPlanCard({ current }: { current: CurrentSubscription }) {
               'Planned',
               pending && `${pending.plan_name}, ${INTERVALS[pending.interval].toLowerCase()}, from ${formatDate(pending.on)}`,
             ],
-            ['Payment', current.provider === 'manual' ? 'Bank transfer' : 'Card'],
+            ['Payment', <PaidBy key="payment" current={current} />],
             [
               'Open invoices',
               open_invoices.length > 0 &&
