@@ -12,28 +12,30 @@ export {
 export { billingPermissions } from './permissions.ts';
 export { Plan, plans } from './plan.contract.ts';
 export {
-  CreateInvoice,
   CreatePlanVersion,
-  CreditInvoice,
-  type PlatformInvoice,
-  type PlatformPayment,
   type PlatformPlan,
   type PlatformSettings,
   type PlatformUsage,
-  type ProviderEvent,
-  platformInvoices,
-  platformPayments,
   platformPlans,
   platformSettings,
   platformUsage,
-  providerEvents,
-  RecordPayment,
   Seller,
   type TenantSubscription,
   tenantSubscriptions,
   UpdatePlatformSettings,
   UpdateTenantSubscription,
 } from './platform.contract.ts';
+export {
+  CreateInvoice,
+  CreditInvoice,
+  type PlatformInvoice,
+  type PlatformPayment,
+  type ProviderEvent,
+  platformInvoices,
+  platformPayments,
+  providerEvents,
+  RecordPayment,
+} from './platform-books.contract.ts';
 export { type BillingProfile, billingProfiles, type ProfileInput, UpdateProfile } from './profile.contract.ts';
 export { type Seat, type SeatUsage, seats } from './seat.contract.ts';
 export type { BillingInterval, PlanCode, SubscriptionStatus } from './shared.ts';

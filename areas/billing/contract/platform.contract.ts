@@ -1,26 +1,10 @@
-import {
-  byId,
-  count,
-  emptyBody,
-  endpoint,
-  id,
-  instant,
-  isoDate,
-  isoMonth,
-  MOST_INTEGER,
-  PageQuery,
-  paged,
-  searchable,
-  text,
-  version,
-} from '@hrms/platform/contract';
+import { byId, count, endpoint, id, isoDate, isoMonth, MOST_INTEGER, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { Invoice, InvoiceDetail, InvoiceStatus, Payment, PaymentStatus } from './invoice.contract.ts';
-import { BillingInterval, cents, PlanCode, paidAmount, SubscriptionStatus, stateCode, statedReason } from './shared.ts';
+import { Invoice } from './invoice.contract.ts';
+import { BillingInterval, cents, optionalText, PlanCode, SubscriptionStatus, stateCode, statedReason } from './shared.ts';
 import { Subscription, SubscriptionChange } from './subscription.contract.ts';
 
 const seats = z.int().min(0, 'Use 0 or more').max(1_000_000, 'Use at most 10,00,000');
-const optional = (most: number) => z.string().trim().max(most, `Use at most ${most} characters`).nullish();
 
 export const PlanVersion = z.object({
   plan_version_id: id,
@@ -49,7 +33,7 @@ export const CreatePlanVersion = z.strictObject({
   month_price_paise: z.int().min(0, 'The price cannot be negative').max(1e13).nullish(),
   seat_limit: z.int().min(1, 'Use at least 1').max(1_000_000).nullish(),
   trial_days: z.int().min(0).max(365, 'Use at most 365').default(14),
-  note: optional(200),
+  note: optionalText(200),
 });
 export type CreatePlanVersion = z.output<typeof CreatePlanVersion>;
 
@@ -98,7 +82,7 @@ export const UpdateTenantSubscription = z.strictObject({
   extra_seats: seats.optional(),
   discount_bp: z.int().min(0).max(10_000, 'At most 100 %').optional(),
   legal_hold: z.boolean().optional(),
-  notes: optional(2000),
+  notes: optionalText(2000),
   reason: statedReason,
   version,
 });
@@ -124,185 +108,6 @@ export const tenantSubscriptions = {
     response: TenantSubscription,
     message: 'Subscription updated',
     errors: ['billing.not_found', 'billing.not_in_state', 'billing.version_conflict', 'billing.too_soon', 'TENANT_NOT_FOUND'],
-  }),
-};
-
-export const PlatformInvoice = z.object({
-  invoice_id: id,
-  org_id: id,
-  organisation: z.string(),
-  number: z.string(),
-  kind: z.enum(['invoice', 'credit_note']),
-  issued_on: isoDate,
-  due_on: isoDate,
-  total_paise: z.int(),
-  due_paise: z.int(),
-  status: InvoiceStatus,
-});
-export type PlatformInvoice = z.output<typeof PlatformInvoice>;
-
-export const CreateInvoice = z.strictObject({
-  org_id: id,
-  text: text('Please enter what is charged').max(300, 'Use at most 300 characters'),
-  amount_paise: paidAmount,
-  note: optional(300),
-});
-export type CreateInvoice = z.output<typeof CreateInvoice>;
-
-export const CreditInvoice = z.strictObject({
-  /** Before tax; left out, the whole invoice. */
-  amount_paise: paidAmount.optional(),
-  reason: statedReason,
-});
-export type CreditInvoice = z.output<typeof CreditInvoice>;
-
-export const platformInvoices = {
-  list: endpoint({
-    method: 'GET',
-    path: '/platform/invoices',
-    platform: true,
-    summary: 'Invoices of all organisations, newest first',
-    query: PageQuery.extend({
-      ...searchable,
-      status: InvoiceStatus.optional(),
-      month: isoMonth.optional(),
-      org_id: id.optional(),
-    }),
-    response: paged(PlatformInvoice),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/platform/invoices',
-    platform: true,
-    summary: 'Issue an invoice for something agreed',
-    body: CreateInvoice,
-    response: InvoiceDetail,
-    status: 201,
-    message: 'Invoice issued',
-    errors: ['billing.not_found', 'TENANT_NOT_FOUND', 'billing.state_missing'],
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/platform/invoices/{id}',
-    platform: true,
-    summary: 'An invoice as it is printed, with its payments',
-    params: byId,
-    response: InvoiceDetail.extend({ org_id: id, organisation: z.string() }),
-    errors: ['billing.not_found', 'TENANT_NOT_FOUND'],
-  }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/platform/invoices/{id}/pdf',
-    platform: true,
-    kind: 'file',
-    reveals: false,
-    summary: 'An invoice as a PDF',
-    params: byId,
-    response: z.unknown(),
-    errors: ['billing.not_found', 'TENANT_NOT_FOUND'],
-  }),
-  credit: endpoint({
-    method: 'POST',
-    path: '/platform/invoices/{id}/credit',
-    platform: true,
-    summary: 'Issue a credit note for an invoice, or for a part of it',
-    params: byId,
-    body: CreditInvoice,
-    response: InvoiceDetail,
-    status: 201,
-    message: 'Credit note issued',
-    errors: ['billing.not_found', 'billing.not_in_state', 'billing.amount_above_due', 'TENANT_NOT_FOUND'],
-  }),
-};
-
-export const PlatformPayment = Payment.extend({
-  org_id: id,
-  organisation: z.string(),
-  invoice_id: id,
-  invoice_number: z.string(),
-});
-export type PlatformPayment = z.output<typeof PlatformPayment>;
-
-export const RecordPayment = z.strictObject({
-  invoice_id: id,
-  mode: z.enum(['bank_transfer', 'upi', 'adjustment']).default('bank_transfer'),
-  received_on: isoDate,
-  reference: text('Please enter the reference').max(120, 'Use at most 120 characters'),
-  amount_paise: paidAmount,
-  tds_paise: z.int().min(0, 'The amount cannot be negative').max(1e13).default(0),
-  tds_certificate: optional(60),
-});
-export type RecordPayment = z.output<typeof RecordPayment>;
-
-export const StatementProposal = z.object({
-  received_on: isoDate,
-  amount_paise: z.int(),
-  text: z.string(),
-  invoice_id: id.nullable(),
-  number: z.string().nullable(),
-  organisation: z.string().nullable(),
-  by: z.enum(['number', 'amount', 'none']),
-});
-
-const decided = { method: 'POST', platform: true, params: byId, response: PlatformPayment } as const;
-const DECISION_ERRORS = ['billing.not_found', 'billing.not_in_state', 'TENANT_NOT_FOUND'] as const;
-
-export const platformPayments = {
-  list: endpoint({
-    method: 'GET',
-    path: '/platform/payments',
-    platform: true,
-    summary: 'Payments of all organisations, those to confirm first',
-    query: PageQuery.extend({ ...searchable, status: PaymentStatus.optional(), org_id: id.optional() }),
-    response: paged(PlatformPayment),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/platform/payments',
-    platform: true,
-    summary: 'Record a payment that arrived',
-    body: RecordPayment,
-    response: PlatformPayment,
-    status: 201,
-    message: 'Payment recorded',
-    errors: [...DECISION_ERRORS, 'billing.amount_above_due', 'billing.in_future'],
-  }),
-  confirm: endpoint({
-    ...decided,
-    path: '/platform/payments/{id}/confirm',
-    summary: 'Confirm that a claimed payment arrived',
-    body: z.strictObject({ tds_certificate: optional(60) }),
-    message: 'Payment confirmed',
-    errors: [...DECISION_ERRORS, 'billing.amount_above_due'],
-  }),
-  reject: endpoint({
-    ...decided,
-    path: '/platform/payments/{id}/reject',
-    summary: 'Say that a claimed payment did not arrive',
-    body: z.strictObject({ reason: statedReason }),
-    message: 'Payment rejected',
-    errors: [...DECISION_ERRORS],
-  }),
-  certificate: endpoint({
-    ...decided,
-    path: '/platform/payments/{id}/certificate',
-    summary: 'Record the certificate of tax the customer deducted',
-    body: z.strictObject({
-      tds_certificate: text('Please enter the number of the certificate').max(60, 'Use at most 60 characters'),
-    }),
-    message: 'Certificate recorded',
-    errors: [...DECISION_ERRORS],
-  }),
-  import: endpoint({
-    method: 'POST',
-    path: '/platform/payments/import',
-    platform: true,
-    kind: 'upload',
-    summary: 'Propose an invoice for each line of a bank statement',
-    body: z.strictObject({}),
-    response: z.object({ rows: z.array(StatementProposal) }),
-    body_limit: 2 * 1024 * 1024,
-    errors: ['billing.file_unreadable'],
   }),
 };
 
@@ -344,15 +149,15 @@ const SellerFields = {
   from_date: isoDate,
   legal_name: text('Please enter the legal name').max(200, 'Use at most 200 characters'),
   address: text('Please enter the address').max(500, 'Use at most 500 characters'),
-  gstin: optional(15),
+  gstin: optionalText(15),
   state_code: stateCode,
-  pan: optional(10),
+  pan: optionalText(10),
   sac_code: z.string({ error: 'Please enter the service code' }).regex(/^\d{4,6}$/, 'A service code has 4 to 6 digits'),
   invoice_prefix: z.string({ error: 'Please enter a prefix' }).regex(/^[A-Z]{1,3}$/, 'Use 1 to 3 capital letters'),
-  bank_name: optional(120),
-  account_name: optional(120),
-  account_number: optional(30),
-  ifsc: optional(11),
+  bank_name: optionalText(120),
+  account_name: optionalText(120),
+  account_number: optionalText(30),
+  ifsc: optionalText(11),
 };
 export const Seller = z.strictObject(SellerFields);
 export type Seller = z.output<typeof Seller>;
@@ -410,51 +215,5 @@ export const platformSettings = {
     response: PlatformSettings,
     message: 'Settings saved',
     errors: ['billing.invalid_gstin'],
-  }),
-};
-
-export const ProviderEvent = z.object({
-  event_id: id,
-  provider: z.string(),
-  provider_event: z.string(),
-  kind: z.string(),
-  occurred_at: instant,
-  received_at: instant,
-  applied_at: instant.nullable(),
-  outcome: z.string().nullable(),
-  error: z.string().nullable(),
-});
-export type ProviderEvent = z.output<typeof ProviderEvent>;
-
-export const providerEvents = {
-  list: endpoint({
-    method: 'GET',
-    path: '/platform/provider-events',
-    platform: true,
-    summary: 'What payment providers sent, newest first',
-    query: PageQuery.extend({ state: z.enum(['applied', 'waiting', 'failed']).optional() }),
-    response: paged(ProviderEvent),
-  }),
-  retry: endpoint({
-    method: 'POST',
-    path: '/platform/provider-events/{id}/retry',
-    platform: true,
-    summary: 'Apply a stored event again',
-    params: byId,
-    body: emptyBody,
-    response: ProviderEvent,
-    message: 'The event is applied again in a moment',
-    errors: ['billing.not_found', 'billing.not_in_state'],
-  }),
-  webhook: endpoint({
-    method: 'POST',
-    path: '/v1/billing/webhooks/{provider}',
-    public: true,
-    kind: 'raw',
-    params: z.object({ provider: z.literal('stripe') }),
-    summary: 'A payment provider sends an event, signed',
-    response: z.unknown(),
-    body_limit: 512 * 1024,
-    errors: ['billing.signature_invalid'],
   }),
 };

@@ -26,3 +26,6 @@ export const paidAmount = z
 
 /** Cents of a monthly price. */
 export const cents = z.int({ error: 'Please enter a price' }).min(0, 'The price cannot be negative').max(MOST_INTEGER);
+
+/** A text that may be left out. */
+export const optionalText = (most: number) => z.string().trim().max(most, `Use at most ${most} characters`).nullish();
