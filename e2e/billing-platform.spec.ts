@@ -107,7 +107,7 @@ test("the platform admin's month: enquiry, price, payments, credit note, longer 
     const drawer = dialog(page, /^Subscription of/);
     await drawer.getByLabel('Trial to').fill('15 Dec 2026');
     await drawer.getByLabel('Trial to').press('Enter');
-    await drawer.getByLabel('Reason').fill('Festival week');
+    await drawer.getByRole('textbox', { name: 'Reason' }).fill('Festival week');
     await drawer.getByRole('button', { name: 'Save agreement' }).click();
     await expect(drawer.getByText('15 Dec 2026').first()).toBeVisible();
   });
