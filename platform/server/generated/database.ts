@@ -4093,6 +4093,7 @@ export interface ProbationReview {
   decided_on: string;
   due_on: string;
   employee_id: string;
+  exit_id: string | null;
   extended_to: string | null;
   id: string;
   letter_id: string | null;
