@@ -70,7 +70,7 @@ export const exitNotices = {
     link: '/employees/offboarding/{{exit_id}}',
     opens: 'lifecycle.exit.read',
   }),
-  task: defineNotice({
+  exitTask: defineNotice({
     id: 'lifecycle.exit_task_due',
     class: 'action',
     channels: both,

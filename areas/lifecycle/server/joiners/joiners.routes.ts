@@ -1,6 +1,7 @@
 import { conversions, joinerExport, joiners, joiningTasks } from '@hrms/lifecycle/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { completeTask, dropTask, listTasks, reopenTask } from '../checklists/task.service.ts';
+import { readTaskFile, uploadTaskFile } from '../checklists/task-file.service.ts';
 import { listActiveTemplates } from '../checklists/template.queries.ts';
 import { readConversion } from './conversion-form.service.ts';
 import { convertJoiner } from './convert.service.ts';
@@ -64,5 +65,7 @@ export const joinerRoutes: readonly Route[] = [
   route(joiningTasks.list, (ctx, { query }) => listTasks(ctx, query)),
   route(joiningTasks.done, (ctx, { params, body }) => thenRefresh(ctx, completeTask(ctx, params.id, body.note))),
   route(joiningTasks.notApplicable, (ctx, { params, body }) => thenRefresh(ctx, dropTask(ctx, params.id, body.note))),
+  route(joiningTasks.upload, (ctx, { params, upload }) => uploadTaskFile(ctx, params.id, upload)),
+  route(joiningTasks.file, (ctx, { params }) => readTaskFile(ctx, params.id)),
   route(joiningTasks.reopen, (ctx, { params }) => thenRefresh(ctx, reopenTask(ctx, params.id))),
 ];
