@@ -236,6 +236,7 @@ export async function makeJoiners(world: DemoWorld): Promise<void> {
           designation_id: place.designation_id,
           manager_id: world.people[MANAGER],
           buddy_id: like,
+          owner_id: world.people[at % 3 === 2 ? 3 : HR],
           employment_type: at % 3 === 0 ? 'probation' : 'permanent',
           probation_months: at % 3 === 0 ? 6 : null,
           structure,

@@ -2498,6 +2498,7 @@ export interface Joiner {
   offer_valid_until: string | null;
   offered_at: Timestamp | null;
   org_id: string;
+  owner_id: string | null;
   personal_email: string | null;
   phone: string | null;
   previous_employee_id: string | null;
