@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Joiner>[] = [
   { key: 'full_name', title: 'Name', narrow: 'title' },
   { key: 'designation', title: 'Designation', narrow: 'second' },
   { key: 'department', title: 'Department', priority: 3 },
-  { key: 'branch', title: 'Branch', priority: 3 },
+  { key: 'branch', title: 'Branch' },
   { key: 'owner', title: 'Owner', render: ({ owner }) => owner ?? '–' },
   { key: 'joining_date', title: 'Joining date', narrow: 'second', render: ({ joining_date }) => formatDate(joining_date) },
   {
@@ -23,6 +23,7 @@ const COLUMNS: readonly Column<Joiner>[] = [
   {
     key: 'tasks_done',
     title: 'Tasks done',
+    priority: 2,
     render: ({ tasks_done, tasks_all, tasks_overdue }) =>
       `${done(tasks_done, tasks_all)}${tasks_overdue > 0 ? `, ${tasks_overdue} overdue` : ''}`,
   },

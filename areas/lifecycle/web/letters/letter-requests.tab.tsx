@@ -40,11 +40,11 @@ function columnsOf(format: (value: string) => string): Column<LetterRequest>[] {
   return [
     { key: 'employee_name', title: 'Employee', narrow: 'title' },
     { key: 'kind', title: 'Letter', narrow: 'second', render: ({ kind }) => LETTER_NAMES[kind] },
-    { key: 'purpose', title: 'Purpose', priority: 3, render: ({ purpose }) => purpose ?? '–' },
+    { key: 'purpose', title: 'Purpose', render: ({ purpose }) => purpose ?? '–' },
     { key: 'asked_at', title: 'Requested', render: ({ asked_at }) => format(asked_at) },
     { key: 'letter_number', title: 'Number', render: ({ letter_number }) => letter_number ?? '–' },
     { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => REQUEST_STATUSES.tagOf(status) },
-    { key: 'reason', title: 'Reason declined', priority: 3, render: ({ reason }) => reason ?? '–' },
+    { key: 'reason', title: 'Reason declined', render: ({ reason }) => reason ?? '–' },
   ];
 }
 

@@ -91,7 +91,7 @@ export function LetterTemplatesTable() {
   const columns: Column<LetterTemplate>[] = [
     { key: 'name', title: 'Template', narrow: 'title' },
     { key: 'kind', title: 'Kind of letter', narrow: 'second', render: ({ kind }) => labels.get(kind) ?? kind },
-    { key: 'subject', title: 'Subject', priority: 3 },
+    { key: 'subject', title: 'Subject' },
     activeColumn,
   ];
   return (
