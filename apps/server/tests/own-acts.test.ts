@@ -106,6 +106,7 @@ const IN_SERVICE = [
   // the own row of a batch has an error and is left out
   'POST /salary-revision-batches',
   // questions: nothing is stored
+  'POST /employee-letters/preview',
   'POST /loans/preview',
   'POST /tds/declarations/{employee_id}/preview',
   'POST /tds/projections/preview',

@@ -83,6 +83,7 @@ export {
 } from './people-search/user-linking.queries.ts';
 export { setPhoto } from './photos/photo.service.ts';
 export { audienceQueries } from './placement/audience.queries.ts';
+export { findCurrentAddress } from './placement/current-address.queries.ts';
 export { countPlacedInDepartment } from './placement/department-move.queries.ts';
 export {
   type EmployeeFacts,

@@ -42,6 +42,8 @@ export const ChecklistItem = z.strictObject({
     .max(180, 'At most 180 days after'),
   /** Must be done before the joiner becomes an employee, or should be before the settlement of a leaver. */
   gate: z.boolean(),
+  /** Completed only with an uploaded file. */
+  needs_file: z.boolean().optional(),
   /** The place in the list, from 0, of an earlier task that must be finished first. */
   depends_on: z.int().min(0).max(59).nullish(),
 });
@@ -79,6 +81,7 @@ export const ChecklistTemplate = z.object({
       owner_id: id.nullable(),
       offset_days: z.int(),
       gate: z.boolean(),
+      needs_file: z.boolean(),
       depends_on: z.int().nullable(),
     }),
   ),
@@ -113,6 +116,10 @@ export const JoiningTask = z.object({
   due_on: isoDate,
   overdue: z.boolean(),
   gate: z.boolean(),
+  /** It is completed only with a file. */
+  needs_file: z.boolean(),
+  /** Name of its file; null until one is uploaded. */
+  file_name: z.string().nullable(),
   /** The open task that must be finished first. */
   blocked_by: z.string().nullable(),
   status: z.enum(['open', 'done', 'not_applicable']),
@@ -124,6 +131,41 @@ export const JoiningTask = z.object({
 });
 export type JoiningTask = z.output<typeof JoiningTask>;
 
+/** Calls for the file of a task: PDF, JPG or PNG up to 5 MB. */
+export const taskFileCalls = <T extends z.ZodType>(path: `/${string}`, task: T) => ({
+  upload: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/file`,
+    kind: 'upload',
+    session: true,
+    summary: 'Upload the file of an open task: PDF, JPG or PNG up to 5 MB; it takes the place of an earlier one',
+    params: byId,
+    body_limit: 6 * 1024 * 1024,
+    body: emptyBody,
+    response: task,
+    message: 'File uploaded',
+    errors: [
+      'lifecycle.not_found',
+      'lifecycle.wrong_status',
+      'upload.not_accepted',
+      'upload.file',
+      'upload.multipart',
+      'upload.quota',
+    ],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/file`,
+    kind: 'file',
+    session: true,
+    reveals: true,
+    summary: 'The file of a task, logged',
+    params: byId,
+    response: z.unknown(),
+    errors: ['lifecycle.not_found'],
+  }),
+});
+
 const act = <B extends z.ZodType>(name: 'done' | 'not-applicable' | 'reopen', summary: string, body: B, message: string) =>
   endpoint({
     method: 'POST',
@@ -134,7 +176,13 @@ const act = <B extends z.ZodType>(name: 'done' | 'not-applicable' | 'reopen', su
     body,
     response: JoiningTask,
     message,
-    errors: ['lifecycle.not_found', 'lifecycle.wrong_status', 'lifecycle.task_blocked', 'access.forbidden'],
+    errors: [
+      'lifecycle.not_found',
+      'lifecycle.wrong_status',
+      'lifecycle.task_blocked',
+      'lifecycle.task_file',
+      'access.forbidden',
+    ],
   });
 
 export const joiningTasks = {
@@ -159,6 +207,7 @@ export const joiningTasks = {
     'Task marked as not needed',
   ),
   reopen: act('reopen', 'Reopen a task', emptyBody, 'Task reopened'),
+  ...taskFileCalls('/lifecycle-tasks', JoiningTask),
 };
 
 export const checklists = {

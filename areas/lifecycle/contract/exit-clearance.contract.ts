@@ -1,6 +1,7 @@
 /** Clearance of exits: tasks, amounts without another home, letters and the interview. */
 import { byId, emptyBody, endpoint, id, isoDate, PageQuery, paged, text } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { taskFileCalls } from './checklist.contract.ts';
 import { ExitDetail } from './exit.contract.ts';
 import { ReasonCode } from './exit-fields.ts';
 import { ExitLetterKind, ExitTask } from './exit-parts.ts';
@@ -24,6 +25,7 @@ const act = <B extends z.ZodType>(name: 'done' | 'not-applicable' | 'reopen', su
       'lifecycle.not_found',
       'lifecycle.wrong_status',
       'lifecycle.task_blocked',
+      'lifecycle.task_file',
       'lifecycle.exit_settled',
       'access.forbidden',
     ],
@@ -51,6 +53,7 @@ export const exitTasks = {
   ),
   notApplicable: act('not-applicable', 'Mark a task as not needed', finished, 'Task marked as not needed'),
   reopen: act('reopen', 'Reopen a task', emptyBody, 'Task reopened'),
+  ...taskFileCalls('/exit-tasks', ExitTask),
 };
 
 export const AddDue = z.strictObject({

@@ -21,6 +21,10 @@ export const ExitTask = z.object({
   overdue: z.boolean(),
   /** Should be done before the settlement. */
   gate: z.boolean(),
+  /** It is completed only with a file. */
+  needs_file: z.boolean(),
+  /** Name of its file; null until one is uploaded. */
+  file_name: z.string().nullable(),
   /** The open task that must be finished first. */
   blocked_by: z.string().nullable(),
   status: z.enum(['open', 'done', 'not_applicable']),

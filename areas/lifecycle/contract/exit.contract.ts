@@ -71,6 +71,8 @@ export const ExitDetail = Exit.extend({
   /** What the caller may do with it now. */
   actions: z.array(z.string()),
   workflow_request_id: id.nullable(),
+  /** The decision on probation that this exit carries out. */
+  probation: z.object({ review_id: id, due_on: isoDate, decided_on: isoDate }).nullable(),
   /** How notice, shortfall and what becomes of it come about. */
   notice_steps: z.array(NoticeStep),
   tasks: z.array(ExitTask),
@@ -158,7 +160,8 @@ const dateErrors = [
   'lifecycle.treatment_not_allowed',
   'lifecycle.access_choice',
 ] as const;
-const startErrors = [
+/** Refusals of the start of an exit. */
+export const startErrors = [
   ...dateErrors,
   'lifecycle.exit_already_open',
   'lifecycle.employee_unknown',

@@ -44,11 +44,25 @@ export const exitPermissions: readonly PermissionDeclaration[] = [
   },
   {
     code: 'lifecycle.letter.issue',
-    label: 'Issue letters of leaving',
-    sentence: 'Issue relieving, experience and other letters to leavers.',
+    label: 'Issue letters of joining and leaving',
+    sentence: 'Issue relieving and experience letters, certificates and proofs to employees and leavers.',
     sensitive: true,
     scopes: organisationWide,
     holders: offices,
+  },
+  {
+    code: 'lifecycle.letter_request.read',
+    label: 'View requests for letters',
+    sentence: 'View which letters employees asked for; employees view their own.',
+    scopes: ['self', 'organisation'],
+    holders: { ...offices, employee: 'self' },
+  },
+  {
+    code: 'lifecycle.letter_request.create',
+    label: 'Ask for letters',
+    sentence: 'Ask for a service certificate and for proofs of address and employment.',
+    scopes: ['self'],
+    holders: { owner: 'self', hr_admin: 'self', employee: 'self' },
   },
   {
     code: 'lifecycle.interview.read',

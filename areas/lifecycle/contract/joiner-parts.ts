@@ -47,6 +47,9 @@ const facts = {
   designation: z.string(),
   manager_id: id.nullable(),
   manager: words,
+  /** Who in HR is responsible. */
+  owner_id: id.nullable(),
+  owner: words,
   status: JoinerStatus,
   sections_done: z.int(),
   sections_all: z.int(),

@@ -65,6 +65,8 @@ export const joinerFilter = {
   open: flag.optional(),
   branch_id: id.optional(),
   department_id: id.optional(),
+  /** Whose joiners; the employee in HR who is responsible. */
+  owner_id: id.optional(),
   joining_from: isoDate.optional(),
   joining_to: isoDate.optional(),
   /** With a task whose day has passed. */
@@ -87,12 +89,13 @@ export const joiners = {
     method: 'GET',
     path: '/onboardings/summary',
     permission: 'lifecycle.onboarding.read',
-    summary: 'Who joins this week, what is to verify, overdue tasks and offers that end',
+    summary: 'Who joins this week, what is to verify, overdue tasks, offers that end, and who is responsible',
     response: z.object({
       joining_this_week: z.int(),
       waiting_for_verification: z.int(),
       overdue_tasks: z.int(),
       offers_ending: z.int(),
+      owners: z.array(z.object({ employee_id: id, name: z.string() })),
     }),
   }),
   choices: endpoint({

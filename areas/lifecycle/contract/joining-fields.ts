@@ -90,6 +90,8 @@ export const joinerFields = {
   designation_id: z.uuid({ error: 'Please select designation' }),
   manager_id: id.nullish(),
   buddy_id: id.nullish(),
+  /** Who in HR is responsible; left out of a new joiner, the caller. */
+  owner_id: id.nullish(),
   employment_type: EmploymentType,
   contract_end_date: isoDate.nullish(),
   probation_months: z.int().min(0).max(24, 'At most 24 months').nullish(),

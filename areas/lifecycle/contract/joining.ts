@@ -11,6 +11,15 @@ export {
   type UpdateChecklist,
 } from './checklist.contract.ts';
 export { type ConversionForm, ConvertJoiner, conversions, type SamePerson } from './conversion.contract.ts';
+export {
+  type EmployeeLetterKind,
+  employeeLetters,
+  type IssueEmployeeLetter,
+  type LetterRequest,
+  LetterRequestKind,
+  type LetterRequestStatus,
+  letterRequests,
+} from './employee-letter.contract.ts';
 export { CreateJoiner, type JoinerLink, joiners, type UpdateJoiner } from './joiner.contract.ts';
 export { joinerExport, joinerImports } from './joiner-import.contract.ts';
 export { type Joiner, type JoinerAction, type JoinerDetail, type JoinerDocument, type JoinerSection } from './joiner-parts.ts';

@@ -1,6 +1,8 @@
 /** Who is on probation, and how it ends. Never by itself: somebody decides. */
 import { byId, endpoint, flag, id, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { startErrors } from './exit.contract.ts';
+import { ExitStatus } from './exit-fields.ts';
 import { shortText } from './joining-fields.ts';
 
 export const ProbationOutcome = z.enum(['confirmed', 'extended', 'ended'], { error: 'Please select the outcome' });
@@ -29,6 +31,8 @@ export const ProbationReview = z.object({
   extended_to: isoDate.nullable(),
   remarks: z.string().nullable(),
   letter_number: z.string().nullable(),
+  /** The exit that ends the employment: started, or a draft where the caller may not start exits. */
+  exit: z.object({ exit_id: id, status: ExitStatus }).nullable(),
   decided_on: isoDate,
 });
 export type ProbationReview = z.output<typeof ProbationReview>;
@@ -37,7 +41,10 @@ export const DecideProbation = z.strictObject({
   outcome: ProbationOutcome,
   /** Of an extension: 1 to 6 months. */
   months: z.int().min(1, 'At least 1 month').max(6, 'At most 6 months').nullish(),
+  /** Needed to end the employment: the reason, for HR. */
   remarks: shortText(1000),
+  /** Of an end: left out, the day on which full notice ends. */
+  last_working_day: isoDate.nullish(),
   /** Issues the letter of the outcome. */
   letter: z.boolean().default(true),
 });
@@ -57,7 +64,7 @@ export const probations = {
     path: '/probation-reviews/{id}/decide',
     permission: 'lifecycle.probation.decide',
     acts_upon: ['params.id'],
-    summary: 'Confirm an employee, extend the probation or end it',
+    summary: 'Confirm an employee, extend the probation, or end it by an exit',
     params: byId,
     body: DecideProbation,
     response: ProbationReview,
@@ -69,6 +76,7 @@ export const probations = {
       'lifecycle.extension_limit',
       'lifecycle.letter_values',
       'organisation.letter_not_issuable',
+      ...startErrors,
     ],
   }),
 };

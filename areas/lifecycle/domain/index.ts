@@ -1,3 +1,4 @@
+export { nextAbsenceNotice } from './absence-notice.ts';
 export { isAbsent, mayDisableAccess, noticeGiver } from './exit-kind.ts';
 export { approvedStatus, type ExitMove, exitMoves, isExitMove, OPEN_EXIT } from './exit-status.ts';
 export { interviewSummary, leavingReasons } from './interview-summary.ts';

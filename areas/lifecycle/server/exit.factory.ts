@@ -83,6 +83,14 @@ export const exitExamples: Examples<World> = [
   [exitTasks.notApplicable, step],
   [exitTasks.reopen, step],
   [
+    exitTasks.upload,
+    ({ missing_id }) => ({
+      params: { id: missing_id },
+      upload: { name: 'plan.pdf', text: '%PDF-1.4 sample', type: 'application/pdf' },
+    }),
+  ],
+  [exitTasks.file, named],
+  [
     exitDues.add,
     (world) => ({ ...named(world), body: { label: 'Access card lost', amount_paise: 50_000, direction: 'recover' } }),
   ],

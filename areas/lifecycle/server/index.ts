@@ -1,4 +1,5 @@
 import { lifecyclePermissions } from '@hrms/lifecycle/contract';
+import type { LetterKind } from '@hrms/organisation/server';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { LIFECYCLE_DEPENDENCIES } from './dependencies.ts';
 import { exitDayJob } from './exits/exit.jobs.ts';
@@ -7,6 +8,9 @@ import { joinerLinkSweep } from './joiner-link.sweep.ts';
 import { SECRET_NUMBERS } from './joiners/section.queries.ts';
 import { joiningErasureJob, joiningInvitationJob, joiningReminderJob } from './joining.jobs.ts';
 import { joiningNotices } from './joining.notices.ts';
+import { employeeLetterKinds } from './letters/employee-letter-kinds.ts';
+import { letterNotices } from './letters/letter.notices.ts';
+import { joiningLetterKinds as offerLetterKinds } from './letters/letter-kinds.ts';
 import { lifecycleDatasets } from './report-datasets.queries.ts';
 import { lifecycleRoutes } from './routes.ts';
 import { lifecycleToDos } from './to-do.ts';
@@ -16,7 +20,9 @@ export type { ExitItem, ExitItemSource, JoinedEmployee, JoinedListener, OfferLin
 export { hasExitRecords, listExitsForSettlement } from './exits/exit.queries.ts';
 export { type ExitForSettlement, loadExitForSettlement, settleExitOf } from './exits/exit-settle.service.ts';
 export { exitLetterKinds } from './letters/exit-letter-kinds.ts';
-export { joiningLetterKinds } from './letters/letter-kinds.ts';
+
+/** Letters of joining and of employment. */
+export const joiningLetterKinds: readonly LetterKind[] = [...offerLetterKinds, ...employeeLetterKinds];
 
 export const lifecycleArea: Area = defineArea({
   name: 'lifecycle',
@@ -27,7 +33,7 @@ export const lifecycleArea: Area = defineArea({
   jobs: [joiningReminderJob, joiningInvitationJob, joiningErasureJob, exitDayJob],
   sweeps: [joinerLinkSweep],
   permissions: lifecyclePermissions,
-  notices: { ...joiningNotices, ...exitNotices },
+  notices: { ...joiningNotices, ...letterNotices, ...exitNotices },
   sealed: [
     ...SECRET_NUMBERS.map((column) => ({ table: 'joiner_secret', column })),
     { table: 'exit_payee', column: 'account_number' },

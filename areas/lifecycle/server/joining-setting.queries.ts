@@ -7,9 +7,10 @@ const DEFAULTS: JoiningSettings = {
   portal_code: true,
   minimum_age: 18,
   declined_retention_days: 180,
+  letters_at_once: false,
   version: 1,
 };
-const COLUMNS = ['link_days', 'portal_code', 'minimum_age', 'declined_retention_days', 'version'] as const;
+const COLUMNS = ['link_days', 'portal_code', 'minimum_age', 'declined_retention_days', 'letters_at_once', 'version'] as const;
 
 /** The settings of the organisation, or the defaults. */
 export const readJoiningSettings = async (tx: Tx): Promise<JoiningSettings> =>
@@ -17,8 +18,14 @@ export const readJoiningSettings = async (tx: Tx): Promise<JoiningSettings> =>
 
 /** Writes the settings unless they were changed since `version`; answers whether it did. */
 export async function writeJoiningSettings(tx: Tx, settings: UpdateJoiningSettings, version: number): Promise<boolean> {
-  const { link_days, portal_code, minimum_age, declined_retention_days } = settings;
-  const values = { link_days, portal_code, minimum_age, declined_retention_days };
+  const { link_days, portal_code, minimum_age, declined_retention_days, letters_at_once } = settings;
+  const values = {
+    link_days,
+    portal_code,
+    minimum_age,
+    declined_retention_days,
+    ...(letters_at_once !== undefined && { letters_at_once }),
+  };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('joining_setting')
     .values({ org_id: tx.org_id, id: newId(), ...values, version: 2 })

@@ -1,4 +1,5 @@
 import { employees, identities } from '@hrms/employees/contract';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { checklists, conversions, joiners, joiningTasks, portal, portalSections } from '@hrms/lifecycle/contract';
 import { call, createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -260,4 +261,30 @@ test('a template that was used stays', async () => {
     'lifecycle.template_in_use',
     409,
   );
+});
+
+test('the owner in HR: by default who adds the joiner; the list, its filter and the figures name the owner', async () => {
+  const people = await insertEmployeesForTests(installation.services, world.owner.org_id, [
+    { first_name: 'Nila', joined_on: '2020-01-01' },
+    { first_name: 'Omkar', joined_on: '2020-01-01' },
+  ]);
+  const [nila = '', omkar = ''] = people.map(({ employee_id }) => employee_id);
+  const hr = await world.owner.person({ role: 'hr_admin' }, { employee_id: nila });
+  const body = (personal_email: string, more: object = {}) => joinerOf(world, { personal_email, ...more });
+  const own = (await hr.call(joiners.create, { body: body('owned@example.in') })).data;
+  expect(own).toMatchObject({ owner_id: nila, owner: expect.stringContaining('Nila') });
+  const other = (await hr.call(joiners.create, { body: body('other.owner@example.in', { owner_id: omkar }) })).data;
+  const none = (await hr.call(joiners.create, { body: body('no.owner@example.in', { owner_id: null }) })).data;
+  expect(none.owner).toBeNull();
+  const listed = async (owner_id: string) =>
+    (await hr.call(joiners.list, { query: { owner_id } })).data.rows.map(({ joiner_id }) => joiner_id);
+  expect(await listed(nila)).toEqual([own.joiner_id]);
+  expect(await listed(omkar)).toEqual([other.joiner_id]);
+  const { owners } = (await hr.call(joiners.summary)).data;
+  expect(owners.map(({ employee_id }) => employee_id)).toEqual(expect.arrayContaining([nila, omkar]));
+  const moved = { ...body('owned@example.in'), owner_id: omkar, version: own.version };
+  await hr.call(joiners.update, { params: { id: own.joiner_id }, body: moved });
+  expect(await listed(nila)).toEqual([]);
+  const unknown = body('unknown.owner@example.in', { owner_id: own.joiner_id });
+  expect(await hr.call(joiners.create, { body: unknown })).toRefuse('lifecycle.employee_unknown', 422, 'owner_id');
 });

@@ -64,6 +64,10 @@ export const templateExists = () =>
 export const templateInUse = () =>
   new Refusal('lifecycle.template_in_use', 409, 'This template was used. Make it inactive instead');
 export const taskBlocked = (title: string) => new Refusal('lifecycle.task_blocked', 409, `Finish "${title}" first`);
+export const taskFileMissing = (title: string) =>
+  new Refusal('lifecycle.task_file', 422, `Upload the file of "${title}" first`, {
+    errors: [{ path: 'file', message: 'Upload a PDF, JPG or PNG first' }],
+  });
 export const noProbation = () => new Refusal('lifecycle.no_probation', 409, 'This employee is not on probation');
 export const extensionLimit = (most: number) =>
   new Refusal('lifecycle.extension_limit', 409, `Probation was extended ${most} times already`);

@@ -19,6 +19,7 @@ import { cancelJoining, createJoiner, recordNoShow } from '../server/joiners/wri
 import { handInDocument, handInSection } from '../server/portal/hand-in.service.ts';
 import { acceptOffer, declineOffer, giveConsent, submitPortal } from '../server/portal/portal.service.ts';
 import type { Inside } from '../server/portal/session.service.ts';
+import { decideProbation } from '../server/probation/probation.service.ts';
 
 type Stage =
   | 'draft'
@@ -179,6 +180,9 @@ const PROBATIONS: readonly (readonly [of: number, days: number])[] = [
   [43, 45],
 ];
 
+/** Whose probation was ended: the exit serves its notice. */
+const NOT_CONFIRMED = 43;
+
 async function makeProbations(world: DemoWorld): Promise<void> {
   await world.actAsOwner(async (ctx) => {
     for (const [of, days] of PROBATIONS) {
@@ -186,6 +190,10 @@ async function makeProbations(world: DemoWorld): Promise<void> {
       if (employee_id) await prolongProbation(ctx, employee_id, addDays(ctx.today, days));
     }
   });
+  const not_confirmed = world.people[NOT_CONFIRMED];
+  if (!not_confirmed) return;
+  const decision = { outcome: 'ended' as const, remarks: 'Targets of both quarters were missed', letter: false };
+  await world.actAsOwner((ctx) => decideProbation(ctx, not_confirmed, decision));
 }
 
 /** HR asks for the offer, and the owner or HR ends the request in its own way. */
@@ -228,6 +236,7 @@ export async function makeJoiners(world: DemoWorld): Promise<void> {
           designation_id: place.designation_id,
           manager_id: world.people[MANAGER],
           buddy_id: like,
+          owner_id: world.people[at % 3 === 2 ? 3 : HR],
           employment_type: at % 3 === 0 ? 'probation' : 'permanent',
           probation_months: at % 3 === 0 ? 6 : null,
           structure,

@@ -12,7 +12,7 @@ export const lifecycleWeb: AreaWeb = {
       group: 'Documents',
       order: 80,
       permission: 'organisation.letter.read',
-      lazy: async () => (await import('./letters.tab.tsx')).EmployeeLettersTab,
+      lazy: async () => (await import('./letters/letters.tab.tsx')).EmployeeLettersTab,
     },
     {
       key: 'exit',

@@ -22,6 +22,17 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
+export interface AbsenceNotice {
+  absent_since: string;
+  employee_id: string;
+  id: string;
+  issued_on: string;
+  letter_id: string;
+  number: string;
+  org_id: string;
+  step: number;
+}
+
 export interface AccessToken {
   expires_at: Timestamp;
   session_id: string;
@@ -979,6 +990,7 @@ export interface ChecklistItem {
   description: string | null;
   gate: Generated<boolean>;
   id: string;
+  needs_file: Generated<boolean>;
   offset_days: number;
   org_id: string;
   owner_id: string | null;
@@ -1852,8 +1864,12 @@ export interface ExitTask {
   done_by: string | null;
   due_on: string;
   exit_id: string;
+  file_id: string | null;
+  file_name: string | null;
+  file_type: string | null;
   gate: boolean;
   id: string;
+  needs_file: Generated<boolean>;
   note: string | null;
   offset_days: number;
   org_id: string;
@@ -2482,6 +2498,7 @@ export interface Joiner {
   offer_valid_until: string | null;
   offered_at: Timestamp | null;
   org_id: string;
+  owner_id: string | null;
   personal_email: string | null;
   phone: string | null;
   previous_employee_id: string | null;
@@ -2578,6 +2595,7 @@ export interface JoinerSession {
 export interface JoiningSetting {
   declined_retention_days: number;
   id: string;
+  letters_at_once: Generated<boolean>;
   link_days: number;
   minimum_age: number;
   org_id: string;
@@ -2592,9 +2610,13 @@ export interface JoiningTask {
   done_at: Timestamp | null;
   done_by: string | null;
   due_on: string;
+  file_id: string | null;
+  file_name: string | null;
+  file_type: string | null;
   gate: boolean;
   id: string;
   joiner_id: string;
+  needs_file: Generated<boolean>;
   note: string | null;
   offset_days: number;
   org_id: string;
@@ -2976,6 +2998,22 @@ export interface Letter {
   org_id: string;
   recipient: string;
   subject: string;
+}
+
+export interface LetterRequest {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  employee_id: string;
+  id: string;
+  kind: string;
+  letter_id: string | null;
+  letter_number: string | null;
+  org_id: string;
+  purpose: string | null;
+  reason: string | null;
+  status: string;
+  version: Generated<number>;
 }
 
 export interface LetterTemplate {
@@ -4093,6 +4131,7 @@ export interface ProbationReview {
   decided_on: string;
   due_on: string;
   employee_id: string;
+  exit_id: string | null;
   extended_to: string | null;
   id: string;
   letter_id: string | null;
@@ -5323,6 +5362,7 @@ export interface WorkflowVersion {
 }
 
 export interface DB {
+  absence_notice: AbsenceNotice;
   access_token: AccessToken;
   account_transfer: AccountTransfer;
   advance_settlement: AdvanceSettlement;
@@ -5517,6 +5557,7 @@ export interface DB {
   leave_year_close: LeaveYearClose;
   leave_year_close_line: LeaveYearCloseLine;
   letter: Letter;
+  letter_request: LetterRequest;
   letter_template: LetterTemplate;
   life_event: LifeEvent;
   life_event_proof: LifeEventProof;

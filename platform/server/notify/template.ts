@@ -67,6 +67,7 @@ const SAMPLES: Values = {
   form: '16',
   from: '24 Nov 2026',
   last_day: '30 Nov 2026',
+  letter: 'Proof of employment',
   late: 'Ravi Kulkarni',
   leave: 'Casual leave',
   lines: 240,

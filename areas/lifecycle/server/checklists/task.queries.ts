@@ -18,6 +18,8 @@ const COLUMNS = [
   't.owner_employee_id',
   't.due_on',
   't.gate',
+  't.needs_file',
+  't.file_name',
   sql<string | null>`(select d.title from joining_task d where d.org_id = t.org_id and d.joiner_id = t.joiner_id
     and d.position = t.depends_on and d.status = 'open')`.as('blocked_by'),
   sql<JoiningTask['status']>`t.status`.as('status'),
@@ -74,7 +76,7 @@ export async function lockTask(tx: Tx, id: string): Promise<TaskRecord | undefin
 
 export type TaskToInsert = Omit<
   TaskRecord,
-  'task_id' | 'joiner_name' | 'joining_date' | 'note' | 'done_at' | 'version' | 'status' | 'blocked_by'
+  'task_id' | 'joiner_name' | 'joining_date' | 'note' | 'done_at' | 'version' | 'status' | 'blocked_by' | 'file_name'
 > & {
   depends_on: number | null;
   offset_days: number;
@@ -123,4 +125,15 @@ export async function takeTasksToRemind(tx: Tx, today: string): Promise<TaskReco
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   return (await selectTasks(tx).where('t.id', 'in', ids).select(COLUMNS).execute()) as unknown as TaskRecord[];
+}
+
+/** Takes the files from the tasks of a joiner; answers their ids. */
+export async function detachTaskFiles(tx: Tx, joiner_id: string): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`with held as (
+      select id, file_id from joining_task
+      where org_id = ${tx.org_id} and joiner_id = ${joiner_id}::uuid and file_id is not null for update
+    )
+    update joining_task t set file_id = null, file_name = null, file_type = null
+    from held where t.org_id = ${tx.org_id} and t.id = held.id returning held.file_id`.execute(tx);
+  return rows.map(({ file_id }) => file_id);
 }

@@ -4,7 +4,7 @@ import { bestTemplate } from '@hrms/lifecycle/domain';
 import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, type PageRows, type Tx, updateRow, visibleEmployees, type Work } from '@hrms/platform/server';
-import { missing, taskBlocked, wrongStatus } from '../joining.refusals.ts';
+import { missing, taskBlocked, taskFileMissing, wrongStatus } from '../joining.refusals.ts';
 import { insertTasks, listTaskRows, listTasksOf, lockTask, type OwnTasks, type TaskRecord } from './task.queries.ts';
 import { findTemplate, listActiveTemplates } from './template.queries.ts';
 
@@ -70,6 +70,7 @@ async function moveTask(
   if (!before || !task?.mine) throw missing('Task');
   if ((before.status === 'open') === (to === 'open')) throw wrongStatus(before.status);
   if (to === 'done' && before.blocked_by) throw taskBlocked(before.blocked_by);
+  if (to === 'done' && before.needs_file && !before.file_name) throw taskFileMissing(before.title);
   const done = to === 'open' ? { done_by: null, done_at: null } : { done_by: ctx.actor.user_id, done_at: ctx.clock.now() };
   await updateRow(ctx.tx, 'joining_task', { id }, { status: to, note, ...done, version: before.version + 1 });
   await ctx.audit(`lifecycle.task_${to === 'open' ? 'reopened' : to}`, id, {
@@ -83,7 +84,7 @@ async function moveTask(
   return shown;
 }
 
-/** Completes a task. @throws `not_found`, `wrong_status`, `task_blocked` by an earlier one */
+/** Completes a task. @throws `not_found`, `wrong_status`, `task_blocked` by an earlier one, `task_file` without its file */
 export const completeTask = (ctx: Ctx, id: string, note: string | null) => moveTask(ctx, id, { to: 'done', note });
 /** Marks a task as not needed. @throws `not_found`, `wrong_status` */
 export const dropTask = (ctx: Ctx, id: string, note: string | null) => moveTask(ctx, id, { to: 'not_applicable', note });
@@ -130,6 +131,7 @@ export async function copyTasks({ tx }: Work, joiner_id: string, template: Check
       offset_days: item.offset_days,
       due_on: addDays(facts.joining_date, item.offset_days),
       gate: item.gate,
+      needs_file: item.needs_file,
       depends_on: item.depends_on,
     })),
   );

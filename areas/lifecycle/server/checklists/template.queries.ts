@@ -7,7 +7,8 @@ type StoredItem = ChecklistTemplate['items'][number];
 
 const ITEMS = sql<StoredItem[]>`(select coalesce(json_agg(json_build_object('title', i.title, 'description', i.description,
     'category', i.category, 'owner_kind', i.owner_kind, 'owner_id', i.owner_id,
-    'offset_days', i.offset_days, 'gate', i.gate, 'depends_on', i.depends_on) order by i.position), '[]')
+    'offset_days', i.offset_days, 'gate', i.gate, 'needs_file', i.needs_file,
+    'depends_on', i.depends_on) order by i.position), '[]')
   from checklist_item i where i.org_id = t.org_id and i.template_id = t.id)`;
 
 const COLUMNS = [
@@ -66,6 +67,7 @@ export async function replaceItems(tx: Tx, template_id: string, items: readonly 
     description: item.description ?? null,
     owner_id: item.owner_id ?? null,
     depends_on: item.depends_on ?? null,
+    needs_file: item.needs_file ?? false,
   }));
   await copyRows(tx, 'checklist_item', rows);
 }

@@ -2,13 +2,14 @@ import type { ChecklistItem, ChecklistTemplate } from '@hrms/lifecycle/contract'
 
 export type UsualTask = Pick<ChecklistItem, 'title' | 'category' | 'owner_kind' | 'offset_days'> & {
   gate?: true;
+  needs_file?: true;
   /** Place of the task that must be finished first. */
   depends_on?: number;
 };
 
 const STAFF: readonly UsualTask[] = [
   { title: 'Offer signed', category: 'hr', owner_kind: 'subject', offset_days: -10 },
-  { title: 'Background papers complete', category: 'hr', owner_kind: 'hr', offset_days: -7 },
+  { title: 'Background papers complete', category: 'hr', owner_kind: 'hr', offset_days: -7, needs_file: true },
   { title: 'Laptop and mail account', category: 'it', owner_kind: 'hr', offset_days: -3 },
   { title: 'Seat and access card', category: 'admin', owner_kind: 'hr', offset_days: -2 },
   { title: 'Payroll details verified', category: 'finance', owner_kind: 'payroll', offset_days: -1, gate: true },

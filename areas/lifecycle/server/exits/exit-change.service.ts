@@ -3,10 +3,10 @@ import { cancelLeaving, markEmployeeLeft } from '@hrms/employees/server';
 import type { ExitDetail, Resign, UpdateExit } from '@hrms/lifecycle/contract';
 import { approvedStatus, type ExitMove, isExitMove } from '@hrms/lifecycle/domain';
 import { dateLabel } from '@hrms/platform/calendar';
-import { assertNotOwn, type Ctx, deleteRow, updateVersioned } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, deleteRow, updateRow, updateVersioned } from '@hrms/platform/server';
 import { resubmitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { exitNotices } from './exit.notices.ts';
-import { addExitEvent, EXIT, type ExitRow, findVisibleExit, lockExitRow } from './exit.queries.ts';
+import { addExitEvent, EXIT, type ExitRow, findProbationReviewOf, findVisibleExit, lockExitRow } from './exit.queries.ts';
 import {
   exitSettled,
   fieldLocked,
@@ -121,10 +121,12 @@ export async function changeResignation(
   return readExit(ctx, id);
 }
 
-/** Deletes a draft. @throws `not_found`, `wrong_status` */
+/** Deletes a draft; a probation that it was to end is open again. @throws `not_found`, `wrong_status` */
 export async function deleteDraft(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const row = await lockForOffice(ctx, id);
   assertExitMove(row, 'cancel');
+  const review = await findProbationReviewOf(ctx.tx, id);
+  if (review) await updateRow(ctx.tx, 'probation_review', { id: review.review_id }, { exit_id: null });
   await deleteRow(ctx.tx, 'exit', { id });
   await ctx.audit('lifecycle.exit_deleted', id, { employee_id: row.employee_id });
   return {};

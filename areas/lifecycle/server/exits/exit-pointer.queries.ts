@@ -39,22 +39,23 @@ export async function moveTaskPointers(tx: Tx, { employee_id, successor_id, item
     where org_id = ${tx.org_id} and owner_id = ${employee_id}::uuid and id = any(${own('item:')}::uuid[])`.execute(tx);
 }
 
-/** Joiners whose manager or buddy an employee is to be, by name. */
+/** Joiners whose manager, buddy or owner in HR an employee is, by name. */
 export async function listJoinerPointers(tx: Tx, employee_id: string): Promise<Pointer[]> {
   const { rows } = await sql<Pointer>`select id as item_id, concat_ws(' ', first_name, last_name) as label,
       case when manager_id = ${employee_id}::uuid then 'Future manager' else 'Buddy' end as detail,
       '/employees/onboarding/' || id as link
     from joiner where org_id = ${tx.org_id} and status = any(${OPEN_JOINER}::text[])
-      and ${employee_id}::uuid in (manager_id, buddy_id) order by label, id`.execute(tx);
+      and ${employee_id}::uuid in (manager_id, buddy_id, owner_id) order by label, id`.execute(tx);
   return rows;
 }
 
-/** Makes a successor manager and buddy of joiners in the place of an employee. */
+/** Makes a successor manager, buddy and owner of joiners in the place of an employee. */
 export async function moveJoinerPointers(tx: Tx, { employee_id, successor_id, item_ids }: PointerMove): Promise<void> {
   await sql`update joiner set version = version + 1,
       manager_id = case when manager_id = ${employee_id}::uuid then ${successor_id}::uuid else manager_id end,
-      buddy_id = case when buddy_id = ${employee_id}::uuid then ${successor_id}::uuid else buddy_id end
-    where org_id = ${tx.org_id} and ${employee_id}::uuid in (manager_id, buddy_id)
+      buddy_id = case when buddy_id = ${employee_id}::uuid then ${successor_id}::uuid else buddy_id end,
+      owner_id = case when owner_id = ${employee_id}::uuid then ${successor_id}::uuid else owner_id end
+    where org_id = ${tx.org_id} and ${employee_id}::uuid in (manager_id, buddy_id, owner_id)
       and id = any(${[...item_ids]}::uuid[])`.execute(tx);
 }
 

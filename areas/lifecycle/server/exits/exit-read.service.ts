@@ -3,7 +3,15 @@ import { exitMoves, noticeCount, noticeSteps, settlementClock } from '@hrms/life
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, hasOfficeScope, type PageRows, type Work } from '@hrms/platform/server';
 import { findRecordStates, findUserNames } from '@hrms/workflows/server';
-import { EXIT, type ExitRow, findNewestExit, findVisibleExit, listEvents, listExitRows } from './exit.queries.ts';
+import {
+  EXIT,
+  type ExitRow,
+  findNewestExit,
+  findProbationReviewOf,
+  findVisibleExit,
+  listEvents,
+  listExitRows,
+} from './exit.queries.ts';
 import { employeeUnknown, missing } from './exit.refusals.ts';
 import { computeExitDates } from './exit-dates.service.ts';
 import { listDues, listExitLetters } from './exit-task.queries.ts';
@@ -103,6 +111,7 @@ async function toDetail(ctx: Ctx, row: ExitRow): Promise<ExitDetail> {
     ...toExit(ctx, row, states.get(id)?.waiting_for ?? []),
     actions: actionsOf(ctx, row),
     workflow_request_id: row.workflow_request_id,
+    probation: await findProbationReviewOf(ctx.tx, id),
     notice_steps: noticeSteps({
       kind: row.kind,
       given_on: row.notice_given_on,

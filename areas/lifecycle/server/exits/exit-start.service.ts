@@ -1,9 +1,9 @@
 /** How an exit begins: a resignation, or an exit that HR records. */
 import { findEmployeeCards, loadEmployeeFacts, markEmployeeLeft, putOnNotice } from '@hrms/employees/server';
-import type { ExitDetail, ExitKind, Resign, StartExit, Treatment } from '@hrms/lifecycle/contract';
+import type { ExitDetail, ExitKind, ExitStatus, Resign, StartExit, Treatment } from '@hrms/lifecycle/contract';
 import { approvedStatus, mayDisableAccess, noticeGiver } from '@hrms/lifecycle/domain';
 import { addDays, dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, insertRow, updateRow } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, insertRow, updateRow } from '@hrms/platform/server';
 import { submitRecord } from '@hrms/workflows/server';
 import { exitNotices } from './exit.notices.ts';
 import { addExitEvent, EXIT, type ExitRow, lockExitRow } from './exit.queries.ts';
@@ -148,6 +148,38 @@ export async function startExit(ctx: Ctx, { draft, ...exit }: StartExit): Promis
   await addExitEvent(ctx, id, draft ? 'Draft kept' : 'Exit started by HR', ctx.actor.user_id);
   if (!draft) await startDraft(ctx, id);
   return readExit(ctx, id);
+}
+
+type EndOfProbation = { employee_id: string; remarks: string; last_working_day: string | null };
+
+/**
+ * The exit of an employee who isn't confirmed: notice is given today, by default it is served in full. It starts at once where the
+ * caller may start exits of this employee; otherwise it is a draft that HR is asked to start.
+ * @throws as `startExit`
+ */
+export async function startExitAfterProbation(
+  ctx: Ctx,
+  { employee_id, remarks, last_working_day }: EndOfProbation,
+): Promise<{ exit_id: string; status: ExitStatus }> {
+  const kind = 'termination' as const;
+  const asked = { employee_id, kind, notice_given_on: ctx.today };
+  const last_day = last_working_day ?? (await computeExitDates(ctx, asked)).last_working_day;
+  const exit = { ...asked, last_working_day: last_day, reason_code: 'performance' as const, reason_text: remarks };
+  const exit_id = await insertExit(ctx, exit, 'hr', 'draft');
+  await ctx.audit('lifecycle.exit_created', exit_id, exit);
+  await addExitEvent(ctx, exit_id, 'Not confirmed at the end of probation', ctx.actor.user_id);
+  if (await canAccessEmployee(ctx, 'lifecycle.exit.update', employee_id)) {
+    await startDraft(ctx, exit_id);
+    return { exit_id, status: approvedStatus(last_day, ctx.today) };
+  }
+  const name = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id)?.full_name ?? '';
+  await ctx.notify(exitNotices.probationEnded, {
+    to: { holders: 'lifecycle.exit.update' },
+    cause: exit_id,
+    subject_id: exit_id,
+    values: { name, last_day: dateLabel(last_day), exit_id },
+  });
+  return { exit_id, status: 'draft' };
 }
 
 async function startDraft(ctx: Ctx, id: string): Promise<void> {

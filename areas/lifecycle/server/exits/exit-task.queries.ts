@@ -22,6 +22,8 @@ const COLUMNS = [
   't.owner_employee_id',
   't.due_on',
   't.gate',
+  't.needs_file',
+  't.file_name',
   sql<string | null>`(select d.title from exit_task d where d.org_id = t.org_id and d.exit_id = t.exit_id
     and d.position = t.depends_on and d.status = 'open')`.as('blocked_by'),
   sql<ExitTask['status']>`t.status`.as('status'),
@@ -87,6 +89,7 @@ type TaskToInsert = {
   offset_days: number;
   due_on: CivilDate;
   gate: boolean;
+  needs_file: boolean;
   depends_on: number | null;
 };
 

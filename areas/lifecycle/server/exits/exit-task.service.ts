@@ -2,7 +2,7 @@ import { findEmployeeCards } from '@hrms/employees/server';
 import type { ExitTask, ExitTaskOwner, exitTasks } from '@hrms/lifecycle/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, insertRow, type PageRows, updateRow, visibleEmployees } from '@hrms/platform/server';
-import { taskBlocked, wrongStatus } from '../joining.refusals.ts';
+import { taskBlocked, taskFileMissing, wrongStatus } from '../joining.refusals.ts';
 import { addExitEvent, lockExitRow } from './exit.queries.ts';
 import { exitSettled, missing } from './exit.refusals.ts';
 import {
@@ -76,6 +76,7 @@ async function moveExitTask(ctx: Ctx, id: string, { to, note = null, dues_paise 
   if (!before || !task?.mine) throw missing('Task');
   if ((before.status === 'open') === (to === 'open')) throw wrongStatus(before.status);
   if (to === 'done' && before.blocked_by) throw taskBlocked(before.blocked_by);
+  if (to === 'done' && before.needs_file && !before.file_name) throw taskFileMissing(before.title);
   const exit = await lockExitRow(ctx.tx, before.exit_id);
   const movesMoney = to === 'open' || Boolean(dues_paise);
   if (movesMoney && exit && !['serving_notice', 'clearance'].includes(exit.status)) throw exitSettled();
@@ -99,7 +100,7 @@ async function moveExitTask(ctx: Ctx, id: string, { to, note = null, dues_paise 
   return shown;
 }
 
-/** Completes a task; an amount to recover is kept for the settlement. @throws `not_found`, `wrong_status`, `task_blocked`, `exit_settled` */
+/** Completes a task; an amount to recover is kept for the settlement. @throws `not_found`, `wrong_status`, `task_blocked`, `task_file`, `exit_settled` */
 export const completeExitTask = (
   ctx: Ctx,
   id: string,

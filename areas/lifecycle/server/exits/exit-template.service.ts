@@ -32,7 +32,7 @@ export async function assertExitTemplate(tx: Tx, template_id: string | null | un
 }
 
 type Task = Pick<ChecklistItem, 'title' | 'category' | 'owner_kind' | 'offset_days'> &
-  Partial<Pick<ChecklistTemplate['items'][number], 'description' | 'owner_id' | 'gate' | 'depends_on'>>;
+  Partial<Pick<ChecklistTemplate['items'][number], 'description' | 'owner_id' | 'gate' | 'needs_file' | 'depends_on'>>;
 
 /** Gives an approved exit its tasks, with their days and owners: of its template, of the one that fits best, or the usual ones. */
 export async function createExitTasks(work: Work, exit: Leaver): Promise<void> {
@@ -60,6 +60,7 @@ export async function createExitTasks(work: Work, exit: Leaver): Promise<void> {
         offset_days: item.offset_days,
         due_on: addDays(last_working_day, item.offset_days),
         gate: item.gate ?? false,
+        needs_file: item.needs_file ?? false,
         depends_on: item.depends_on ?? null,
       })),
   );

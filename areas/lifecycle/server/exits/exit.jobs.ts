@@ -47,7 +47,7 @@ async function remindOfSettlements(work: Work): Promise<void> {
 async function remindOfTasks(work: Work): Promise<void> {
   for (const { task_id, title, due_on, owner_employee_id, owner_kind } of await takeExitTasksToRemind(work.tx, work.today)) {
     const office = owner_kind === 'payroll' ? 'lifecycle.exit.settle' : 'lifecycle.exit.update';
-    await work.notify(exitNotices.task, {
+    await work.notify(exitNotices.exitTask, {
       to: owner_employee_id ? { employees: [owner_employee_id] } : { holders: office },
       cause: `${task_id}:${work.today}`,
       subject_id: task_id,

@@ -26,6 +26,17 @@ export const exitNotices = {
     link: '/employees/offboarding?tab=upcoming',
     opens: 'lifecycle.exit.update',
   }),
+  probationEnded: defineNotice({
+    id: 'lifecycle.probation_ended',
+    class: 'action',
+    channels: both,
+    mandatory: false,
+    placeholders: ['name', 'last_day', 'exit_id'],
+    title: '{{name}} is not confirmed after probation',
+    text: 'Check the draft of the exit with last working day {{last_day}}, and start it.',
+    link: '/employees/offboarding/{{exit_id}}',
+    opens: 'lifecycle.exit.update',
+  }),
   withdrawalAsked: defineNotice({
     id: 'lifecycle.withdrawal_asked',
     class: 'action',
@@ -59,7 +70,7 @@ export const exitNotices = {
     link: '/employees/offboarding/{{exit_id}}',
     opens: 'lifecycle.exit.read',
   }),
-  task: defineNotice({
+  exitTask: defineNotice({
     id: 'lifecycle.exit_task_due',
     class: 'action',
     channels: both,

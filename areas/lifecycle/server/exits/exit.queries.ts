@@ -4,7 +4,17 @@ import type { ExitKind, ExitStatus, exits, formerEmployees, ReasonCode, Treatmen
 import { OPEN_EXIT } from '@hrms/lifecycle/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, insertRow, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
+import {
+  type Ctx,
+  hasOfficeScope,
+  insertRow,
+  isOneOf,
+  type PageRows,
+  pageOf,
+  type Tx,
+  visibleEmployees,
+  type Work,
+} from '@hrms/platform/server';
 import type { ApprovableRecord } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 
@@ -70,11 +80,12 @@ async function withCards(tx: Tx, rows: readonly StoredExit[]): Promise<ExitRow[]
 const LATE = (today: CivilDate) =>
   sql<boolean>`(x.settlement_due_on < ${today}::date and x.status in ('serving_notice', 'clearance'))`;
 
-/** One page of exits, the earliest last working day of open ones first. */
+/** One page of exits, the earliest last working day of open ones first. Drafts are for HR alone. */
 export async function listExitRows(ctx: Ctx, filter: FilterOf<typeof exits.list>): Promise<PageRows<ExitRow>> {
   const { tx, today } = ctx;
   const { status, kind, branch_id, department_id, last_day_from, last_day_to, late, open, search } = filter;
   let matching = selectExits(tx).where(await visibleEmployees(ctx, 'lifecycle.exit.read', 'x.employee_id', filter.whose));
+  if (!hasOfficeScope(ctx.actor, 'lifecycle.exit.update')) matching = matching.where('x.status', '<>', 'draft');
   if (status) matching = matching.where('x.status', '=', status);
   if (kind) matching = matching.where('x.kind', '=', kind);
   if (last_day_from) matching = matching.where('x.last_working_day', '>=', last_day_from);
@@ -203,6 +214,15 @@ export const listExitsToHandOver = async ({ tx, today }: Work): Promise<ExitRow[
 /** Approved exits that are not settled. */
 export const listUnsettled = async ({ tx }: Work): Promise<ExitRow[]> =>
   withCards(tx, await readRows(selectExits(tx).where('x.status', 'in', ['serving_notice', 'clearance'])));
+
+/** The decision on probation that an exit carries out; null for any other exit. */
+export const findProbationReviewOf = async (tx: Tx, exit_id: string) =>
+  (await tx
+    .selectFrom('probation_review')
+    .where('org_id', '=', tx.org_id)
+    .where('exit_id', '=', exit_id)
+    .select(['id as review_id', 'due_on', 'decided_on'])
+    .executeTakeFirst()) ?? null;
 
 /** What happened to an exit, newest first. */
 export const listEvents = (tx: Tx, exit_id: string) =>

@@ -33,6 +33,7 @@ import { updateExitSettings } from './exit-setting.service.ts';
 import { addDue, clearDue, settleExit } from './exit-settle.service.ts';
 import { startExit, submitExit, submitOwnResignation } from './exit-start.service.ts';
 import { completeExitTask, dropExitTask, listExitTasks, reopenExitTask } from './exit-task.service.ts';
+import { readExitTaskFile, uploadExitTaskFile } from './exit-task-file.service.ts';
 import { listFormerEmployees, updateRehireNote } from './former-employee.service.ts';
 
 /** Exits from the resignation to the close. */
@@ -66,6 +67,8 @@ export const exitRoutes: readonly Route[] = [
   route(exitTasks.list, (ctx, { query }) => listExitTasks(ctx, query)),
   route(exitTasks.done, (ctx, { params, body }) => completeExitTask(ctx, params.id, body)),
   route(exitTasks.notApplicable, (ctx, { params, body }) => dropExitTask(ctx, params.id, body.note)),
+  route(exitTasks.upload, (ctx, { params, upload }) => uploadExitTaskFile(ctx, params.id, upload)),
+  route(exitTasks.file, (ctx, { params }) => readExitTaskFile(ctx, params.id)),
   route(exitTasks.reopen, (ctx, { params }) => reopenExitTask(ctx, params.id)),
   route(exitDues.add, (ctx, { params, body }) => addDue(ctx, params.id, body)),
   route(exitDues.clear, (ctx, { params, body }) => clearDue(ctx, params.id, params.dueId, body.reason)),

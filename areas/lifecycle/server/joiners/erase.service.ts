@@ -1,4 +1,5 @@
 import { updateRow, type Work } from '@hrms/platform/server';
+import { detachTaskFiles } from '../checklists/task.queries.ts';
 import { revokeLinks } from './link.queries.ts';
 import { addEvent, deleteHandedIn } from './section.queries.ts';
 
@@ -7,7 +8,8 @@ export async function eraseJoiner(work: Work, joiner_id: string): Promise<void> 
   const { tx, clock } = work;
   const now = clock.now();
   const files = await deleteHandedIn(tx, joiner_id);
-  await work.files.release(tx, now, files);
+  const of_tasks = await detachTaskFiles(tx, joiner_id);
+  await work.files.release(tx, now, [...files, ...of_tasks]);
   await revokeLinks(tx, joiner_id, now);
   await updateRow(
     tx,
@@ -16,5 +18,5 @@ export async function eraseJoiner(work: Work, joiner_id: string): Promise<void> 
     { personal_email: null, phone: null, annual_ctc_paise: null, structure: null, accepted_from: null, erased_at: now },
   );
   await addEvent(work, joiner_id, '', 'Personal data erased');
-  await work.audit('lifecycle.joiner_erased', joiner_id, { files: files.length });
+  await work.audit('lifecycle.joiner_erased', joiner_id, { files: files.length + of_tasks.length });
 }

@@ -12,6 +12,7 @@ const COLUMNS: readonly [title: string, of: (joiner: Joiner) => string | number 
   ['Department', ({ department }) => department],
   ['Branch', ({ branch }) => branch],
   ['Manager', ({ manager }) => manager],
+  ['Owner', ({ owner }) => owner],
   ['Joining date', ({ joining_date }) => joining_date],
   ['Status', ({ status }) => status.replaceAll('_', ' ')],
   ['Offer valid until', ({ offer_valid_until }) => offer_valid_until],

@@ -52,6 +52,7 @@ const FACTS = [
   'j.department_id',
   'j.designation_id',
   'j.manager_id',
+  'j.owner_id',
   sql<JoinerStatus>`j.status`.as('status'),
   'j.offer_valid_until',
   'j.employee_id',
@@ -101,6 +102,7 @@ export async function listJoinerRows(ctx: Ctx, filter: FilterOf<typeof joiners.l
   if (filter.open) matching = matching.where('j.status', 'in', [...OPEN_JOINER]);
   if (filter.branch_id) matching = matching.where('j.branch_id', '=', filter.branch_id);
   if (filter.department_id) matching = matching.where('j.department_id', '=', filter.department_id);
+  if (filter.owner_id) matching = matching.where('j.owner_id', '=', filter.owner_id);
   if (filter.joining_from) matching = matching.where('j.joining_date', '>=', filter.joining_from);
   if (filter.joining_to) matching = matching.where('j.joining_date', '<=', filter.joining_to);
   if (filter.waiting) matching = matching.where(WAITING).where('j.status', 'in', [...OPEN_JOINER]);
@@ -114,7 +116,7 @@ export async function listJoinerRows(ctx: Ctx, filter: FilterOf<typeof joiners.l
   );
 }
 
-export type JoinerSummary = {
+type JoinerSummary = {
   joining_this_week: number;
   waiting_for_verification: number;
   overdue_tasks: number;
@@ -122,7 +124,7 @@ export type JoinerSummary = {
 };
 
 /** Figures over the open joiners whom the caller may see. */
-export async function summariseJoiners(ctx: Ctx): Promise<JoinerSummary> {
+export async function countJoiners(ctx: Ctx): Promise<JoinerSummary> {
   const visible = await visibleEmployees(ctx, READ, 'j.manager_id');
   const week = addDays(ctx.today, 7);
   const { rows } = await sql<JoinerSummary>`
@@ -132,6 +134,17 @@ export async function summariseJoiners(ctx: Ctx): Promise<JoinerSummary> {
       count(*) filter (where j.status = 'offered' and j.offer_valid_until <= ${week}::date)::int as offers_ending
     from joiner j where j.org_id = ${ctx.org_id} and j.status = any(${[...OPEN_JOINER]}::text[]) and ${visible}`.execute(ctx.tx);
   return rows[0] ?? { joining_this_week: 0, waiting_for_verification: 0, overdue_tasks: 0, offers_ending: 0 };
+}
+
+/** Who is responsible for open joiners whom the caller may see. */
+export async function findOwners(ctx: Ctx): Promise<string[]> {
+  const rows = await selectJoiners(ctx.tx)
+    .where(await visibleEmployees(ctx, READ, 'j.manager_id'))
+    .where('j.status', 'in', [...OPEN_JOINER])
+    .select('j.owner_id')
+    .distinct()
+    .execute();
+  return rows.flatMap(({ owner_id }) => owner_id ?? []);
 }
 
 /** A joiner as it is stored, with counts. */

@@ -1,15 +1,15 @@
 import { conversions, joinerExport, joiners, joiningTasks } from '@hrms/lifecycle/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { completeTask, dropTask, listTasks, reopenTask } from '../checklists/task.service.ts';
+import { readTaskFile, uploadTaskFile } from '../checklists/task-file.service.ts';
 import { listActiveTemplates } from '../checklists/template.queries.ts';
 import { readConversion } from './conversion-form.service.ts';
 import { convertJoiner } from './convert.service.ts';
 import { exportJoiners } from './export.service.ts';
 import { joinerImportRoutes } from './import.service.ts';
-import { summariseJoiners } from './joiner.queries.ts';
 import { endLink, sendLink } from './link.service.ts';
 import { extendOffer, issueAppointment, issueOffer, previewOffer, readLetter } from './offer.service.ts';
-import { listJoiners, readJoiner } from './read.service.ts';
+import { listJoiners, readJoiner, summariseJoiners } from './read.service.ts';
 import { refreshReadiness } from './readiness.service.ts';
 import { findMatches } from './rehire.service.ts';
 import { decideDocument, decideSection, readDocumentFile, revealNumber } from './verify.service.ts';
@@ -64,5 +64,7 @@ export const joinerRoutes: readonly Route[] = [
   route(joiningTasks.list, (ctx, { query }) => listTasks(ctx, query)),
   route(joiningTasks.done, (ctx, { params, body }) => thenRefresh(ctx, completeTask(ctx, params.id, body.note))),
   route(joiningTasks.notApplicable, (ctx, { params, body }) => thenRefresh(ctx, dropTask(ctx, params.id, body.note))),
+  route(joiningTasks.upload, (ctx, { params, upload }) => uploadTaskFile(ctx, params.id, upload)),
+  route(joiningTasks.file, (ctx, { params }) => readTaskFile(ctx, params.id)),
   route(joiningTasks.reopen, (ctx, { params }) => thenRefresh(ctx, reopenTask(ctx, params.id))),
 ];

@@ -1,12 +1,12 @@
 import { findEmployeeCards, findMatchingEmployees } from '@hrms/employees/server';
 import type { Joiner, JoinerAction, JoinerDetail, JoinerSection, joiners } from '@hrms/lifecycle/contract';
 import { mayMove, OPEN_JOINER, REQUIRED_SECTIONS, SECTION_KEYS } from '@hrms/lifecycle/domain';
-import type { FilterOf } from '@hrms/platform/contract';
+import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, maskText, type PageRows, type Tx, type Work } from '@hrms/platform/server';
 import { readTasksOf } from '../checklists/task.service.ts';
 import { type PlaceNames, readPlaceNames } from '../places.service.ts';
 import { documentTypeNames } from './document-types.service.ts';
-import { findVisibleJoiner, type JoinerRecord, listJoinerRows } from './joiner.queries.ts';
+import { countJoiners, findOwners, findVisibleJoiner, type JoinerRecord, listJoinerRows } from './joiner.queries.ts';
 import { findLiveLink } from './link.queries.ts';
 import { missingOf } from './readiness.service.ts';
 import { listDocuments, listEvents, listSections, readSecrets, SECRET_NUMBERS } from './section.queries.ts';
@@ -27,7 +27,7 @@ export async function listJoiners(ctx: Ctx, filter: FilterOf<typeof joiners.list
   const names = await readPlaceNames(ctx.tx);
   const cards = await findEmployeeCards(
     ctx.tx,
-    page.rows.flatMap(({ manager_id }) => manager_id ?? []),
+    page.rows.flatMap(({ manager_id, owner_id }) => [manager_id ?? [], owner_id ?? []].flat()),
   );
   return {
     ...page,
@@ -35,8 +35,16 @@ export async function listJoiners(ctx: Ctx, filter: FilterOf<typeof joiners.list
       ...row,
       ...namesOf(row, names),
       manager: cards.get(row.manager_id ?? '')?.full_name ?? null,
+      owner: cards.get(row.owner_id ?? '')?.full_name ?? null,
     })),
   };
+}
+
+/** Figures over the open joiners whom the caller may see, and who is responsible for them, by name. */
+export async function summariseJoiners(ctx: Ctx): Promise<DataOf<typeof joiners.summary>> {
+  const cards = await findEmployeeCards(ctx.tx, await findOwners(ctx));
+  const owners = [...cards].map(([employee_id, { full_name: name }]) => ({ employee_id, name }));
+  return { ...(await countJoiners(ctx)), owners: owners.toSorted((a, b) => a.name.localeCompare(b.name)) };
 }
 
 /** All sections of a joiner, those not begun as empty ones, numbers masked. */
@@ -115,13 +123,14 @@ export async function readJoiner(ctx: Ctx, id: string): Promise<JoinerDetail> {
   const link = (await findLiveLink(ctx.tx, id, ctx.clock.now())) ?? null;
   const office = hasOfficeScope(ctx.actor, 'lifecycle.onboarding.read');
   const verifier = hasOfficeScope(ctx.actor, 'lifecycle.onboarding.verify');
-  const people = [joiner.manager_id, joiner.buddy_id].flatMap((employee) => employee ?? []);
+  const people = [joiner.manager_id, joiner.owner_id, joiner.buddy_id].flatMap((employee) => employee ?? []);
   const cards = await findEmployeeCards(ctx.tx, people);
   const open = OPEN_JOINER.includes(joiner.status);
   return {
     ...joiner,
     ...namesOf(joiner, await readPlaceNames(ctx.tx)),
     manager: cards.get(joiner.manager_id ?? '')?.full_name ?? null,
+    owner: cards.get(joiner.owner_id ?? '')?.full_name ?? null,
     buddy: cards.get(joiner.buddy_id ?? '')?.full_name ?? null,
     offer_pending: offer_asked && { valid_until: offer_asked.valid_until, by_name: offer_asked.by_name },
     structure: office ? joiner.structure : null,

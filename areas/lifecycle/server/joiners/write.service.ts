@@ -27,6 +27,7 @@ const toColumns = (joiner: CreateJoiner) => ({
   designation_id: joiner.designation_id,
   manager_id: joiner.manager_id ?? null,
   buddy_id: joiner.buddy_id ?? null,
+  owner_id: joiner.owner_id ?? null,
   employment_type: joiner.employment_type,
   contract_end_date: joiner.contract_end_date ?? null,
   probation_months: joiner.probation_months ?? null,
@@ -44,7 +45,7 @@ async function assertJoiner(ctx: Ctx, joiner: CreateJoiner): Promise<void> {
   const problem = joiningDateProblem(joiner.joining_date, ctx.today);
   if (problem) throw refusals.joiningDateWrong(problem);
   await assertPlaces(ctx, joiner);
-  const named = ['manager_id', 'buddy_id', 'previous_employee_id'] as const;
+  const named = ['manager_id', 'buddy_id', 'owner_id', 'previous_employee_id'] as const;
   const cards = await findEmployeeCards(
     ctx.tx,
     named.flatMap((field) => joiner[field] ?? []),
@@ -82,6 +83,7 @@ export async function insertJoiner(ctx: Ctx, joiner: CreateJoiner, import_id: st
   const template = await chooseTemplate(ctx.tx, joiner.template_id ?? null, toTaskSubject(joiner));
   const row = {
     ...toColumns(joiner),
+    owner_id: joiner.owner_id === undefined ? ctx.actor.employee_id : joiner.owner_id,
     template_id: template?.template_id ?? null,
     status: 'draft',
     import_id,

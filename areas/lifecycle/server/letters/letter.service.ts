@@ -9,11 +9,12 @@ import {
 } from '@hrms/organisation/server';
 import type { Ctx, FileAnswer } from '@hrms/platform/server';
 import { letterValuesMissing } from '../joining.refusals.ts';
+import { employeeLetterKinds, USUAL_EMPLOYEE_LETTERS } from './employee-letter-kinds.ts';
 import { exitLetterKinds, USUAL_EXIT_LETTERS } from './exit-letter-kinds.ts';
 import { joiningLetterKinds, USUAL_LETTERS } from './letter-kinds.ts';
 
-const USUAL = { ...USUAL_LETTERS, ...USUAL_EXIT_LETTERS };
-const KINDS = [...joiningLetterKinds, ...exitLetterKinds];
+const USUAL = { ...USUAL_LETTERS, ...USUAL_EMPLOYEE_LETTERS, ...USUAL_EXIT_LETTERS };
+const KINDS = [...joiningLetterKinds, ...employeeLetterKinds, ...exitLetterKinds];
 
 type LetterToWrite = {
   readonly kind: string;
@@ -23,6 +24,10 @@ type LetterToWrite = {
   readonly recipient: readonly string[];
   readonly values: LetterValues;
 };
+
+/** Texts to begin templates with, by kind of letter. */
+export const listUsualTexts = (): { kind: string; name: string; subject: string; body: string }[] =>
+  Object.entries(USUAL).map(([kind, text]) => ({ kind, ...text }));
 
 async function templateOf(ctx: Ctx, kind: string, id: string | null | undefined) {
   if (id) return findLetterTemplate(ctx, id);
@@ -53,9 +58,13 @@ export async function writeLetter(ctx: Ctx, { kind, letter_template_id, ...lette
 }
 
 /** The letter as it would be issued; nothing is stored. @throws `letter_values` */
-export async function previewLetter(ctx: Ctx, { kind, recipient, values }: LetterToWrite): Promise<FileAnswer> {
+export async function previewLetter(
+  ctx: Ctx,
+  { kind, letter_template_id, recipient, values }: LetterToWrite,
+): Promise<FileAnswer> {
   const { rows } = await listLetterTemplates(ctx, { page: 1, limit: 1, kind, active: true });
-  const texts = rows[0] ?? USUAL[kind];
+  const chosen = letter_template_id ? await findLetterTemplate(ctx, letter_template_id) : rows[0];
+  const texts = chosen ?? USUAL[kind];
   if (!texts) throw new Error(`No template for ${kind}`);
   assertValues(kind, texts, values);
   const body = await printLetter(ctx, texts, { number: 'Draft', recipient, values });

@@ -1,7 +1,7 @@
 /** Sections and documents that a joiner hands in. */
 import type { PortalState, SectionKey } from '@hrms/lifecycle/contract';
 import { isMaskedValue, mayMove, SECTION_LABELS, sectionProblem } from '@hrms/lifecycle/domain';
-import { checkUpload, deleteRow, insertRow, redrawImage, type Upload, updateRow, type Work } from '@hrms/platform/server';
+import { deleteRow, insertRow, type Upload, updateRow, type Work } from '@hrms/platform/server';
 import { joinerDocumentTypes } from '../joiners/document-types.service.ts';
 import type { JoinerRecord } from '../joiners/joiner.queries.ts';
 import { refreshReadiness } from '../joiners/readiness.service.ts';
@@ -17,12 +17,11 @@ import {
 } from '../joiners/section.queries.ts';
 import * as refusals from '../joining.refusals.ts';
 import { readJoiningSettings } from '../joining-setting.queries.ts';
+import { toStoredFile } from '../stored-file.ts';
 import { readPortal } from './portal.service.ts';
 import type { Inside } from './session.service.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_DOCUMENTS = 25;
-const LONGEST_SIDE = 4000;
 
 type Values = Record<string, unknown>;
 
@@ -83,21 +82,6 @@ export async function handInSection(
     await refreshReadiness(work, joiner);
   }
   return readPortal(inside);
-}
-
-async function toStoredFile(upload: Upload, allowed: readonly string[]) {
-  const kinds = (['pdf', 'jpg', 'png'] as const).filter((kind) => allowed.includes(kind));
-  const message = `Only ${kinds.map((kind) => kind.toUpperCase()).join(', ')} up to 5 MB`;
-  const { kind, media_type } = checkUpload(upload, { kinds, max_bytes: MOST_BYTES, message });
-  if (kind === 'pdf') return { media_type, bytes: upload.bytes };
-  const drawing = {
-    width: LONGEST_SIDE,
-    height: LONGEST_SIDE,
-    fit: 'inside',
-    format: kind === 'png' ? 'png' : 'jpeg',
-    quality: 88,
-  } as const;
-  return { media_type, bytes: await redrawImage(upload.bytes, drawing) };
 }
 
 /** Hands in a document, in place of one of the same type that is not verified. @throws `document_type`, `too_many_documents`, `not_accepted` */

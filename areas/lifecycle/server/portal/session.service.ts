@@ -23,7 +23,10 @@ const CODE_MINUTES = 10;
 const TRIES = 5;
 const IDLE_MINUTES = 30;
 const MOST_MINUTES = 12 * 60;
-const OPENINGS = { kind: 'joiner_open', most: 60, minutes: 60 };
+/** Of tokens that open nothing, by network address: many candidates may sit behind one. */
+const WRONG_TOKENS = { kind: 'joiner_open', most: 60, minutes: 60 };
+/** Of one link. */
+const OPENINGS = { kind: 'joiner_link', most: 60, minutes: 60 };
 const CODES = { kind: 'joiner_code', most: 5, minutes: 60 };
 const GUESSES = { kind: 'joiner_guess', most: TRIES, minutes: CODE_MINUTES };
 
@@ -51,10 +54,13 @@ async function openInside(ctx: PublicCtx, { org_id, joiner_id }: { org_id: strin
 
 /** The link of a token, and its joiner. @throws `link_invalid`, `too_many_attempts` */
 async function useLink(ctx: PublicCtx, token: string) {
-  await countAttempt(ctx.services, OPENINGS, ctx.request.ip);
   const hash = hashOfToken(token);
   const link = await lockLink(ctx.tx, hash, ctx.clock.now());
-  if (!link) throw linkInvalid();
+  if (!link) {
+    await countAttempt(ctx.services, WRONG_TOKENS, ctx.request.ip);
+    throw linkInvalid();
+  }
+  await countAttempt(ctx.services, OPENINGS, hash);
   return { link, hash, inside: await openInside(ctx, link) };
 }
 

@@ -11,6 +11,8 @@ import { extendedTo, MOST_EXTENSIONS } from '@hrms/lifecycle/domain';
 import { dateLabel, daysBetween } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, insertRow, type PageRows, visibleEmployees } from '@hrms/platform/server';
+import { alreadyOpen } from '../exits/exit.refusals.ts';
+import { startExitAfterProbation } from '../exits/exit-start.service.ts';
 import { extensionLimit, fieldRequired, missing, noProbation } from '../joining.refusals.ts';
 import { writeLetter } from '../letters/letter.service.ts';
 import { CONFIRMATION, EXTENSION } from '../letters/letter-kinds.ts';
@@ -72,28 +74,34 @@ async function letterOf(ctx: Ctx, subject: Probation, kind: string, more: Record
   return writeLetter(ctx, { kind, employee_id: subject.employee_id, recipient, values });
 }
 
-type Outcome = { extended_to: string | null; letter: { kind: string; values: Record<string, string> } | null };
+type Outcome = {
+  extended_to: string | null;
+  letter: { kind: string; values: Record<string, string> } | null;
+  exit: ProbationReview['exit'];
+};
 
-async function applyOutcome(ctx: Ctx, subject: Probation, { outcome, months, remarks }: DecideProbation): Promise<Outcome> {
+async function applyOutcome(ctx: Ctx, subject: Probation, decision: DecideProbation): Promise<Outcome> {
   const { employee_id, due_on } = subject;
+  const { outcome, months, remarks, last_working_day = null } = decision;
   if (outcome === 'confirmed') {
     await confirmProbation(ctx, employee_id);
-    return { extended_to: null, letter: { kind: CONFIRMATION, values: { confirmed_on: dateLabel(ctx.today) } } };
+    return { extended_to: null, letter: { kind: CONFIRMATION, values: { confirmed_on: dateLabel(ctx.today) } }, exit: null };
   }
   if (outcome === 'ended') {
     if (!remarks) throw fieldRequired('remarks', 'Please enter the reason');
-    return { extended_to: null, letter: null };
+    const exit = await startExitAfterProbation(ctx, { employee_id, remarks, last_working_day });
+    return { extended_to: null, letter: null, exit };
   }
   if (!months) throw fieldRequired('months', 'Please enter the months');
   if (subject.extensions >= MOST_EXTENSIONS) throw extensionLimit(MOST_EXTENSIONS);
   const extended_to = extendedTo(due_on, months);
   await prolongProbation(ctx, employee_id, extended_to);
-  return { extended_to, letter: { kind: EXTENSION, values: { extended_to: dateLabel(extended_to) } } };
+  return { extended_to, letter: { kind: EXTENSION, values: { extended_to: dateLabel(extended_to) } }, exit: null };
 }
 
 /**
- * Decides the probation of an employee. To end it is recorded here and carried out as an exit.
- * @throws `not_found`, `no_probation`, `field_required`, `extension_limit`, `letter_values`
+ * Decides the probation of an employee. To end it begins an exit in the same transaction.
+ * @throws `not_found`, `no_probation`, `field_required`, `extension_limit`, `letter_values`, `exit_already_open` and refusals of exits
  */
 export async function decideProbation(ctx: Ctx, employee_id: string, decision: DecideProbation): Promise<ProbationReview> {
   const known = (await findEmployeeCards(ctx.tx, [employee_id])).has(employee_id);
@@ -110,7 +118,8 @@ export async function decideProbation(ctx: Ctx, employee_id: string, decision: D
   });
   const [subject] = await toProbations(ctx, found.rows);
   if (!subject) throw noProbation();
-  const { extended_to, letter } = await applyOutcome(ctx, subject, decision);
+  if ((await findEndedProbations(ctx.tx)).includes(employee_id)) throw alreadyOpen(subject.employee_name);
+  const { extended_to, letter, exit } = await applyOutcome(ctx, subject, decision);
   const issued = letter && decision.letter ? await letterOf(ctx, subject, letter.kind, letter.values) : null;
   const review = {
     employee_id,
@@ -120,8 +129,13 @@ export async function decideProbation(ctx: Ctx, employee_id: string, decision: D
     remarks: decision.remarks,
     decided_on: ctx.today,
   };
-  const by = { letter_id: issued?.letter_id ?? null, decided_by: ctx.actor.user_id, decided_at: ctx.clock.now() };
+  const by = {
+    letter_id: issued?.letter_id ?? null,
+    decided_by: ctx.actor.user_id,
+    decided_at: ctx.clock.now(),
+    exit_id: exit?.exit_id ?? null,
+  };
   const review_id = await insertRow(ctx.tx, 'probation_review', { ...review, ...by });
-  await ctx.audit('lifecycle.probation_decided', review_id, { ...review, letter: issued?.number ?? null });
-  return { review_id, ...review, letter_number: issued?.number ?? null };
+  await ctx.audit('lifecycle.probation_decided', review_id, { ...review, letter: issued?.number ?? null, exit });
+  return { review_id, ...review, letter_number: issued?.number ?? null, exit };
 }

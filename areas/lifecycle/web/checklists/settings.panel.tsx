@@ -32,6 +32,9 @@ export function JoiningSettingsPanel() {
             <Field name="portal_code" label="" valueProp="checked">
               <Checkbox>Joiners enter a mailed code besides the link</Checkbox>
             </Field>
+            <Field name="letters_at_once" label="" valueProp="checked">
+              <Checkbox>Issue proofs of address and employment as soon as employees ask for them</Checkbox>
+            </Field>
           </FormPanel>
         )}
       </LoadedData>

@@ -2,6 +2,7 @@ import { type JoiningTask, joiners, joiningTasks } from '@hrms/lifecycle/contrac
 import { type Column, formatDate, NothingYet, RowsTable, StatusTag, useAction } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { TASK_STATUSES } from '../joining-labels.ts';
+import { TaskFile } from './task-file.tsx';
 import { TaskTitle } from './task-title.tsx';
 
 const REFRESH = [joiningTasks.list, joiners.get, joiners.list, joiners.summary];
@@ -15,6 +16,7 @@ export function TaskActions({ task }: { task: JoiningTask }) {
   if (!task.mine) return null;
   return (
     <div className="ui-buttons">
+      <TaskFile task={task} />
       {task.status === 'open' ? (
         <>
           <Button size="small" onClick={() => void drop.run({ params, body: {} })}>
@@ -23,7 +25,7 @@ export function TaskActions({ task }: { task: JoiningTask }) {
           <Button
             size="small"
             type="primary"
-            disabled={task.blocked_by !== null}
+            disabled={task.blocked_by !== null || (task.needs_file && !task.file_name)}
             onClick={() => void done.run({ params, body: {} })}
           >
             Done

@@ -39,7 +39,7 @@ const columnsOf = (kind: ChecklistKind): readonly Column<ChecklistTemplate>[] =>
 ];
 
 const ITEMS = ['items'];
-const NEW_ITEM = { category: 'hr', owner_kind: 'hr', offset_days: 0, gate: false };
+const NEW_ITEM = { category: 'hr', owner_kind: 'hr', offset_days: 0, gate: false, needs_file: false };
 
 function OwnerEmployee({ at }: { at: number }) {
   const kind = Form.useWatch<string | undefined>(['items', at, 'owner_kind']);
@@ -122,6 +122,9 @@ const ItemFields = ({ kind }: OfKind) => {
               <EarlierTask at={name} />
               <Field list={ITEMS} name={[name, 'gate']} label="Required" valueProp="checked">
                 <Checkbox>{WORDS[kind].gate}</Checkbox>
+              </Field>
+              <Field list={ITEMS} name={[name, 'needs_file']} label="File" valueProp="checked">
+                <Checkbox>Done with a file</Checkbox>
               </Field>
               <Button onClick={() => remove(name)} aria-label={`Remove task ${name + 1}`}>
                 Remove

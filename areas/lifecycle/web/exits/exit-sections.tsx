@@ -29,6 +29,11 @@ export const ExitFacts = ({ exit }: { exit: ExitDetail }) => {
       <Facts
         facts={[
           ['Kind', KINDS[exit.kind]],
+          [
+            'Probation',
+            exit.probation &&
+              `Due ${formatDate(exit.probation.due_on)}, not confirmed on ${formatDate(exit.probation.decided_on)}`,
+          ],
           ['Notice date', formatDate(exit.notice_given_on)],
           ['Wished last working day', exit.requested_last_day && formatDate(exit.requested_last_day)],
           ['Last working day', formatDate(exit.last_working_day)],

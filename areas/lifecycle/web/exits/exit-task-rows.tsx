@@ -13,6 +13,7 @@ import {
   useDialog,
 } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
+import { TaskFile } from '../checklists/task-file.tsx';
 import { TaskTitle } from '../checklists/task-title.tsx';
 import { TASK_STATUSES } from '../joining-labels.ts';
 import { DEPARTMENTS } from './exit-labels.ts';
@@ -52,6 +53,7 @@ export function ExitTaskActions({ task }: { task: ExitTask }) {
   if (!task.mine) return null;
   return (
     <div className="ui-buttons">
+      <TaskFile task={task} />
       {task.status === 'open' ? (
         <>
           <Button size="small" onClick={() => void drop.run({ params, body: {} })}>
@@ -60,7 +62,7 @@ export function ExitTaskActions({ task }: { task: ExitTask }) {
           <Button
             size="small"
             type="primary"
-            disabled={task.blocked_by !== null}
+            disabled={task.blocked_by !== null || (task.needs_file && !task.file_name)}
             onClick={() => (done.open as (subject: ExitTask) => void)(task)}
           >
             Done

@@ -89,6 +89,9 @@ function JobFields() {
         <Field name="buddy_id" label="Buddy">
           <EmployeeSelect />
         </Field>
+        <Field name="owner_id" label="Owner in HR">
+          <EmployeeSelect />
+        </Field>
         <Field name="employment_type" label="Employment type">
           <Select options={TYPE_CHOICES} />
         </Field>

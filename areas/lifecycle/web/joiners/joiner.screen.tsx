@@ -114,6 +114,7 @@ function Overview({ joiner }: { joiner: JoinerDetail }) {
               ['Designation', joiner.designation],
               ['Manager', joiner.manager],
               ['Buddy', joiner.buddy],
+              ['Owner in HR', joiner.owner],
               ['Employment type', TYPES[joiner.employment_type]],
               ['Contract ends', joiner.contract_end_date && formatDate(joiner.contract_end_date)],
               ['Probation', joiner.probation_months && `${joiner.probation_months} months`],

@@ -1,9 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type Joiner, joinerExport, joiners } from '@hrms/lifecycle/contract';
 import { type Column, DataTable, formatDate, useCan, useDownload, useEndpoint, useListParams } from '@hrms/platform/web';
-import { Button, Dropdown } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Button, Dropdown, Segmented, Select } from 'antd';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { JOINER_STATUSES } from '../joining-labels.ts';
+import { JoinersBoard } from './board.tsx';
 
 const done = (part: number, all: number) => (all === 0 ? '–' : `${part} of ${all}`);
 
@@ -12,6 +13,7 @@ const COLUMNS: readonly Column<Joiner>[] = [
   { key: 'designation', title: 'Designation', narrow: 'second' },
   { key: 'department', title: 'Department', priority: 3 },
   { key: 'branch', title: 'Branch' },
+  { key: 'owner', title: 'Owner', render: ({ owner }) => owner ?? '–' },
   { key: 'joining_date', title: 'Joining date', narrow: 'second', render: ({ joining_date }) => formatDate(joining_date) },
   {
     key: 'sections_done',
@@ -21,6 +23,7 @@ const COLUMNS: readonly Column<Joiner>[] = [
   {
     key: 'tasks_done',
     title: 'Tasks done',
+    priority: 2,
     render: ({ tasks_done, tasks_all, tasks_overdue }) =>
       `${done(tasks_done, tasks_all)}${tasks_overdue > 0 ? `, ${tasks_overdue} overdue` : ''}`,
   },
@@ -71,44 +74,90 @@ function ExportMenu({ filter }: { filter: Filter }) {
   );
 }
 
-/** Everybody who is to join. */
-export function JoinersTab() {
+const useOwnerChoices = () =>
+  (useEndpoint(joiners.summary).data?.owners ?? []).map(({ employee_id, name }) => ({ value: employee_id, label: name }));
+
+function JoinersList() {
   const navigate = useNavigate();
   const can = useCan();
+  const owners = useOwnerChoices();
   const [filter, setFilter] = useListParams(joiners.list);
+  return (
+    <DataTable
+      endpoint={joiners.list}
+      filter={filter}
+      onFilter={setFilter}
+      columns={COLUMNS}
+      idOf={({ joiner_id }) => joiner_id}
+      nameOf={({ full_name }) => full_name}
+      many="joiners"
+      search="Search by name"
+      tools={<ExportMenu filter={filter} />}
+      onOpen={({ joiner_id }) => void navigate(`/employees/onboarding/${joiner_id}`)}
+      filters={[
+        JOINER_STATUSES.filter,
+        { name: 'owner_id', label: 'Owner', options: owners },
+        { name: 'open', label: 'Joining', options: [{ value: 'true', label: 'Not yet employees' }] },
+        { name: 'waiting', label: 'Verification', options: [{ value: 'true', label: 'Waiting' }] },
+        { name: 'overdue', label: 'Tasks', options: [{ value: 'true', label: 'Overdue' }] },
+      ]}
+      actions={({ joiner_id, status }) => [
+        can(joiners.update) &&
+          !['converted', 'declined', 'cancelled', 'no_show'].includes(status) && {
+            label: 'Edit',
+            onClick: () => void navigate(`/employees/onboarding/${joiner_id}/edit`),
+          },
+      ]}
+      empty={{
+        title: 'No joiners yet',
+        text: 'Add a joiner with the terms of the offer. The joiner fills in the rest on a page of their own.',
+        ...(can(joiners.create) && { label: 'Add joiner', action: () => void navigate('/employees/onboarding/create') }),
+      }}
+    />
+  );
+}
+
+/** The joiners of one owner, or all, by status. */
+function Board() {
+  const owners = useOwnerChoices();
+  const [filter, setFilter] = useListParams(joiners.list);
+  return (
+    <div className="ui-column">
+      <div className="ui-buttons">
+        <Select
+          allowClear
+          aria-label="Owner"
+          placeholder="Owner"
+          style={{ minWidth: 200 }}
+          options={owners}
+          value={filter.owner_id ?? null}
+          onChange={(owner_id: string | null) => setFilter({ owner_id: owner_id ?? undefined })}
+        />
+      </div>
+      <JoinersBoard filter={filter} />
+    </div>
+  );
+}
+
+/** Everybody who is to join, as a table or as a board by status. */
+export function JoinersTab() {
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'board' ? 'board' : 'table';
   return (
     <>
       <Figures />
-      <DataTable
-        endpoint={joiners.list}
-        filter={filter}
-        onFilter={setFilter}
-        columns={COLUMNS}
-        idOf={({ joiner_id }) => joiner_id}
-        nameOf={({ full_name }) => full_name}
-        many="joiners"
-        search="Search by name"
-        tools={<ExportMenu filter={filter} />}
-        onOpen={({ joiner_id }) => void navigate(`/employees/onboarding/${joiner_id}`)}
-        filters={[
-          JOINER_STATUSES.filter,
-          { name: 'open', label: 'Joining', options: [{ value: 'true', label: 'Not yet employees' }] },
-          { name: 'waiting', label: 'Verification', options: [{ value: 'true', label: 'Waiting' }] },
-          { name: 'overdue', label: 'Tasks', options: [{ value: 'true', label: 'Overdue' }] },
-        ]}
-        actions={({ joiner_id, status }) => [
-          can(joiners.update) &&
-            !['converted', 'declined', 'cancelled', 'no_show'].includes(status) && {
-              label: 'Edit',
-              onClick: () => void navigate(`/employees/onboarding/${joiner_id}/edit`),
-            },
-        ]}
-        empty={{
-          title: 'No joiners yet',
-          text: 'Add a joiner with the terms of the offer. The joiner fills in the rest on a page of their own.',
-          ...(can(joiners.create) && { label: 'Add joiner', action: () => void navigate('/employees/onboarding/create') }),
-        }}
-      />
+      <div className="ui-buttons joining-view">
+        <Segmented
+          options={[
+            { value: 'table', label: 'Table' },
+            { value: 'board', label: 'Board' },
+          ]}
+          value={view}
+          onChange={(wanted) => setParams({ ...(wanted === 'board' && { view: 'board' }) })}
+          aria-label="Table or board"
+        />
+      </div>
+      {view === 'board' ? <Board /> : <JoinersList />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { TasksTab } from '../checklists/tasks.tab.tsx';
 import { TemplatesTab } from '../checklists/templates.tab.tsx';
-import { LettersTab } from '../letters.tab.tsx';
+import { LettersTab } from '../letters/letters.tab.tsx';
 import { ProbationTab } from '../probation/probation.tab.tsx';
 import { ImportTab } from './import.tab.tsx';
 import { JoinersTab } from './joiners.tab.tsx';

@@ -1,17 +1,21 @@
-import { type Probation, probations } from '@hrms/lifecycle/contract';
+import { exits, type Probation, probations } from '@hrms/lifecycle/contract';
 import {
   type Column,
   DataTable,
+  DateInput,
   type DialogProps,
   Field,
   FormDialog,
   formatDate,
   StatusTag,
+  useCan,
   useDialog,
   useListParams,
+  useToday,
 } from '@hrms/platform/web';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useNavigate } from 'react-router';
+import { NoticeFacts } from '../exits/notice-preview.tsx';
 import { dueText, OUTCOME_CHOICES } from '../joining-labels.ts';
 
 const COLUMNS: readonly Column<Probation>[] = [
@@ -33,7 +37,27 @@ const COLUMNS: readonly Column<Probation>[] = [
   { key: 'extensions', title: 'Extended', align: 'right', render: ({ extensions }) => extensions || '–' },
 ];
 
-function Outcome() {
+/** What ending the employment leads to: the exit with its dates. */
+function EndFields({ employee_id }: { employee_id: string }) {
+  const today = useToday();
+  const starts = useCan()(exits.create);
+  const last_day = Form.useWatch<string | undefined>('last_working_day');
+  return (
+    <>
+      <p className="ui-note">
+        {starts
+          ? 'The exit starts at once, with notice given today.'
+          : 'HR gets a draft of the exit with notice given today, and starts it.'}
+      </p>
+      <Field name="last_working_day" label="Last working day" help="Left empty, the day on which full notice ends.">
+        <DateInput />
+      </Field>
+      <NoticeFacts employee_id={employee_id} kind="termination" given_on={today} last_day={last_day} />
+    </>
+  );
+}
+
+function Outcome({ employee_id }: { employee_id: string }) {
   const outcome = Form.useWatch<string | undefined>('outcome');
   return (
     <>
@@ -42,33 +66,36 @@ function Outcome() {
           <InputNumber min={1} max={6} />
         </Field>
       )}
-      {outcome === 'ended' && <p className="ui-note">The end is recorded here. Start the exit to carry it out.</p>}
+      {outcome === 'ended' && <EndFields employee_id={employee_id} />}
       {outcome !== 'ended' && (
         <Field name="letter" label="" valueProp="checked">
           <Checkbox>Issue the letter</Checkbox>
         </Field>
       )}
+      <Field name="remarks" label={outcome === 'ended' ? 'Reason, read by HR only' : 'Remarks'}>
+        <Input.TextArea rows={3} maxLength={1000} />
+      </Field>
     </>
   );
 }
 
-const DecideDialog = ({ subject, ...dialog }: DialogProps<Probation>) => (
+type Decided = { exit: { exit_id: string; status: string } | null };
+
+const DecideDialog = ({ subject, onDone, ...dialog }: DialogProps<Probation> & { onDone: (decided: Decided) => void }) => (
   <FormDialog
     {...dialog}
+    onDone={onDone}
     title={`Probation of ${subject?.employee_name ?? ''}`}
     endpoint={probations.decide}
     params={{ id: subject?.employee_id ?? '' }}
     initial={{ outcome: 'confirmed', letter: true }}
     submitLabel="Decide"
-    refresh={[probations.list]}
+    refresh={[probations.list, exits.list]}
   >
     <Field name="outcome" label="Outcome">
       <Select options={OUTCOME_CHOICES} />
     </Field>
-    <Outcome />
-    <Field name="remarks" label="Remarks">
-      <Input.TextArea rows={3} maxLength={1000} />
-    </Field>
+    <Outcome employee_id={subject?.employee_id ?? ''} />
   </FormDialog>
 );
 
@@ -98,7 +125,12 @@ export function ProbationTab() {
           text: 'Employees whose probation has an end date appear here until it is decided.',
         }}
       />
-      <DecideDialog {...(deciding as DialogProps<Probation>)} />
+      <DecideDialog
+        {...(deciding as DialogProps<Probation>)}
+        onDone={({ exit }) => {
+          if (exit && exit.status !== 'draft') void navigate(`/employees/offboarding/${exit.exit_id}`);
+        }}
+      />
     </>
   );
 }

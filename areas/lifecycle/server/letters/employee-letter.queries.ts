@@ -1,0 +1,56 @@
+import type { LetterRequest, LetterRequestKind, LetterRequestStatus, letterRequests } from '@hrms/lifecycle/contract';
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { FilterOf } from '@hrms/platform/contract';
+import { isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A request as it is stored. */
+export type RequestRow = Omit<LetterRequest, 'employee_code' | 'employee_name'>;
+
+const COLUMNS = [
+  'q.id as request_id',
+  'q.employee_id',
+  sql<LetterRequestKind>`q.kind`.as('kind'),
+  'q.purpose',
+  sql<LetterRequestStatus>`q.status`.as('status'),
+  'q.reason',
+  'q.letter_id',
+  'q.letter_number',
+  'q.asked_at',
+  'q.decided_at',
+] as const;
+
+const selectRequests = (tx: Tx) => tx.selectFrom('letter_request as q').where('q.org_id', '=', tx.org_id);
+
+/** One page of requests, pending ones first, then the newest. */
+export async function listRequestRows(
+  tx: Tx,
+  { status, kind, ...page }: FilterOf<typeof letterRequests.list>,
+  { visible, among }: { visible: RawBuilder<boolean>; among: readonly string[] | null },
+): Promise<PageRows<RequestRow>> {
+  let matching = selectRequests(tx).where(visible);
+  if (status) matching = matching.where('q.status', '=', status);
+  if (kind) matching = matching.where('q.kind', '=', kind);
+  if (among) matching = matching.where(isOneOf('q.employee_id', among));
+  return (await pageOf(tx, matching, page, (rows) =>
+    (rows as typeof matching).select(COLUMNS).orderBy(sql`q.status <> 'pending'`).orderBy('q.asked_at', 'desc').orderBy('q.id'),
+  )) as unknown as PageRows<RequestRow>;
+}
+
+/** A request held until the end of the transaction; undefined without one. */
+export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  return (await selectRequests(tx).where('q.id', '=', id).select(COLUMNS).forUpdate().executeTakeFirst()) as unknown as
+    | RequestRow
+    | undefined;
+}
+
+/** Notices of an absence in their order. */
+export const listAbsenceNotices = (tx: Tx, employee_id: string, absent_since: CivilDate) =>
+  tx
+    .selectFrom('absence_notice')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('absent_since', '=', absent_since)
+    .select(['step', 'number', 'issued_on'])
+    .orderBy('step')
+    .execute();

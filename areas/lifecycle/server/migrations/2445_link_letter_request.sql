@@ -1,0 +1,4 @@
+alter table letter_request add foreign key (org_id, employee_id) references employee (org_id, id);
+alter table letter_request add foreign key (org_id, letter_id) references letter (org_id, id);
+alter table absence_notice add foreign key (org_id, employee_id) references employee (org_id, id);
+alter table absence_notice add foreign key (org_id, letter_id) references letter (org_id, id);
