@@ -191,6 +191,7 @@ export {
   type TaxActCode,
   type TdsEntryFacts,
 } from './tds/payment.ts';
+export { perquisiteStatement } from './tds/perquisite-statement.ts';
 export {
   type QuarterFinding,
   type QuarterStatement,

@@ -309,10 +309,18 @@ test('the quarters file what was deducted, and the certificate says the same', a
     tax_paise: sum(({ tax }) => tax),
   });
   const params = { id: certificate?.certificate_id ?? '' };
-  const { raw } = await owner.call(taxCertificates.file, { params, query: { part: 'b' } });
+  const { raw, status, body } = await owner.call(taxCertificates.file, { params, query: { part: 'b' } });
+  expect(status, JSON.stringify(body)).toBe(200);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true });
   const plain = text.replace(/\s+/g, ' ');
   for (const { paid, tax } of stored) expect(plain).toContain(`${formatRupees(paid as Paise)} ${formatRupees(tax as Paise)}`);
   expect(plain).toContain(`Total income ${formatRupees(yearByTheLaw().value.income.total_income)}`);
   expect(plain).toContain(PAN);
+
+  // with a salary above 1,50,000 the statement of perquisites is a form of its own
+  const form = await owner.call(taxCertificates.file, { params, query: { part: 'perquisites' } });
+  expect(form.status, JSON.stringify(form.body)).toBe(200);
+  const printed = await extractText(await getDocumentProxy(new Uint8Array(form.raw)), { mergePages: true });
+  expect(printed.text.replace(/\s+/g, ' ')).toContain('Form 123: perquisites in 2026-27');
+  expect(printed.text).toContain('Total perquisites');
 });
