@@ -274,6 +274,11 @@ const dependencies: AreaDependencies = {
     listWageBases,
     listSchemeDeductions,
     countRunsPaid,
+    listTaxFacts: async (tx, employee_ids, tax_year) => {
+      const facts = [];
+      for (const { taxFacts } of paySources) facts.push(...((await taxFacts?.(tx, employee_ids, tax_year)) ?? []));
+      return facts;
+    },
   },
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonths },
   reports: { datasets: () => areas.flatMap(({ datasets = [] }) => datasets) },

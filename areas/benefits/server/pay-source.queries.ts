@@ -78,7 +78,7 @@ export async function sumYearShares(tx: Tx, employee_ids: readonly string[], tax
     join benefit_share_row r on r.org_id = e.org_id and r.enrolment_id = e.id and r.status <> 'reversed'
     where e.org_id = ${tx.org_id} and e.employee_id = any(${[...employee_ids]}::uuid[])
       and e.status in ('confirmed', 'active', 'ended') and r.cycle between ${`${year}-04`} and ${`${year + 1}-03`}
-    group by e.id, e.employee_id, p.name, p.kind
+    group by e.org_id, e.id, e.plan_id, e.employee_id, p.name, p.kind
     order by e.employee_id, p.name`.execute(tx);
   return rows;
 }

@@ -34,6 +34,13 @@ describe('exemption of HRA from the rent that is declared', () => {
     // from January: least of 24,000, 25,000 less 6,000, and 30,000
     expect(exemptOf(renter(25_000, 'Pune', later))).toBe(rupees(9 * 20_000 + 3 * 19_000));
   });
+
+  test('keeps the months before a salary that has changed already', () => {
+    const person = renter(25_000, 'Pune');
+    const earlier_salaries = [{ from_date: '2026-04-01', rates: toRates({ ...RATES, HRA: 12_000 }) }];
+    const raised = { ...person, salaries: [{ from_date: '2026-09-01', rates: toRates(RATES) }] };
+    expect(exemptOf({ ...raised, tax: { ...person.tax, earlier_salaries } })).toBe(rupees(5 * 12_000 + 7 * 20_000));
+  });
 });
 
 test('interest on a home loan lowers the income of the old regime alone', () => {

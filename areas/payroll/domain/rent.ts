@@ -30,8 +30,8 @@ export function rentExemption(input: SlipInput, context: RunContext, tax_year: s
 const isInService = ({ joined_on, last_working_day }: SlipInput, month: Month): boolean =>
   joined_on <= lastDayOf(month) && (last_working_day === null || last_working_day >= firstDayOf(month));
 
-function ratesOn({ salaries, later_salaries }: SlipInput, context: RunContext, month: Month) {
-  const all = [...salaries, ...later_salaries];
+function ratesOn({ salaries, later_salaries, tax }: SlipInput, context: RunContext, month: Month) {
+  const all = [...(tax.earlier_salaries ?? []), ...salaries, ...later_salaries];
   const inForce = all.findLast(({ from_date }) => from_date <= lastDayOf(month)) ?? all[0];
   let salary = 0;
   let allowance = 0;

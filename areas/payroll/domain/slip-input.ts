@@ -153,4 +153,6 @@ export type TaxFacts = {
   readonly house_interest?: Paise;
   /** Rent paid in the year by spell and city, for the exemption of HRA in the old regime. Missing where none is declared. */
   readonly rent?: readonly RentSpan[];
+  /** Salaries of the year that ended before the month, oldest first: the exemption of HRA follows them. Missing without rent or change. */
+  readonly earlier_salaries?: readonly SalaryInForce[];
 };

@@ -97,6 +97,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
       other_claims: (tax?.declared_other_claims_paise ?? 0) as Paise,
       ...(tax?.house_interest_paise && { house_interest: tax.house_interest_paise as Paise }),
       ...(tax?.rent?.length && { rent: tax.rent }),
+      ...(tax?.rent?.length && salary?.earlier.length && { earlier_salaries: salary.earlier }),
     },
     carried: (beside ? [] : (facts.carried.get(employee_id) ?? [])) as unknown as SlipInput['carried'],
     ...(!paid_before && !beside && facts.overrides.has(employee_id) && { overrides: facts.overrides.get(employee_id) ?? [] }),

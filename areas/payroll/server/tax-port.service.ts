@@ -1,4 +1,11 @@
-import { computeSlip, fullMonthFundWages, fullMonthWages, type RunContext, type SlipInput } from '@hrms/payroll/domain';
+import {
+  computeSlip,
+  fullMonthFundWages,
+  fullMonthWages,
+  type OneTimeItem,
+  type RunContext,
+  type SlipInput,
+} from '@hrms/payroll/domain';
 import { type CivilDate, lastDayOf, type Month, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { toPlainSteps } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
@@ -7,19 +14,24 @@ import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server'
 import type { ProjectedTax, ProjectTax, TaxChange } from '@hrms/statutory/server';
 import { loadRunFacts } from './facts.queries.ts';
 import { groupInMonth } from './groups/membership.queries.ts';
+import { findArrearsAhead } from './inputs/revision-arrears.service.ts';
 import { lastFinalisedMonth } from './paid-months.queries.ts';
 import { readRunContext, toRunContext } from './run-context.ts';
 import { slipInputOf } from './slip-input.ts';
 import { findUnfinishedRun } from './tax-port.queries.ts';
 
 /** The month whose payroll comes next: that of the open run, else the one after the last finalised, else that of the day. */
-async function openRun(tx: Tx, today: string): Promise<{ month: Month; pay_date: string }> {
+async function openRun(tx: Tx, today: string): Promise<{ month: Month; pay_date: string; started: boolean }> {
   const run = await findUnfinishedRun(tx);
-  if (run) return { month: monthOf(run.period_month), pay_date: run.pay_date };
+  if (run) return { month: monthOf(run.period_month), pay_date: run.pay_date, started: true };
   const last = await lastFinalisedMonth(tx, null);
   const month = last ? nextMonth(last) : monthOf(today);
-  return { month, pay_date: lastDayOf(month) };
+  return { month, pay_date: lastDayOf(month), started: false };
 }
+
+/** The input with arrears that its run will find due. */
+const withArrears = (input: SlipInput, arrears: readonly OneTimeItem[] | undefined): SlipInput =>
+  arrears ? { ...input, items: [...input.items, ...arrears] } : input;
 
 /**
  * Full-month wages of the salaries in force on a day, in paise: the classes of the wage definition without employer EPF, and of those
@@ -93,7 +105,7 @@ function projectionOf(input: SlipInput, context: RunContext, withSteps: boolean)
 
 /** The tax of the next payroll by employee with both regimes, calculated as payroll would; nothing is written. */
 export const projectTax: ProjectTax = async (tx, { ids, today, change, with_steps = false }) => {
-  const { month, pay_date } = await openRun(tx, today);
+  const { month, pay_date, started } = await openRun(tx, today);
   if (ids.length === 0) return { month, pay_date, rows: [] };
   const facts = await loadRunFacts(tx, month, pay_date, new Map(), ids);
   const groupOf = await groupInMonth(tx, month, ids);
@@ -102,10 +114,14 @@ export const projectTax: ProjectTax = async (tx, { ids, today, change, with_step
     const about = { period_month: month, pay_date, pay_group_id };
     contexts.set(pay_group_id, toRunContext(await readRunContext(tx, about, facts.statutory.ceiling)));
   }
+  // a run that is started has them among its items
+  const arrears = started ? null : await findArrearsAhead(tx, month, ids);
   const rows = facts.people.flatMap((person): ProjectedTax[] => {
     const input = slipInputOf(person, month, facts);
     const context = contexts.get(groupOf(person.employee_id));
-    return input && context ? [projectionOf(withChange(input, change), context, with_steps)] : [];
+    if (!input || !context) return [];
+    const due = withArrears(input, arrears?.get(person.employee_id));
+    return [projectionOf(withChange(due, change), context, with_steps)];
   });
   return { month, pay_date, rows };
 };

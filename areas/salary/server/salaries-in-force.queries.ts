@@ -1,4 +1,4 @@
-import { type CivilDate, type Month, monthOf, type Period } from '@hrms/platform/calendar';
+import { type CivilDate, financialYearOf, type Month, monthOf, type Period } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { withOwnComponents } from '@hrms/salary/domain';
@@ -13,6 +13,8 @@ export type SalaryRates = {
 };
 
 export type SalariesOfPerson = {
+  /** Of the financial year, ended before the period, oldest first. */
+  readonly earlier: readonly SalaryRates[];
   /** Oldest first. The one in force on the first day may begin earlier. */
   readonly in_month: readonly SalaryRates[];
   /** Approved salaries that begin after the period, oldest first. */
@@ -35,6 +37,7 @@ export async function listSalariesInForce(
   ids?: readonly string[],
   paid_in: Month = monthOf(last_day),
 ): Promise<Map<string, SalariesOfPerson>> {
+  const year_begins = `${financialYearOf(first_day).slice(0, 4)}-04-01`;
   const { rows } = await sql<Row>`
     select employee_id, counts_from as from_date, rates, next_from from (
       select employee_id, from_date, counts_from, rates,
@@ -44,25 +47,33 @@ export async function listSalariesInForce(
           case when revision_id is not null and payout_month > ${paid_in}
             then greatest(from_date, (payout_month || '-01')::date) else from_date end as counts_from
         from employee_salary where org_id = ${tx.org_id} and status = 'approved' and ${isOneOf('employee_id', ids)}) dated) salary
-    where (is_first or next_from is null or next_from > ${first_day}::date) and counts_from is distinct from next_from
+    where (is_first or next_from is null or next_from > ${year_begins}::date) and counts_from is distinct from next_from
     order by employee_id, counts_from, from_date`.execute(tx);
   const own = await loadOwnComponents(tx, first_day, ids);
-  const found = new Map<string, { in_month: SalaryRates[]; later: SalaryRates[]; first: SalaryRates }>();
+  const found = new Map<string, { earlier: SalaryRates[]; in_month: SalaryRates[]; later: SalaryRates[]; first: SalaryRates }>();
   for (const { employee_id, from_date, next_from, rates } of rows) {
     const salary = { from_date, rates: rates.map(({ code, rate_paise }) => ({ code, rate: rate_paise as Paise })) };
     let person = found.get(employee_id);
-    if (!person) found.set(employee_id, (person = { in_month: [], later: [], first: salary }));
-    if (next_from !== null && next_from <= first_day) continue;
+    if (!person) found.set(employee_id, (person = { earlier: [], in_month: [], later: [], first: salary }));
+    if (next_from !== null && next_from <= first_day) {
+      if (next_from > year_begins) person.earlier.push(salary);
+      continue;
+    }
     (from_date <= last_day ? person.in_month : person.later).push(salary);
   }
   for (const [employee_id, components] of own) {
     const person = found.get(employee_id);
     if (!person) continue;
     person.in_month = withOwnComponents(person.in_month, components, { first_day, last_day });
-    person.later = person.later.map((salary) => ({
-      ...salary,
-      rates: withOwnComponents([salary], components, { first_day: salary.from_date, last_day: salary.from_date })[0]?.rates ?? [],
-    }));
+    const onFirstDay = (salary: SalaryRates): SalaryRates => {
+      const { from_date } = salary;
+      return {
+        ...salary,
+        rates: withOwnComponents([salary], components, { first_day: from_date, last_day: from_date })[0]?.rates ?? [],
+      };
+    };
+    person.earlier = person.earlier.map(onFirstDay);
+    person.later = person.later.map(onFirstDay);
   }
   return found;
 }

@@ -95,6 +95,20 @@ export const dueItems = {
     message: 'Saved',
     errors: ['statutory.not_found', 'statutory.due_item_state', 'statutory.version_conflict', 'statutory.due_item_owner'],
   }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/statutory/due-items/owner',
+    allowed_when_read_only: true,
+    permission: UPDATE,
+    summary: 'Give several open obligations to a user; closed ones stay as they are',
+    body: z.strictObject({
+      due_item_ids: z.array(id).min(1, 'Select at least one due date').max(500, 'At most 500 at a time'),
+      owner_user_id: z.uuid({ error: 'Please select an owner' }),
+    }),
+    response: z.object({ changed: z.int(), closed: z.int() }),
+    message: 'Owner set',
+    errors: ['statutory.not_found', 'statutory.due_item_owner'],
+  }),
   build: endpoint({
     method: 'POST',
     path: '/statutory/due-items/build',

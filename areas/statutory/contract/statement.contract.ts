@@ -58,6 +58,8 @@ export const StatementFinding = z.object({
   field: z.string(),
   message: z.string(),
   remedy: z.string(),
+  /** The row of the file, from 1; null for the statement as a whole. */
+  row: z.int().nullable(),
   resolved_note: z.string().nullable(),
 });
 export type StatementFinding = z.output<typeof StatementFinding>;

@@ -89,6 +89,8 @@ export const tdsProjections = {
     permission: PROJECTION,
     summary: 'The tax of an employee for the year in both regimes, step by step',
     params: ofEmployee,
+    /** A year that is over has its months alone. */
+    query: z.object({ tax_year: taxYear.optional() }),
     response: TaxSheet,
     errors: ['statutory.not_found'],
     shows: [{ group: 'tax', fields: ['projection'], employee: 'employee_id' }],

@@ -177,6 +177,7 @@ export {
   statementChanges,
   toFiledStatement,
 } from './tds/correction.ts';
+export { form24qText } from './tds/form24q.ts';
 export { FORM_138_FIELDS, form138Text } from './tds/form138.ts';
 export { type ChallanPart, type OpenEntry, spendChallan } from './tds/link.ts';
 export {
@@ -190,6 +191,7 @@ export {
   type TaxActCode,
   type TdsEntryFacts,
 } from './tds/payment.ts';
+export { perquisiteStatement } from './tds/perquisite-statement.ts';
 export {
   type QuarterFinding,
   type QuarterStatement,

@@ -1,3 +1,4 @@
+import type { TaxFact } from '@hrms/employees/contract';
 import type { CivilDate, Month } from '@hrms/platform/calendar';
 import type { PlainStep } from '@hrms/platform/explain';
 import type { Tx } from '@hrms/platform/server';
@@ -76,6 +77,8 @@ export type StatutoryDependencies = {
   listSchemeDeductions(tx: Tx, month: Month): Promise<DeductedShare[]>;
   /** Payrolls paid within two days: not finalised, and finalised. */
   countRunsPaid(tx: Tx, first_day: CivilDate, last_day: CivilDate): Promise<{ open: number; finalised: number }>;
+  /** Facts of a tax year from which perquisites are valued: loans by month, benefits. */
+  listTaxFacts(tx: Tx, employee_ids: readonly string[], tax_year: string): Promise<TaxFact[]>;
 };
 
 export const STATUTORY_DEPENDENCIES = [
@@ -87,6 +90,7 @@ export const STATUTORY_DEPENDENCIES = [
   'listWageBases',
   'listSchemeDeductions',
   'countRunsPaid',
+  'listTaxFacts',
 ] as const satisfies (keyof StatutoryDependencies)[];
 
 declare module '@hrms/platform/server' {

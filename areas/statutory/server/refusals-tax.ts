@@ -55,12 +55,12 @@ export const q4NotPublished = () =>
     422,
     'The file layout of Form 138 for the fourth quarter has not been published. Save this return and produce the file once the layout is out.',
   );
-/** 422: the file of Form 24Q is not made here. */
+/** 422: the file of Form 24Q for the fourth quarter is not made here. */
 export const form24qNotBuilt = () =>
   new Refusal(
     'statutory.tds_24q_not_built',
     422,
-    'Salary paid until 31 March 2026 belongs in Form 24Q, whose file is not made here. File it with the software of that year.',
+    'Form 24Q of the fourth quarter needs Annexure II, whose file is not made here. File it with the utility of the tax department.',
   );
 /** 409: the statement of the last quarter comes first. */
 export const certificateBeforeFiling = () =>

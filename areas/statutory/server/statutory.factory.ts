@@ -225,6 +225,7 @@ const benefitExamples: Examples<World> = [
   [dueItems.get, named],
   [dueItems.build, () => ({ body: {} })],
   [dueItems.update, (world) => ({ ...named(world), body: { owner_user_id: null, note: 'Ask the consultant for the receipt' } })],
+  [dueItems.assign, ({ missing_id }) => ({ body: { due_item_ids: [missing_id], owner_user_id: missing_id } })],
   [dueItems.take, (world) => ({ ...named(world), body: {} })],
   [dueItems.done, (world) => ({ ...named(world), body: { done_on: '2026-10-10', reference: 'TRRN 1' } })],
   [dueItems.notApplicable, (world) => ({ ...named(world), body: { note: 'No employees in the state' } })],

@@ -4779,6 +4779,7 @@ export interface StatutoryFinding {
   remedy: string;
   resolved_by: string | null;
   resolved_note: string | null;
+  row_number: number | null;
   statement_id: string;
 }
 

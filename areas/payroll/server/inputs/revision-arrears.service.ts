@@ -1,5 +1,6 @@
-import { type ComponentDifference, earningsDifference, fundDifference } from '@hrms/payroll/domain';
+import { type ComponentDifference, earningsDifference, fundDifference, type OneTimeItem } from '@hrms/payroll/domain';
 import { addToMonth, dateLabel, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
+import type { Paise } from '@hrms/platform/money';
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { type BackdatedRevision, listBackdatedRevisions, listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
@@ -37,10 +38,55 @@ function originsOf(revisions: readonly BackdatedRevision[], run_month: Month): O
   return [...origins.values()];
 }
 
+type DueArrears = { employee_id: string; month: Month; code: string; amount: number; effective_from: string };
+
 /**
- * Sets the arrears of revised salaries as items of a run's draft: each finalised month from the effective day on is computed again with
- * the salaries known now, under its own law and days, and the difference to what its payslip and earlier arrears paid is due, by component
- * and origin month. EPF and ESI follow the wages and the ceiling of the origin month. Called by every calculation.
+ * Arrears of revised salaries that the run of a month owes, in paise: each finalised month from the effective day on is computed again
+ * with the salaries known now, under its own law and days, and the difference to what its payslip and earlier arrears paid is due, by
+ * component and origin month.
+ */
+async function listDueArrears(tx: Tx, run_month: Month, isPaid: (employee_id: string) => boolean): Promise<DueArrears[]> {
+  const revisions = await listUnpaidRevisions(tx, run_month);
+  const origins = originsOf(
+    revisions.filter(({ employee_id }) => isPaid(employee_id)),
+    run_month,
+  );
+  if (origins.length === 0) return [];
+  const slips = await listPaidInputsOf(
+    tx,
+    origins.map(({ employee_id, month }) => ({ employee_id, first_day: firstDayOf(month) })),
+  );
+  const effective = new Map(origins.map((origin) => [`${origin.employee_id} ${origin.month}`, origin.effective_from]));
+  const paid = await listPaidArrears(tx, [...new Set(slips.map(({ employee_id }) => employee_id))]);
+  const due: DueArrears[] = [];
+  for (const [first_day, own] of Map.groupBy(slips, (slip) => slip.period_month)) {
+    const month = monthOf(first_day);
+    for (const { employee_id, code, amount } of await differencesOf(tx, month, run_month, own)) {
+      const rest = amount - (paid.get(`${employee_id} ${month} ${code}`) ?? 0);
+      const effective_from = effective.get(`${employee_id} ${month}`) ?? first_day;
+      if (rest !== 0) due.push({ employee_id, month, code, amount: rest, effective_from });
+    }
+  }
+  return due;
+}
+
+/** The arrears of some employees that the next run of a month will pay, as its items; nothing is written. */
+export async function findArrearsAhead(tx: Tx, run_month: Month, ids: readonly string[]): Promise<Map<string, OneTimeItem[]>> {
+  const asked = new Set(ids);
+  const due = await listDueArrears(tx, run_month, (employee_id) => asked.has(employee_id));
+  const toItem = ({ code, amount, month }: DueArrears): OneTimeItem => ({
+    code,
+    amount: amount as Paise,
+    note: null,
+    origin_month: month,
+    wages_in_origin: true,
+  });
+  return new Map([...Map.groupBy(due, ({ employee_id }) => employee_id)].map(([id, own]) => [id, own.map(toItem)]));
+}
+
+/**
+ * Sets the arrears of revised salaries as items of a run's draft. EPF and ESI follow the wages and the ceiling of the origin month.
+ * Called by every calculation.
  */
 export async function setRevisionArrears(
   { tx, clock }: { readonly tx: Tx; readonly clock: { now(): Date } },
@@ -49,39 +95,22 @@ export async function setRevisionArrears(
   const period_month = firstDayOf(run_month);
   await deleteSourceItems(tx, period_month, ['salary'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id'));
   const isMember = await membersOfRun(tx, payroll_id);
-  const revisions = await listUnpaidRevisions(tx, run_month);
-  const origins = originsOf(isMember ? revisions.filter(({ employee_id }) => isMember(employee_id)) : revisions, run_month);
-  if (origins.length === 0) return;
-  const slips = await listPaidInputsOf(
-    tx,
-    origins.map(({ employee_id, month }) => ({ employee_id, first_day: firstDayOf(month) })),
-  );
-  const effective = new Map(origins.map((origin) => [`${origin.employee_id} ${origin.month}`, origin.effective_from]));
-  const paid = await listPaidArrears(tx, [...new Set(slips.map(({ employee_id }) => employee_id))]);
+  const due = await listDueArrears(tx, run_month, isMember ?? (() => true));
   const created_at = clock.now().toISOString();
-  const rows = [];
-  for (const [first_day, own] of Map.groupBy(slips, (slip) => slip.period_month)) {
-    const month = monthOf(first_day);
-    for (const { employee_id, code, amount } of await differencesOf(tx, month, run_month, own)) {
-      const due = amount - (paid.get(`${employee_id} ${month} ${code}`) ?? 0);
-      if (due === 0) continue;
-      const from = effective.get(`${employee_id} ${month}`) ?? first_day;
-      rows.push({
-        id: newId(),
-        employee_id,
-        period_month,
-        origin_month: first_day,
-        component_code: code,
-        amount_paise: due,
-        note: `Salary revised from ${dateLabel(from)}: ${monthLabel(month)} recalculated`,
-        copy_number: FIRST_COPY + rows.length,
-        source: 'salary',
-        status: 'active',
-        wages_in_origin: true,
-        created_at,
-      });
-    }
-  }
+  const rows = due.map(({ employee_id, month, code, amount, effective_from }, at) => ({
+    id: newId(),
+    employee_id,
+    period_month,
+    origin_month: firstDayOf(month),
+    component_code: code,
+    amount_paise: amount,
+    note: `Salary revised from ${dateLabel(effective_from)}: ${monthLabel(month)} recalculated`,
+    copy_number: FIRST_COPY + at,
+    source: 'salary',
+    status: 'active',
+    wages_in_origin: true,
+    created_at,
+  }));
   if (rows.length > 0) await copyRows(tx, 'payroll_input', rows);
 }
 

@@ -500,6 +500,17 @@ describe('the compliance calendar', () => {
     expect(
       await owner.call(dueItems.update, { params, body: { ...handed, version: undefined, owner_user_id: params.id } }),
     ).toRefuse('statutory.due_item_owner', 422);
+    const several = rows.slice(0, 3).map(({ due_item_id }) => due_item_id);
+    const assign = (ids: string[], owner_user_id: string) =>
+      owner.call(dueItems.assign, { body: { due_item_ids: ids, owner_user_id } });
+    expect((await assign(several, owner.user_id)).data).toEqual({ changed: 3, closed: 0 });
+    expect(await assign(several, params.id)).toRefuse('statutory.due_item_owner', 422);
+    expect(await assign([...several, owner.user_id], owner.user_id)).toRefuse('statutory.not_found', 404);
+    expect((await manager.call(dueItems.assign, { body: { due_item_ids: several, owner_user_id: owner.user_id } })).status).toBe(
+      403,
+    );
+    const held = (await owner.call(dueItems.list, { query: { mine: 'true', law: 'epf' } as never })).data.rows;
+    expect(held.map(({ due_item_id }) => due_item_id)).toEqual(expect.arrayContaining(several));
     const done = await owner.call(dueItems.done, { params, body: { done_on: '2026-10-10', reference: 'TRRN 1' } });
     expect(done.data).toMatchObject({ state: 'done_late', reference: 'TRRN 1' });
     expect(await owner.call(dueItems.update, { params, body: { owner_user_id: null, note: null } })).toRefuse(
@@ -507,6 +518,7 @@ describe('the compliance calendar', () => {
       409,
     );
     expect(await owner.call(dueItems.take, { params, body: {} })).toRefuse('statutory.due_item_state', 409);
+    expect((await assign(several, owner.user_id)).data).toEqual({ changed: 2, closed: 1 });
     expect((await owner.call(dueItems.reopen, { params, body: { note: 'Wrong month' } })).data.state).toBe('overdue');
     // the deposit of September's tax is closed by its challan
     const paid = (await owner.call(dueItems.list, { query: { law: 'tds', state: 'done' } as never })).data.rows;

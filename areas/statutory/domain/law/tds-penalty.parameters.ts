@@ -138,3 +138,15 @@ export const foreignTreatmentIncome = defineParameter<Paise>({
     { from: '2026-04-01', value: rupees(8_00_000), source: 'Income-tax Rules 2026 r.19', confidence: 'read' },
   ],
 });
+
+export const perquisiteStatementSalary = defineParameter<Paise>({
+  id: 'tax.perquisite.statement_salary',
+  title: 'Salary above which the statement of perquisites is a form of its own',
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  toVerify: 'The order of the rows of Form 12BA and Form 123',
+  history: [
+    { from: '2023-04-01', value: rupees(1_50_000), source: 'Income-tax Rules 1962 r.26A(2)(b)', confidence: 'reported' },
+    { from: '2026-04-01', value: rupees(1_50_000), source: 'Income-tax Rules 2026 r.204(2)', confidence: 'reported' },
+  ],
+});

@@ -3,6 +3,7 @@ import { ecrLines } from '../epf/ecr.ts';
 import { toEcrRow } from './ecr-rows.ts';
 import type { PersonLookup, StatementFinding, StatementLine } from './people.ts';
 import { schemeDefinitions } from './schemes.ts';
+import { rollFindings } from './state-checks.ts';
 import type { StatementSubject } from './totals.ts';
 
 /** What to do about an error or a question, by its code. */
@@ -26,50 +27,56 @@ export function statementFindings(
   lines: readonly StatementLine[],
   personOf: PersonLookup,
 ): StatementFinding[] {
-  const found =
-    subject.scheme === 'epf' ? ecrFindings(subject, lines, personOf) : lines.flatMap((line) => checkLine(line, personOf));
-  return [...found, ...(subject.scheme === 'esi' ? repeatedNumbers(lines, personOf) : []), ...lines.flatMap(checkDeduction)];
+  return [...checkRows(subject, lines, personOf), ...lines.flatMap(checkDeduction)];
 }
 
-const ecrFindings = ({ month }: StatementSubject, lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] =>
-  ecrLines({
+function checkRows(subject: StatementSubject, lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] {
+  if (subject.scheme === 'epf') return ecrFindings(subject, lines, personOf);
+  if (subject.scheme !== 'esi') return rollFindings(subject, lines, personOf);
+  return [...lines.flatMap((line, at) => checkInsured(line, at + 1, personOf)), ...repeatedNumbers(lines, personOf)];
+}
+
+/** The first row of each employee. */
+const rowsOf = (lines: readonly StatementLine[]): Map<string, number> =>
+  new Map(lines.map(({ employee_id }, at) => [employee_id, at + 1] as const).toReversed());
+
+function ecrFindings({ month }: StatementSubject, lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] {
+  const rows = rowsOf(lines);
+  return ecrLines({
     month,
     rows: lines.map((line) => toEcrRow(line, personOf(line.employee_id))),
     last_month: [],
     totals: null,
-  }).findings.map((finding) => ({ ...finding, remedy: remedyOf(finding.code) }));
-
-function checkLine(line: StatementLine, personOf: PersonLookup): StatementFinding[] {
-  if (line.scheme === 'esi') return checkInsured(line, personOf);
-  if (line.state_code !== null) return [];
-  const { name } = schemeDefinitions[line.scheme];
-  return [
-    error(
-      line,
-      'statutory.ptax_state_missing',
-      'state_code',
-      `No work location, so no ${name} state`,
-      'Enter the branch address',
-    ),
-  ];
+  }).findings.map((finding) => ({
+    ...finding,
+    remedy: remedyOf(finding.code),
+    row: rows.get(finding.employee_id ?? '') ?? null,
+  }));
 }
 
-const error = (
-  { employee_id }: StatementLine,
-  code: string,
-  field: string,
-  message: string,
-  remedy: string,
-): StatementFinding => ({ code, level: 'error', employee_id, field, message, remedy });
+type Placed = { readonly employee_id: string; readonly row: number };
 
+const error = ({ employee_id, row }: Placed, code: string, field: string, message: string, remedy: string): StatementFinding => ({
+  code,
+  level: 'error',
+  employee_id,
+  field,
+  message,
+  remedy,
+  row,
+});
+
+/** Reasons for no wages: codes 0 to 13 of the template. */
+const REASONS = new Set(Array.from({ length: 14 }, (_, code) => code));
 const LAST_DAY_NEEDED = new Set([2, 3, 4, 5, 6]);
 
 /** ESIC monthly template: number, name, whole days, wages, reason and last working day. */
-function checkInsured(line: StatementLine, personOf: PersonLookup): StatementFinding[] {
+function checkInsured(line: StatementLine, row: number, personOf: PersonLookup): StatementFinding[] {
+  const { employee_id } = line;
   const { full_name, esi_number } = personOf(line.employee_id);
   const found: StatementFinding[] = [];
   const add = (code: string, field: string, message: string, remedy: string) =>
-    found.push(error(line, `esic.${code}`, field, message, remedy));
+    found.push(error({ employee_id, row }, `esic.${code}`, field, message, remedy));
   if (!esi_number) add('number_missing', 'ip_number', 'IP number missing', 'Enter the IP number on the employee’s profile');
   else if (!/^\d{10}$/.test(esi_number))
     add('number_format', 'ip_number', 'IP number must have 10 digits', 'Correct the IP number on the employee’s profile');
@@ -79,6 +86,12 @@ function checkInsured(line: StatementLine, personOf: PersonLookup): StatementFin
   if (days < 0 || days > 31) add('days', 'days_paid', 'Days must be 0 to 31', CHECK_PAYSLIP);
   const wages = line.wages.esi ?? 0;
   const { reason_code, last_working_day, month } = line;
+  if (wages < 0) add('wages_negative', 'wages', 'Wages are negative', CHECK_PAYSLIP);
+  for (const [key, label] of [...schemeDefinitions.esi.employee, ...schemeDefinitions.esi.employer])
+    if ((line.amounts[key] ?? 0) < 0 || (line.amounts[key] ?? 0) % 100 !== 0)
+      add('share', key, `${label} must be whole rupees, not below 0`, CHECK_PAYSLIP);
+  if (reason_code !== null && !REASONS.has(reason_code))
+    add('reason_unknown', 'reason_code', 'The template has no such reason', 'Choose the reason in the statement');
   if (wages <= 0 && reason_code === null)
     add('reason_missing', 'reason_code', 'Give a reason for no wages', 'Choose the reason in the statement');
   if (reason_code !== null && days > 0) add('reason_not_allowed', 'reason_code', 'A reason needs 0 days', 'Remove the reason');
@@ -93,19 +106,20 @@ function checkInsured(line: StatementLine, personOf: PersonLookup): StatementFin
 
 function repeatedNumbers(lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] {
   const seen = new Set<string>();
-  return lines.flatMap((line) => {
-    const number = personOf(line.employee_id).esi_number;
+  return lines.flatMap(({ employee_id }, at) => {
+    const number = personOf(employee_id).esi_number;
     if (!number) return [];
     if (!seen.has(number)) {
       seen.add(number);
       return [];
     }
-    return [error(line, 'esic.number_repeated', 'ip_number', 'IP number occurs twice', 'Correct one of the two employees')];
+    const place = { employee_id, row: at + 1 };
+    return [error(place, 'esic.number_repeated', 'ip_number', 'IP number occurs twice', 'Correct one of the two employees')];
   });
 }
 
 /** The payslip took less than is due: pay did not suffice. */
-function checkDeduction({ scheme, employee_id, amounts, deducted }: StatementLine): StatementFinding[] {
+function checkDeduction({ scheme, employee_id, amounts, deducted }: StatementLine, at: number): StatementFinding[] {
   const due = schemeDefinitions[scheme].employee.reduce((sum, [key]) => sum + (amounts[key] ?? 0), 0);
   if (due === deducted) return [];
   return [
@@ -116,6 +130,7 @@ function checkDeduction({ scheme, employee_id, amounts, deducted }: StatementLin
       field: 'employee',
       message: `${formatRupees(due)} is due, the payslip deducts ${formatRupees(deducted)}`,
       remedy: 'The rest is recovered from the next payslip',
+      row: at + 1,
     },
   ];
 }

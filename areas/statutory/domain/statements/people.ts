@@ -23,6 +23,8 @@ export type StatementFinding = {
   readonly field: string;
   readonly message: string;
   readonly remedy: string;
+  /** The row of the file, from 1; null for the statement as a whole. */
+  readonly row: number | null;
 };
 
 export type PersonLookup = (employee_id: string) => ReturnPerson;

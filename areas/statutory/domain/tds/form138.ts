@@ -1,27 +1,15 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
+import { compactDate, type Fields, money, paymentOf, recordOf, SOFTWARE, short, telephone } from './record.ts';
 import { STATE_NUMBERS } from './state-numbers.ts';
 import type { QuarterStatement, StatementChallan, StatementRow } from './statement.ts';
 
 /** Fields of each record of Form 138 (file layout of 2026-06-16). */
 export const FORM_138_FIELDS = { FH: 18, BH: 72, CD: 30, DD: 45 } as const;
 
-type Fields = Readonly<Record<number, string | number | null>>;
+const record = (kind: keyof typeof FORM_138_FIELDS, line: number, fields: Fields): string =>
+  recordOf(kind, FORM_138_FIELDS[kind], line, fields);
 
-/** One record: fields by position, the others empty. */
-function record(kind: keyof typeof FORM_138_FIELDS, line: number, fields: Fields): string {
-  const all = Array.from({ length: FORM_138_FIELDS[kind] }, (_, at) => {
-    const value = at === 0 ? line : at === 1 ? kind : (fields[at + 1] ?? '');
-    return String(value).replaceAll('^', ' ').trim();
-  });
-  return all.join('^');
-}
-
-const money = (amount: Paise): string => (amount / 100).toFixed(2);
-const compactDate = (day: CivilDate): string => `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
-const short = (text: string, most: number): string => text.slice(0, most).trim();
-const telephone = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').slice(-10);
-const SOFTWARE = 'HRMS payroll';
 const COUNTRY = 'INDIA';
 
 function batchHeader(statement: QuarterStatement): Fields {
@@ -30,7 +18,7 @@ function batchHeader(statement: QuarterStatement): Fields {
   const lines = address?.lines ?? [];
   const state = address ? (STATE_NUMBERS[address.state_code] ?? '') : '';
   const start = +tax_year.slice(0, 4);
-  const deposited = challans.reduce((sum, one) => sum + totalOf(one), 0) as Paise;
+  const deposited = challans.reduce((sum, one) => sum + paymentOf(one), 0) as Paise;
   const email = deductor.email ?? responsible?.email ?? '';
   const phone = telephone(deductor.phone ?? responsible?.phone ?? null);
   return {
@@ -72,8 +60,6 @@ function batchHeader(statement: QuarterStatement): Fields {
   };
 }
 
-const totalOf = ({ tax, interest, fee, penalty }: StatementChallan): number => tax + interest + fee + penalty;
-
 const challanRecord = (number: number, challan: StatementChallan, rows: readonly StatementRow[]): Fields => {
   const spent = rows.reduce((sum, { tax }) => sum + tax, 0) as Paise;
   return {
@@ -85,7 +71,7 @@ const challanRecord = (number: number, challan: StatementChallan, rows: readonly
     9: money(challan.interest),
     10: money(challan.fee),
     11: money(challan.penalty),
-    12: money(totalOf(challan) as Paise),
+    12: money(paymentOf(challan) as Paise),
     13: 'C',
     15: challan.bsr_code,
     17: challan.serial.padStart(5, '0'),

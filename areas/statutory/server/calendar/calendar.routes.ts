@@ -1,6 +1,7 @@
 import { type Route, route } from '@hrms/platform/server';
 import { dueItems } from '@hrms/statutory/contract';
 import {
+  assignDueItems,
   buildDueItems,
   finishDueItem,
   listDueItems,
@@ -19,6 +20,7 @@ export const calendarRoutes: readonly Route[] = [
   route(dueItems.build, async (ctx) => ({ added: await buildDueItems(ctx) })),
   route(dueItems.ics, (ctx) => makeCalendarFile(ctx)),
   route(dueItems.owners, (ctx) => listOwners(ctx)),
+  route(dueItems.assign, (ctx, { body }) => assignDueItems(ctx, body)),
   route(dueItems.get, (ctx, { params }) => readDueItem(ctx, params.id)),
   route(dueItems.update, (ctx, { params, body }) => updateDueItem(ctx, params.id, body)),
   route(dueItems.take, (ctx, { params }) => takeDueItem(ctx, params.id)),

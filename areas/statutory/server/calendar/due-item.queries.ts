@@ -78,6 +78,20 @@ export const findDueItem = (tx: Tx, id: string, today: string): Promise<StatedDu
     .select([...COLUMNS, stateOn(today).as('state')])
     .executeTakeFirst();
 
+/** Gives the open ones of some obligations to a user. @returns the ids found, and how many were changed */
+export async function assignItems(
+  tx: Tx,
+  ids: readonly string[],
+  owner_user_id: string,
+): Promise<{ found: number; changed: number }> {
+  const { rows } = await sql<{ found: number; changed: number }>`
+    with asked as (select id, status from due_item where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])),
+      changed as (update due_item d set owner_user_id = ${owner_user_id}::uuid, version = d.version + 1
+        where d.org_id = ${tx.org_id} and d.status = 'open' and d.id = any(${[...ids]}::uuid[]) returning d.id)
+    select (select count(*)::int from asked) as found, (select count(*)::int from changed) as changed`.execute(tx);
+  return rows[0] ?? { found: 0, changed: 0 };
+}
+
 /** Open obligations, by due date. */
 export const listOpenItems = (tx: Tx, today: string): Promise<StatedDueItem[]> =>
   selectItems(tx)

@@ -10,6 +10,7 @@ import { dueItemState, proofNeeded, unknownOwner } from '../refusals-tax.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { calendarText } from './calendar-file.ts';
 import {
+  assignItems,
   closePaidItems,
   findDueItem,
   insertDues,
@@ -130,6 +131,19 @@ export async function updateDueItem(
   await updateRow(ctx.tx, 'due_item', { id }, { owner_user_id, note: note || null, version: before.version + 1 });
   await ctx.audit('statutory.due_item_updated', id, { title: before.title, owner_user_id, note });
   return readDueItem(ctx, id);
+}
+
+/** Gives several open obligations to a user; closed ones are counted and stay. @throws `not_found`, `due_item_owner` */
+export async function assignDueItems(
+  ctx: Ctx,
+  { due_item_ids, owner_user_id }: BodyOf<typeof dueItems.assign>,
+): Promise<{ changed: number; closed: number }> {
+  if (!(await findUserNames(ctx.tx, [owner_user_id])).has(owner_user_id)) throw unknownOwner();
+  const ids = [...new Set(due_item_ids)];
+  const { found, changed } = await assignItems(ctx.tx, ids, owner_user_id);
+  if (found < ids.length) throw missing('Item');
+  await ctx.audit('statutory.due_items_assigned', undefined, { due_item_ids: ids, owner_user_id, changed });
+  return { changed, closed: found - changed };
 }
 
 /** Closes an obligation with its receipt, or a note why there is none. @throws `not_found`, `due_item_state`, `proof_needed`, `future_date` */

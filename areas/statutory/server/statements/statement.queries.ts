@@ -189,10 +189,12 @@ export const listFindings = (tx: Tx, statement_id: string): Promise<UnnamedFindi
       'field',
       'message',
       'remedy',
+      'row_number as row',
       'resolved_note',
     ])
     .orderBy('level')
     .orderBy('code')
+    .orderBy('row_number')
     .orderBy('employee_id')
     .execute();
 
@@ -226,6 +228,7 @@ export async function replaceFindings(tx: Tx, statement_id: string, findings: re
       field: one.field,
       message: one.message,
       remedy: one.remedy,
+      row_number: one.row,
       resolved_note: before.get(keyOf(one)) ?? null,
     })),
   );

@@ -12,6 +12,7 @@ import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
 import { certificateBeforeFiling, nothingToSign, responsibleMissing, signatoryDiffers } from '../refusals-tax.ts';
 import { listTdsEntries } from './entry.queries.ts';
+import { printPerquisites } from './perquisite.service.ts';
 import {
   findCertificate,
   issueSigned,
@@ -121,14 +122,25 @@ const COLUMNS = [
   { title: 'Tax deposited', right: true, share: 2 },
 ];
 
-/** A certificate: Part B, Part A, or both in a ZIP. @throws `not_found` */
-export async function readCertificate(ctx: Ctx, id: string, part: 'a' | 'b' | 'both'): Promise<FileAnswer> {
+/**
+ * A certificate: Part B, Part A, the statement of perquisites, or all in a ZIP.
+ * @throws `not_found`, also for perquisites where the law asks for no statement
+ */
+export async function readCertificate(ctx: Ctx, id: string, part: 'a' | 'b' | 'perquisites' | 'both'): Promise<FileAnswer> {
   const certificate = await findVisible(ctx, id);
-  const part_a = part === 'b' ? null : await readPartA(ctx, certificate);
-  if (part === 'a') return part_a as FileAnswer;
+  if (part === 'b') return printPartB(ctx, certificate);
+  const perquisites = part === 'a' ? null : await printPerquisites(ctx, certificate);
+  if (part === 'perquisites') {
+    if (!perquisites) throw missing('Statement of perquisites');
+    return perquisites;
+  }
+  const part_a = await readPartA(ctx, certificate);
+  if (part === 'a') return part_a;
   const part_b = await printPartB(ctx, certificate);
-  if (part_a === null) return part_b;
-  const parts = [part_a, part_b].map(({ name, body }) => ({ name, bytes: body as Buffer }));
+  const parts = [part_a, part_b, ...(perquisites ? [perquisites] : [])].map(({ name, body }) => ({
+    name,
+    bytes: body as Buffer,
+  }));
   return { name: part_b.name.replace(/pdf$/, 'zip'), media_type: 'application/zip', body: packParts(parts) };
 }
 

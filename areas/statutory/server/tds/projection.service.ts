@@ -112,8 +112,15 @@ export async function listProjections(ctx: Ctx, filter: FilterOf<typeof tdsProje
   return page ? { ...page, rows: toRows(page.rows) } : pageOfRows(toRows(shown).filter(matches), filter);
 }
 
-/** The tax of an employee for the year with both regimes step by step, as it is or with a change. @throws `not_found` */
-export async function readTaxSheet(ctx: Ctx, employee_id: string, change?: TaxChange): Promise<TaxSheet> {
+/**
+ * The tax of an employee for the year with both regimes step by step, as it is or with a change. Another year than that of the next
+ * payroll has its months alone. @throws `not_found`
+ */
+export async function readTaxSheet(
+  ctx: Ctx,
+  employee_id: string,
+  { tax_year: asked, change }: { tax_year?: string | undefined; change?: TaxChange } = {},
+): Promise<TaxSheet> {
   const seen = await canAccessEmployee(ctx, READ, employee_id);
   if (!seen || !(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const { tx, today } = ctx;
@@ -123,17 +130,18 @@ export async function readTaxSheet(ctx: Ctx, employee_id: string, change?: TaxCh
     change,
     with_steps: true,
   });
-  const tax_year = financialYearOf(pay_date);
+  const next_year = financialYearOf(pay_date);
+  const tax_year = asked ?? next_year;
   const entries = await listTdsEntries(tx, { tax_year, employee_id });
   const card = (await findEmployeeCards(tx, [employee_id])).get(employee_id);
   const named = { employee_name: card?.full_name ?? '', employee_code: card?.employee_code ?? '' };
-  const projected = rows[0];
+  const projected = tax_year === next_year ? rows[0] : undefined;
   const isNew = projected?.regime === 'new';
   return {
     employee_id,
     ...named,
     tax_year,
-    act: actOn(pay_date),
+    act: actOn(`${tax_year.slice(0, 4)}-04-01`),
     projection: projected ? fromProjection(projected, month, named, entries.at(-1)?.tax_paise ?? null) : null,
     new_tax_paise: projected ? (isNew ? projected.annual_tax_paise : projected.other_regime_tax_paise) : null,
     old_tax_paise: projected ? (isNew ? projected.other_regime_tax_paise : projected.annual_tax_paise) : null,
@@ -151,4 +159,4 @@ export async function readTaxSheet(ctx: Ctx, employee_id: string, change?: TaxCh
 
 /** The same with another regime, bonus, rent or investment. @throws `not_found` */
 export const previewTax = (ctx: Ctx, { employee_id, ...change }: BodyOf<typeof tdsProjections.preview>): Promise<TaxSheet> =>
-  readTaxSheet(ctx, employee_id, change as TaxChange);
+  readTaxSheet(ctx, employee_id, { change: change as TaxChange });

@@ -8,6 +8,7 @@ import { type Ctx, type FileAnswer, insertRow, updateRow } from '@hrms/platform/
 import type { ReturnChange, ReturnFinding, TdsReturn, tdsReturns } from '@hrms/statutory/contract';
 import {
   correctionUntil,
+  form24qText,
   form138Text,
   type QuarterStatement,
   quarterFindings,
@@ -289,18 +290,18 @@ export async function validateReturn(ctx: Ctx, id: string): Promise<TdsReturn> {
   return readQuarter(ctx, record.tax_year, record.quarter);
 }
 
-/** The text file, without an error of today; its hash is kept. @throws `not_found`, `tds_return_has_errors`, `tds_form138_q4_not_published`, `tds_correction_file` */
+/** The text file, without an error of today; its hash is kept. @throws `not_found`, `tds_return_has_errors`, `tds_form138_q4_not_published`, `tds_24q_not_built`, `tds_correction_file` */
 export async function makeReturnText(ctx: Ctx, id: string): Promise<FileAnswer> {
   const record = await findReturn(ctx.tx, id);
   if (!record) throw missing('Statement');
   if (record.correction_of !== null) throw correctionFile();
-  if (record.form === '24q') throw form24qNotBuilt();
-  if (record.quarter === 4) throw q4NotPublished();
+  if (record.quarter === 4) throw record.form === '24q' ? form24qNotBuilt() : q4NotPublished();
   const errors = errorsIn(await findingsOf(ctx, record));
   if (errors > 0) throw returnHasErrors(errors);
-  const text = form138Text(await buildStatement(ctx, record));
+  const statement = await buildStatement(ctx, record);
+  const text = record.form === '24q' ? form24qText(statement) : form138Text(statement);
   const body = Buffer.from(text, 'ascii');
-  const name = `138RQ${record.quarter}.txt`;
+  const name = `${record.form === '24q' ? '24Q' : '138'}RQ${record.quarter}.txt`;
   const sha256 = createHash('sha256').update(body).digest('hex');
   const line_count = text.split('\r\n').length - 1;
   const made = { made_by: ctx.actor.user_id, made_at: ctx.clock.now() };

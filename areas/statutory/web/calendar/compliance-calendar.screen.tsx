@@ -3,6 +3,7 @@ import {
   DataTable,
   type DialogProps,
   formatDate,
+  INDIAN_STATES,
   Page,
   StatusTag,
   useAction,
@@ -13,9 +14,10 @@ import {
 } from '@hrms/platform/web';
 import { type DueItem, dueItems } from '@hrms/statutory/contract';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { monthLabel, stateName } from '../statement-labels.ts';
 import { DUE_STATES, LAW_NAMES } from '../tax-labels.ts';
-import { DoneDialog, NotApplicableDialog, OwnerDialog, ReopenItemDialog } from './due-item.dialog.tsx';
+import { AssignDialog, DoneDialog, NotApplicableDialog, OwnerDialog, ReopenItemDialog } from './due-item.dialog.tsx';
 import '../statements.css';
 
 const periodText = ({ first_month, last_month }: DueItem): string =>
@@ -53,6 +55,8 @@ export function ComplianceCalendarScreen() {
   const skipping = useDialog<DueItem>();
   const reopening = useDialog<DueItem>();
   const assigning = useDialog<DueItem>();
+  const sharing = useDialog<{ due_item_ids: string[] }>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const build = useAction(dueItems.build, { failure: 'Calendar not brought up to date', refresh: [dueItems.list] });
   const take = useAction(dueItems.take, { failure: 'Not taken' });
   const openWith = (open: unknown, row: DueItem) => (open as (one: DueItem) => void)(row);
@@ -82,10 +86,26 @@ export function ComplianceCalendarScreen() {
         filters={[
           { name: 'state', label: 'Status', options: DUE_STATES.choices },
           { name: 'law', label: 'Law', options: Object.entries(LAW_NAMES).map(([value, label]) => ({ value, label })) },
+          { name: 'state_code', label: 'State', options: INDIAN_STATES },
           { name: 'mine', label: 'Owner', options: [{ value: 'true', label: 'Mine' }] },
           { name: 'from', label: 'From', kind: 'date' },
           { name: 'to', label: 'To', kind: 'date' },
         ]}
+        selection={
+          can(dueItems.assign)
+            ? {
+                ids: chosen,
+                onChange: setChosen,
+                actions: (
+                  <Button
+                    onClick={() => (sharing.open as (one: { due_item_ids: string[] }) => void)({ due_item_ids: [...chosen] })}
+                  >
+                    Set owner
+                  </Button>
+                ),
+              }
+            : undefined
+        }
         actions={(row) => {
           const open = row.state === 'upcoming' || row.state === 'due' || row.state === 'overdue';
           return [
@@ -109,6 +129,7 @@ export function ComplianceCalendarScreen() {
       <DoneDialog {...(finishing as DialogProps<DueItem>)} />
       <NotApplicableDialog {...(skipping as DialogProps<DueItem>)} />
       <OwnerDialog {...(assigning as DialogProps<DueItem>)} />
+      <AssignDialog {...(sharing as DialogProps<{ due_item_ids: string[] }>)} onDone={() => setChosen([])} />
       <ReopenItemDialog {...(reopening as DialogProps<DueItem>)} />
     </Page>
   );

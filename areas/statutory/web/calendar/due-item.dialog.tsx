@@ -79,3 +79,24 @@ export function OwnerDialog({ subject, ...dialog }: DialogProps<DueItem>) {
     </FormDialog>
   );
 }
+
+/** Gives the chosen obligations to one user. */
+export function AssignDialog({ subject, ...dialog }: DialogProps<{ due_item_ids: string[] }> & { onDone: () => void }) {
+  const { data } = useEndpoint(dueItems.owners, {}, { enabled: subject !== undefined });
+  const options = (data?.rows ?? []).map(({ user_id, name }) => ({ value: user_id, label: name }));
+  const count = subject?.due_item_ids.length ?? 0;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Owner of ${count} ${count === 1 ? 'due date' : 'due dates'}`}
+      endpoint={dueItems.assign}
+      initial={{ due_item_ids: subject?.due_item_ids ?? [] }}
+      submitLabel="Set owner"
+      refresh={[dueItems.list]}
+    >
+      <Field name="owner_user_id" label="Owner" help="Closed ones stay as they are.">
+        <Select showSearch optionFilterProp="label" options={options} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -16,6 +16,7 @@ import { statementCalls, useScheme } from '../scheme-page.tsx';
 
 const COLUMNS: readonly Column<StatementFinding>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title', render: ({ employee_name }) => employee_name || 'Statement' },
+  { key: 'row', title: 'Row', align: 'right', render: ({ row }) => row ?? '' },
   { key: 'message', title: 'Finding', narrow: 'second' },
   {
     key: 'remedy',

@@ -3,7 +3,7 @@ import { tdsProjections, tdsReturns } from '@hrms/statutory/contract';
 import { useSearchParams } from 'react-router';
 import { PROJECTION_COLUMNS } from './projection-columns.tsx';
 import { TaxSheet } from './tax-sheet.tsx';
-import { TdsPage } from './tds-page.tsx';
+import { TdsPage, useTaxYear } from './tds-page.tsx';
 
 const PROBLEMS = [
   { value: 'no_pan', label: 'Without PAN' },
@@ -17,13 +17,23 @@ export function CalculationScreen() {
   const own = useSignedIn().user.employee_id;
   const [search, setSearch] = useSearchParams();
   const [filter, setFilter] = useListParams(tdsProjections.list);
+  const { picker } = useTaxYear();
   const office = can(tdsReturns.list);
   const chosen = search.get('employee') ?? (office ? null : own);
+  const year = search.get('year');
   const choose = (employee_id: string | null | undefined) => setSearch(employee_id ? { employee: employee_id } : {});
   return (
-    <TdsPage title="Tax calculation" action={office && <EmployeeSelect aria-label="Employee" value={chosen} onChange={choose} />}>
+    <TdsPage
+      title="Tax calculation"
+      action={
+        <div className="st-buttons">
+          {chosen && picker}
+          {office && <EmployeeSelect aria-label="Employee" value={chosen} onChange={choose} />}
+        </div>
+      }
+    >
       {chosen ? (
-        <TaxSheet key={chosen} employee_id={chosen} />
+        <TaxSheet key={`${chosen} ${year}`} employee_id={chosen} tax_year={year} />
       ) : (
         <DataTable
           endpoint={tdsProjections.list}

@@ -47,7 +47,7 @@ const MONTHS: readonly Column<Month>[] = [
 function Figures({ sheet }: { sheet: Sheet }) {
   const { projection, new_tax_paise, old_tax_paise, net_paise } = sheet;
   if (!projection || new_tax_paise === null || old_tax_paise === null)
-    return <p>No salary in the next month, so no tax is projected.</p>;
+    return <p>No payroll of this tax year is due, so no tax is projected.</p>;
   const lower = new_tax_paise === old_tax_paise ? null : new_tax_paise < old_tax_paise ? 'new' : 'old';
   return (
     <Facts
@@ -109,9 +109,9 @@ function WhatIf({ sheet, onAnswer }: { sheet: Sheet; onAnswer: (sheet: Sheet) =>
   );
 }
 
-/** The tax of one employee: figures, both regimes step by step, months, and questions. */
-export function TaxSheet({ employee_id }: { employee_id: string }) {
-  const read = useEndpoint(tdsProjections.get, { params: { employee_id } });
+/** The tax of one employee: figures, both regimes step by step, months, and questions. Of a year that is over, its months. */
+export function TaxSheet({ employee_id, tax_year }: { employee_id: string; tax_year: string | null }) {
+  const read = useEndpoint(tdsProjections.get, { params: { employee_id }, query: tax_year ? { tax_year } : {} });
   const [answer, setAnswer] = useState<Sheet | null>(null);
   return (
     <LoadedData of={read} bare>
@@ -125,7 +125,7 @@ export function TaxSheet({ employee_id }: { employee_id: string }) {
             >
               <Figures sheet={sheet} />
             </Section>
-            <WhatIf key={employee_id} sheet={now} onAnswer={setAnswer} />
+            {(sheet.projection || !tax_year) && <WhatIf key={employee_id} sheet={now} onAnswer={setAnswer} />}
             {sheet.steps && (
               <div className="st-cards">
                 <Section title="New regime, step by step">

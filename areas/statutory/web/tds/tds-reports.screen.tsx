@@ -139,6 +139,15 @@ export function TdsReportsScreen() {
                   row.employee_name,
                 ),
             },
+            {
+              label: row.form === '16' ? 'Download Form 12BA' : 'Download Form 123',
+              onClick: () =>
+                void save(
+                  taxCertificates.file,
+                  { params: { id: row.certificate_id }, query: { part: 'perquisites' } },
+                  row.employee_name,
+                ),
+            },
           ]}
           empty={{
             title: 'No certificates',

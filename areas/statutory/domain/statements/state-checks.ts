@@ -1,0 +1,167 @@
+import { lastDayOf } from '@hrms/platform/calendar';
+import { formatRupees, type Paise } from '@hrms/platform/money';
+import { isLwfMonth, lwfLawFor } from '../labour-law/labour-welfare-fund.ts';
+import type { LwfRate } from '../law/labour-welfare-fund.parameters.ts';
+import { ptaxLawFor } from '../professional-tax/law.ts';
+import type { PersonLookup, StatementFinding, StatementLine } from './people.ts';
+import { schemeDefinitions } from './schemes.ts';
+import type { StatementSubject } from './totals.ts';
+
+type Found = { readonly level?: 'warning'; readonly code: string; readonly field: string; readonly message: string };
+
+/** What to do about an error or a question of a roll, by its code. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  'statutory.ptax_state_missing': 'Enter the branch address',
+  'roll.state_differs': 'Build the statement again, so that each state has its own employees',
+  'roll.name': 'Correct the name on the employee’s profile',
+  'roll.employee_code': 'Enter the employee code on the employee’s profile',
+  'roll.repeated': 'Leave the second payslip to a supplementary statement',
+  'lwf.category_missing': 'Set the category on the employee’s profile, then calculate the payroll again',
+  'lwf.managerial': 'Correct the category. The contribution is given back with the next payroll',
+  'lwf.month': 'Build the statement of the month in which the fund accrues',
+};
+const CHECK_PAYSLIP = 'Open the payslip. A correction belongs in the next payroll';
+
+/** What a state would reject (errors) or ask about (warnings) in its roll of professional tax or labour welfare fund. */
+export function rollFindings(
+  subject: StatementSubject,
+  lines: readonly StatementLine[],
+  personOf: PersonLookup,
+): StatementFinding[] {
+  const repeated = repeatedLines(lines);
+  const over_limit = subject.scheme === 'ptax' ? peopleOverLimit(subject, lines) : new Map<number, Found>();
+  return lines.flatMap((line, at) => {
+    const found: Found[] = [
+      ...checkEntry(subject, line, personOf),
+      ...(line.scheme === 'lwf' ? checkFund(line) : checkTax(line)),
+      ...when(repeated.has(at), 'roll.repeated', 'employee', 'The employee occurs twice for this month'),
+      ...[over_limit.get(at)].filter((one) => one !== undefined),
+    ];
+    return found.map(
+      ({ level, code, field, message }): StatementFinding => ({
+        code,
+        level: level ?? 'error',
+        employee_id: line.employee_id,
+        field,
+        message,
+        remedy: REMEDIES[code] ?? CHECK_PAYSLIP,
+        row: at + 1,
+      }),
+    );
+  });
+}
+
+const when = (is_wrong: boolean, code: string, field: string, message: string): Found[] =>
+  is_wrong ? [{ code, field, message }] : [];
+
+/** What every row of a roll needs: name, code, state, and amounts as money. */
+function checkEntry({ scheme, state_code }: StatementSubject, line: StatementLine, personOf: PersonLookup): Found[] {
+  const { full_name, employee_code } = personOf(line.employee_id);
+  const { name, employee, employer } = schemeDefinitions[scheme];
+  const amounts = [...employee, ...employer].map(([key, label]) => ({ key, label, amount: line.amounts[key] ?? 0 }));
+  const state = line.state_code;
+  return [
+    ...when(!/\p{L}/u.test(full_name), 'roll.name', 'name', 'A name needs letters'),
+    ...when(employee_code.trim() === '', 'roll.employee_code', 'employee_code', 'Employee code missing'),
+    ...when(state === null, 'statutory.ptax_state_missing', 'state_code', `No work location, so no ${name} state`),
+    ...when(
+      state !== null && state_code !== null && state !== state_code,
+      'roll.state_differs',
+      'state_code',
+      `Works in ${state}, the statement is of ${state_code}`,
+    ),
+    ...when(line.origin_month > line.month, 'roll.origin_month', 'origin_month', 'The month lies after that of the statement'),
+    ...when((line.wages.gross ?? 0) < 0, 'roll.gross_negative', 'gross', 'Gross pay is negative'),
+    ...amounts.flatMap(({ key, label, amount }) => [
+      ...when(amount < 0, 'roll.amount_negative', key, `${label} is negative`),
+      // some states notify fund contributions in paise
+      ...when(scheme === 'ptax' && amount % 100 !== 0, 'roll.amount_not_whole', key, `${label} must be in whole rupees`),
+    ]),
+  ];
+}
+
+/** Lines for which the same employee, month and kind stand above already. Several payslips of a month may each take professional tax. */
+function repeatedLines(lines: readonly StatementLine[]): Set<number> {
+  const seen = new Set<string>();
+  const found = new Set<number>();
+  for (const [at, { employee_id, origin_month, kind, scheme }] of lines.entries()) {
+    if (scheme !== 'lwf') continue;
+    const key = `${employee_id} ${origin_month} ${kind}`;
+    if (seen.has(key)) found.add(at);
+    seen.add(key);
+  }
+  return found;
+}
+
+/** Nobody pays more than the yearly limit (Constitution art. 276(2)): the line that passes it. */
+function peopleOverLimit({ month }: StatementSubject, lines: readonly StatementLine[]): Map<number, Found> {
+  const limit = ptaxLawFor(month).cap.value;
+  const sums = new Map<string, number>();
+  const found = new Map<number, Found>();
+  for (const [at, { employee_id, amounts }] of lines.entries()) {
+    const before = sums.get(employee_id) ?? 0;
+    const sum = before + (amounts.tax ?? 0);
+    sums.set(employee_id, sum);
+    if (sum > limit && before <= limit)
+      found.set(at, {
+        code: 'ptax.over_limit',
+        field: 'tax',
+        message: `${formatRupees(sum as Paise)} is above the limit of ${formatRupees(limit)} a year`,
+      });
+  }
+  return found;
+}
+
+function checkTax({ kind, wages, amounts }: StatementLine): Found[] {
+  const gross = wages.gross ?? 0;
+  const tax = amounts.tax ?? 0;
+  return when(
+    kind === 'regular' && gross >= 0 && tax > gross,
+    'ptax.over_gross',
+    'tax',
+    `${formatRupees(tax as Paise)} is more than the gross pay`,
+  );
+}
+
+/** Whether a rate can give a share; a percentage depends on wages that the roll does not show, so only its limit is compared. */
+const canBe = (rate: LwfRate, share: number, employee: LwfRate): boolean => {
+  if (rate.kind === 'fixed') return share === rate.amount;
+  if (rate.kind === 'percent') return share <= rate.most;
+  return employee.kind === 'fixed'
+    ? share === employee.amount * rate.factor
+    : share <= (employee.kind === 'percent' ? employee.most : 0) * rate.factor;
+};
+
+/** Category, month and shares of the fund. Other shares than the state's are a question: an organisation may have its own figures. */
+function checkFund({ state_code, origin_month, facts, amounts }: StatementLine): Found[] {
+  const { category = null } = facts;
+  const found = [
+    ...when(category === null, 'lwf.category_missing', 'category', 'Category missing'),
+    ...when(category === 'managerial', 'lwf.managerial', 'category', 'Managerial employees do not contribute'),
+  ];
+  if (state_code === null) return found;
+  const table = lwfLawFor(origin_month).get(state_code)?.value;
+  if (!table || !isLwfMonth(state_code, origin_month))
+    return [
+      ...found,
+      ...when(true, 'lwf.month', 'origin_month', `No labour welfare fund accrues on ${lastDayOf(origin_month)} there`),
+    ];
+  const [employee, employer] = [amounts.employee ?? 0, amounts.employer ?? 0];
+  const question = (is_open: boolean, code: string, field: string, message: string): Found[] =>
+    is_open ? [{ level: 'warning', code, field, message }] : [];
+  return [
+    ...found,
+    ...question(
+      !table.bands.some((band) => canBe(band.employee, employee, band.employee)),
+      'lwf.employee_differs',
+      'employee',
+      `${formatRupees(employee as Paise)} is no employee share of ${table.state_name}`,
+    ),
+    ...question(
+      !table.bands.some((band) => canBe(band.employer, employer, band.employee)),
+      'lwf.employer_differs',
+      'employer',
+      `${formatRupees(employer as Paise)} is no employer share of ${table.state_name}`,
+    ),
+  ];
+}

@@ -1,0 +1,176 @@
+import type { Paise } from '@hrms/platform/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { form24qText } from './form24q.ts';
+import { type QuarterStatement, quarterFindings, type StatementChallan, type StatementRow } from './statement.ts';
+
+const rupees = (amount: number) => Math.round(amount * 100) as Paise;
+const row = (more: Partial<StatementRow> = {}): StatementRow => ({
+  entry_id: 'e1',
+  employee_id: 'p1',
+  name: 'Asha Rao',
+  reference: 'E-1',
+  pan: 'ABCPR1234K',
+  pan_applied: false,
+  section_code: '92B',
+  paid_on: '2025-07-31',
+  amount_paid: rupees(140_000),
+  tax: rupees(10_487),
+  challan_id: 'c1',
+  ...more,
+});
+const challan = (more: Partial<StatementChallan> = {}): StatementChallan => ({
+  challan_id: 'c1',
+  bsr_code: '0240020',
+  serial: '123',
+  paid_on: '2025-08-07',
+  minor_head: '200',
+  tax: rupees(10_487),
+  interest: rupees(100),
+  fee: rupees(200),
+  penalty: rupees(0),
+  ...more,
+});
+const quarter = (more: Partial<QuarterStatement> = {}): QuarterStatement => ({
+  tax_year: '2025-26',
+  quarter: 2,
+  first_day: '2025-07-01',
+  last_day: '2025-09-30',
+  made_on: '2025-10-20',
+  sequence: 2,
+  prior_receipt: '123456789012345',
+  deductor: {
+    name: 'Sahyadri Components',
+    category: 'K',
+    tan: 'PNES04821C',
+    pan: 'AAPFU0939F',
+    gstin: null,
+    address: { lines: ['Plot 14', 'Bhosari', 'Pune'], state_code: 'IN-MH', pin: '411026' },
+    email: 'tax@sahyadri.example',
+    phone: '+91 98765 43210',
+    responsible: { name: 'Meera Joshi', designation: 'Director', pan: 'ABCPJ1234K', email: null, phone: null },
+  },
+  challans: [challan()],
+  rows: [row()],
+  ...more,
+});
+
+/** Fields that the layout leaves empty, by record. */
+const BLANK: Record<string, readonly number[]> = {
+  FH: [11, 12, 13, 14, 15, 16, 17, 18],
+  BH: [6, 7, 8, 10, 11, 12, 14, 53, 72],
+  CD: [7, 8, 9, 10, 11, 13, 15, 17, 19, 20, 21, 28, 41],
+  DD: [8, 9, 11, 18, 20, 21, 26, 27, 29, ...Array.from({ length: 20 }, (_, at) => 35 + at)],
+};
+const COUNTS: Record<string, number> = { FH: 18, BH: 72, CD: 41, DD: 54 };
+
+/** Reads a file of Form 24Q by the positions of the layout alone. */
+function read(text: string): { kind: string; at: (position: number) => string }[] {
+  if (!text.endsWith('\r\n')) throw new Error('The last record does not end in CR and LF');
+  return text
+    .slice(0, -2)
+    .split('\r\n')
+    .map((line, n) => {
+      const fields = line.split('^');
+      const kind = fields[1] ?? '';
+      if (fields.length !== COUNTS[kind]) throw new Error(`line ${n + 1}: ${fields.length} fields of ${kind}`);
+      if (fields[0] !== String(n + 1)) throw new Error(`line ${n + 1}: number ${fields[0]}`);
+      for (const position of BLANK[kind] ?? [])
+        if (fields[position - 1] !== '') throw new Error(`line ${n + 1}: ${kind}.${position}`);
+      return { kind, at: (position: number) => fields[position - 1] ?? '' };
+    });
+}
+
+test('a quarter of 2025-26 stands at the positions of the layout', () => {
+  const [header, batch, paid, deduction] = read(form24qText(quarter()));
+  expect([3, 4, 5, 6, 7, 8, 9].map((at) => header?.at(at))).toEqual(['SL1', 'R', '20102025', '2', 'D', 'PNES04821C', '1']);
+  expect([4, 5, 9, 13, 15, 16, 17, 18, 19].map((at) => batch?.at(at))).toEqual([
+    '1',
+    '24Q',
+    '123456789012345',
+    'PNES04821C',
+    'AAPFU0939F',
+    '202627',
+    '202526',
+    'Q2',
+    'Sahyadri Components',
+  ]);
+  expect([26, 27, 40, 41, 43, 47, 52, 59].map((at) => batch?.at(at))).toEqual([
+    '19',
+    '411026',
+    '19',
+    '411026',
+    '9876543210',
+    '10787.00',
+    'Y',
+    'ABCPJ1234K',
+  ]);
+  expect([12, 16, 18, 22, 25, 27, 33, 39, 40].map((at) => paid?.at(at))).toEqual([
+    '00123',
+    '0240020',
+    '07082025',
+    '10487.00',
+    '100.00',
+    '10787.00',
+    '10487.00',
+    '200.00',
+    '200',
+  ]);
+  expect([4, 5, 7, 10, 13, 17, 19, 22, 23, 25, 33].map((at) => deduction?.at(at))).toEqual([
+    '1',
+    '1',
+    '1',
+    'ABCPR1234K',
+    'Asha Rao',
+    '10487.00',
+    '10487.00',
+    '140000.00',
+    '31072025',
+    '07082025',
+    '92B',
+  ]);
+});
+
+test('without a PAN the placeholder stands with the employee code and remark C', () => {
+  const [, , , deduction] = read(form24qText(quarter({ rows: [row({ pan: null, amount_paid: rupees(50_000) })] })));
+  expect([10, 12, 30].map((at) => deduction?.at(at))).toEqual(['PANNOTAVBL', 'E-1', 'C']);
+});
+
+test('a quarter without pay has a nil challan', () => {
+  const records = read(form24qText(quarter({ challans: [], rows: [] })));
+  expect(records.map(({ kind }) => kind)).toEqual(['FH', 'BH', 'CD']);
+  expect([6, 12, 27].map((at) => records[2]?.at(at))).toEqual(['Y', '', '0.00']);
+});
+
+test('the batch is the sum of its challans, each challan that of its deductions, and the same bytes come again', () => {
+  const taxes = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 10 });
+  fc.assert(
+    fc.property(fc.array(taxes, { minLength: 1, maxLength: 3 }), (months) => {
+      const challans = months.map((own, at) =>
+        challan({ challan_id: `c${at}`, serial: `${at + 1}`, tax: rupees(own.reduce((sum, tax) => sum + tax, 0)) }),
+      );
+      const rows = months.flatMap((own, at) =>
+        own.map((tax, n) =>
+          row({
+            entry_id: `${at} ${n}`,
+            employee_id: `p${n}`,
+            challan_id: `c${at}`,
+            tax: rupees(tax),
+            amount_paid: rupees(tax * 5 + 1),
+          }),
+        ),
+      );
+      const statement = quarter({ challans, rows });
+      expect(quarterFindings(statement).filter(({ level }) => level === 'error')).toEqual([]);
+      const text = form24qText(statement);
+      expect(form24qText(structuredClone(statement))).toBe(text);
+      const records = read(text);
+      const sum = (kind: string, position: number) =>
+        records.reduce((total, one) => (one.kind === kind ? total + Number(one.at(position)) : total), 0);
+      expect(sum('BH', 47)).toBe(sum('CD', 27));
+      expect(sum('CD', 33)).toBe(sum('DD', 17));
+      expect(sum('CD', 5)).toBe(rows.length);
+    }),
+    { numRuns: 50 },
+  );
+});

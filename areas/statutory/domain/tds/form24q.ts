@@ -1,0 +1,141 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+import { type Paise, zero } from '@hrms/platform/money';
+import { compactDate, type Fields, money, paymentOf, recordOf, SOFTWARE, short, telephone } from './record.ts';
+import { STATE_NUMBERS } from './state-numbers.ts';
+import type { QuarterStatement, StatementChallan, StatementRow } from './statement.ts';
+
+/** Fields of each record of Form 24Q for the first three quarters (file formats v6.3 of 2025-05-27, as reported). */
+export const FORM_24Q_FIELDS = { FH: 18, BH: 72, CD: 41, DD: 54 } as const;
+
+function batchHeader(statement: QuarterStatement): Fields {
+  const { deductor, tax_year, quarter, prior_receipt, challans } = statement;
+  const { address, responsible } = deductor;
+  const lines = address?.lines ?? [];
+  const state = address ? (STATE_NUMBERS[address.state_code] ?? '') : '';
+  const start = +tax_year.slice(0, 4);
+  const place = (first: number): Fields => ({
+    [first]: short(lines[0] ?? '', 25),
+    [first + 1]: short(lines[1] ?? '', 25),
+    [first + 4]: short(lines[2] ?? '', 25),
+    [first + 5]: state,
+    [first + 6]: address?.pin ?? '',
+  });
+  return {
+    3: 1,
+    4: Math.max(1, challans.length),
+    5: '24Q',
+    9: prior_receipt,
+    13: deductor.tan,
+    15: deductor.pan,
+    16: `${start + 1}${String(start + 2).slice(2)}`,
+    17: `${start}${String(start + 1).slice(2)}`,
+    18: `Q${quarter}`,
+    19: short(deductor.name, 75),
+    20: 'NA',
+    ...place(21),
+    28: deductor.email ?? responsible?.email ?? '',
+    31: 'N',
+    32: deductor.category,
+    33: short(responsible?.name ?? '', 75),
+    34: short(responsible?.designation ?? '', 20),
+    ...place(35),
+    42: responsible?.email ?? deductor.email ?? '',
+    43: telephone(responsible?.phone ?? deductor.phone ?? null),
+    46: 'N',
+    47: money(challans.reduce((sum, one) => sum + paymentOf(one), 0) as Paise),
+    51: 'N',
+    52: prior_receipt ? 'Y' : 'N',
+    59: responsible?.pan ?? '',
+    69: deductor.gstin,
+  };
+}
+
+/** A challan with what its deductions spend. The section (21) stays empty in Form 24Q. */
+function challanRecord(number: number, challan: StatementChallan, rows: readonly StatementRow[]): Fields {
+  const spent = money(rows.reduce((sum, { tax }) => sum + tax, 0) as Paise);
+  return {
+    3: 1,
+    4: number,
+    5: rows.length,
+    6: 'N',
+    12: challan.serial.padStart(5, '0'),
+    16: challan.bsr_code,
+    18: compactDate(challan.paid_on),
+    22: money(challan.tax),
+    23: money(zero),
+    24: money(zero),
+    25: money(challan.interest),
+    26: money(challan.penalty),
+    27: money(paymentOf(challan)),
+    29: spent,
+    30: spent,
+    31: money(zero),
+    32: money(zero),
+    33: spent,
+    34: money(challan.interest),
+    35: money(challan.penalty),
+    37: 'N',
+    39: money(challan.fee),
+    40: challan.minor_head,
+  };
+}
+
+const NOTHING = [22, 23, 24, 25, 26, 27, 29, 30, 31, 32, 33, 34, 35, 39];
+
+const nilChallan = (last_day: CivilDate): Fields => ({
+  3: 1,
+  4: 1,
+  5: 0,
+  6: 'Y',
+  18: compactDate(last_day),
+  ...Object.fromEntries(NOTHING.map((position) => [position, money(zero)])),
+});
+
+type Numbered = { readonly challan: number; readonly number: number; readonly employee: number };
+
+const rowRecord = ({ challan, number, employee }: Numbered, row: StatementRow, deposited_on: CivilDate): Fields => ({
+  3: 1,
+  4: challan,
+  5: number,
+  6: 'O',
+  7: employee,
+  10: row.pan ?? (row.pan_applied ? 'PANAPPLIED' : 'PANNOTAVBL'),
+  12: row.pan ? '' : short(row.reference, 10),
+  13: short(row.name, 75),
+  14: money(row.tax),
+  15: money(zero),
+  16: money(zero),
+  17: money(row.tax),
+  19: money(row.tax),
+  22: money(row.amount_paid),
+  23: compactDate(row.paid_on),
+  24: row.tax > 0 ? compactDate(row.paid_on) : '',
+  25: row.tax > 0 ? compactDate(deposited_on) : '',
+  30: row.pan ? '' : 'C',
+  33: row.section_code,
+});
+
+/**
+ * The text file of Form 24Q for the first three quarters of a year until 2025-26: header, batch, and per challan its deductions. The
+ * fourth quarter needs Annexure II and is not made. Fields are joined by `^`; every record ends in CR and LF. To be tested with the
+ * authority's validation utility before filing.
+ */
+export function form24qText(statement: QuarterStatement): string {
+  const { challans, rows, deductor, made_on, sequence, last_day } = statement;
+  const lines: string[] = [];
+  const add = (kind: keyof typeof FORM_24Q_FIELDS, fields: Fields) =>
+    lines.push(recordOf(kind, FORM_24Q_FIELDS[kind], lines.length + 1, fields));
+  add('FH', { 3: 'SL1', 4: 'R', 5: compactDate(made_on), 6: sequence, 7: 'D', 8: deductor.tan, 9: 1, 10: SOFTWARE });
+  add('BH', batchHeader(statement));
+  if (challans.length === 0) add('CD', nilChallan(last_day));
+  const employees = new Map([...new Set(rows.map(({ employee_id }) => employee_id))].map((id, at) => [id, at + 1]));
+  for (const [at, challan] of challans.entries()) {
+    const own = rows.filter(({ challan_id }) => challan_id === challan.challan_id || (at === 0 && challan_id === null));
+    add('CD', challanRecord(at + 1, challan, own));
+    for (const [n, row] of own.entries()) {
+      const employee = employees.get(row.employee_id) ?? 0;
+      add('DD', rowRecord({ challan: at + 1, number: n + 1, employee }, row, challan.paid_on));
+    }
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}

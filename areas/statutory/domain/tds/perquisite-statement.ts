@@ -1,0 +1,105 @@
+import type { FinancialYear } from '@hrms/platform/calendar';
+import { valueOn } from '@hrms/platform/explain';
+import { type Paise, zero } from '@hrms/platform/money';
+import { loanValue } from '../income-tax/perquisites.ts';
+import { perquisiteStatementSalary } from '../law/tds-penalty.parameters.ts';
+
+/** The rows of Form 12BA and Form 123; their order is not verified. */
+const ROWS = [
+  'Accommodation',
+  'Car',
+  'Sweeper, gardener, watchman or personal attendant',
+  'Gas, electricity, water',
+  'Interest-free or concessional loans',
+  'Holiday expenses',
+  'Free or concessional travel',
+  'Free meals',
+  'Education',
+  'Gifts, vouchers',
+  'Credit card',
+  'Club',
+  'Use of movable assets',
+  'Transfer of assets',
+  'Other benefit',
+  'Share options of an eligible start-up',
+  'Share options, other',
+  'Employer contribution above the limit to funds',
+  'Accretion on it',
+  'Other',
+] as const;
+
+/** A loan of the employee at the end of a month; paise. `market_rate` in basis points, null where none is entered. */
+export type LoanMonth = {
+  readonly loan: string;
+  readonly month: string;
+  readonly balance: Paise;
+  readonly interest: Paise;
+  readonly market_rate: number | null;
+};
+
+/** A benefit of the year by its plan; paise. Counts where the employer's share is taxable. */
+export type BenefitYear = { readonly employer: Paise; readonly employee: Paise; readonly taxable: boolean };
+
+export type PerquisiteRow = { readonly label: string; readonly value: Paise; readonly recovered: Paise; readonly taxable: Paise };
+
+export type PerquisiteStatement = {
+  readonly rows: readonly PerquisiteRow[];
+  readonly total: PerquisiteRow;
+  /** Loans without the rate of the year: their row has no value yet. */
+  readonly rate_missing: boolean;
+  /** Whether the law asks for the statement: salary above its limit, or any perquisite. */
+  readonly due: boolean;
+};
+
+/**
+ * The statement of perquisites of an employee for a tax year in paise (Income-tax Rules 2026 r.204(2), Form 123; r.26A(2)(b), Form 12BA
+ * before). Rows of which nothing is recorded are nil.
+ */
+export function perquisiteStatement(facts: {
+  readonly tax_year: FinancialYear;
+  readonly salary: Paise;
+  readonly loans: readonly LoanMonth[];
+  readonly benefits: readonly BenefitYear[];
+}): PerquisiteStatement {
+  const { tax_year, salary, loans, benefits } = facts;
+  const taxed = benefits.filter(({ taxable }) => taxable);
+  const add = <T>(all: readonly T[], of: (one: T) => number): Paise => all.reduce((sum, one) => sum + of(one), 0) as Paise;
+  const found = new Map<string, { value: Paise; recovered: Paise }>();
+  const recovered = add(loans, ({ interest }) => interest);
+  const loan = valueOfLoans(tax_year, loans);
+  if (loan > 0) found.set('Interest-free or concessional loans', { value: (loan + recovered) as Paise, recovered });
+  if (taxed.length > 0) {
+    const paid = add(taxed, ({ employee }) => employee);
+    found.set('Other benefit', { value: (paid + add(taxed, ({ employer }) => employer)) as Paise, recovered: paid });
+  }
+  const rows = ROWS.map((label): PerquisiteRow => {
+    const { value, recovered: back } = found.get(label) ?? { value: zero, recovered: zero };
+    return { label, value, recovered: back, taxable: Math.max(0, value - back) as Paise };
+  });
+  const total: PerquisiteRow = {
+    label: 'Total perquisites',
+    value: add(rows, ({ value }) => value),
+    recovered: add(rows, ({ recovered: back }) => back),
+    taxable: add(rows, ({ taxable }) => taxable),
+  };
+  const limit = valueOn(perquisiteStatementSalary, `${tax_year.slice(0, 4)}-04-01`);
+  const rate_missing = loans.some(({ market_rate, balance }) => market_rate === null && balance > 0);
+  return { rows, total, rate_missing, due: salary > limit || total.value > 0 };
+}
+
+/** The taxable value of all loans: whether they are small is decided on all of them together, the value loan by loan. */
+function valueOfLoans(tax_year: FinancialYear, months: readonly LoanMonth[]): Paise {
+  const by_month = Map.groupBy(months, ({ month }) => month);
+  const highest = Math.max(0, ...[...by_month.values()].map((all) => all.reduce((sum, { balance }) => sum + balance, 0)));
+  const values = [...Map.groupBy(months, ({ loan }) => loan).values()].map(
+    (own) =>
+      loanValue({
+        tax_year,
+        highest_total: highest as Paise,
+        month_end_balances: own.map(({ balance }) => balance),
+        market_rate: own[0]?.market_rate ?? 0,
+        interest_paid: own.reduce((sum, { interest }) => sum + interest, 0) as Paise,
+      }).value,
+  );
+  return values.reduce((sum, value) => sum + value, 0) as Paise;
+}

@@ -1,0 +1,92 @@
+import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
+import { readDeductor, readDocumentHead } from '@hrms/organisation/server';
+import { dateLabel } from '@hrms/platform/calendar';
+import { formatRupees, type Paise } from '@hrms/platform/money';
+import { type Ctx, documentPdf, type FileAnswer } from '@hrms/platform/server';
+import { perquisiteStatement } from '@hrms/statutory/domain';
+import type { StoredCertificate } from './return.queries.ts';
+
+const COLUMNS = [
+  { title: 'Nature of perquisite', share: 5 },
+  { title: 'Value', right: true, share: 2 },
+  { title: 'Recovered', right: true, share: 2 },
+  { title: 'Taxable', right: true, share: 2 },
+];
+
+const amount = (value: unknown): Paise => (typeof value === 'number' ? value : 0) as Paise;
+
+async function readStatement({ tx, dependencies }: Ctx, { employee_id, tax_year, amount_paid_paise }: StoredCertificate) {
+  const facts = await dependencies.statutory.listTaxFacts(tx, [employee_id], tax_year);
+  return perquisiteStatement({
+    tax_year,
+    salary: amount_paid_paise as Paise,
+    loans: facts
+      .filter(({ kind }) => kind === 'concessional_loan')
+      .map(({ source_id, month = '', values }) => ({
+        loan: source_id,
+        month,
+        balance: amount(values.balance_paise),
+        interest: amount(values.interest_paise),
+        market_rate: typeof values.reference_rate_bp === 'number' ? values.reference_rate_bp : null,
+      })),
+    benefits: facts
+      .filter(({ area }) => area === 'benefits')
+      .map(({ values }) => ({
+        employer: amount(values.employer_paise),
+        employee: amount(values.employee_paise),
+        taxable: values.employer_share_taxable === true,
+      })),
+  });
+}
+
+/** The statement of perquisites of a certificate: Form 12BA or Form 123. Null where the law asks for none. */
+export async function printPerquisites(
+  ctx: Ctx,
+  certificate: StoredCertificate,
+): Promise<(FileAnswer & { body: Buffer }) | null> {
+  const { certificate_id, employee_id, tax_year } = certificate;
+  const { rows, total, rate_missing, due } = await readStatement(ctx, certificate);
+  if (!due) return null;
+  const form = certificate.form === '16' ? 'Form 12BA' : 'Form 123';
+  const card = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id);
+  const purpose = { purpose: 'Statement of perquisites', subject_id: certificate_id, actor_id: ctx.actor.user_id };
+  const pan = (await findIdentitiesForFiling(ctx, [employee_id], purpose)).get(employee_id)?.pan;
+  const employer = await readDeductor(ctx, ctx.today);
+  const body = await documentPdf({
+    template: 'form',
+    head: await readDocumentHead(ctx, ctx.today),
+    title: `${form}: perquisites in ${tax_year}`,
+    footer: `${card?.employee_code ?? ''} · Printed on ${dateLabel(ctx.today)}`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Employee', `${card?.full_name ?? ''} (${card?.employee_code ?? ''})`],
+          ['PAN of the employee', pan ?? 'Not available'],
+          ['TAN of the employer', employer.tan ?? 'Not entered'],
+          ['Salary of the year', formatRupees(certificate.amount_paid_paise as Paise)],
+          ['Tax deducted', formatRupees(certificate.tax_paise as Paise)],
+        ],
+      },
+      {
+        kind: 'table',
+        table: {
+          columns: COLUMNS,
+          rows: [...rows, total].map(({ label, value, recovered, taxable }) => [
+            label,
+            ...[value, recovered, taxable].map(formatRupees),
+          ]),
+        },
+      },
+      {
+        kind: 'text',
+        text: [
+          'The order of the rows is not verified. Only loans and benefits that are recorded here are valued.',
+          ...(rate_missing ? ['A loan has no value yet: its reference rate of the year is missing.'] : []),
+        ].join(' '),
+      },
+      { kind: 'signatures', names: [employer.responsible?.name ?? 'Person responsible for deducting tax'] },
+    ],
+  });
+  return { name: `${form} ${tax_year} ${card?.employee_code ?? ''}.pdf`, media_type: 'application/pdf', body };
+}
