@@ -1895,6 +1895,7 @@ export interface ExpenseCategory {
   code: string;
   created_at: Timestamp;
   id: string;
+  import_id: string | null;
   kind: string;
   ledger_code: string | null;
   name: string;
@@ -1912,6 +1913,7 @@ export interface ExpenseClaim {
   created_at: Timestamp;
   employee_id: string;
   id: string;
+  import_id: string | null;
   number: string;
   org_id: string;
   paid_on: string | null;
@@ -1936,6 +1938,7 @@ export interface ExpenseLine {
   bill_number: string | null;
   breach_reason: string | null;
   breaches: Generated<number>;
+  card_reference: string | null;
   category_id: string;
   city: string | null;
   claim_id: string;
@@ -1984,6 +1987,15 @@ export interface ExpensePolicyVersion {
   org_id: string;
   policy_id: string;
   rules: Json;
+}
+
+export interface ExpenseRate {
+  currency: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  rate: number;
+  source: string;
 }
 
 export interface ExpenseReceipt {
@@ -5451,6 +5463,7 @@ export interface DB {
   expense_line: ExpenseLine;
   expense_policy: ExpensePolicy;
   expense_policy_version: ExpensePolicyVersion;
+  expense_rate: ExpenseRate;
   expense_receipt: ExpenseReceipt;
   expense_setting: ExpenseSetting;
   expense_usage: ExpenseUsage;
