@@ -167,6 +167,7 @@ const saveErrors = [
   'reimbursements.no_employee',
   'reimbursements.gstin',
   'reimbursements.amount_missing',
+  'reimbursements.card_line',
 ] as const;
 /** A line of a claim. */
 const lineParams = byId.extend({ line_id: id });
@@ -270,7 +271,7 @@ export const claims = {
     params: byId,
     response: z.object({}),
     message: 'Draft deleted',
-    errors: [...stateErrors],
+    errors: [...stateErrors, 'reimbursements.card_line'],
   }),
   addLine: endpoint({
     method: 'POST',

@@ -23,6 +23,7 @@ export {
 export { AddLine, ClaimLineInput, UpdateLine } from './claim-line.contract.ts';
 export { DecideDuplicate, DuplicateFinding, duplicateFindings } from './duplicate.contract.ts';
 export { CategoryKind, CityClass, PayThrough, Vehicle } from './fields.ts';
+export { expenseImports } from './import.contract.ts';
 export { PayableItem, PaymentBatch, PaymentBatchDetail, PaymentLine, reimbursementPayments } from './payment.contract.ts';
 export { reimbursementsPermissions } from './permissions.ts';
 export {

@@ -27,6 +27,17 @@ export const reimbursementsNotices = {
     link: '/reimbursements/{{claim_id}}',
     opens: 'reimbursements.claim.read',
   }),
+  cardLines: defineNotice({
+    id: 'reimbursements.card_lines',
+    class: 'information',
+    channels: both,
+    mandatory: false,
+    placeholders: ['number', 'claim_id', 'lines'],
+    title: 'Add receipts to {{lines}} card transactions',
+    text: 'Draft {{number}} lists what was paid with your company card.',
+    link: '/reimbursements/{{claim_id}}/edit',
+    opens: 'reimbursements.claim.create',
+  }),
   paymentReturned: defineNotice({
     id: 'reimbursements.payment_returned',
     class: 'outcome',

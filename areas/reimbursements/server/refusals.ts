@@ -31,6 +31,14 @@ export const notInState = (what: string, status: string, action: string) =>
     details: { status },
   });
 export const noLines = () => wrongField('reimbursements.no_lines', 'lines', 'Add at least one line');
+export const importUsed = () =>
+  new Refusal('reimbursements.import_used', 409, 'A claim of this file was submitted. Return or withdraw it first.');
+export const cardLineKept = () =>
+  wrongField(
+    'reimbursements.card_line',
+    'lines',
+    'Date, amount and payment of a card transaction come from the bank. Keep the line as it is.',
+  );
 export const lineUnknown = () => wrongField('reimbursements.line_unknown', 'lines', 'Select lines of this claim');
 export const tooManyLines = (most: number) =>
   wrongField('reimbursements.too_many_lines', 'lines', `At most ${most} lines a claim`);

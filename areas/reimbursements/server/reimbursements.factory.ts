@@ -5,6 +5,7 @@ import {
   duplicateFindings,
   expenseAdvances,
   expenseCategories,
+  expenseImports,
   expensePolicies,
   expenseSettings,
   receipts,
@@ -35,6 +36,18 @@ const PAGE = '%PDF-1.4\n%%EOF\n';
 
 /** One request for each call of the area. */
 export const reimbursementsExamples: Examples<World> = [
+  [expenseImports.list, () => ({})],
+  [
+    expenseImports.upload,
+    () => ({
+      upload: { name: 'categories.csv', text: 'code,name,group\nTOLL,Toll,Travel\n', fields: { kind: 'categories' } },
+    }),
+  ],
+  [expenseImports.get, named],
+  [expenseImports.check, (world) => ({ ...named(world), body: { mapping: ['code', 'name'] } })],
+  [expenseImports.template, () => ({ query: { kind: 'past_claims' } })],
+  [expenseImports.commit, step],
+  [expenseImports.undo, step],
   [expenseSettings.get, () => ({})],
   [
     expenseSettings.update,

@@ -1911,6 +1911,7 @@ export interface ExpenseCategory {
   code: string;
   created_at: Timestamp;
   id: string;
+  import_id: string | null;
   kind: string;
   ledger_code: string | null;
   name: string;
@@ -1928,6 +1929,7 @@ export interface ExpenseClaim {
   created_at: Timestamp;
   employee_id: string;
   id: string;
+  import_id: string | null;
   number: string;
   org_id: string;
   paid_on: string | null;
@@ -1952,6 +1954,7 @@ export interface ExpenseLine {
   bill_number: string | null;
   breach_reason: string | null;
   breaches: Generated<number>;
+  card_reference: string | null;
   category_id: string;
   city: string | null;
   claim_id: string;
@@ -2000,6 +2003,15 @@ export interface ExpensePolicyVersion {
   org_id: string;
   policy_id: string;
   rules: Json;
+}
+
+export interface ExpenseRate {
+  currency: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  rate: number;
+  source: string;
 }
 
 export interface ExpenseReceipt {
@@ -5492,6 +5504,7 @@ export interface DB {
   expense_line: ExpenseLine;
   expense_policy: ExpensePolicy;
   expense_policy_version: ExpensePolicyVersion;
+  expense_rate: ExpenseRate;
   expense_receipt: ExpenseReceipt;
   expense_setting: ExpenseSetting;
   expense_usage: ExpenseUsage;

@@ -11,6 +11,8 @@ export type LineRow = Omit<
   fields: LineFields;
   tax_treatment: TaxTreatment;
   category_code: string;
+  /** The bank's number of a transaction on a company card. */
+  card_reference: string | null;
   tax_fact_kind: string | null;
 };
 
@@ -50,6 +52,7 @@ export async function listLines(tx: Tx, claim_ids: readonly string[]): Promise<L
       'l.foreign_amount',
       'l.exchange_rate',
       'l.rate_source',
+      'l.card_reference',
       sql<ClaimLine['paid_by']>`l.paid_by`.as('paid_by'),
       'l.merchant',
       'l.bill_number',

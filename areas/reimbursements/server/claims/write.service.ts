@@ -6,9 +6,18 @@ import { claimPayment, hasValidCheckDigit } from '@hrms/reimbursements/domain';
 import { listOpenAdvances } from '../advances/advance.queries.ts';
 import { type JudgedLine, judgeLines } from '../policies/judge.service.ts';
 import { relinkReceipts } from '../receipts/receipt.queries.ts';
-import { amountMissing, gstinWrong, lineUnknown, noEmployee, notInState, receiptUnknown, staleRecord } from '../refusals.ts';
+import {
+  amountMissing,
+  cardLineKept,
+  gstinWrong,
+  lineUnknown,
+  noEmployee,
+  notInState,
+  receiptUnknown,
+  staleRecord,
+} from '../refusals.ts';
 import { readExpenseSettings } from '../settings/setting.queries.ts';
-import { listLines, replaceLines } from './line.queries.ts';
+import { type LineRow, listLines, replaceLines } from './line.queries.ts';
 import { findOwnClaim, readClaim } from './read.service.ts';
 
 const toPriced = ({ receipt_ids, line_id: _line, ...line }: ClaimLineInput) => ({ ...line, has_receipt: receipt_ids.length > 0 });
@@ -21,6 +30,17 @@ function assertAmounts(lines: readonly ClaimLineInput[], judged: readonly Judged
   for (const [index, { amount_paise, category }] of judged.entries()) {
     const isEntered = category.kind === 'expense' || category.kind === 'flexible';
     if (isEntered && amount_paise === 0 && lines[index]) throw amountMissing(index);
+  }
+}
+
+/** Transactions of a card statement stay: the bank says when and how much was paid. @throws `card_line` */
+function assertCardLinesKept(before: readonly LineRow[], lines: readonly ClaimLineInput[]): void {
+  const after = new Map(lines.map((line) => [line.line_id, line]));
+  for (const { line_id, card_reference, expense_date, amount_paise } of before) {
+    if (card_reference === null) continue;
+    const line = after.get(line_id);
+    const isKept = line?.paid_by === 'company_card' && line.expense_date === expense_date && line.amount_paise === amount_paise;
+    if (!isKept) throw cardLineKept();
   }
 }
 
@@ -63,11 +83,15 @@ function toRow(claim_id: string, line: ClaimLineInput, { amount_paise, verdict }
 /** Judges and writes the lines of a claim with their receipts; answers the total. */
 async function saveLines(ctx: Ctx, claim_id: string, employee_id: string, lines: readonly ClaimLineInput[]): Promise<number> {
   assertLinesFit(lines);
-  const before = new Set((await listLines(ctx.tx, [claim_id])).map(({ line_id }) => line_id));
+  const before = new Map((await listLines(ctx.tx, [claim_id])).map((line) => [line.line_id, line]));
   if (lines.some(({ line_id }) => line_id && !before.has(line_id))) throw lineUnknown();
+  assertCardLinesKept([...before.values()], lines);
   const judged = await judgeLines(ctx, { employee_id, claim_id, lines: lines.map(toPriced) });
   assertAmounts(lines, judged);
-  const rows = lines.map((line, index) => toRow(claim_id, line, judged[index] as JudgedLine, index));
+  const rows = lines.map((line, index) => ({
+    ...toRow(claim_id, line, judged[index] as JudgedLine, index),
+    card_reference: before.get(line.line_id ?? '')?.card_reference ?? null,
+  }));
   await relinkReceipts(ctx.tx, employee_id, claim_id, []);
   await replaceLines(ctx.tx, claim_id, rows);
   const links = lines.flatMap(({ receipt_ids }, index) =>
@@ -129,6 +153,7 @@ export async function updateClaim(ctx: Ctx, id: string, { lines, version, ...cla
 export async function deleteClaim(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const claim = await findOwnClaim(ctx, id);
   if (claim.status !== 'draft') throw notInState('claim', claim.status, 'deleting');
+  assertCardLinesKept(await listLines(ctx.tx, [id]), []);
   await relinkReceipts(ctx.tx, claim.employee_id, id, []);
   await deleteRow(ctx.tx, 'expense_claim', { id });
   await ctx.audit('reimbursements.claim_deleted', id, { employee_id: claim.employee_id, number: claim.number });

@@ -1,10 +1,47 @@
-import { Field, FormPanel, LoadedData, LoadedPage, messageOf, Page, Section, useAction, useEndpoint } from '@hrms/platform/web';
-import { type CityRow, cityClasses, expenseSettings } from '@hrms/reimbursements/contract';
+import { formatRupees, paise } from '@hrms/platform/money';
+import {
+  Field,
+  FormPanel,
+  ImportPanel,
+  LoadedData,
+  LoadedPage,
+  messageOf,
+  Page,
+  Section,
+  useAction,
+  useEndpoint,
+} from '@hrms/platform/web';
+import {
+  type CityRow,
+  cityClasses,
+  claims,
+  expenseCategories,
+  expenseImports,
+  expenseSettings,
+} from '@hrms/reimbursements/contract';
 import { Alert, Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { ROUTE_CHOICES } from '../labels.ts';
 
 const CLASSES = (['A', 'B', 'C'] as const).map((value) => ({ value, label: `Class ${value}` }));
+
+const IMPORT_KINDS = [
+  {
+    value: 'categories',
+    label: 'Categories',
+    columns: 'code, name, group, kind, needs_fields, tax_treatment, ledger_code',
+  },
+  {
+    value: 'past_claims',
+    label: 'Past claims',
+    columns: 'employee_code, claim, category, expense_date, amount, paid_on, title, merchant, bill_number, city, reference',
+  },
+  {
+    value: 'card_statement',
+    label: 'Card statement',
+    columns: 'employee_code, reference, category, expense_date, amount, merchant, city',
+  },
+] as const;
 
 function CitiesForm({ stored }: { stored: readonly CityRow[] }) {
   const [cities, setCities] = useState(stored);
@@ -86,6 +123,17 @@ export function ClaimSettingsScreen() {
             </Section>
             <Section title="City classes">
               <LoadedData of={cities}>{({ cities: stored }) => <CitiesForm stored={stored} />}</LoadedData>
+            </Section>
+            <Section
+              title="Imports"
+              text="Past claims count against this year’s limits and are not paid again. A card statement gives each employee a draft to add receipts to."
+            >
+              <ImportPanel
+                endpoints={expenseImports}
+                kinds={IMPORT_KINDS}
+                countsText={({ counts }) => (counts.amount_paise ? formatRupees(paise(counts.amount_paise)) : '')}
+                refresh={[claims.list, expenseCategories.list]}
+              />
             </Section>
           </div>
         </Page>
