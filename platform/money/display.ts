@@ -4,11 +4,13 @@ const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** ₹6,00,000 for whole rupees, ₹98.33 where there are paise; a minus in front of a negative amount. */
-export function formatRupees(amount: Paise | number): string {
-  const size = Math.abs(amount);
-  const text = size % 100 === 0 ? whole.format(size / 100) : exact.format(size / 100);
-  return `${amount < 0 ? '−' : ''}₹${text}`;
-}
+export const formatRupees = (amount: Paise | number): string => rupees(amount, amount % 100 === 0 ? whole : exact);
+
+/** ₹6,00,000.00, for whole rupees among amounts with paise. */
+export const formatRupeesAndPaise = (amount: Paise | number): string => rupees(amount, exact);
+
+const rupees = (amount: number, format: Intl.NumberFormat): string =>
+  `${amount < 0 ? '−' : ''}₹${format.format(Math.abs(amount) / 100)}`;
 
 const ones = [
   '',

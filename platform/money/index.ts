@@ -1,4 +1,4 @@
-export { formatRupees, inWords } from './display.ts';
+export { formatRupees, formatRupeesAndPaise, inWords } from './display.ts';
 export {
   greatest,
   least,

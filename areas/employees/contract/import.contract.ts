@@ -119,6 +119,30 @@ export const ImportColumns = z.object({
 });
 export type ImportColumns = z.output<typeof ImportColumns>;
 
+/** A value of a column that stands for another in all rows; an empty one leaves the cell empty. */
+const ReplacedValue = z.strictObject({
+  column: z.string().max(60),
+  value: z.string().max(500),
+  replacement: z.string().trim().max(200, 'Use at most 200 characters'),
+});
+
+/** Values of a checked file that are not valid in several rows, most frequent first, and the values replaced before. */
+export const ImportValues = z.object({
+  faulty: z.array(
+    z.object({
+      column: z.string(),
+      value: z.string(),
+      row_count: count,
+      /** What is wrong with it in the first of the rows, without the row's number. */
+      message: z.string(),
+      /** What the column may be; null where any text may. */
+      choices: z.array(z.string()).nullable(),
+    }),
+  ),
+  replaced: z.array(ReplacedValue),
+});
+export type ImportValues = z.output<typeof ImportValues>;
+
 export const SavedMapping = z.object({ mapping_id: id, kind: ImportKind, name: z.string(), created_at: instant });
 export type SavedMapping = z.output<typeof SavedMapping>;
 
@@ -190,6 +214,16 @@ export const imports = {
     response: ImportColumns,
     errors: ['employees.import_not_found', 'access.forbidden'],
   }),
+  values: endpoint({
+    method: 'GET',
+    path: '/employees/import/{runId}/values',
+    permission,
+    reveals: true,
+    summary: 'Values that are not valid in several rows of an import, and values replaced',
+    params: run,
+    response: ImportValues,
+    errors: ['employees.import_not_found', 'access.forbidden'],
+  }),
   dryRun: endpoint({
     method: 'POST',
     path: '/employees/import/{runId}/dry-run',
@@ -202,6 +236,8 @@ export const imports = {
       mapping: ColumnMapping.optional(),
       date_formats: DateFormats.optional(),
       fixed_values: FixedValues.optional(),
+      /** All values replaced in this file; as they were when left out. */
+      replaced_values: z.array(ReplacedValue).max(500, 'Replace at most 500 values').optional(),
       method: ImportMethod.optional(),
       create_missing: z.boolean().optional(),
       /** Keeps the mapping under this name; a mapping of the same name is replaced. */

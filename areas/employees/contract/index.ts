@@ -69,6 +69,7 @@ export {
   ImportMode,
   ImportRow,
   ImportRun,
+  ImportValues,
   imports,
   SavedMapping,
   UploadFields,

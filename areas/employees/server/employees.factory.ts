@@ -212,6 +212,7 @@ export const employeesExamples: Examples<EmployeesWorld> = [
   [imports.removeMapping, ({ mapping_id }) => ({ params: { mappingId: mapping_id } })],
   [imports.dryRun, ({ held_run_id }) => ({ params: { runId: held_run_id }, body: {} })],
   [imports.get, ({ run_id }) => ({ params: { runId: run_id } })],
+  [imports.values, ({ run_id }) => ({ params: { runId: run_id } })],
   [imports.rows, ({ run_id }) => ({ params: { runId: run_id } })],
   [imports.correctRow, ({ run_id }) => ({ params: { runId: run_id, rowNumber: '2' }, body: { cells: { first_name: 'Asha' } } })],
   [imports.errors, ({ run_id }) => ({ params: { runId: run_id } })],

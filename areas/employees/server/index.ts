@@ -169,6 +169,7 @@ export const employeesArea: Area = defineArea({
     { table: 'import_row', column: 'content' },
     { table: 'import_run', column: 'sample' },
     { table: 'import_run', column: 'corrections' },
+    { table: 'import_run', column: 'replaced_values' },
     { table: 'employee_document', column: 'number' },
     ...['uan', 'esi_number'].map((column) => ({ table: 'printed_number', column })),
   ],

@@ -15,6 +15,7 @@ import {
 import { type ComponentRow, componentCategories, components, structures } from '@hrms/salary/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { ComponentName } from './component-name.tsx';
 import './salary.css';
 import { KINDS, TAX_HEADS, toChoices, WAGE_CLASSES } from './words.ts';
 
@@ -26,12 +27,7 @@ const columns: Column<ComponentRow>[] = [
     key: 'name',
     title: 'Name',
     narrow: 'title',
-    render: ({ name, code }) => (
-      <span className="salary-name">
-        {name}
-        <small>{code}</small>
-      </span>
-    ),
+    render: (component) => <ComponentName {...component} />,
   },
   { key: 'kind', title: 'Kind', render: ({ kind }) => <StatusTag>{KINDS[kind]}</StatusTag> },
   { key: 'calculation_summary', title: 'Calculation', narrow: 'second', width: 180 },

@@ -2306,6 +2306,7 @@ export interface ImportRun {
   planned_places: Json | null;
   problem: string | null;
   progress_id: string;
+  replaced_values: string | null;
   row_count: number;
   sample: string | null;
   sha256: string;

@@ -1,9 +1,12 @@
-import { formatRupees } from '@hrms/platform/money';
+import { formatRupees, formatRupeesAndPaise } from '@hrms/platform/money';
+import { use } from 'react';
+import { ColumnWithPaise } from './column-money.ts';
 
-/** An amount of whole paise as ₹6,00,000 with tabular figures. */
-export const Money = ({ paise }: { paise: number | null | undefined }) => (
-  <span className="ui-number">{paise === null || paise === undefined ? '–' : formatRupees(paise)}</span>
-);
+/** An amount of whole paise as ₹6,00,000 with tabular figures; in a column where another has paise as ₹6,00,000.00. */
+export const Money = ({ paise }: { paise: number | null | undefined }) => {
+  const format = use(ColumnWithPaise) ? formatRupeesAndPaise : formatRupees;
+  return <span className="ui-number">{paise === null || paise === undefined ? '–' : format(paise)}</span>;
+};
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 import type { TableColumnsType, TableProps } from 'antd';
+import { ColumnWithPaise, hasPaise } from '../figure/column-money.ts';
 import { type Column, cellOf, type RowActions } from './column.ts';
 import { OpenCell } from './open-cell.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -15,6 +16,7 @@ export function toSortKey<Row>(sorter: Sorter<Row>): string | undefined {
 const orderOf = (key: string, sort: unknown) => (sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null);
 
 type Around<Row> = {
+  rows: readonly Row[];
   sort: unknown;
   actions: RowActions<Row> | undefined;
   nameOf: (row: Row) => string;
@@ -33,14 +35,19 @@ function Cell<Row>({ column, row, onOpen }: { column: Column<Row>; row: Row; onO
 }
 
 /** Our columns as antd's, with the row's actions in a last one. */
-export function antdColumns<Row>(
+export function antdColumns<Row extends object>(
   columns: readonly Column<Row>[],
-  { sort, actions, nameOf, onOpen }: Around<Row>,
+  { rows, sort, actions, nameOf, onOpen }: Around<Row>,
 ): TableColumnsType<Row> {
+  const withPaise = new Set(columns.map(({ key }) => key).filter((key) => hasPaise(rows, key)));
   const shown: TableColumnsType<Row> = columns.map((column) => ({
     key: column.key,
     title: column.title,
-    render: (_: unknown, row: Row) => <Cell column={column} row={row} onOpen={onOpen} />,
+    render: (_: unknown, row: Row) => (
+      <ColumnWithPaise value={withPaise.has(column.key)}>
+        <Cell column={column} row={row} onOpen={onOpen} />
+      </ColumnWithPaise>
+    ),
     ...(column.align === 'right' && { align: 'right' as const, className: 'ui-number' }),
     ...(column.width && { width: column.width }),
     ...(column.sortable && { sorter: true, sortOrder: orderOf(column.key, sort), showSorterTooltip: false }),

@@ -54,7 +54,7 @@ export function WideRows<Row extends object>(props: WideRowsProps<Row>) {
   return (
     <div ref={box} className="ui-table-box" onMouseOver={showWholeText}>
       <Table<Row>
-        columns={[...choosing, ...antdColumns(fitting, { sort, actions, nameOf, onOpen })]}
+        columns={[...choosing, ...antdColumns(fitting, { rows, sort, actions, nameOf, onOpen })]}
         dataSource={[...rows]}
         rowKey={idOf}
         pagination={false}

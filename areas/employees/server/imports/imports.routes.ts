@@ -4,6 +4,7 @@ import { correctImportRow } from './check/correct-row.service.ts';
 import { startImportUndo } from './commit/undo.jobs.ts';
 import { readImportColumns } from './upload/import-columns.service.ts';
 import { applySavedMapping, deleteMapping, listSavedMappings } from './upload/mapping.service.ts';
+import { listImportValues } from './upload/replaced-values.service.ts';
 import { findImportRun, listImportRows, listImportRuns } from './upload/run.queries.ts';
 import { cancelImport, startImportCheck, startImportCommit, uploadImport } from './upload/run.service.ts';
 import { lockPermittedRun, permittedKinds, toRunFacts, withoutSalaries } from './upload/run-access.service.ts';
@@ -21,6 +22,7 @@ export const importRoutes: readonly Route[] = [
   route(imports.useMapping, (ctx, { params }) => applySavedMapping(ctx, params.runId, params.mappingId)),
   route(imports.removeMapping, (ctx, { params }) => deleteMapping(ctx, params.mappingId)),
   route(imports.columns, (ctx, { params }) => readImportColumns(ctx, params.runId)),
+  route(imports.values, (ctx, { params }) => listImportValues(ctx, params.runId)),
   route(imports.dryRun, (ctx, { params, body }) => startImportCheck(ctx, params.runId, body)),
   route(imports.get, async (ctx, { params }) => {
     await lockPermittedRun(ctx, params.runId);

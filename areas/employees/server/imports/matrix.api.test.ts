@@ -99,6 +99,7 @@ test('the calls of a run are those of the contract', () => {
     'GET /employees/import/{runId}/errors',
     'GET /employees/import/{runId}/mappings/{mappingId}',
     'GET /employees/import/{runId}/rows',
+    'GET /employees/import/{runId}/values',
     'POST /employees/import/{runId}/cancel',
     'POST /employees/import/{runId}/commit',
     'POST /employees/import/{runId}/dry-run',

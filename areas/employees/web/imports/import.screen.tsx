@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { IMPORT_KINDS, stepIndexOf } from './labels.ts';
 import { MatchColumnsCard } from './match-columns.card.tsx';
 import { PastImportsCard } from './past-imports.card.tsx';
+import { ReplaceValuesCard } from './replace-values.card.tsx';
 import { ImportRowsCard } from './rows.card.tsx';
 import { ImportRunCard } from './run.card.tsx';
 import { TemplateMenu } from './template-menu.tsx';
@@ -81,6 +82,7 @@ function CurrentImport({ runId, again }: { runId: string; again: () => void }) {
       ) : (
         <ImportRunCard run={run} progress={progress} again={again} onBack={() => setBack(true)} />
       )}
+      {run.state === 'checked' && !matching && <ReplaceValuesCard run={run} />}
       {hasRows && !matching && <ImportRowsCard run={run} />}
     </>
   );

@@ -1,9 +1,10 @@
-import { type ImportColumns, type ImportRun, imports } from '@hrms/employees/contract';
-import { importColumnLabel } from '@hrms/employees/domain';
+import { type CustomField, customFields, type ImportColumns, type ImportRun, imports } from '@hrms/employees/contract';
+import { CUSTOM_COLUMN_PREFIX, importColumnLabel } from '@hrms/employees/domain';
 import { type DateFormat } from '@hrms/platform/imports';
-import { LoadFailed, messageOf, SkeletonRows, useAction, useEndpoint } from '@hrms/platform/web';
+import { LoadFailed, messageOf, SkeletonRows, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
+import { CustomFieldDrawer } from '../custom-fields/definition.drawer.tsx';
 import { DateFormatSelect } from './date-format.tsx';
 import { FixedValues } from './fixed-values.tsx';
 import { countRows } from './labels.ts';
@@ -21,7 +22,7 @@ export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
   const read = useEndpoint(imports.columns, { params });
   if (!read.data)
     return read.isError ? <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} /> : <SkeletonRows />;
-  return <MatchColumns run={run} again={again} onChecked={onChecked} of={read.data} />;
+  return <MatchColumns run={run} again={again} onChecked={onChecked} of={read.data} reread={() => void read.refetch()} />;
 }
 
 /** Columns of the file whose dates a person must still choose the format of. */
@@ -36,11 +37,18 @@ type Formats = Record<string, DateFormat>;
 const withoutBlanks = (fixed: Record<string, string>) =>
   Object.fromEntries(Object.entries(fixed).filter(([, value]) => value.trim() !== ''));
 
-function MatchColumns({ run, again, onChecked, of }: MatchProps & { of: ImportColumns }) {
+/** Kinds of files whose columns may be custom fields. */
+const WITH_CUSTOM_FIELDS: readonly ImportRun['kind'][] = ['employees', 'custom_fields'];
+
+function MatchColumns({ run, again, onChecked, of, reread }: MatchProps & { of: ImportColumns; reread: () => void }) {
   const [mapping, setMapping] = useState<(string | null)[]>(run.mapping);
   const [formats, setFormats] = useState<Formats>(run.date_formats);
   const [fixed, setFixed] = useState<Record<string, string>>(run.fixed_values);
   const [name, setName] = useState('');
+  const [heading, setHeading] = useState(0);
+  const adding = useDialog<CustomField>();
+  const can = useCan();
+  const mayAdd = can(customFields.create) && WITH_CUSTOM_FIELDS.includes(run.kind);
   const check = useAction(imports.dryRun, { success: false, failure: 'Error starting check', onDone: onChecked });
   const { columns, samples, dates } = of;
   const given = [...mapping, ...Object.keys(withoutBlanks(fixed)), ...(mapping.includes('full_name') ? ['first_name'] : [])];
@@ -53,6 +61,14 @@ function MatchColumns({ run, again, onChecked, of }: MatchProps & { of: ImportCo
     });
   const match = (at: number, chosen: string | null) =>
     setMapping(run.headings.map((_, n) => (n === at ? chosen : (mapping[n] ?? null))));
+  const newField = (at: number) => {
+    setHeading(at);
+    adding.open();
+  };
+  const matchNewField = ({ key }: CustomField) => {
+    match(heading, `${CUSTOM_COLUMN_PREFIX}${key}`);
+    reread();
+  };
   return (
     <section className="ui-card emp-card" aria-label="Columns">
       <header>
@@ -76,7 +92,14 @@ function MatchColumns({ run, again, onChecked, of }: MatchProps & { of: ImportCo
                 <small>{texts.length > 0 ? texts.join(' · ') : 'empty in the first rows'}</small>
                 {column?.name === 'full_name' && <NamePreview names={texts} />}
               </div>
-              <ColumnSelect heading={heading || `column ${at + 1}`} columns={columns} mapping={mapping} at={at} onMatch={match} />
+              <ColumnSelect
+                heading={heading || `column ${at + 1}`}
+                columns={columns}
+                mapping={mapping}
+                at={at}
+                onMatch={match}
+                onNewField={mayAdd ? newField : undefined}
+              />
               {column?.is_date && seen && (
                 <DateFormatSelect
                   heading={heading}
@@ -109,6 +132,7 @@ function MatchColumns({ run, again, onChecked, of }: MatchProps & { of: ImportCo
           title={`Choose the date format of ${open.map(importColumnLabel).join(', ')}`}
         />
       )}
+      <CustomFieldDrawer {...adding} name={run.headings[heading] ?? ''} onCreated={matchNewField} />
       <div className="emp-actions">
         <Input
           className="emp-save-as"

@@ -5,6 +5,7 @@ import type { Work } from '@hrms/platform/server';
 import { readRowCells, type TableFile } from '@hrms/platform/server';
 import { dateFormatNeeded } from '../../refusals.ts';
 import { type MappedRow } from './read-table.service.ts';
+import { cellReplacer, readReplacedValues } from './replaced-values.service.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
 
 type Formats = Record<string, DateFormat>;
@@ -66,6 +67,7 @@ type Run = {
   date_formats: unknown;
   fixed_values: unknown;
   corrections: string | null;
+  replaced_values: string | null;
 };
 type Opener = Work;
 
@@ -90,6 +92,7 @@ export async function readMappedRows(ctx: Opener, run: Run): Promise<MappedRow[]
   const { rows } = await readStoredFile(ctx, run);
   const columns = await permittedImportColumns(ctx, run.kind as ImportKind, run.method);
   const corrections = await readCorrections(ctx, run);
+  const replaced = cellReplacer(await readReplacedValues(ctx, run));
   const choices = {
     formats: run.date_formats as Formats,
     fixed: run.fixed_values as Record<string, string>,
@@ -98,7 +101,7 @@ export async function readMappedRows(ctx: Opener, run: Run): Promise<MappedRow[]
   };
   return rows.map((row) => {
     const corrected = corrections[row.row_number] ?? {};
-    const cells = { ...readRowCells(row, mapping), ...corrected };
+    const cells = { ...replaced(readRowCells(row, mapping)), ...corrected };
     const original = row.original.map((cell, at) => corrected[mapping[at] ?? ''] ?? cell);
     return { ...row, original, cells: prepareCells(cells, choices) };
   });

@@ -146,3 +146,48 @@ test('"Sr.  Clerk" with two spaces is no second designation, and a department is
   expect((await hr.call(designations.list)).data.rows.map(({ title }) => title)).toEqual(['Sr. Clerk']);
   expect((await hr.call(departments.list)).data.departments.map(({ name }) => name)).toEqual(['Quality Control']);
 });
+
+describe('a value that is not valid in several rows', () => {
+  const TYPED = `${HEAD},Type\nE1,Asha,1990-01-01,2020-01-01,Q,F,Part-Time\nE2,Bina,1991-01-01,2020-01-01,Q,F,part-time \nE3,Chitra,1992-01-01,2020-01-01,Q,F,Weekly\n`;
+  const values = async (hr: Tenant, runId: string) => (await hr.call(imports.values, { params: { runId } })).data;
+
+  test('is listed once with its rows and choices, and is replaced in all rows at once', async () => {
+    const hr = await createTenant(installation);
+    const { run } = await upload(hr, TYPED);
+    const runId = run?.run_id ?? '';
+    expect(run).toMatchObject({ error_count: 3, create_count: 0 });
+    expect(await values(hr, runId)).toEqual({
+      faulty: [
+        {
+          column: 'employment_type',
+          value: 'Part-Time',
+          row_count: 2,
+          message: 'Type: "Part-Time" is not valid. Use permanent, probation, fixed_term, intern or contract',
+          choices: ['permanent', 'probation', 'fixed_term', 'intern', 'contract'],
+        },
+      ],
+      replaced: [],
+    });
+    const replaced_values = [{ column: 'employment_type', value: 'Part-Time', replacement: 'contract' }];
+    expect((await check(hr, runId, { replaced_values })).status).toBe(202);
+    expect((await hr.call(imports.get, { params: { runId } })).data).toMatchObject({ error_count: 1, create_count: 2 });
+    expect(await values(hr, runId)).toEqual({ faulty: [], replaced: replaced_values });
+    await check(hr, runId, {});
+    expect((await hr.call(imports.get, { params: { runId } })).data).toMatchObject({ error_count: 1, create_count: 2 });
+    await commitImport(installation, hr, runId, 'valid_rows');
+    const rows = (await hr.call(employees.list, { query: { search: 'Bina' } })).data.rows;
+    expect((await hr.call(employees.get, { params: { id: rows[0]?.employee_id ?? '' } })).data).toMatchObject({
+      employment_type: 'contract',
+    });
+  });
+
+  test('is not replaced in a column the import lacks, nor where every employee has an own number', async () => {
+    const hr = await createTenant(installation);
+    const { run } = await upload(hr, TYPED);
+    for (const column of ['nonsense', 'pan'])
+      expect(await check(hr, run?.run_id ?? '', { replaced_values: [{ column, value: 'a', replacement: 'b' }] })).toRefuse(
+        'employees.import_columns',
+        422,
+      );
+  });
+});

@@ -22,12 +22,7 @@ export async function readImportColumns(ctx: Ctx, run_id: string): Promise<Impor
   const { number_groups } = toRunFacts(run);
   const hidden = hiddenSalaries(ctx, headings);
   const shown = (text: string, at: number) => (hidden[at] ? '' : maskedCell(text, number_groups[at]));
-  const choices: Readonly<Record<string, readonly string[]>> = {
-    ...(await listPlaceNames(ctx.tx)),
-    salary_structure: await ctx.dependencies.employees.salaries.structures(ctx),
-    gender: ['male', 'female', 'transgender', 'not_stated'],
-    employment_type: ['permanent', 'probation', 'fixed_term', 'intern', 'contract'],
-  };
+  const choices = await listColumnChoices(ctx);
   return {
     columns: columns
       .filter(({ name }) => mayAssignSalaries(ctx) || !isSalaryColumn(name))
@@ -37,10 +32,24 @@ export async function readImportColumns(ctx: Ctx, run_id: string): Promise<Impor
           name,
           required,
           is_date: isDateColumn(column),
-          choices: [...(choices[name] ?? [])].length > 0 ? [...(choices[name] ?? [])] : null,
+          choices: choices(name),
         };
       }),
     samples: samples.map((row) => row.map(shown)),
     dates: toColumnDates(dates, headings, shown),
+  };
+}
+
+/** What a column may be, by its name; null where any text may. */
+export async function listColumnChoices(ctx: Ctx): Promise<(column: string) => string[] | null> {
+  const choices: Readonly<Record<string, readonly string[]>> = {
+    ...(await listPlaceNames(ctx.tx)),
+    salary_structure: await ctx.dependencies.employees.salaries.structures(ctx),
+    gender: ['male', 'female', 'transgender', 'not_stated'],
+    employment_type: ['permanent', 'probation', 'fixed_term', 'intern', 'contract'],
+  };
+  return (column) => {
+    const found = choices[column] ?? [];
+    return found.length > 0 ? [...found] : null;
   };
 }

@@ -17,6 +17,7 @@ import { decideDateFormats, type FileSample, findDateFormats, sampleOf, toFileSa
 import { MAX_IMPORT_TRIES } from './failure.service.ts';
 import { chooseMapping, type FileChoices, saveMapping } from './mapping.service.ts';
 import { assertMappingComplete, readEmployeeFile } from './read-table.service.ts';
+import { assertReplaceable, sealReplacedValues } from './replaced-values.service.ts';
 import { findImportRun, type LockedRun } from './run.queries.ts';
 import { assertMayRun, hasSalaries, lockPermittedRun, type RunFacts, toRunFacts } from './run-access.service.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
@@ -154,6 +155,7 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
     ),
   );
   assertNoFixedNumbers(fixed_values);
+  assertReplaceable(given.replaced_values ?? [], columns);
   const number_groups = numberGroupsOf(columns, headings, mapping, { before: toRunFacts(run).number_groups });
   assertMayRun(ctx, { kind, method, number_groups, has_salaries: hasSalaries(mapping, fixed_values) });
   if (kind !== 'photos') assertMappingComplete(columns, headings, usable, fixed_values);
@@ -176,6 +178,9 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
       fixed_values: JSON.stringify(fixed_values),
       number_groups: JSON.stringify(number_groups),
       unknown_columns: JSON.stringify(reviewMapping(columns, headings, mapping).unknown),
+      ...(given.replaced_values && {
+        replaced_values: sealReplacedValues(await ctx.vault(), run_id, given.replaced_values),
+      }),
       method,
       create_missing: given.create_missing ?? run.create_missing,
       problem: null,
