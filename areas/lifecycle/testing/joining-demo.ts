@@ -6,6 +6,7 @@ import { type Ctx, updateRow } from '@hrms/platform/server';
 import { decideRecord, withdrawRecord } from '@hrms/workflows/server';
 import { workflowDemoMakers } from '@hrms/workflows/testing';
 import { completeTask, readTasksOf } from '../server/checklists/task.service.ts';
+import { uploadTaskFile } from '../server/checklists/task-file.service.ts';
 import { createUsualTemplates } from '../server/checklists/template.service.ts';
 import { convertJoiner } from '../server/joiners/convert.service.ts';
 import { joinerDocumentTypes } from '../server/joiners/document-types.service.ts';
@@ -106,6 +107,8 @@ const dataFor = ({ first, last, pan }: DemoJoiner, at: number): [SectionKey, Rec
   ['epf_declaration', { previous_member: false, pension_member: false, higher_pension: false, international_worker: false }],
 ];
 
+const SAMPLE = Buffer.from('%PDF-1.4\n% sample of the demo\n%%EOF');
+
 async function handIn(ctx: Ctx, id: string, joiner: DemoJoiner, at: number, count: number): Promise<void> {
   await giveConsent(await insideOf(ctx, id));
   for (const [key, data] of dataFor(joiner, at).slice(0, count)) await handInSection(await insideOf(ctx, id), key, data);
@@ -115,7 +118,7 @@ async function handIn(ctx: Ctx, id: string, joiner: DemoJoiner, at: number, coun
   const upload = {
     name: 'pan-card.pdf',
     media_type: 'application/pdf',
-    bytes: Buffer.from('%PDF-1.4\n% sample of the demo\n%%EOF'),
+    bytes: SAMPLE,
     fields: {},
   };
   await handInDocument(await insideOf(ctx, id), upload, type.document_type_id);
@@ -130,6 +133,11 @@ async function verifyAll(ctx: Ctx, id: string, joiner: DemoJoiner, at: number): 
       const task = await completeTask(ctx, task_id, null);
       await refreshReadiness(ctx, task);
     }
+  const [papers] = (await readTasksOf(ctx, id)).filter(({ needs_file }) => needs_file);
+  if (!papers) return;
+  const upload = { name: 'background-papers.pdf', media_type: 'application/pdf', bytes: SAMPLE, fields: {} };
+  await uploadTaskFile(ctx, papers.task_id, upload);
+  await completeTask(ctx, papers.task_id, null);
 }
 
 async function moveOn(ctx: Ctx, id: string, joiner: DemoJoiner, at: number): Promise<void> {
