@@ -159,7 +159,7 @@ const TABLES: Table[] = [
       ],
       [
         'out of coverage within the period',
-        { ...noDays, ...{ month: '2026-12', reason_code: 4, last_working_day: '2026-11-30' } },
+        { ...noDays, month: '2026-12', reason_code: 4, last_working_day: '2026-11-30' },
         {},
         'esic.out_of_coverage',
         'reason_code',
@@ -301,7 +301,15 @@ describe('an independent reading of the sheets', () => {
       ['asha', 'bina'].map((id) => [
         people[id]?.uan,
         people[id]?.full_name,
-        ...['21400', '21400', '21400', '21400', '2568', '1783', '785', '0', '0'],
+        '21400',
+        '21400',
+        '21400',
+        '21400',
+        '2568',
+        '1783',
+        '785',
+        '0',
+        '0',
       ]),
     );
   });
