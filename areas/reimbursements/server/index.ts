@@ -1,6 +1,7 @@
 import { type Area, defineArea, type ExportDefinition } from '@hrms/platform/server';
 import { reimbursementsPermissions } from '@hrms/reimbursements/contract';
 import { claimExport } from './claims/export.service.ts';
+import { reimbursementsDailyJob } from './daily/daily.jobs.ts';
 import { REIMBURSEMENTS_DEPENDENCIES } from './dependencies.ts';
 import { reimbursementsNotices } from './notices.ts';
 import { reimbursementDatasets } from './report-datasets.queries.ts';
@@ -18,7 +19,7 @@ export const reimbursementsArea: Area = defineArea({
   exports: [claimExport as ExportDefinition],
   dependencies: REIMBURSEMENTS_DEPENDENCIES,
   routes: reimbursementsRoutes,
-  jobs: [],
+  jobs: [reimbursementsDailyJob],
   permissions: reimbursementsPermissions,
   notices: reimbursementsNotices,
 });

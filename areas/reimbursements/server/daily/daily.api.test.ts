@@ -1,0 +1,64 @@
+import { notifications } from '@hrms/platform/contract';
+import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
+import { expenseAdvances, reimbursementPayments } from '@hrms/reimbursements/contract';
+import { approvals } from '@hrms/workflows/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClaimWorld, claimWorld, draftClaim, hireClaimant, toLine } from '../reimbursements.scenario.ts';
+
+let installation: Installation;
+let world: ClaimWorld;
+beforeAll(async () => {
+  installation = await createInstallation();
+  world = await claimWorld(installation);
+});
+afterAll(() => installation.close());
+
+const runDay = async (day: string) => {
+  installation.clock.set(day);
+  await installation.runJob('reimbursements.daily', world.owner.org_id);
+};
+const countOf = async (who: Signed, start: string) =>
+  (await who.call(notifications.list, { query: { limit: '100' } })).data.rows.filter(({ title }) => title.startsWith(start))
+    .length;
+
+test('a draft is reminded of after more than 14 days, once a day, and not once it is submitted or empty', async () => {
+  installation.clock.set('2026-11-20');
+  const [asha, ravi] = [await hireClaimant(installation, world.owner), await hireClaimant(installation, world.owner)];
+  await draftClaim(asha, [toLine(world.categories.OTHER, { amount_paise: 42_000 })]);
+  await draftClaim(ravi, []);
+  await runDay('2026-12-04');
+  expect(await countOf(asha, 'Draft EX-')).toBe(0);
+  await runDay('2026-12-05');
+  await runDay('2026-12-05');
+  expect(await countOf(asha, 'Draft EX-')).toBe(1);
+  await runDay('2026-12-06');
+  expect([await countOf(asha, 'Draft EX-'), await countOf(ravi, 'Draft EX-')]).toEqual([1, 0]);
+});
+
+test('an advance is reminded of a week before it is due, once a day, and no more once it is returned', async () => {
+  installation.clock.set('2026-11-20');
+  const asha = await hireClaimant(installation, world.owner);
+  const hr = await world.owner.person({ role: 'hr_admin' });
+  const body = { purpose: 'Visit to Surat', amount_paise: 500_000, needed_on: '2026-11-22', trip_to: '2026-11-25' };
+  const { advance_id, due_on } = (await asha.call(expenseAdvances.request, { body })).data;
+  expect(due_on).toBe('2026-12-10');
+  const [waiting] = (await hr.call(approvals.mine, { query: { limit: '100' } })).data.rows;
+  await hr.call(approvals.process, { params: { id: waiting?.approval_id ?? '' }, body: { action: 'approve' } });
+  const [maker, checker] = [await world.owner.person({ role: 'finance' }), await world.owner.person({ role: 'finance' })];
+  const made = await maker.call(reimbursementPayments.create, { body: { mode: 'cash', source_ids: [advance_id] } });
+  const params = { id: made.data.batch_id };
+  await checker.call(reimbursementPayments.check, { params, body: {} });
+  await maker.call(reimbursementPayments.post, { params, body: { posted_on: '2026-11-20', reference: 'V1' } });
+  const reminders = () => countOf(asha, 'Settle advance');
+  await runDay('2026-12-02');
+  expect(await reminders()).toBe(0);
+  await runDay('2026-12-03');
+  await runDay('2026-12-03');
+  expect(await reminders()).toBe(1);
+  const returned = { amount_paise: 500_000, reference: 'UPI 1' };
+  await maker.call(expenseAdvances.markReturned, { params: { id: advance_id }, body: returned });
+  await runDay('2026-12-10');
+  // sign-ins of the test do not last until the day itself
+  installation.clock.set('2026-12-03');
+  expect(await reminders()).toBe(1);
+});

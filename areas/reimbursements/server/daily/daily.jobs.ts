@@ -1,0 +1,5 @@
+import { type Job, simpleJob } from '@hrms/platform/server';
+import { runReimbursementsDay } from './daily.service.ts';
+
+/** 00:35 in India: reminders of drafts and advances. */
+export const reimbursementsDailyJob: Job = { ...simpleJob('reimbursements.daily', runReimbursementsDay), every: '5 19 * * *' };
