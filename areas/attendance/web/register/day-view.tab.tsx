@@ -1,8 +1,17 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { register } from '@hrms/attendance/contract';
 import { addDays } from '@hrms/platform/calendar';
-import { DateInput, LoadFailed, messageOf, NothingYet, SkeletonRows, useEndpoint, useListParams } from '@hrms/platform/web';
-import { Button, Input, Pagination } from 'antd';
+import {
+  DateInput,
+  LoadFailed,
+  messageOf,
+  NothingYet,
+  SkeletonRows,
+  TablePager,
+  useEndpoint,
+  useListParams,
+} from '@hrms/platform/web';
+import { Button, Input } from 'antd';
 import { DepartmentFilter } from '../choices.tsx';
 import type { DaySubject } from '../days/day.drawer.tsx';
 import type { MarkedRange } from '../days/mark-days.drawer.tsx';
@@ -74,17 +83,12 @@ export function DayViewTab({ open, mark }: { open: (day: DaySubject) => void; ma
             open={({ employee_id }) => open({ employee_id, day: data.day })}
           />
         )}
-        {data && data.total > data.limit && (
-          <div className="ui-pager">
-            <Pagination
-              size="small"
-              current={data.page}
-              pageSize={data.limit}
-              total={data.total}
-              showSizeChanger={false}
-              onChange={(page) => setFilter({ page })}
-            />
-          </div>
+        {data && data.rows.length > 0 && (
+          <TablePager
+            counts={{ ...data, totalPages: Math.ceil(data.total / data.limit) }}
+            sizes={[]}
+            onChange={(page) => setFilter({ page })}
+          />
         )}
       </section>
     </>

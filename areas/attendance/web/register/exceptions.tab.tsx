@@ -1,6 +1,15 @@
 import { type DayException, register } from '@hrms/attendance/contract';
-import { formatDate, LoadFailed, messageOf, NothingYet, SkeletonRows, useEndpoint, useListParams } from '@hrms/platform/web';
-import { Button, Checkbox, Pagination } from 'antd';
+import {
+  formatDate,
+  LoadFailed,
+  messageOf,
+  NothingYet,
+  SkeletonRows,
+  TablePager,
+  useEndpoint,
+  useListParams,
+} from '@hrms/platform/web';
+import { Button, Checkbox } from 'antd';
 import type * as z from 'zod';
 import type { DaySubject } from '../days/day.drawer.tsx';
 import type { MarkedRange } from '../days/mark-days.drawer.tsx';
@@ -92,17 +101,12 @@ export function ExceptionsTab({ open, mark }: { open: (day: DaySubject) => void;
             </table>
           </div>
         )}
-        {data && data.total > data.limit && (
-          <div className="ui-pager">
-            <Pagination
-              size="small"
-              current={data.page}
-              pageSize={data.limit}
-              total={data.total}
-              showSizeChanger={false}
-              onChange={(page) => setFilter({ page })}
-            />
-          </div>
+        {data && data.rows.length > 0 && (
+          <TablePager
+            counts={{ ...data, totalPages: Math.ceil(data.total / data.limit) }}
+            sizes={[]}
+            onChange={(page) => setFilter({ page })}
+          />
         )}
       </section>
     </>

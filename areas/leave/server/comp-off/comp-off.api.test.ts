@@ -26,7 +26,7 @@ test('a claim is changed and returned in its own request, and its approval credi
   const change = (worked_minutes: number) => dina.call(compOffs.update, { params, body: { ...claim, worked_minutes } });
   expect((await change(480)).data).toMatchObject({ status: 'pending', days: 1, version: 2 });
   const decide = async (who: Signed, action: 'approve' | 'return') => {
-    const open = (await who.call(approvals.mine)).data.rows.filter(({ title }) => title.includes('Compdina'));
+    const open = (await who.call(approvals.mine)).data.rows.filter(({ employee }) => employee?.name.includes('Compdina'));
     expect(open).toHaveLength(1);
     return who.call(approvals.process, {
       params: { id: open[0]?.approval_id ?? '' },

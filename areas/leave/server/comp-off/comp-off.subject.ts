@@ -1,6 +1,6 @@
 /** Comp-off as approvals see it: what approvers read, what is submitted, and what follows. Only these handlers end a claim. */
 import { compOffExpiry, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
-import { dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
+import { countText, dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
 import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
@@ -77,9 +77,8 @@ const endAs =
   };
 
 const describe = (claim: CompOffRow): SubjectDescription => ({
-  title: `Comp-off: ${claim.employee_name}, ${dateLabel(claim.worked_on)}`,
+  title: `Comp-off for work on ${dateLabel(claim.worked_on)} (${countText(claim.days, 'day')})`,
   lines: [
-    { label: 'Employee', value: `${claim.employee_name} (${claim.employee_code})` },
     { label: 'Worked on', value: dateLabel(claim.worked_on) },
     { label: 'Days', value: String(claim.days) },
     ...(claim.note ? [{ label: 'Reason', value: claim.note }] : []),

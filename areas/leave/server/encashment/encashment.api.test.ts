@@ -22,7 +22,7 @@ const earned = async (who: Signed) =>
   (await who.call(leaveBalances.list)).data.rows[0]?.balances.find(({ type_code }) => type_code === 'EL')?.balance ?? 0;
 const approve = async (name: string) => {
   const { rows } = (await hr.call(approvals.mine)).data;
-  const mine = rows.find(({ title }) => title.includes(name));
+  const mine = rows.find(({ employee }) => employee?.name.includes(name));
   return hr.call(approvals.process, { params: { id: mine?.approval_id ?? '' }, body: { action: 'approve', comments: '' } });
 };
 
@@ -82,7 +82,7 @@ test('a request is changed and returned in its own request: one record, one vers
     409,
   );
   const decide = async (who: Signed, action: 'approve' | 'return') => {
-    const open = (await who.call(approvals.mine)).data.rows.find(({ title }) => title.includes('Encdina'));
+    const open = (await who.call(approvals.mine)).data.rows.find(({ employee }) => employee?.name.includes('Encdina'));
     return who.call(approvals.process, { params: { id: open?.approval_id ?? '' }, body: { action, comments: 'As agreed' } });
   };
   expect((await decide(manager, 'return')).status).toBe(200);

@@ -1,5 +1,5 @@
 import { toHundredths } from '@hrms/leave/domain';
-import { dateLabel } from '@hrms/platform/calendar';
+import { countText, dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
@@ -40,9 +40,8 @@ const endAs =
   };
 
 const describe = (row: EncashmentRow): SubjectDescription => ({
-  title: `Encashment: ${row.employee_name}, ${row.days} ${row.days === 1 ? 'day' : 'days'}`,
+  title: `Encashment of ${countText(row.days, 'day')}, ${row.type_name}`,
   lines: [
-    { label: 'Employee', value: `${row.employee_name} (${row.employee_code})` },
     { label: 'Leave type', value: row.type_name },
     { label: 'Days', value: String(row.days) },
     { label: 'Date', value: dateLabel(row.on_date) },

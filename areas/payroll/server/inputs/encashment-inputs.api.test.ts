@@ -51,7 +51,7 @@ const itemsOf = async (period_month: string) =>
   );
 async function approve(): Promise<void> {
   const { rows } = (await hr.call(approvals.mine)).data;
-  const mine = rows.find(({ title }) => title.startsWith('Encashment: Enc'));
+  const mine = rows.find(({ title }) => title.startsWith('Encashment of '));
   const answer = await hr.call(approvals.process, {
     params: { id: mine?.approval_id ?? '' },
     body: { action: 'approve', comments: '' },

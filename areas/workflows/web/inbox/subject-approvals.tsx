@@ -93,8 +93,9 @@ type PendingLineProps = {
   choose: ((wanted: boolean) => void) | undefined;
 };
 
-function PendingLine({ approval, acts, isChosen, choose }: PendingLineProps) {
-  const { title, summary, on_behalf_of_name, overdue, request_id } = approval;
+/** One pending approval: what is asked, by whom, and the decision. */
+export function PendingLine({ approval, acts, isChosen, choose }: PendingLineProps) {
+  const { title, summary, employee, submitter_name, on_behalf_of_name, overdue, request_id } = approval;
   return (
     <li>
       {choose && <Checkbox aria-label={`Select ${title}`} checked={isChosen} onChange={({ target }) => choose(target.checked)} />}
@@ -104,7 +105,8 @@ function PendingLine({ approval, acts, isChosen, choose }: PendingLineProps) {
         </button>
         <small>
           {on_behalf_of_name && <StatusTag tone="accent">{`for ${on_behalf_of_name}`}</StatusTag>}{' '}
-          {overdue && <StatusTag tone="error">Late</StatusTag>} {summary}
+          {overdue && <StatusTag tone="error">Late</StatusTag>}{' '}
+          {[employee?.name ?? submitter_name, summary].filter(Boolean).join(' · ')}
         </small>
       </div>
       <DecideButtons approval={approval} acts={acts} />
