@@ -13,7 +13,7 @@ import {
   text,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { Invoice, InvoiceDetail, InvoiceStatus, Payment, PaymentStatus } from './invoice.contract.ts';
+import { InvoiceDetail, InvoiceStatus, Payment, PaymentStatus } from './invoice.contract.ts';
 import { optionalText, paidAmount, statedReason } from './shared.ts';
 
 export const PlatformInvoice = z.object({

@@ -7,5 +7,6 @@ export {
   payrollWorld,
   publishRun,
   runPayroll,
+  setPrevious,
 } from '../server/payroll.scenario.ts';
 export { makeRunApprovals, payrollDemo } from './demo.ts';

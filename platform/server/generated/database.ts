@@ -2005,15 +2005,6 @@ export interface ExpensePolicyVersion {
   rules: Json;
 }
 
-export interface ExpenseRate {
-  currency: string;
-  from_date: string;
-  id: string;
-  org_id: string;
-  rate: number;
-  source: string;
-}
-
 export interface ExpenseReceipt {
   employee_id: string;
   file_id: string;
@@ -5505,7 +5496,6 @@ export interface DB {
   expense_line: ExpenseLine;
   expense_policy: ExpensePolicy;
   expense_policy_version: ExpensePolicyVersion;
-  expense_rate: ExpenseRate;
   expense_receipt: ExpenseReceipt;
   expense_setting: ExpenseSetting;
   expense_usage: ExpenseUsage;

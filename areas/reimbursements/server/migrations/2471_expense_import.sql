@@ -7,16 +7,3 @@ create index expense_claim__import on expense_claim (org_id, import_id) where im
 -- The bank's number of a transaction on a company card; date, amount and payment of such a line stay as the bank says.
 alter table expense_line add column card_reference text;
 create unique index expense_line__card on expense_line (org_id, card_reference) where card_reference is not null;
-
-create table expense_rate (
-  org_id    uuid not null,
-  id        uuid not null,
-  currency  text not null check (currency ~ '^[A-Z]{3}$' and currency <> 'INR'),
-  from_date date not null,
-  -- Rupees of one unit, in ten-thousandths.
-  rate      bigint not null check (rate > 0),
-  source    text not null,
-  primary key (org_id, id)
-);
-create unique index expense_rate__day on expense_rate (org_id, currency, from_date);
-select isolate_tenant('expense_rate');

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
-import { compactDate, type Fields, money, paymentOf, recordOf, SOFTWARE, short, telephone } from './record.ts';
+import { compactDate, type Fields, money, paymentOf, recordOf, SOFTWARE, shortenText, toPhoneDigits } from './record.ts';
 import { STATE_NUMBERS } from './state-numbers.ts';
 import type { QuarterStatement, StatementChallan, StatementRow } from './statement.ts';
 
@@ -20,7 +20,7 @@ function batchHeader(statement: QuarterStatement): Fields {
   const start = +tax_year.slice(0, 4);
   const deposited = challans.reduce((sum, one) => sum + paymentOf(one), 0) as Paise;
   const email = deductor.email ?? responsible?.email ?? '';
-  const phone = telephone(deductor.phone ?? responsible?.phone ?? null);
+  const phone = toPhoneDigits(deductor.phone ?? responsible?.phone ?? null);
   return {
     3: 1,
     4: Math.max(1, challans.length),
@@ -31,28 +31,28 @@ function batchHeader(statement: QuarterStatement): Fields {
     16: `${start + 1}${String(start + 2).slice(2)}`,
     17: `${start}${String(start + 1).slice(2)}`,
     18: `Q${quarter}`,
-    19: short(deductor.name, 75),
+    19: shortenText(deductor.name, 75),
     20: COUNTRY,
-    21: short(lines[0] ?? '', 25),
-    22: short(lines[1] ?? '', 25),
-    25: short(lines[2] ?? '', 25),
+    21: shortenText(lines[0] ?? '', 25),
+    22: shortenText(lines[1] ?? '', 25),
+    25: shortenText(lines[2] ?? '', 25),
     26: state,
     27: address?.pin ?? '',
     28: email,
     29: 91,
     30: phone,
     32: deductor.category,
-    33: short(responsible?.name ?? '', 75),
-    34: short(responsible?.designation ?? '', 20),
-    35: short(lines[0] ?? '', 25),
-    36: short(lines[1] ?? '', 25),
-    39: short(lines[2] ?? '', 25),
+    33: shortenText(responsible?.name ?? '', 75),
+    34: shortenText(responsible?.designation ?? '', 20),
+    35: shortenText(lines[0] ?? '', 25),
+    36: shortenText(lines[1] ?? '', 25),
+    39: shortenText(lines[2] ?? '', 25),
     40: state,
     41: address?.pin ?? '',
     42: responsible?.email ?? email,
     43: COUNTRY,
     44: 91,
-    45: telephone(responsible?.phone ?? deductor.phone ?? null),
+    45: toPhoneDigits(responsible?.phone ?? deductor.phone ?? null),
     47: money(deposited),
     52: prior_receipt ? 'Y' : 'N',
     59: responsible?.pan ?? '',
@@ -103,7 +103,7 @@ const rowRecord = (number: number, challan: number, row: StatementRow, deposited
   5: challan,
   6: 'O',
   8: row.pan ?? (row.pan_applied ? 'PANAPPLIED' : 'PANNOTAVBL'),
-  9: short(row.name, 75),
+  9: shortenText(row.name, 75),
   15: row.section_code,
   18: 'Y',
   19: compactDate(row.paid_on),

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Paise, zero } from '@hrms/platform/money';
-import { compactDate, type Fields, money, paymentOf, recordOf, SOFTWARE, short, telephone } from './record.ts';
+import { compactDate, type Fields, money, paymentOf, recordOf, SOFTWARE, shortenText, toPhoneDigits } from './record.ts';
 import { STATE_NUMBERS } from './state-numbers.ts';
 import type { QuarterStatement, StatementChallan, StatementRow } from './statement.ts';
 
@@ -14,9 +14,9 @@ function batchHeader(statement: QuarterStatement): Fields {
   const state = address ? (STATE_NUMBERS[address.state_code] ?? '') : '';
   const start = +tax_year.slice(0, 4);
   const place = (first: number): Fields => ({
-    [first]: short(lines[0] ?? '', 25),
-    [first + 1]: short(lines[1] ?? '', 25),
-    [first + 4]: short(lines[2] ?? '', 25),
+    [first]: shortenText(lines[0] ?? '', 25),
+    [first + 1]: shortenText(lines[1] ?? '', 25),
+    [first + 4]: shortenText(lines[2] ?? '', 25),
     [first + 5]: state,
     [first + 6]: address?.pin ?? '',
   });
@@ -30,17 +30,17 @@ function batchHeader(statement: QuarterStatement): Fields {
     16: `${start + 1}${String(start + 2).slice(2)}`,
     17: `${start}${String(start + 1).slice(2)}`,
     18: `Q${quarter}`,
-    19: short(deductor.name, 75),
+    19: shortenText(deductor.name, 75),
     20: 'NA',
     ...place(21),
     28: deductor.email ?? responsible?.email ?? '',
     31: 'N',
     32: deductor.category,
-    33: short(responsible?.name ?? '', 75),
-    34: short(responsible?.designation ?? '', 20),
+    33: shortenText(responsible?.name ?? '', 75),
+    34: shortenText(responsible?.designation ?? '', 20),
     ...place(35),
     42: responsible?.email ?? deductor.email ?? '',
-    43: telephone(responsible?.phone ?? deductor.phone ?? null),
+    43: toPhoneDigits(responsible?.phone ?? deductor.phone ?? null),
     46: 'N',
     47: money(challans.reduce((sum, one) => sum + paymentOf(one), 0) as Paise),
     51: 'N',
@@ -100,8 +100,8 @@ const rowRecord = ({ challan, number, employee }: Numbered, row: StatementRow, d
   6: 'O',
   7: employee,
   10: row.pan ?? (row.pan_applied ? 'PANAPPLIED' : 'PANNOTAVBL'),
-  12: row.pan ? '' : short(row.reference, 10),
-  13: short(row.name, 75),
+  12: row.pan ? '' : shortenText(row.reference, 10),
+  13: shortenText(row.name, 75),
   14: money(row.tax),
   15: money(zero),
   16: money(zero),

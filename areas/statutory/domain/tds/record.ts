@@ -18,9 +18,10 @@ export function recordOf(kind: string, count: number, line: number, fields: Fiel
 export const money = (amount: Paise): string => (amount / 100).toFixed(2);
 /** A day as ddmmyyyy. */
 export const compactDate = (day: CivilDate): string => `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
-export const short = (text: string, most: number): string => text.slice(0, most).trim();
+/** The beginning of a text, so many characters at most. */
+export const shortenText = (text: string, most: number): string => text.slice(0, most).trim();
 /** The last ten digits of a telephone number. */
-export const telephone = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').slice(-10);
+export const toPhoneDigits = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').slice(-10);
 export const SOFTWARE = 'HRMS payroll';
 
 /** What a challan paid in all, in paise. */

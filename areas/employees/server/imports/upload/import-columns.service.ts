@@ -1,7 +1,7 @@
 import type { ImportColumns, ImportKind } from '@hrms/employees/contract';
 import type { Ctx } from '@hrms/platform/server';
-import { listPlaceNames } from '../kinds/known-facts.queries.ts';
 import { isDateColumn, toColumnDates, toFileSample } from './cell-choices.service.ts';
+import { listColumnChoices } from './column-choices.service.ts';
 import {
   hiddenSalaries,
   isSalaryColumn,
@@ -37,19 +37,5 @@ export async function readImportColumns(ctx: Ctx, run_id: string): Promise<Impor
       }),
     samples: samples.map((row) => row.map(shown)),
     dates: toColumnDates(dates, headings, shown),
-  };
-}
-
-/** What a column may be, by its name; null where any text may. */
-export async function listColumnChoices(ctx: Ctx): Promise<(column: string) => string[] | null> {
-  const choices: Readonly<Record<string, readonly string[]>> = {
-    ...(await listPlaceNames(ctx.tx)),
-    salary_structure: await ctx.dependencies.employees.salaries.structures(ctx),
-    gender: ['male', 'female', 'transgender', 'not_stated'],
-    employment_type: ['permanent', 'probation', 'fixed_term', 'intern', 'contract'],
-  };
-  return (column) => {
-    const found = choices[column] ?? [];
-    return found.length > 0 ? [...found] : null;
   };
 }

@@ -3,7 +3,7 @@ import { importColumnLabel, numberGroupOf } from '@hrms/employees/domain';
 import type { HeadingMapping, ImportField } from '@hrms/platform/imports';
 import type { Ctx, Vault, Work } from '@hrms/platform/server';
 import { importColumnsWrong } from '../../refusals.ts';
-import { listColumnChoices } from './import-columns.service.ts';
+import { listColumnChoices } from './column-choices.service.ts';
 import { decryptRowContent, importRows, type LockedRun } from './run.queries.ts';
 import { lockPermittedRun } from './run-access.service.ts';
 import { permittedImportColumns } from './run-file.service.ts';

@@ -1,6 +1,7 @@
 import { subscriptions } from '@hrms/billing/contract';
 import { organisationProfile, ownership } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll, setPrevious } from '@hrms/payroll/testing';
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { formatRupees, type Paise, rupees, zero } from '@hrms/platform/money';
 import { createInstallation, type Installation, type Tenant } from '@hrms/platform/testing';
@@ -18,7 +19,6 @@ import { type SalaryYear, salaryTax } from '@hrms/statutory/domain';
 import pg from 'pg';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll, setPrevious } from '../payroll.scenario.ts';
 
 const YEAR = '2026-27';
 const PAN = 'ABCPR1234K';
