@@ -76,6 +76,7 @@ const ACCOUNT_UNCHANGED = [
   'POST /workflows/simulate',
   'PUT /stand-ins/{id}',
   'PUT /statutory/due-items/{id}',
+  'POST /statutory/due-items/owner',
 ];
 
 describe.each(['hr_admin', 'deputy'])('%s upon an owner', (who) => {

@@ -45,6 +45,7 @@ export const benefitPaySource: PaySource = {
         steps: [{ label: `Share of ${monthLabel(cycle)} not taken yet`, value: formatRupees(paise(outstanding_paise)) }],
       }),
     ),
+  of_perquisites: true,
   taxFacts: async (tx, employee_ids, tax_year) =>
     (await sumYearShares(tx, employee_ids, tax_year)).map(
       ({ enrolment_id, employee_id, kind, plan_name, employer_paise, employee_paise, employer_share_taxable }): TaxFact => ({

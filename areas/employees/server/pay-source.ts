@@ -47,6 +47,7 @@ export type PaySource = {
    * Books what a settlement took where its lines name whole records instead of rows, as `consumeRows` does; without it `consumeRows` is used.
    */
   readonly closeForSettlement?: PaySource['consumeRows'];
-  /** Facts of a tax year (`2026-27`) for the tax area. */
+  /** Facts of a tax year (`2026-27`) for the tax area. `of_perquisites`: they are valued and taxed with the salary of the month. */
+  readonly of_perquisites?: true;
   readonly taxFacts?: (tx: Tx, employee_ids: readonly string[], tax_year: string) => Promise<readonly TaxFact[]>;
 };

@@ -127,9 +127,11 @@ type TaxLoan = {
   purpose: string;
   rate_bp: number | null;
   movements: { on_date: CivilDate; principal_paise: number; interest_paise: number; kind: string }[];
+  /** Instalments to come. */
+  planned: { cycle: Month; principal_paise: number; interest_paise: number }[];
 };
 
-/** Loans of employees open in a tax year with every movement, and the reference rate of their purpose. */
+/** Loans of employees open in a tax year with every movement, what is planned, and the reference rate of their purpose. */
 export async function listTaxLoans(
   tx: Tx,
   employee_ids: readonly string[],
@@ -143,7 +145,12 @@ export async function listTaxLoans(
         and r.purpose = l.terms->>'perquisite_purpose') as rate_bp,
       coalesce((select json_agg(json_build_object('on_date', e.on_date, 'principal_paise', e.principal_paise,
           'interest_paise', e.interest_paise, 'kind', e.kind) order by e.position)
-        from loan_entry e where e.org_id = l.org_id and e.loan_id = l.id and e.kind <> 'disbursal'), '[]'::json) as movements
+        from loan_entry e where e.org_id = l.org_id and e.loan_id = l.id and e.kind <> 'disbursal'), '[]'::json) as movements,
+      coalesce((select json_agg(json_build_object('cycle', r.cycle, 'principal_paise', r.principal_paise,
+          'interest_paise', r.interest_paise) order by r.cycle)
+        from loan_row r where r.org_id = l.org_id and r.loan_id = l.id and r.status in ('planned', 'locked_by_payroll')
+          and not exists (select from loan_row t where t.org_id = r.org_id and t.loan_id = r.loan_id
+            and t.status in ('taken', 'part_taken') and t.cycle > r.cycle)), '[]'::json) as planned
     from loan l
     where l.org_id = ${tx.org_id} and l.employee_id = any(${[...employee_ids]}::uuid[]) and l.disbursed_on <= ${last_day}::date
       and (l.closed_on is null or l.closed_on >= ${`${tax_year.slice(0, 4)}-04-01`}::date)

@@ -151,6 +151,8 @@ export type TaxFacts = {
   readonly other_claims?: Paise;
   /** Declared interest on a home loan within its limit, old regime. Missing before declarations were kept. */
   readonly house_interest?: Paise;
+  /** Taxable perquisites of the year, what is planned included. Missing without any. */
+  readonly perquisites?: readonly { readonly label: string; readonly amount: Paise }[];
   /** Rent paid in the year by spell and city, for the exemption of HRA in the old regime. Missing where none is declared. */
   readonly rent?: readonly RentSpan[];
   /** Salaries of the year that ended before the month, oldest first: the exemption of HRA follows them. Missing without rent or change. */

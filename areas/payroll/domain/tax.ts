@@ -49,6 +49,7 @@ export function monthTax(
   others: Others,
 ): Explained<MonthTax> {
   const { tax } = input;
+  const { perquisites = [] } = tax;
   const year = financialYearOf(context.pay_date);
   const taxed = lines.filter(isTaxed);
   const oneOff = sumOf(input.supplement ? taxed : taxed.filter(isOneOff));
@@ -68,7 +69,7 @@ export function monthTax(
     paid_so_far: tax.paid_so_far,
     this_month: regular,
     still_to_come: to_come,
-    perquisites: zero,
+    perquisites: perquisites.reduce((sum, { amount }) => sum + amount, 0) as Paise,
     previous_employer: tax.previous_salary,
     exempt: old ? ((tax.exempt + (rent?.value.exempt ?? 0)) as Paise) : zero,
     professional_tax: old ? ptaxOfYear(input, context, others.ptax, ahead) : zero,
@@ -99,7 +100,13 @@ export function monthTax(
     total_income: income.value.total_income,
     months_left,
   };
-  return explained(value, () => [...(rent?.steps ?? []), ...income.steps, ...claims.steps(), ...result.steps]);
+  return explained(value, () => [
+    ...(rent?.steps ?? []),
+    ...perquisites.map(({ label, amount }) => step(label, amount, 'taxable perquisite of the year')),
+    ...income.steps,
+    ...claims.steps(),
+    ...result.steps,
+  ]);
 }
 
 /** Arrears of an earlier month are taxed in the month they are paid in (payroll R9); what is docked later lowers the regular pay. */

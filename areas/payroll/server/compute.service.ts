@@ -48,7 +48,7 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     const run = { id: payroll_id, kind: payroll.kind, month: payroll.period_month, pay_date: payroll.pay_date };
     if (payroll.kind === 'full_and_final') await setSettlementItems(ctx, { ...run, pay_group_id: payroll.pay_group_id });
     else if (!isSupplement(payroll.kind)) await setItemsOfMonth(ctx, run, lock_by ?? null);
-    const { people, portions } = await readFactsInPortions(ctx.tx, run);
+    const { people, portions } = await readFactsInPortions(ctx, run);
     await job.progress(progress_id, { total: people, note: 'Calculating' });
     const totals = new Totals();
     const found: Found[] = [];

@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { membersOfRun } from './groups/membership.queries.ts';
 import { listStopped } from './inputs/hold.queries.ts';
 import { listOverridesOfMonth } from './inputs/override.queries.ts';
+import { listPerquisites, type PayWork } from './inputs/perquisites.service.ts';
 import { branchPlaces, listPayPeople, type PayPerson, type PlaceLookup } from './people.ts';
 import { findSettledEmployee, listPaidInMonth, listSettledInMonth } from './settled.queries.ts';
 import { isSupplement, listEmployeesWithItems } from './supplement.queries.ts';
@@ -46,6 +47,8 @@ export type RunFacts = {
   readonly year: ReadonlyMap<string, YearRow>;
   /** Liable gross and professional tax of the last eleven months, for half-yearly and yearly states. */
   readonly paid: ReadonlyMap<string, PaidMonth[]>;
+  /** Taxable perquisites of the tax year, with what they are; employees without any are missing. */
+  readonly perquisites: Awaited<ReturnType<typeof listPerquisites>>;
   readonly carried: ReadonlyMap<string, { id: string; code: string; amount: number; from_month: Month }[]>;
 };
 
@@ -74,10 +77,11 @@ async function listIdsOf(tx: Tx, { id, kind, month }: RunToRead): Promise<{ ids:
 
 /** The facts of the employees of a run in portions, and their number. There is always at least one portion. */
 export async function readFactsInPortions(
-  tx: Tx,
+  work: PayWork,
   run: RunToRead,
   portion = PORTION,
 ): Promise<{ people: number; portions: AsyncGenerator<RunFacts> }> {
+  const { tx } = work;
   const { month, pay_date, kind } = run;
   const { ids, all } = await listIdsOf(tx, run);
   const supplement = isSupplement(kind);
@@ -87,10 +91,10 @@ export async function readFactsInPortions(
     const rolls = await countRolls(tx, month);
     const more = { paid_before, supplement };
     if (ids.length <= portion)
-      yield { ...(await loadRunFacts(tx, month, pay_date, rolls, all ? undefined : ids, own_items)), ...more };
+      yield { ...(await loadRunFacts(work, month, pay_date, rolls, all ? undefined : ids, own_items)), ...more };
     else
       for (let from = 0; from < ids.length; from += portion)
-        yield { ...(await loadRunFacts(tx, month, pay_date, rolls, ids.slice(from, from + portion), own_items)), ...more };
+        yield { ...(await loadRunFacts(work, month, pay_date, rolls, ids.slice(from, from + portion), own_items)), ...more };
   }
   return { people: ids.length, portions: portions() };
 }
@@ -112,13 +116,14 @@ async function countRolls(tx: Tx, month: Month): Promise<Map<string, number>> {
 
 /** The facts of employees for a month, all or those of `ids`. `own_items`: the run whose own items are read instead of the month's. */
 export async function loadRunFacts(
-  tx: Tx,
+  work: PayWork,
   month: Month,
   pay_date: string,
   rolls: RunFacts['rolls'],
   ids?: readonly string[],
   own_items: string | null = null,
 ): Promise<RunFacts> {
+  const { tx } = work;
   const own = isOneOf('employee_id', ids);
   const period = periodOf(month);
   const tax_year = financialYearOf(pay_date);
@@ -202,6 +207,11 @@ export async function loadRunFacts(
     overrides: await listOverridesOfMonth(tx, month, ids),
     year: new Map(year.map(({ employee_id, ...sums }) => [employee_id, sums])),
     paid: await paidMonths(tx, first, own),
+    perquisites: await listPerquisites(
+      work,
+      tax_year,
+      people.map(({ employee_id }) => employee_id),
+    ),
     carried: groupByEmployee(carried, (row) => ({
       id: row.id,
       code: row.component_code,

@@ -9,6 +9,7 @@ import { type Batch, type BatchStart, finaliseBatch, prepareBatch } from './fina
 import { listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
 import { consumeSourceItems } from './inputs/pay-source.service.ts';
+import type { PayWork } from './inputs/perquisites.service.ts';
 import { assertAttendanceAsReviewed } from './inputs/unlocked-attendance.service.ts';
 import { payrollNotices } from './notices.ts';
 import { publishAtFinalise } from './publication/publication.service.ts';
@@ -53,7 +54,7 @@ export async function finalisePayroll(
   if (net !== confirm_net_paise) throw totalDiffers(net);
   await assertApproved(ctx, payroll_id);
   const run = { id: payroll_id, kind: payroll.kind, month: monthOf(payroll.period_month), pay_date: payroll.pay_date };
-  const changed = await changedSince(ctx.tx, run);
+  const changed = await changedSince(ctx, run);
   if (changed > 0) throw staleRun(changed);
   if (run.kind === 'regular') await assertAttendanceAsReviewed(ctx, { payroll_id, month: run.month });
 
@@ -114,13 +115,13 @@ export async function resumeFinalise(ctx: Ctx, payroll_id: string): Promise<{ pa
 }
 
 /** The number of employees whose input hash differs from the draft's, calculated from today's data. */
-async function changedSince(tx: Tx, run: RunToRead): Promise<number> {
+async function changedSince(work: PayWork, run: RunToRead): Promise<number> {
   const { month } = run;
-  const hashes = await listDraftHashes(tx, run.id);
+  const hashes = await listDraftHashes(work.tx, run.id);
   const drafts = new Map(hashes.map(({ employee_id, input_hash }) => [employee_id, input_hash]));
   let changed = 0;
   let now = 0;
-  const { portions } = await readFactsInPortions(tx, run);
+  const { portions } = await readFactsInPortions(work, run);
   for await (const facts of portions)
     for (const person of facts.people) {
       if (facts.stopped.has(person.employee_id)) continue;

@@ -23,7 +23,7 @@ afterAll(() => installation.close());
 const inputs = (portion: number) =>
   inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
     const { people, portions } = await readFactsInPortions(
-      tx,
+      { tx, dependencies: installation.services.dependencies },
       { id: '', kind: 'regular', month: '2026-10', pay_date: '2026-10-31' },
       portion,
     );

@@ -48,6 +48,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
   const tax = statutory.tax.get(employee_id);
   const previous = statutory.previous.get(employee_id);
   const year = facts.year.get(employee_id);
+  const perquisites = facts.perquisites.get(employee_id);
   return {
     employee_id,
     joined_on: person.joined_on,
@@ -95,6 +96,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
       exempt: (tax?.declared_exempt_paise ?? 0) as Paise,
       claims: (tax?.declared_claims_paise ?? 0) as Paise,
       other_claims: (tax?.declared_other_claims_paise ?? 0) as Paise,
+      ...(perquisites && { perquisites }),
       ...(tax?.house_interest_paise && { house_interest: tax.house_interest_paise as Paise }),
       ...(tax?.rent?.length && { rent: tax.rent }),
       ...(tax?.rent?.length && salary?.earlier.length && { earlier_salaries: salary.earlier }),

@@ -104,10 +104,11 @@ function projectionOf(input: SlipInput, context: RunContext, withSteps: boolean)
 }
 
 /** The tax of the next payroll by employee with both regimes, calculated as payroll would; nothing is written. */
-export const projectTax: ProjectTax = async (tx, { ids, today, change, with_steps = false }) => {
+export const projectTax: ProjectTax = async (work, { ids, today, change, with_steps = false }) => {
+  const { tx } = work;
   const { month, pay_date, started } = await openRun(tx, today);
   if (ids.length === 0) return { month, pay_date, rows: [] };
-  const facts = await loadRunFacts(tx, month, pay_date, new Map(), ids);
+  const facts = await loadRunFacts(work, month, pay_date, new Map(), ids);
   const groupOf = await groupInMonth(tx, month, ids);
   const contexts = new Map<string, RunContext>();
   for (const pay_group_id of new Set(ids.map(groupOf))) {

@@ -1,7 +1,7 @@
 import type { TaxFact } from '@hrms/employees/contract';
 import type { CivilDate, Month } from '@hrms/platform/calendar';
 import type { PlainStep } from '@hrms/platform/explain';
-import type { Tx } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 import type { WageBase } from '@hrms/statutory/contract';
 import type { DeclaredFigures, Override, Scheme } from '@hrms/statutory/domain';
 import type { LawEffect } from './override.service.ts';
@@ -40,7 +40,7 @@ export type ProjectedTax = {
 };
 
 export type ProjectTax = (
-  tx: Tx,
+  work: Pick<Work, 'tx' | 'dependencies'>,
   question: { ids: readonly string[]; today: CivilDate; change?: TaxChange | undefined; with_steps?: boolean },
 ) => Promise<{ month: Month; pay_date: CivilDate; rows: ProjectedTax[] }>;
 

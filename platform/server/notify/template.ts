@@ -58,6 +58,7 @@ const SAMPLES: Values = {
   document: 'PAN card',
   due: '30 Nov 2026',
   due_on: '30 Nov 2026',
+  recovered_on: '7 Dec 2026',
   employee: 'Asha Verma',
   ends: '30 Nov 2026',
   errors: 2,

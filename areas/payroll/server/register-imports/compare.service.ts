@@ -33,7 +33,7 @@ export async function compareWithRegister(
   const group = await findDefaultGroup(tx);
   const { pay_day } = await findSettingOn(tx, group.id, periodOf(month).last_day);
   const pay_date = payDateIn(month, pay_day);
-  const facts = await loadRunFacts(tx, month, pay_date, new Map());
+  const facts = await loadRunFacts(ctx, month, pay_date, new Map());
   const context = toRunContext(
     await readRunContext(tx, { period_month: month, pay_date, pay_group_id: group.id }, facts.statutory.ceiling),
   );

@@ -24,8 +24,9 @@ const CAUSES = {
 } as const;
 
 /** The rates on the last working day, the components in force, and the wages of a full month for leave and gratuity. */
-async function readRates({ tx }: Work, { employee_id, month, pay_date, pay_group_id }: RunOfSettlement) {
-  const facts = await loadRunFacts(tx, month, pay_date, new Map(), [employee_id]);
+async function readRates(work: Work, { employee_id, month, pay_date, pay_group_id }: RunOfSettlement) {
+  const { tx } = work;
+  const facts = await loadRunFacts(work, month, pay_date, new Map(), [employee_id]);
   const context = toRunContext(
     await readRunContext(tx, { period_month: month, pay_date, pay_group_id }, facts.statutory.ceiling),
   );

@@ -68,7 +68,7 @@ export async function readEffect(
   const declared = items.map(toDeclaredItem);
   const before = declaredFigures({ tax_year, items: declared, own_fund: zero }).value;
   if (tax_year !== financialYearOf(ctx.today)) return { groups: toGroups(before), effect: null };
-  const { month, rows } = await ctx.dependencies.statutory.projectTax(ctx.tx, {
+  const { month, rows } = await ctx.dependencies.statutory.projectTax(ctx, {
     ids: [employee_id],
     today: ctx.today,
     change: { figures: before },

@@ -1,7 +1,8 @@
+import type { TaxFact } from '@hrms/employees/contract';
 import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
 import { readDeductor, readDocumentHead } from '@hrms/organisation/server';
-import { dateLabel } from '@hrms/platform/calendar';
-import { formatRupees, type Paise } from '@hrms/platform/money';
+import { dateLabel, type FinancialYear } from '@hrms/platform/calendar';
+import { formatRupees, type Paise, zero } from '@hrms/platform/money';
 import { type Ctx, documentPdf, type FileAnswer } from '@hrms/platform/server';
 import { perquisiteStatement } from '@hrms/statutory/domain';
 import type { StoredCertificate } from './return.queries.ts';
@@ -15,28 +16,46 @@ const COLUMNS = [
 
 const amount = (value: unknown): Paise => (typeof value === 'number' ? value : 0) as Paise;
 
+/** Loans for the treatment of the diseases of rule 3A have no value (Income-tax Rules 2026 r.15, 1962 r.3(7)(i)). */
+const TREATMENT = 'medical_specified_disease';
+
+/** What loans and benefits say of an employee, as the law values it. */
+const toPerquisiteFacts = (facts: readonly TaxFact[]) => ({
+  loans: facts
+    .filter(({ kind, values }) => kind === 'concessional_loan' && values.purpose !== TREATMENT)
+    .map(({ source_id, month = '', values }) => ({
+      loan: source_id,
+      month,
+      balance: amount(values.balance_paise),
+      interest: amount(values.interest_paise),
+      market_rate: typeof values.reference_rate_bp === 'number' ? values.reference_rate_bp : null,
+    })),
+  benefits: facts
+    .filter(({ area }) => area === 'benefits')
+    .map(({ values }) => ({
+      employer: amount(values.employer_paise),
+      employee: amount(values.employee_paise),
+      taxable: values.employer_share_taxable === true,
+    })),
+});
+
+/** Taxable perquisites of a tax year by employee, in paise with what they are; employees without any are missing. */
+export function valuePerquisites(
+  facts: readonly TaxFact[],
+  tax_year: FinancialYear,
+): Map<string, { label: string; amount: Paise }[]> {
+  const found = new Map<string, { label: string; amount: Paise }[]>();
+  for (const [employee_id, own] of Map.groupBy(facts, (fact) => fact.employee_id)) {
+    const { rows } = perquisiteStatement({ tax_year, salary: zero, ...toPerquisiteFacts(own) });
+    const taxed = rows.flatMap(({ label, taxable }) => (taxable > 0 ? [{ label, amount: taxable }] : []));
+    if (taxed.length > 0) found.set(employee_id, taxed);
+  }
+  return found;
+}
+
 async function readStatement({ tx, dependencies }: Ctx, { employee_id, tax_year, amount_paid_paise }: StoredCertificate) {
   const facts = await dependencies.statutory.listTaxFacts(tx, [employee_id], tax_year);
-  return perquisiteStatement({
-    tax_year,
-    salary: amount_paid_paise as Paise,
-    loans: facts
-      .filter(({ kind }) => kind === 'concessional_loan')
-      .map(({ source_id, month = '', values }) => ({
-        loan: source_id,
-        month,
-        balance: amount(values.balance_paise),
-        interest: amount(values.interest_paise),
-        market_rate: typeof values.reference_rate_bp === 'number' ? values.reference_rate_bp : null,
-      })),
-    benefits: facts
-      .filter(({ area }) => area === 'benefits')
-      .map(({ values }) => ({
-        employer: amount(values.employer_paise),
-        employee: amount(values.employee_paise),
-        taxable: values.employer_share_taxable === true,
-      })),
-  });
+  return perquisiteStatement({ tax_year, salary: amount_paid_paise as Paise, ...toPerquisiteFacts(facts) });
 }
 
 /** The statement of perquisites of a certificate: Form 12BA or Form 123. Null where the law asks for none. */

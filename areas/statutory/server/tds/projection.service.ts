@@ -74,7 +74,7 @@ const PROBLEMS: Record<'no_pan' | 'short' | 'jump', (row: TaxProjection) => bool
 export async function listProjections(ctx: Ctx, filter: FilterOf<typeof tdsProjections.list>): Promise<PageRows<TaxProjection>> {
   const { tx, today } = ctx;
   const { statutory } = ctx.dependencies;
-  const next = (await statutory.projectTax(tx, { ids: [], today })).month;
+  const next = (await statutory.projectTax(ctx, { ids: [], today })).month;
   const month = filter.month ?? next;
   const frozen = await listTdsEntries(tx, { month });
   const inService = frozen.length > 0 ? frozen.map(({ employee_id }) => employee_id) : await listPayrollIds(tx, periodOf(month));
@@ -102,7 +102,7 @@ export async function listProjections(ctx: Ctx, filter: FilterOf<typeof tdsProje
   if (month !== next) return pageOfRows([], filter);
   // without a filter that needs figures, only the page is calculated
   const page = filter.problem ? null : pageOfRows(shown, filter);
-  const { rows } = await statutory.projectTax(tx, { ids: page ? page.rows : shown, today });
+  const { rows } = await statutory.projectTax(ctx, { ids: page ? page.rows : shown, today });
   const byId = new Map(rows.map((row) => [row.employee_id, row]));
   const toRows = (some: readonly string[]) =>
     some.flatMap((id) => {
@@ -124,7 +124,7 @@ export async function readTaxSheet(
   const seen = await canAccessEmployee(ctx, READ, employee_id);
   if (!seen || !(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const { tx, today } = ctx;
-  const { month, pay_date, rows } = await ctx.dependencies.statutory.projectTax(tx, {
+  const { month, pay_date, rows } = await ctx.dependencies.statutory.projectTax(ctx, {
     ids: [employee_id],
     today,
     change,
