@@ -125,7 +125,7 @@ export function ClaimSettingsScreen() {
               <LoadedData of={cities}>{({ cities: stored }) => <CitiesForm stored={stored} />}</LoadedData>
             </Section>
             <Section
-              title="Imports"
+              title="Import claims"
               text="Past claims count against this year’s limits and are not paid again. A card statement gives each employee a draft to add receipts to."
             >
               <ImportPanel
