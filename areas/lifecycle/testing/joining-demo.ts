@@ -35,14 +35,22 @@ type Stage =
   | 'converted'
   | 'cancelled'
   | 'no_show';
-/** How the request for the offer ended, for whom it was asked at all. */
-type Asked = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled';
-type DemoJoiner = { first: string; last: string; stage: Stage; days: number; pan: string; rupees: number; asked?: Asked };
+/** State of the request for approval of an offer. */
+type OfferRequestState = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled';
+type DemoJoiner = {
+  first: string;
+  last: string;
+  stage: Stage;
+  days: number;
+  pan: string;
+  rupees: number;
+  offer_request?: OfferRequestState;
+};
 
 const JOINERS: readonly DemoJoiner[] = [
-  { first: 'Kavya', last: 'Menon', stage: 'draft', days: 40, pan: 'AKCPM4411K', rupees: 540_000, asked: 'rejected' },
-  { first: 'Neha', last: 'Salvi', stage: 'draft', days: 35, pan: 'AKCPS4423K', rupees: 840_000, asked: 'pending' },
-  { first: 'Rohit', last: 'Deshmukh', stage: 'offered', days: 25, pan: 'AKCPD4412K', rupees: 720_000, asked: 'approved' },
+  { first: 'Kavya', last: 'Menon', stage: 'draft', days: 40, pan: 'AKCPM4411K', rupees: 540_000, offer_request: 'rejected' },
+  { first: 'Neha', last: 'Salvi', stage: 'draft', days: 35, pan: 'AKCPS4423K', rupees: 840_000, offer_request: 'pending' },
+  { first: 'Rohit', last: 'Deshmukh', stage: 'offered', days: 25, pan: 'AKCPD4412K', rupees: 720_000, offer_request: 'approved' },
   { first: 'Ananya', last: 'Iyer', stage: 'expired', days: 12, pan: 'AKCPI4413K', rupees: 660_000 },
   { first: 'Imran', last: 'Shaikh', stage: 'accepted', days: 18, pan: 'AKCPS4414K', rupees: 480_000 },
   { first: 'Sneha', last: 'Kulkarni', stage: 'declined', days: 20, pan: 'AKCPK4415K', rupees: 600_000 },
@@ -51,8 +59,8 @@ const JOINERS: readonly DemoJoiner[] = [
   { first: 'Arjun', last: 'Bhosale', stage: 'waiting', days: 5, pan: 'AKCPB4418K', rupees: 570_000 },
   { first: 'Divya', last: 'Pillai', stage: 'ready', days: 3, pan: 'AKCPP4419K', rupees: 630_000 },
   { first: 'Manish', last: 'Gupta', stage: 'converted', days: 9, pan: 'AKCPG4420K', rupees: 540_000 },
-  { first: 'Farah', last: 'Khan', stage: 'cancelled', days: 30, pan: 'AKCPK4421L', rupees: 420_000, asked: 'cancelled' },
-  { first: 'Tanvi', last: 'Gokhale', stage: 'draft', days: 45, pan: 'AKCPG4424K', rupees: 690_000, asked: 'withdrawn' },
+  { first: 'Farah', last: 'Khan', stage: 'cancelled', days: 30, pan: 'AKCPK4421L', rupees: 420_000, offer_request: 'cancelled' },
+  { first: 'Tanvi', last: 'Gokhale', stage: 'draft', days: 45, pan: 'AKCPG4424K', rupees: 690_000, offer_request: 'withdrawn' },
   { first: 'Sunil', last: 'Jadhav', stage: 'no_show', days: -4, pan: 'AKCPJ4422K', rupees: 390_000 },
 ];
 
@@ -205,23 +213,23 @@ async function makeProbations(world: DemoWorld): Promise<void> {
 }
 
 /** HR asks for the offer, and the owner or HR ends the request in its own way. */
-async function askForOffer(world: DemoWorld, id: string, asked: Asked): Promise<void> {
+async function askForOffer(world: DemoWorld, id: string, state: OfferRequestState): Promise<void> {
   await world.actAs(HR, (ctx) => issueOffer(ctx, id, { valid_until: addDays(ctx.today, 10) }));
   const decide = (action: 'approve' | 'reject', comments: string) => (ctx: Ctx) =>
     decideRecord(ctx, OFFER_REQUEST, id, { action, comments });
-  if (asked === 'rejected') await world.actAsOwner(decide('reject', 'The position waits for the new budget'));
-  if (asked === 'approved') {
+  if (state === 'rejected') await world.actAsOwner(decide('reject', 'The position is not in this year’s budget'));
+  if (state === 'approved') {
     await world.actAsOwner(decide('approve', 'Within the band'));
     await world.actAs(DIRECTOR, decide('approve', 'As discussed'));
   }
-  if (asked === 'withdrawn')
+  if (state === 'withdrawn')
     await world.actAs(HR, (ctx) => withdrawRecord(ctx, OFFER_REQUEST, id, 'The designation changes first'));
-  if (asked === 'cancelled') await world.actAs(HR, (ctx) => cancelJoining(ctx, id, 'The position is on hold'));
+  if (state === 'cancelled') await world.actAs(HR, (ctx) => cancelJoining(ctx, id, 'The position is on hold'));
 }
 
 /** Joiners in every state, with tasks for hr@, manager@ and employee@, and probations that end soon. */
 export async function makeJoiners(world: DemoWorld): Promise<void> {
-  const offers: [id: string, asked: Asked][] = [];
+  const offers: [id: string, state: OfferRequestState][] = [];
   await world.actAsOwner(async (ctx) => {
     await createUsualTemplates(ctx, 'onboarding');
     await createUsualTemplates(ctx, 'offboarding');
@@ -252,11 +260,11 @@ export async function makeJoiners(world: DemoWorld): Promise<void> {
           source: at % 2 === 0 ? 'Referral' : 'Job portal',
         }),
       );
-      if (joiner.asked) offers.push([made.joiner_id, joiner.asked]);
+      if (joiner.offer_request) offers.push([made.joiner_id, joiner.offer_request]);
       else await moveOn(ctx, made.joiner_id, joiner, at);
     }
     await workflowDemoMakers.requireApproval(ctx, OFFER_REQUEST.subject);
   });
-  for (const [id, asked] of offers) await askForOffer(world, id, asked);
+  for (const [id, state] of offers) await askForOffer(world, id, state);
   await makeProbations(world);
 }

@@ -48,10 +48,10 @@ export function startRow({ row, cells }: FileRow) {
   const refuse = (field: string, message: string) => void errors.push({ row, field, message });
   return { errors, refuse, text: (field: string) => (cells[field] ?? '').trim() };
 }
-type Row = ReturnType<typeof startRow>;
+type CheckedCells = ReturnType<typeof startRow>;
 
 /** The employee, day and amount that every expense has; null when one of them is wrong. */
-export function readExpense({ refuse, text }: Row, { employees, today }: NamedInFile) {
+export function readExpense({ refuse, text }: CheckedCells, { employees, today }: NamedInFile) {
   const employee = employees.get(text('employee_code').toLowerCase());
   const day = text('expense_date');
   const amount_paise = readPaise(text('amount'));
@@ -64,7 +64,7 @@ export function readExpense({ refuse, text }: Row, { employees, today }: NamedIn
 }
 
 /** The category that a cell names by code or name. */
-export function readCategory({ refuse, text }: Row, { categories }: NamedInFile): CategoryFacts | null {
+export function readCategory({ refuse, text }: CheckedCells, { categories }: NamedInFile): CategoryFacts | null {
   const found = categories.get(text('category').toLowerCase()) ?? null;
   if (!found) refuse('category', 'No active category has this code or name');
   return found;

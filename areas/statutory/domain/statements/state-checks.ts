@@ -7,7 +7,8 @@ import type { PersonLookup, StatementFinding, StatementLine } from './people.ts'
 import { schemeDefinitions } from './schemes.ts';
 import type { StatementSubject } from './totals.ts';
 
-type Found = { readonly level?: 'warning'; readonly code: string; readonly field: string; readonly message: string };
+/** A finding before employee, row and remedy are added. Without a level it is an error. */
+type RollProblem = { readonly level?: 'warning'; readonly code: string; readonly field: string; readonly message: string };
 
 /** What to do about an error or a question of a roll, by its code. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -29,9 +30,9 @@ export function rollFindings(
   personOf: PersonLookup,
 ): StatementFinding[] {
   const repeated = repeatedLines(lines);
-  const over_limit = subject.scheme === 'ptax' ? peopleOverLimit(subject, lines) : new Map<number, Found>();
+  const over_limit = subject.scheme === 'ptax' ? peopleOverLimit(subject, lines) : new Map<number, RollProblem>();
   return lines.flatMap((line, at) => {
-    const found: Found[] = [
+    const found: RollProblem[] = [
       ...checkEntry(subject, line, personOf),
       ...(line.scheme === 'lwf' ? checkFund(line) : checkTax(line)),
       ...when(repeated.has(at), 'roll.repeated', 'employee', 'The employee occurs twice for this month'),
@@ -51,11 +52,11 @@ export function rollFindings(
   });
 }
 
-const when = (is_wrong: boolean, code: string, field: string, message: string): Found[] =>
+const when = (is_wrong: boolean, code: string, field: string, message: string): RollProblem[] =>
   is_wrong ? [{ code, field, message }] : [];
 
 /** What every row of a roll needs: name, code, state, and amounts as money. */
-function checkEntry({ scheme, state_code }: StatementSubject, line: StatementLine, personOf: PersonLookup): Found[] {
+function checkEntry({ scheme, state_code }: StatementSubject, line: StatementLine, personOf: PersonLookup): RollProblem[] {
   const { full_name, employee_code } = personOf(line.employee_id);
   const { name, employee, employer } = schemeDefinitions[scheme];
   const amounts = [...employee, ...employer].map(([key, label]) => ({ key, label, amount: line.amounts[key] ?? 0 }));
@@ -94,10 +95,10 @@ function repeatedLines(lines: readonly StatementLine[]): Set<number> {
 }
 
 /** Nobody pays more than the yearly limit (Constitution art. 276(2)): the line that passes it. */
-function peopleOverLimit({ month }: StatementSubject, lines: readonly StatementLine[]): Map<number, Found> {
+function peopleOverLimit({ month }: StatementSubject, lines: readonly StatementLine[]): Map<number, RollProblem> {
   const limit = ptaxLawFor(month).cap.value;
   const sums = new Map<string, number>();
-  const found = new Map<number, Found>();
+  const found = new Map<number, RollProblem>();
   for (const [at, { employee_id, amounts }] of lines.entries()) {
     const before = sums.get(employee_id) ?? 0;
     const sum = before + (amounts.tax ?? 0);
@@ -112,7 +113,7 @@ function peopleOverLimit({ month }: StatementSubject, lines: readonly StatementL
   return found;
 }
 
-function checkTax({ kind, wages, amounts }: StatementLine): Found[] {
+function checkTax({ kind, wages, amounts }: StatementLine): RollProblem[] {
   const gross = wages.gross ?? 0;
   const tax = amounts.tax ?? 0;
   return when(
@@ -133,7 +134,7 @@ const canBe = (rate: LwfRate, share: number, employee: LwfRate): boolean => {
 };
 
 /** Category, month and shares of the fund. Other shares than the state's are a question: an organisation may have its own figures. */
-function checkFund({ state_code, origin_month, facts, amounts }: StatementLine): Found[] {
+function checkFund({ state_code, origin_month, facts, amounts }: StatementLine): RollProblem[] {
   const { category = null } = facts;
   const found = [
     ...when(category === null, 'lwf.category_missing', 'category', 'Category missing'),
@@ -147,7 +148,7 @@ function checkFund({ state_code, origin_month, facts, amounts }: StatementLine):
       ...when(true, 'lwf.month', 'origin_month', `No labour welfare fund accrues on ${lastDayOf(origin_month)} there`),
     ];
   const [employee, employer] = [amounts.employee ?? 0, amounts.employer ?? 0];
-  const question = (is_open: boolean, code: string, field: string, message: string): Found[] =>
+  const question = (is_open: boolean, code: string, field: string, message: string): RollProblem[] =>
     is_open ? [{ level: 'warning', code, field, message }] : [];
   return [
     ...found,

@@ -1,7 +1,17 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
-import { compactDate, type Fields, money, paymentOf, recordOf, SOFTWARE, shortenText, toPhoneDigits } from './record.ts';
-import { STATE_NUMBERS } from './state-numbers.ts';
+import {
+  batchFields,
+  compactDate,
+  depositedOf,
+  type Fields,
+  money,
+  paymentOf,
+  recordOf,
+  SOFTWARE,
+  shortenText,
+  toPhoneDigits,
+} from './record.ts';
 import type { QuarterStatement, StatementChallan, StatementRow } from './statement.ts';
 
 /** Fields of each record of Form 138 (file layout of 2026-06-16). */
@@ -13,50 +23,19 @@ const record = (kind: keyof typeof FORM_138_FIELDS, line: number, fields: Fields
 const COUNTRY = 'INDIA';
 
 function batchHeader(statement: QuarterStatement): Fields {
-  const { deductor, tax_year, quarter, prior_receipt, challans } = statement;
-  const { address, responsible } = deductor;
-  const lines = address?.lines ?? [];
-  const state = address ? (STATE_NUMBERS[address.state_code] ?? '') : '';
-  const start = +tax_year.slice(0, 4);
-  const deposited = challans.reduce((sum, one) => sum + paymentOf(one), 0) as Paise;
-  const email = deductor.email ?? responsible?.email ?? '';
-  const phone = toPhoneDigits(deductor.phone ?? responsible?.phone ?? null);
+  const { deductor } = statement;
+  const { responsible } = deductor;
   return {
-    3: 1,
-    4: Math.max(1, challans.length),
+    ...batchFields(statement),
     5: '138',
-    9: prior_receipt,
-    13: deductor.tan,
-    15: deductor.pan,
-    16: `${start + 1}${String(start + 2).slice(2)}`,
-    17: `${start}${String(start + 1).slice(2)}`,
-    18: `Q${quarter}`,
-    19: shortenText(deductor.name, 75),
     20: COUNTRY,
-    21: shortenText(lines[0] ?? '', 25),
-    22: shortenText(lines[1] ?? '', 25),
-    25: shortenText(lines[2] ?? '', 25),
-    26: state,
-    27: address?.pin ?? '',
-    28: email,
     29: 91,
-    30: phone,
-    32: deductor.category,
-    33: shortenText(responsible?.name ?? '', 75),
-    34: shortenText(responsible?.designation ?? '', 20),
-    35: shortenText(lines[0] ?? '', 25),
-    36: shortenText(lines[1] ?? '', 25),
-    39: shortenText(lines[2] ?? '', 25),
-    40: state,
-    41: address?.pin ?? '',
-    42: responsible?.email ?? email,
+    30: toPhoneDigits(deductor.phone ?? responsible?.phone ?? null),
+    42: responsible?.email ?? deductor.email ?? '',
     43: COUNTRY,
     44: 91,
     45: toPhoneDigits(responsible?.phone ?? deductor.phone ?? null),
-    47: money(deposited),
-    52: prior_receipt ? 'Y' : 'N',
-    59: responsible?.pan ?? '',
-    69: deductor.gstin,
+    47: money(depositedOf(statement)),
   };
 }
 

@@ -1,52 +1,35 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Paise, zero } from '@hrms/platform/money';
-import { compactDate, type Fields, money, paymentOf, recordOf, SOFTWARE, shortenText, toPhoneDigits } from './record.ts';
-import { STATE_NUMBERS } from './state-numbers.ts';
+import {
+  batchFields,
+  compactDate,
+  depositedOf,
+  type Fields,
+  money,
+  paymentOf,
+  recordOf,
+  SOFTWARE,
+  shortenText,
+  toPhoneDigits,
+} from './record.ts';
 import type { QuarterStatement, StatementChallan, StatementRow } from './statement.ts';
 
 /** Fields of each record of Form 24Q for the first three quarters (file formats v6.3 of 2025-05-27, as reported). */
 export const FORM_24Q_FIELDS = { FH: 18, BH: 72, CD: 41, DD: 54 } as const;
 
 function batchHeader(statement: QuarterStatement): Fields {
-  const { deductor, tax_year, quarter, prior_receipt, challans } = statement;
-  const { address, responsible } = deductor;
-  const lines = address?.lines ?? [];
-  const state = address ? (STATE_NUMBERS[address.state_code] ?? '') : '';
-  const start = +tax_year.slice(0, 4);
-  const place = (first: number): Fields => ({
-    [first]: shortenText(lines[0] ?? '', 25),
-    [first + 1]: shortenText(lines[1] ?? '', 25),
-    [first + 4]: shortenText(lines[2] ?? '', 25),
-    [first + 5]: state,
-    [first + 6]: address?.pin ?? '',
-  });
+  const { deductor } = statement;
+  const { responsible } = deductor;
   return {
-    3: 1,
-    4: Math.max(1, challans.length),
+    ...batchFields(statement),
     5: '24Q',
-    9: prior_receipt,
-    13: deductor.tan,
-    15: deductor.pan,
-    16: `${start + 1}${String(start + 2).slice(2)}`,
-    17: `${start}${String(start + 1).slice(2)}`,
-    18: `Q${quarter}`,
-    19: shortenText(deductor.name, 75),
     20: 'NA',
-    ...place(21),
-    28: deductor.email ?? responsible?.email ?? '',
     31: 'N',
-    32: deductor.category,
-    33: shortenText(responsible?.name ?? '', 75),
-    34: shortenText(responsible?.designation ?? '', 20),
-    ...place(35),
     42: responsible?.email ?? deductor.email ?? '',
     43: toPhoneDigits(responsible?.phone ?? deductor.phone ?? null),
     46: 'N',
-    47: money(challans.reduce((sum, one) => sum + paymentOf(one), 0) as Paise),
+    47: money(depositedOf(statement)),
     51: 'N',
-    52: prior_receipt ? 'Y' : 'N',
-    59: responsible?.pan ?? '',
-    69: deductor.gstin,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
-import type { StatementChallan } from './statement.ts';
+import { STATE_NUMBERS } from './state-numbers.ts';
+import type { QuarterStatement, StatementChallan } from './statement.ts';
 
 /** Fields of a record by position, from 1; those left out are empty. */
 export type Fields = Readonly<Record<number, string | number | null>>;
@@ -26,3 +27,46 @@ export const SOFTWARE = 'HRMS payroll';
 
 /** What a challan paid in all, in paise. */
 export const paymentOf = ({ tax, interest, fee, penalty }: StatementChallan): Paise => (tax + interest + fee + penalty) as Paise;
+
+/** The address of the deductor from a position of the batch header on. */
+function addressFields(first: number, { deductor: { address } }: QuarterStatement): Fields {
+  const lines = address?.lines ?? [];
+  return {
+    [first]: shortenText(lines[0] ?? '', 25),
+    [first + 1]: shortenText(lines[1] ?? '', 25),
+    [first + 4]: shortenText(lines[2] ?? '', 25),
+    [first + 5]: address ? (STATE_NUMBERS[address.state_code] ?? '') : '',
+    [first + 6]: address?.pin ?? '',
+  };
+}
+
+/** Fields of the batch header that stand at the same positions in Form 24Q and Form 138: period, deductor, address, person responsible. */
+export function batchFields(statement: QuarterStatement): Fields {
+  const { deductor, tax_year, quarter, prior_receipt, challans } = statement;
+  const { responsible } = deductor;
+  const start = +tax_year.slice(0, 4);
+  return {
+    3: 1,
+    4: Math.max(1, challans.length),
+    9: prior_receipt,
+    13: deductor.tan,
+    15: deductor.pan,
+    16: `${start + 1}${String(start + 2).slice(2)}`,
+    17: `${start}${String(start + 1).slice(2)}`,
+    18: `Q${quarter}`,
+    19: shortenText(deductor.name, 75),
+    ...addressFields(21, statement),
+    28: deductor.email ?? responsible?.email ?? '',
+    32: deductor.category,
+    33: shortenText(responsible?.name ?? '', 75),
+    34: shortenText(responsible?.designation ?? '', 20),
+    ...addressFields(35, statement),
+    52: prior_receipt ? 'Y' : 'N',
+    59: responsible?.pan ?? '',
+    69: deductor.gstin,
+  };
+}
+
+/** What the challans of a statement paid in all, in paise. */
+export const depositedOf = ({ challans }: QuarterStatement): Paise =>
+  challans.reduce((sum, one) => sum + paymentOf(one), 0) as Paise;
