@@ -52,7 +52,7 @@ export async function ensureTemplate(cluster: TestCluster, root: string): Promis
 export async function cloneDatabase(cluster: TestCluster, template: string, run: number = process.pid): Promise<string> {
   const name = `test_${run}_${Math.random().toString(36).slice(2, 10)}`;
   await withClient(cluster.superUrl('postgres'), (client) =>
-    client.query(`create database ${name} template ${template} owner hrms_owner`),
+    client.query(`create database ${name} template ${template} owner hrms_owner strategy file_copy`),
   );
   return name;
 }

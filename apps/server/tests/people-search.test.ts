@@ -53,32 +53,25 @@ const find = async (who: Signed, endpoint: AnyEndpoint, example: (given: World) 
   return (await who.call(endpoint, { ...input, query } as never)) as Answer;
 };
 
-const HIDDEN = [
-  '9733511111',
-  '97335',
-  '9733',
-  '+919733511111',
-  '97335 11111',
-  '11111',
-  'hidden.mailbox@private',
-  '98765',
-  '9876',
-  'quiet',
-  'quiet.1@',
-];
+const HIDDEN = ['9733511111', '97335', '11111', 'hidden.mailbox@private', '98765'];
+/** The same in other spellings and shorter. */
+const HIDDEN_AT_NIGHT = ['9733', '+919733511111', '97335 11111', '9876', 'quiet', 'quiet.1@'];
 
 describe('a search of people', () => {
-  test.each(HIDDEN)('by "%s" finds nobody whose phone or private address the caller may not see, in any call', async (text) => {
-    const told: string[] = [];
-    await inParallel(searching, async ([endpoint, example]) => {
-      for (const who of [blind, staff]) {
-        const { status, raw } = await find(who, endpoint, example as never, text);
-        if (status >= 500) told.push(`${endpoint.path}: ${status}`);
-        if (raw.toString().includes(NAME)) told.push(`${endpoint.method} ${endpoint.path}`);
-      }
-    });
-    expect(told).toEqual([]);
-  });
+  test.each(process.env.HRMS_NIGHTLY ? [...HIDDEN, ...HIDDEN_AT_NIGHT] : HIDDEN)(
+    'by "%s" finds nobody whose phone or private address the caller may not see, in any call',
+    async (text) => {
+      const told: string[] = [];
+      await inParallel(searching, async ([endpoint, example]) => {
+        for (const who of [blind, staff]) {
+          const { status, raw } = await find(who, endpoint, example as never, text);
+          if (status >= 500) told.push(`${endpoint.path}: ${status}`);
+          if (raw.toString().includes(NAME)) told.push(`${endpoint.method} ${endpoint.path}`);
+        }
+      });
+      expect(told).toEqual([]);
+    },
+  );
 
   test('by name and code finds them', async () => {
     const found = (await staff.call(audiences.people, { query: { search: NAME } })).data.people;

@@ -61,8 +61,13 @@ test('what stays open is named here, with its reason, and nothing else is', () =
   expect(unused).toEqual([]);
 });
 
+/** By day who may do most and who may do least; the roles between them by night. */
+const ROLES = process.env.HRMS_NIGHTLY
+  ? (['owner', 'hr_admin', 'payroll_admin', 'finance', 'manager', 'employee'] as const)
+  : (['owner', 'employee'] as const);
+
 describe('a read-only organisation', () => {
-  test.each(['owner', 'hr_admin', 'payroll_admin', 'finance', 'manager', 'employee'] as const)(
+  test.each(ROLES)(
     '%s: reads as before, and every change is refused with its reason but those that stay open',
     async (role) => {
       const wrong: string[] = [];
