@@ -57,6 +57,16 @@ export async function cloneDatabase(cluster: TestCluster, template: string, run:
   return name;
 }
 
+/** A database of a run by its name, made by the first that asks: `make` answers what it made, without anybody connected to it. */
+export async function onceInRun(cluster: TestCluster, name: string, make: () => Promise<string>): Promise<string> {
+  await withClient(cluster.superUrl('postgres'), async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`alter database ${await make()} rename to ${name}`);
+  });
+  return name;
+}
+
 export const dropDatabase = (cluster: TestCluster, name: string): Promise<unknown> =>
   withClient(cluster.superUrl('postgres'), (client) => client.query(`drop database if exists ${name} with (force)`));
 

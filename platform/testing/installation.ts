@@ -24,7 +24,7 @@ import {
 } from '@hrms/platform/server';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
-import { cloneDatabase, dropDatabase, type TestCluster } from './cluster.ts';
+import { cloneDatabase, dropDatabase, onceInRun, type TestCluster } from './cluster.ts';
 import { asProgram, watchStatements } from './statements.ts';
 
 declare module 'vitest' {
@@ -48,6 +48,8 @@ export type InstallationOptions = {
   today?: string;
   /** Further areas, made by the test. */
   besides?: readonly Area[];
+  /** Records to begin with, made by the first test file of a run that asks for them and copied for the others. */
+  records?: { name: string; make(installation: Installation): Promise<void> };
   /** Stands in for what other areas answer, by the name of the area that asks. */
   dependencies?: { [K in keyof AreaDependencies]?: Partial<AreaDependencies[K]> };
 };
@@ -96,21 +98,39 @@ export const tableLayout = (): TableLayout | undefined => layout;
 const withDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`);
 
 /** A server over a fresh copy of the migrated database. Callers close it. @throws Error before `useProduct` */
-export async function createInstallation({
-  today = USUAL_DAY,
-  besides = [],
-  dependencies = {},
-}: InstallationOptions = {}): Promise<Installation> {
+export async function createInstallation(options: InstallationOptions = {}): Promise<Installation> {
+  const { superUrl, template, run } = inject('testCluster');
+  const cluster = { superUrl: (name: string) => withDatabase(superUrl, name) } as TestCluster;
+  const { records } = options;
+  if (!records) return openInstallation(options, await cloneDatabase(cluster, template, run), newFolder());
+  const folder = join(tmpdir(), `hrms-test-${run}-${records.name}`);
+  const source = await onceInRun(cluster, `test_${run}_of_${records.name}`, async () => {
+    const name = await cloneDatabase(cluster, template, run);
+    const installation = await openInstallation(options, name, folder);
+    await records.make(installation);
+    await installation.app.close();
+    await installation.services.pool.end();
+    return name;
+  });
+  return openInstallation(options, await cloneDatabase(cluster, source, run), folder);
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'hrms-test-'));
+
+async function openInstallation(
+  { today = USUAL_DAY, besides = [], dependencies = {} }: InstallationOptions,
+  name: string,
+  folder: string,
+): Promise<Installation> {
   if (!given) throw new Error('useProduct was not called: the tests run without apps/server/testing/use-product.ts');
   const areas = [...given.areas, ...besides];
   const product: Product = { areas, dependencies: replaceDependencies(given.dependencies, dependencies) };
-  const { superUrl, ownerUrl, programUrl, template, run } = inject('testCluster');
+  const { superUrl, ownerUrl, programUrl } = inject('testCluster');
   const cluster = { superUrl: (name: string) => withDatabase(superUrl, name) } as TestCluster;
-  const name = await cloneDatabase(cluster, template, run);
   const clock = movableClock(today);
   const config = readConfig({
     VITEST: '1',
-    HRMS_DATA_DIR: mkdtempSync(join(tmpdir(), 'hrms-test-')),
+    HRMS_DATA_DIR: folder,
     PORT: '0',
     HRMS_PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',

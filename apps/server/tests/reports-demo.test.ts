@@ -1,63 +1,26 @@
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { hashOfToken, newId, type Program, platformJobs, startWorker, withClient } from '@hrms/platform/server';
-import { type CallInput, call, createInstallation, type Installation } from '@hrms/platform/testing';
+import { type CallInput, call } from '@hrms/platform/testing';
 import { customReports, prebuiltReports, type ReportRun, reportRuns } from '@hrms/reports/contract';
 import { PREBUILT_REPORTS } from '@hrms/reports/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareDemo } from '../seed/demo.ts';
+import { type DemoOrganisation, demoOrganisation, SIGN_INS, type SignIn } from './demo.world.ts';
 
-const SIGN_INS = ['owner', 'hr', 'payroll', 'finance', 'manager', 'employee'] as const;
-type Name = (typeof SIGN_INS)[number];
-type Row = Record<string, string | number | null>;
-
-let installation: Installation;
+let demo: DemoOrganisation;
 let org_id = '';
-const tokens = new Map<Name, string>();
 /** Results of every report that a sign-in is offered, with all rows. */
-const results = new Map<Name, Map<string, { run: ReportRun; rows: { cells: ReportRun['totals'] }[] }>>();
+const results = new Map<SignIn, Map<string, { run: ReportRun; rows: { cells: ReportRun['totals'] }[] }>>();
 
-const read = (sql: string, values: unknown[] = []): Promise<Row[]> =>
-  withClient(installation.superUrl, async (client) => {
-    await client.query('set search_path to app');
-    return (await client.query(sql, values)).rows;
-  });
-
-async function signIn(name: Name): Promise<string> {
-  const [user] = await read('select identity_id, id, org_id from app_user where email = $1', [`${name}@sahyadri.example`]);
-  const [session, token] = [newId(), `test-${newId()}`];
-  const now = installation.clock.now();
-  const far = new Date(now.getTime() + 86_400_000);
-  org_id = String(user?.org_id);
-  await read(
-    `insert into session (id, identity_id, org_id, user_id, remember, created_at, last_seen_at, idle_expires_at,
-      absolute_expires_at, reauthenticated_at) values ($1, $2, $5, $6, true, $3, $3, $4, $4, $3)`,
-    [session, user?.identity_id, now, far, org_id, user?.id],
-  );
-  await read('insert into access_token (token_hash, session_id, expires_at) values ($1, $2, $3)', [
-    hashOfToken(token),
-    session,
-    far,
-  ]);
-  return token;
-}
-
-const as = <const E extends AnyEndpoint>(name: Name, endpoint: E, input: CallInput<E> = {}) =>
-  call(installation.app, endpoint, tokens.get(name) ?? null, input);
-const run = (name: Name, report_id: string, parameters: object = {}) =>
+const read: DemoOrganisation['read'] = (...statement) => demo.read(...statement);
+const as = <const E extends AnyEndpoint>(name: SignIn, endpoint: E, input: CallInput<E> = {}) =>
+  call(demo.installation.app, endpoint, demo.tokens.get(name) ?? null, input);
+const run = (name: SignIn, report_id: string, parameters: object = {}) =>
   as(name, reportRuns.start, { body: { report_id, parameters } });
 
 beforeAll(async () => {
-  installation = await createInstallation();
-  const { services, ownerUrl, areas } = installation;
-  const worker = await startWorker(services, [...platformJobs, ...areas.flatMap(({ jobs }) => jobs)], { ownerUrl });
-  try {
-    await prepareDemo({ services, connections: { ownerUrl } } as Program);
-  } finally {
-    await worker.stop();
-  }
-  for (const name of SIGN_INS) tokens.set(name, await signIn(name));
+  demo = await demoOrganisation();
+  ({ org_id } = demo);
 }, 240_000);
-afterAll(() => installation.close());
+afterAll(() => demo.installation.close());
 
 /** What the demonstration has no records of. */
 const WITHOUT_ROWS = new Set([
@@ -140,7 +103,7 @@ test('a manager does not read who has leave of a private type', async () => {
     (await read('select name from leave_type where org_id = $1 and private', [org_id])).map(({ name }) => name),
   );
   expect(types.size).toBeGreaterThan(0);
-  const naming = (name: Name) =>
+  const naming = (name: SignIn) =>
     ['leave-balance', 'leave-balance-by-type', 'leave-taken', 'leave-by-type', 'leave-ledger', 'leave-encashments'].filter(
       (id) => {
         const result = results.get(name)?.get(id);
@@ -165,7 +128,7 @@ test('nobody’s pay without the permission: no amount of a payslip or a salary 
   );
   const amounts = new Set(((pay?.amounts ?? []) as unknown as string[]).map(Number));
   expect(amounts.size).toBeGreaterThan(500);
-  const withPay = (name: Name) =>
+  const withPay = (name: SignIn) =>
     [...(results.get(name) ?? [])]
       .filter(([, { run: made, rows }]) =>
         [...rows.map(({ cells }) => cells), made.totals].some((cells) =>

@@ -41,7 +41,7 @@ export const clearDefault = (tx: Tx, kind: TemplateKind, except: string | null) 
     .where(sql<boolean>`id is distinct from ${except}::uuid`)
     .execute();
 
-/** Codes and sections of the lines of the newest calculated run. */
+/** The newest calculated regular run, and codes with sections of its lines and of those of all runs in the twelve months before. */
 export async function listPaidCodes(
   tx: Tx,
 ): Promise<{ payroll_id: string | null; codes: Omit<PaidComponent, 'name' | 'sides'>[] }> {
@@ -68,5 +68,29 @@ export async function listPaidCodes(
           select distinct line ->> 0 as code, line ->> 1 as section
           from payroll_draft s cross join lateral jsonb_array_elements(s.lines) line
           where s.org_id = ${tx.org_id} and s.payroll_id = ${newest.id} order by 2, 1`.execute(tx);
-  return { payroll_id: newest.id, codes: rows };
+  const earlier = await listEarlierCodes(
+    tx,
+    newest,
+    rows.map(({ code }) => code),
+  );
+  return { payroll_id: newest.id, codes: [...rows, ...earlier] };
+}
+
+/** Codes that finalised runs of any kind paid in the twelve months to a run's, besides known ones, each with the section of a line. */
+async function listEarlierCodes(tx: Tx, { period_month }: { period_month: string }, known: readonly string[]) {
+  const { rows } = await sql<{ code: string; section: string }>`
+    with paid as (
+      select distinct on (component) component as code, p.id, p.period_month
+      from payroll p cross join lateral jsonb_object_keys(p.totals -> 'by_component') component
+      where p.org_id = ${tx.org_id} and p.status = 'finalised'
+        and p.period_month > ${period_month}::date - interval '1 year' and component <> all (${known}::text[])
+      order by component, p.period_month desc)
+    select paid.code, found.section
+    from paid cross join lateral (
+      select line ->> 1 as section from payslip s cross join lateral jsonb_array_elements(s.lines) line
+      where s.org_id = ${tx.org_id} and s.period_month = paid.period_month and s.payroll_id = paid.id
+        and line ->> 0 = paid.code
+      limit 1) found
+    order by 2, 1`.execute(tx);
+  return rows;
 }

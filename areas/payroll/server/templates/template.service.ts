@@ -51,7 +51,7 @@ export async function deleteTemplate(ctx: Ctx, id: string): Promise<Record<strin
   return {};
 }
 
-/** Components of the newest calculated run, with the sides a journal books them on. */
+/** Components of the newest calculated run and of runs in the year before, with the sides a journal books them on. */
 export async function listPaidComponents(ctx: Ctx): Promise<PaidComponent[]> {
   const { payroll_id, codes } = await listPaidCodes(ctx.tx);
   const run = payroll_id && (await findRow(ctx.tx, 'payroll', { id: payroll_id }, ['context']));
