@@ -28,10 +28,12 @@ import {
   type StoredStatement,
 } from './statement.queries.ts';
 
+type FiledLine = Pick<StoredLine, 'employee_id' | 'scheme'>;
+
 /** Names and numbers of today, for a return. Reading numbers is a line of the audit log. */
-export async function readReturnPeople(ctx: Ctx, statement_id: string, lines: readonly StoredLine[]): Promise<PersonLookup> {
+export async function readReturnPeople(ctx: Ctx, subject_id: string, lines: readonly FiledLine[]): Promise<PersonLookup> {
   const ids = [...new Set(lines.map(({ employee_id }) => employee_id))];
-  const purpose = { purpose: 'statutory return', subject_id: statement_id, actor_id: ctx.actor.user_id };
+  const purpose = { purpose: 'statutory return', subject_id, actor_id: ctx.actor.user_id };
   const numbered = lines.some(({ scheme }) => scheme === 'epf' || scheme === 'esi');
   const numbers = numbered ? await findIdentitiesForFiling(ctx, ids, purpose) : new Map();
   const cards = await findEmployeeCards(ctx.tx, ids);
