@@ -63,7 +63,14 @@ function memberLine(n: number): StatementLine {
 
 /** Totals, findings and the ECR of a month. */
 function buildMonth(lines: readonly StatementLine[]): { text: string; errors: number } {
-  const subject = { scheme: 'epf', month: MONTH, state_code: null, exempted_trust: false } as const;
+  const subject = {
+    scheme: 'epf',
+    kind: 'regular',
+    month: MONTH,
+    origin_month: MONTH,
+    state_code: null,
+    exempted_trust: false,
+  } as const;
   const totals = statementTotals(subject, lines);
   const findings = statementFindings(subject, lines, personOf);
   const rows = lines.map((line) => toEcrRow(line, personOf(line.employee_id)));

@@ -9,7 +9,8 @@ import {
   isPensionDue,
   serviceDaysIn,
 } from '@hrms/statutory/domain';
-import type { RunContext, SlipInput } from './slip-input.ts';
+import { FUND_COMPONENTS } from './slip-difference.ts';
+import type { FundWages, RunContext, SlipInput } from './slip-input.ts';
 
 /** What contribution lines are made of, the same in a draft and in a payslip. Amounts in paise. */
 export type PaidSlip = {
@@ -32,6 +33,7 @@ export type PaidSlip = {
 export function contributionLines(slip: PaidSlip, context: RunContext): ContributionLine[] {
   return [
     ...epfLine(slip, context),
+    ...epfArrearLines(slip, context.month),
     ...esiLine(slip, context),
     ...taxLines(slip, context.month),
     ...fundLine(slip, context.month),
@@ -93,6 +95,57 @@ function epfLine(slip: PaidSlip, { month, settings, law: read }: RunContext): Co
     },
   ];
 }
+
+const NO_WAGES: FundWages = { epf: zero, employer: zero, eps: zero, edli: zero };
+
+/** EPF of earlier wage months that the payslip settles, one line for each month, with the wages of that month it is due on. */
+function epfArrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
+  const settled = slip.input.items.filter(({ wages_in_origin, origin_month }) => wages_in_origin && origin_month);
+  const lines = [...Map.groupBy(settled, ({ origin_month }) => origin_month as Month)].map(
+    ([origin_month, items]): ContributionLine => {
+      const sumOf = (codes: readonly string[]): Paise =>
+        items.reduce((sum, { code, amount }) => (codes.includes(code) ? sum + amount : sum), 0) as Paise;
+      const gross = items.reduce((sum, { code, amount }) => (NO_EARNING.has(code) ? sum : sum + amount), 0) as Paise;
+      const wages = items.reduce(
+        (sum, { fund_wages = NO_WAGES }): FundWages => ({
+          epf: (sum.epf + fund_wages.epf) as Paise,
+          employer: (sum.employer + fund_wages.employer) as Paise,
+          eps: (sum.eps + fund_wages.eps) as Paise,
+          edli: (sum.edli + fund_wages.edli) as Paise,
+        }),
+        NO_WAGES,
+      );
+      const amounts = {
+        employee: sumOf(['EPF_EMPLOYEE']),
+        vpf: sumOf(['VPF']),
+        eps: sumOf(['EPS_EMPLOYER']),
+        employer_difference: sumOf(['EPF_DIFFERENCE']),
+      };
+      const due = amounts.employee + amounts.vpf;
+      // a deduction carried forward from that month has the same origin, and is taken after the arrears
+      const taken = takenOf(slip, ['EPF_EMPLOYEE', 'VPF'], origin_month);
+      return {
+        ...baseOf(slip, month),
+        scheme: 'epf',
+        origin_month,
+        kind: 'arrear',
+        days_paid: 0,
+        ncp_days: 0,
+        wages: { gross, ...wages },
+        amounts,
+        facts: {
+          rate_class: slip.input.epf?.rate_class ?? 'standard',
+          pension_runs: wages.eps !== 0,
+          higher_pension: slip.input.epf?.membership.higher_pension ?? false,
+        },
+        deducted: (due > 0 ? Math.min(due, taken) : due) as Paise,
+      };
+    },
+  );
+  return lines.filter(({ amounts }) => Object.values(amounts).some((amount) => amount !== 0));
+}
+
+const NO_EARNING = new Set([...FUND_COMPONENTS, 'ESI_EMPLOYEE', 'ESI_EMPLOYER']);
 
 function esiLine(slip: PaidSlip, { month, law }: RunContext): ContributionLine[] {
   if (!slip.esi_covered) return [];

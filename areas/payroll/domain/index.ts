@@ -24,8 +24,16 @@ export {
 } from './register-comparison.ts';
 export { type SettlementItem, settlementItems } from './settlement.ts';
 export { type ComputedSlip, computeSlip, ENGINE_VERSION, type Slip } from './slip.ts';
-export { type ComponentDifference, earningsDifference, fundDifference } from './slip-difference.ts';
+export {
+  type ComponentDifference,
+  earningsDifference,
+  FUND_COMPONENTS,
+  fundDifference,
+  fundWagesLess,
+  withFundWages,
+} from './slip-difference.ts';
 export type {
+  FundWages,
   LopBasis,
   NetRounding,
   OneTimeItem,

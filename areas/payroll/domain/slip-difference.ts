@@ -2,13 +2,14 @@ import { type Paise, zero } from '@hrms/platform/money';
 import { payDays } from './days.ts';
 import { earnedLines } from './earnings.ts';
 import { computeSlip } from './slip.ts';
-import type { RunContext, SlipInput } from './slip-input.ts';
+import type { FundWages, RunContext, SlipInput } from './slip-input.ts';
+import { monthWages } from './wages.ts';
 
-/** A difference of one component in paise; negative where less is due. */
-export type ComponentDifference = { readonly code: string; readonly amount: Paise };
+/** A difference of one component in paise; negative where less is due. `fund_wages` stands with the first EPF component. */
+export type ComponentDifference = { readonly code: string; readonly amount: Paise; readonly fund_wages?: FundWages };
 
-/** What EPF and ESI have on a payslip: both shares and their parts. */
-const STATUTORY = [
+/** EPF components of a payslip: the shares of employee and employer. */
+export const FUND_COMPONENTS: readonly string[] = [
   'EPF_EMPLOYEE',
   'VPF',
   'EPF_EMPLOYER',
@@ -16,9 +17,10 @@ const STATUTORY = [
   'EPF_DIFFERENCE',
   'EDLI',
   'EPF_ADMIN',
-  'ESI_EMPLOYEE',
-  'ESI_EMPLOYER',
 ];
+
+/** What EPF and ESI have on a payslip: both shares and their parts. */
+const STATUTORY = [...FUND_COMPONENTS, 'ESI_EMPLOYEE', 'ESI_EMPLOYER'];
 
 const earnedOf = (input: SlipInput, context: RunContext) => {
   const given = { ...input, items: [] };
@@ -37,19 +39,53 @@ export function earningsDifference(before: SlipInput, after: SlipInput, context:
   });
 }
 
+const wagesOf = (input: SlipInput, context: RunContext): FundWages => {
+  const earned = earnedLines(input, context, payDays(context.month, context.settings.lop_basis, input));
+  const fund = monthWages(input, context, earned).fund?.value;
+  return {
+    epf: fund?.epf_wages ?? zero,
+    employer: fund?.employer_wages ?? zero,
+    eps: fund?.eps_wages ?? zero,
+    edli: fund?.edli_wages ?? zero,
+  };
+};
+
+/** Wages less other wages, by what EPF counts on them, in paise. */
+export const fundWagesLess = (wages: FundWages, less: FundWages): FundWages => ({
+  epf: (wages.epf - less.epf) as Paise,
+  employer: (wages.employer - less.employer) as Paise,
+  eps: (wages.eps - less.eps) as Paise,
+  edli: (wages.edli - less.edli) as Paise,
+});
+
+/** Puts EPF wages beside the first EPF component of some differences; they are left out where no EPF share differs. */
+export function withFundWages(differences: readonly ComponentDifference[], fund_wages: FundWages): ComponentDifference[] {
+  const first = differences.findIndex(({ code }) => FUND_COMPONENTS.includes(code));
+  return differences.map((one, at) => (at === first ? { ...one, fund_wages } : one));
+}
+
 /**
  * What EPF and ESI of a payslip's month would have been differently, by component, in paise: under the wages and the ceiling of that
- * month, both shares.
+ * month, both shares. With the EPF wages that differ.
  */
 export function fundDifference(before: SlipInput, after: SlipInput, context: RunContext): ComponentDifference[] {
-  const sharesOf = (input: SlipInput) => {
-    const items = input.items.filter(({ wages_in_origin }) => !wages_in_origin);
-    const { slip } = computeSlip({ ...input, items, carried: [] }, context);
-    return new Map(slip.lines.filter(({ code }) => STATUTORY.includes(code)).map(({ code, amount }) => [code, amount]));
-  };
-  const [was, is] = [sharesOf(before), sharesOf(after)];
-  return STATUTORY.flatMap((code) => {
+  const ofMonth = (input: SlipInput): SlipInput => ({
+    ...input,
+    items: input.items.filter(({ wages_in_origin }) => !wages_in_origin),
+    carried: [],
+  });
+  const [first, second] = [ofMonth(before), ofMonth(after)];
+  const sharesOf = (input: SlipInput) =>
+    new Map(
+      computeSlip(input, context)
+        .slip.lines.filter(({ code }) => STATUTORY.includes(code))
+        .map(({ code, amount }) => [code, amount]),
+    );
+  const [was, is] = [sharesOf(first), sharesOf(second)];
+  const differences = STATUTORY.flatMap((code) => {
     const amount = ((is.get(code) ?? 0) - (was.get(code) ?? 0)) as Paise;
     return amount === 0 ? [] : [{ code, amount }];
   });
+  if (!differences.some(({ code }) => FUND_COMPONENTS.includes(code))) return differences;
+  return withFundWages(differences, fundWagesLess(wagesOf(second, context), wagesOf(first, context)));
 }

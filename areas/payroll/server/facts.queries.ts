@@ -153,6 +153,7 @@ export async function loadRunFacts(
       'amount_paise',
       'note',
       'wages_in_origin',
+      'fund_wages',
       'source_row_id',
       'exempt_paise',
       sql<Month | null>`to_char(origin_month, 'YYYY-MM')`.as('origin_month'),
@@ -189,13 +190,14 @@ export async function loadRunFacts(
     lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
     items: groupByEmployee(
       items,
-      ({ id, component_code, amount_paise, note, origin_month, wages_in_origin, source_row_id, exempt_paise }) => ({
+      ({ id, component_code, amount_paise, note, origin_month, wages_in_origin, fund_wages, source_row_id, exempt_paise }) => ({
         id,
         code: component_code,
         amount: amount_paise as never,
         note,
         ...(origin_month && { origin_month }),
         ...(wages_in_origin && { wages_in_origin: true as const }),
+        ...(fund_wages !== null && { fund_wages: fund_wages as never }),
         ...(source_row_id && { from_source: true as const }),
         ...(exempt_paise && { exempt: exempt_paise as never }),
       }),

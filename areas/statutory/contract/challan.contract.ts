@@ -14,7 +14,7 @@ import {
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { Scheme, stateCode } from './registration.contract.ts';
-import { StatementStatus } from './statement.contract.ts';
+import { StatementKind, StatementStatus } from './statement.contract.ts';
 
 export const ChallanStatus = z.enum(['draft', 'to_pay', 'paid', 'verified', 'reversed']);
 export type ChallanStatus = z.output<typeof ChallanStatus>;
@@ -194,6 +194,8 @@ export const MatchRow = z.object({
   registration_number: z.string(),
   state_code: z.string().nullable(),
   month: isoMonth,
+  kind: StatementKind,
+  origin_month: isoMonth,
   number: z.int(),
   state: z.enum(['matched', 'return_missing', 'differs', 'challan_short', 'challan_over']),
   /** What the payslips of the statement took from employees, and what the statement says of them. */

@@ -76,7 +76,9 @@ export { statutoryPermissions } from './permissions.ts';
 export { CreateRegistration, registrations, Scheme, StatutoryRegistration, UpdateRegistration } from './registration.contract.ts';
 export {
   esiReasons,
+  type StatementDetail,
   StatementFinding,
+  StatementKind,
   StatementLine,
   StatementStatus,
   StatutoryStatement,

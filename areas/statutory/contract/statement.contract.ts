@@ -18,6 +18,10 @@ import { Scheme, stateCode } from './registration.contract.ts';
 export const StatementStatus = z.enum(['open', 'checked', 'filed', 'matched', 'revised']);
 export type StatementStatus = z.output<typeof StatementStatus>;
 
+/** The regular return of a month, arrears of an earlier wage month (EPF), or what came once the regular one was frozen or filed. */
+export const StatementKind = z.enum(['regular', 'arrears', 'supplementary']);
+export type StatementKind = z.output<typeof StatementKind>;
+
 const Amounts = z.record(z.string(), z.int());
 
 export const StatutoryStatement = z.object({
@@ -27,7 +31,10 @@ export const StatutoryStatement = z.object({
   registration_number: z.string(),
   state_code: z.string().nullable(),
   month: isoMonth,
-  /** 0 is the regular statement, the others are supplementary. */
+  kind: StatementKind,
+  /** The wage month: an earlier one for arrears. */
+  origin_month: isoMonth,
+  /** Counts the statements of a registration, month and wage month from 0. */
   number: z.int(),
   status: StatementStatus,
   line_count: z.int(),
@@ -89,7 +96,17 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.output<typeof StatementLine>;
 
-export const BuildStatements = z.strictObject({ month: isoMonth, registration_id: id.optional() });
+export const BuildStatements = z.strictObject({
+  month: isoMonth,
+  registration_id: id.optional(),
+  /** All that the month needs without it. */
+  kind: StatementKind.optional(),
+});
+
+/** Text is the file of the authority; a sheet is to be typed or uploaded by hand. */
+const FileFormat = z.enum(['text', 'sheet']);
+const StatementDetail = StatutoryStatement.extend({ findings: z.array(StatementFinding), file_format: FileFormat });
+export type StatementDetail = z.output<typeof StatementDetail>;
 
 const READ = 'statutory.statement.read';
 const PREPARE = 'statutory.statement.prepare';
@@ -108,7 +125,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       permission: READ,
       summary: 'Statements, newest month first',
       params,
-      query: PageQuery.extend({ month: isoMonth.optional(), registration_id: id.optional() }),
+      query: PageQuery.extend({ month: isoMonth.optional(), registration_id: id.optional(), kind: StatementKind.optional() }),
       response: paged(StatutoryStatement),
       errors: ['statutory.not_found'],
     }),
@@ -122,7 +139,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       body: BuildStatements,
       response: z.object({ rows: z.array(StatutoryStatement) }),
       message: 'Statement built',
-      errors: ['statutory.not_found', 'statutory.statement_filed', 'statutory.nothing_to_build'],
+      errors: ['statutory.not_found', 'statutory.statement_filed', 'statutory.nothing_to_build', 'statutory.regular_open'],
     }),
     get: endpoint({
       method: 'GET',
@@ -130,7 +147,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       permission: READ,
       summary: 'A statement with its findings',
       params: one,
-      response: StatutoryStatement.extend({ findings: z.array(StatementFinding) }),
+      response: StatementDetail,
       errors: ['statutory.not_found'],
     }),
     lines: endpoint({
@@ -151,7 +168,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       summary: 'Check a statement as the authority would',
       params: one,
       body: changed,
-      response: StatutoryStatement.extend({ findings: z.array(StatementFinding) }),
+      response: StatementDetail,
       message: 'Statement checked',
       errors: [...stateErrors],
     }),
@@ -179,7 +196,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       summary: 'Leave employees with errors to a supplementary statement',
       params: one,
       body: changed,
-      response: StatutoryStatement.extend({ findings: z.array(StatementFinding) }),
+      response: StatementDetail,
       message: 'Employees with errors left to a supplementary statement',
       errors: [...stateErrors, 'statutory.nothing_to_build'],
     }),

@@ -126,6 +126,7 @@ export { minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount, roundOv
 export { type ClassedPay, type CodeWages, codeWages, codeWagesWithFund } from './labour-law/wages.ts';
 export { esiDisabilityDegree } from './law/coverage.parameters.ts';
 export type { DueLaw, DueRule } from './law/due-rule.ts';
+export { ecrArrearLayout } from './law/ecr-layout.parameters.ts';
 export { epsEntryTestFrom } from './law/epf.parameters.ts';
 export { everyParameter } from './law/every.parameters.ts';
 export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
@@ -157,7 +158,7 @@ export { type PtaxLaw, ptaxLawFor } from './professional-tax/law.ts';
 export { professionalTax } from './professional-tax/professional-tax.ts';
 export { type ContributionLine, SCHEMES, type Scheme } from './statements/contribution-line.ts';
 export { statementDueOn } from './statements/due-on.ts';
-export { ecrName, toEcrRow } from './statements/ecr-rows.ts';
+export { arrearFile, ecrArrearHead, ecrName, toEcrRow } from './statements/ecr-rows.ts';
 export { statementFindings } from './statements/findings.ts';
 export { type MatchState, matchState } from './statements/match.ts';
 export type { PersonLookup, ReturnPerson, StatementFinding, StatementLine } from './statements/people.ts';
@@ -169,7 +170,7 @@ export {
 } from './statements/person-match.ts';
 export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
-export { type StatementHead, type StatementTotals, statementTotals } from './statements/totals.ts';
+export { type StatementHead, type StatementKind, type StatementTotals, statementTotals } from './statements/totals.ts';
 export {
   correctionUntil,
   type FiledStatement,

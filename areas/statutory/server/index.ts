@@ -25,6 +25,7 @@ export {
 } from './pay-facts.queries.ts';
 export { statutoryPaySource } from './pay-source.ts';
 export { settlementDueOn } from './settlement-limit.ts';
+export { type RunEcr, readRunEcr } from './statements/run-ecr.service.ts';
 export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.ts';
 export { valuePerquisites } from './tds/perquisite.service.ts';
 

@@ -33,3 +33,17 @@ export async function listReviewedRates(tx: Tx): Promise<Set<string>> {
   const rows = await tx.selectFrom('law_review').where('org_id', '=', tx.org_id).select('parameter_id').distinct().execute();
   return new Set(rows.map(({ parameter_id }) => parameter_id));
 }
+
+/** Whether the latest review of a statutory rate confirmed it. */
+export async function isRateConfirmed(tx: Tx, parameter_id: string): Promise<boolean> {
+  const latest = await tx
+    .selectFrom('law_review')
+    .where('org_id', '=', tx.org_id)
+    .where('parameter_id', '=', parameter_id)
+    .select('decision')
+    .orderBy('reviewed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.decision === 'confirmed';
+}

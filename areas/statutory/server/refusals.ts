@@ -65,6 +65,13 @@ export const closingDate = () =>
 /** 409: the statement of the month is filed. */
 export const statementFiled = (scheme: string, month: string) =>
   new Refusal('statutory.statement_filed', 409, `The ${scheme} return of ${monthName(month)} is filed; add a correction instead`);
+/** 409: a supplementary statement follows a regular one that is frozen or filed. */
+export const regularOpen = (month: string) =>
+  new Refusal(
+    'statutory.regular_open',
+    409,
+    `The regular statement of ${monthName(month)} is still open. Build it again, or freeze it first`,
+  );
 /** 422: no finalised payroll has lines for it. */
 export const nothingToBuild = (month: string) =>
   new Refusal(

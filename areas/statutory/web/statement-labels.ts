@@ -1,5 +1,12 @@
 import { INDIAN_STATES, statusTags } from '@hrms/platform/web';
-import type { ChallanStatus, MatchCause, MatchRow, StatementStatus, StatutoryRegistration } from '@hrms/statutory/contract';
+import type {
+  ChallanStatus,
+  MatchCause,
+  MatchRow,
+  StatementStatus,
+  StatutoryRegistration,
+  StatutoryStatement,
+} from '@hrms/statutory/contract';
 
 export const STATEMENT_STATUSES = statusTags<StatementStatus>({
   open: ['Open', 'warning'],
@@ -39,6 +46,17 @@ export const MATCH_CAUSES = statusTags<MatchCause>({
   challan_short: ['Left out of the challan', 'error'],
   challan_missing: ['Challan not paid', 'warning'],
 });
+
+/** What a statement is, beside the regular one of its month: `Supplementary 1`, `Arrears of June 2026`; empty for the regular one. */
+export function statementPart({
+  kind,
+  origin_month,
+  number,
+}: Pick<StatutoryStatement, 'kind' | 'origin_month' | 'number'>): string {
+  if (kind === 'regular') return '';
+  if (kind === 'supplementary') return `Supplementary ${number}`;
+  return `Arrears of ${monthLabel(origin_month)}${number > 0 ? `, part ${number + 1}` : ''}`;
+}
 
 /** The name of a state; 'All states' without one. */
 export const stateName = (code: string | null): string =>

@@ -3877,6 +3877,7 @@ export interface PayrollInput {
   created_by: string | null;
   employee_id: string;
   exempt_paise: number | null;
+  fund_wages: Json | null;
   id: string;
   note: string | null;
   org_id: string;
@@ -4829,11 +4830,13 @@ export interface StatutoryStatement {
   filed_on: string | null;
   frozen_at: Timestamp | null;
   id: string;
+  kind: string;
   line_count: number;
   match_note: string | null;
   month: string;
   number: number;
   org_id: string;
+  origin_month: string;
   registration_id: string;
   scheme: string;
   status: string;

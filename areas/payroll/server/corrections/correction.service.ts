@@ -74,7 +74,7 @@ async function storeLines(ctx: Ctx, corrected: { id: string; month: Month }, pri
   );
   let copy_number = FIRST_COPY + (Math.floor(ctx.clock.now().getTime() / 1000) % 100_000_000);
   const items = priced.flatMap(({ id, employee_id, before, lop_days, reason, items: differences }) =>
-    differences.map(({ code, amount }) => {
+    differences.map(({ code, amount, fund_wages }) => {
       copy_number += 1;
       return {
         id: newId(),
@@ -89,6 +89,7 @@ async function storeLines(ctx: Ctx, corrected: { id: string; month: Month }, pri
         source_row_id: id,
         status: 'active',
         wages_in_origin: true,
+        fund_wages: fund_wages ? JSON.stringify(fund_wages) : null,
         payroll_id: to.own_run,
         created_by: ctx.actor.user_id,
         created_at,

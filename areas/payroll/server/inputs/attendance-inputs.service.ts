@@ -117,7 +117,10 @@ const insertItems = (tx: Tx, period_month: string, items: readonly PayItem[], by
     tx,
     'payroll_input',
     items.map(
-      ({ employee_id, component_code, amount_paise, note, origin_month, attendance_ids, wages_in_origin = false }, at) => ({
+      (
+        { employee_id, component_code, amount_paise, note, origin_month, attendance_ids, wages_in_origin = false, fund_wages },
+        at,
+      ) => ({
         id: newId(),
         employee_id,
         period_month,
@@ -132,6 +135,7 @@ const insertItems = (tx: Tx, period_month: string, items: readonly PayItem[], by
         created_at: now,
         attendance_ids: [...attendance_ids],
         wages_in_origin,
+        fund_wages: fund_wages ? JSON.stringify(fund_wages) : null,
       }),
     ),
   );

@@ -1,5 +1,6 @@
 import type { AllowanceDays, LateDay, LopRow, OvertimeLine } from '@hrms/attendance/server';
 import {
+  type FundWages,
   lopDifference,
   lopFundDifference,
   overtimeHour,
@@ -25,6 +26,8 @@ export type PayItem = {
   readonly attendance_ids: readonly string[];
   /** Its EPF and ESI are settled in its origin month. */
   readonly wages_in_origin?: true;
+  /** EPF wages of its origin month, with one of the EPF items. */
+  readonly fund_wages?: FundWages;
 };
 
 const CATEGORIES = { weekday: 'working days', weekly_off: 'weekly offs', holiday: 'holidays' } as const;
@@ -150,11 +153,14 @@ function differenceItems(group: readonly LateDay[], month: Month, { input, conte
     wages_in_origin: true as const,
     attendance_ids: group.flatMap(({ entry_ids }) => entry_ids),
   };
-  return [...lopDifference(input, context, days), ...lopFundDifference(input, context, days)].map(({ code, amount }) => ({
-    ...item,
-    component_code: code,
-    amount_paise: amount,
-  }));
+  return [...lopDifference(input, context, days), ...lopFundDifference(input, context, days)].map(
+    ({ code, amount, fund_wages }) => ({
+      ...item,
+      component_code: code,
+      amount_paise: amount,
+      ...(fund_wages && { fund_wages }),
+    }),
+  );
 }
 
 const MOST_NAMED = 4;

@@ -1,4 +1,6 @@
+import type { FundWages } from '@hrms/payroll/domain';
 import type { Month } from '@hrms/platform/calendar';
+import type { Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
@@ -37,4 +39,28 @@ export async function listPaidArrears(tx: Tx, employee_ids: readonly string[]): 
   return new Map(
     rows.map(({ employee_id, component_code, month, amount }) => [`${employee_id} ${month} ${component_code}`, amount]),
   );
+}
+
+/** EPF wages of the arrears of revised salaries that payslips have paid, in paise, by `employee month` of their origin. */
+export async function listPaidFundWages(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, FundWages>> {
+  if (employee_ids.length === 0) return new Map();
+  const sumOf = (part: keyof FundWages) => sql<Paise>`sum((fund_wages ->> ${part})::bigint)::bigint`.as(part);
+  const rows = await tx
+    .selectFrom('payroll_input')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', 'in', [...employee_ids])
+    .where('source', '=', 'salary')
+    .where('status', '=', 'consumed')
+    .where('fund_wages', 'is not', null)
+    .select([
+      'employee_id',
+      sql<Month>`to_char(origin_month, 'YYYY-MM')`.as('month'),
+      sumOf('epf'),
+      sumOf('employer'),
+      sumOf('eps'),
+      sumOf('edli'),
+    ])
+    .groupBy(['employee_id', 'origin_month'])
+    .execute();
+  return new Map(rows.map(({ employee_id, month, ...wages }) => [`${employee_id} ${month}`, wages]));
 }

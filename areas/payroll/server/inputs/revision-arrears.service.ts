@@ -1,4 +1,12 @@
-import { type ComponentDifference, earningsDifference, fundDifference, type OneTimeItem } from '@hrms/payroll/domain';
+import {
+  type ComponentDifference,
+  earningsDifference,
+  type FundWages,
+  fundDifference,
+  fundWagesLess,
+  type OneTimeItem,
+  withFundWages,
+} from '@hrms/payroll/domain';
 import { addToMonth, dateLabel, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
@@ -7,7 +15,7 @@ import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { toRunContext } from '../run-context.ts';
 import { listPaidInputsOf, type PaidInput } from './attendance-inputs.queries.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
-import { findLastPaidMonths, listPaidArrears } from './revision-arrears.queries.ts';
+import { findLastPaidMonths, listPaidArrears, listPaidFundWages } from './revision-arrears.queries.ts';
 
 /** Months before the run that are corrected by themselves; older ones are entered by hand. */
 const MONTHS_BACK = 12;
@@ -38,7 +46,7 @@ function originsOf(revisions: readonly BackdatedRevision[], run_month: Month): O
   return [...origins.values()];
 }
 
-type DueArrears = { employee_id: string; month: Month; code: string; amount: number; effective_from: string };
+type DueArrears = ComponentDifference & { employee_id: string; month: Month; effective_from: string };
 
 /**
  * Arrears of revised salaries that the run of a month owes, in paise: each finalised month from the effective day on is computed again
@@ -57,17 +65,32 @@ async function listDueArrears(tx: Tx, run_month: Month, isPaid: (employee_id: st
     origins.map(({ employee_id, month }) => ({ employee_id, first_day: firstDayOf(month) })),
   );
   const effective = new Map(origins.map((origin) => [`${origin.employee_id} ${origin.month}`, origin.effective_from]));
-  const paid = await listPaidArrears(tx, [...new Set(slips.map(({ employee_id }) => employee_id))]);
+  const ids = [...new Set(slips.map(({ employee_id }) => employee_id))];
+  const paid = { amounts: await listPaidArrears(tx, ids), wages: await listPaidFundWages(tx, ids) };
   const due: DueArrears[] = [];
   for (const [first_day, own] of Map.groupBy(slips, (slip) => slip.period_month)) {
     const month = monthOf(first_day);
-    for (const { employee_id, code, amount } of await differencesOf(tx, month, run_month, own)) {
-      const rest = amount - (paid.get(`${employee_id} ${month} ${code}`) ?? 0);
+    for (const { employee_id, differences } of await differencesOf(tx, month, run_month, own)) {
       const effective_from = effective.get(`${employee_id} ${month}`) ?? first_day;
-      if (rest !== 0) due.push({ employee_id, month, code, amount: rest, effective_from });
+      const rest = unpaidOf(differences, `${employee_id} ${month}`, paid);
+      due.push(...rest.map((one) => ({ ...one, employee_id, month, effective_from })));
     }
   }
   return due;
+}
+
+type Paid = { amounts: ReadonlyMap<string, number>; wages: ReadonlyMap<string, FundWages> };
+
+/** Differences of a payslip less what earlier arrears paid of them; `key` is `employee month`. */
+function unpaidOf(differences: readonly ComponentDifference[], key: string, { amounts, wages }: Paid): ComponentDifference[] {
+  const rest = differences.flatMap(({ code, amount }) => {
+    const open = (amount - (amounts.get(`${key} ${code}`) ?? 0)) as Paise;
+    return open === 0 ? [] : [{ code, amount: open }];
+  });
+  const whole = differences.find(({ fund_wages }) => fund_wages)?.fund_wages;
+  const before = wages.get(key);
+  if (!whole) return rest;
+  return withFundWages(rest, before ? fundWagesLess(whole, before) : whole);
 }
 
 /** The arrears of some employees that the next run of a month will pay, as its items; nothing is written. */
@@ -76,7 +99,7 @@ export async function findArrearsAhead(tx: Tx, run_month: Month, ids: readonly s
   const due = await listDueArrears(tx, run_month, (employee_id) => asked.has(employee_id));
   const toItem = ({ code, amount, month }: DueArrears): OneTimeItem => ({
     code,
-    amount: amount as Paise,
+    amount,
     note: null,
     origin_month: month,
     wages_in_origin: true,
@@ -97,7 +120,7 @@ export async function setRevisionArrears(
   const isMember = await membersOfRun(tx, payroll_id);
   const due = await listDueArrears(tx, run_month, isMember ?? (() => true));
   const created_at = clock.now().toISOString();
-  const rows = due.map(({ employee_id, month, code, amount, effective_from }, at) => ({
+  const rows = due.map(({ employee_id, month, code, amount, effective_from, fund_wages }, at) => ({
     id: newId(),
     employee_id,
     period_month,
@@ -109,6 +132,7 @@ export async function setRevisionArrears(
     source: 'salary',
     status: 'active',
     wages_in_origin: true,
+    fund_wages: fund_wages ? JSON.stringify(fund_wages) : null,
     created_at,
   }));
   if (rows.length > 0) await copyRows(tx, 'payroll_input', rows);
@@ -120,7 +144,7 @@ async function differencesOf(tx: Tx, month: Month, run_month: Month, slips: read
   const ids = slips.map(({ employee_id }) => employee_id);
   const salaries = await listSalariesInForce(tx, period, ids, run_month);
   const now = await listComponentsInForce(tx, periodOf(run_month).last_day);
-  const differences: (ComponentDifference & { employee_id: string })[] = [];
+  const differences: { employee_id: string; differences: ComponentDifference[] }[] = [];
   const stored = slips[0] && toRunContext(slips[0].context);
   if (!stored) return differences;
   // a component that came later has no rule of that month: today's is taken
@@ -131,7 +155,7 @@ async function differencesOf(tx: Tx, month: Month, run_month: Month, slips: read
     if (!revised?.length) continue;
     const after = { ...input, salaries: revised };
     const own = [...earningsDifference(input, after, context), ...fundDifference(input, after, context)];
-    differences.push(...own.map((difference) => ({ ...difference, employee_id })));
+    differences.push({ employee_id, differences: own });
   }
   return differences;
 }

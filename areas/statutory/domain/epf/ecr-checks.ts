@@ -31,7 +31,8 @@ export function checkRow(row: EcrRow, amounts: EcrAmounts, law: EpfLaw): EcrFind
 
 type Report = (code: string, field: string, message: string) => void;
 
-function checkIdentity({ uan, member_name }: EcrRow, law: EpfLaw, error: Report): void {
+/** What EPFO would reject in the UAN and the name of a row. */
+export function checkIdentity({ uan, member_name }: Pick<EcrRow, 'uan' | 'member_name'>, law: EpfLaw, error: Report): void {
   const { uan_digits, longest_name } = valueOn(ecrLayout, law.last_day);
   if (!uan) error('ecr.uan_missing', 'uan', 'UAN missing');
   else if (uan.length !== uan_digits || !/^\d+$/.test(uan)) error('ecr.uan_format', 'uan', `UAN must have ${uan_digits} digits`);

@@ -47,7 +47,8 @@ function totalsOf(all: readonly EcrAmounts[]): EcrTotals {
   };
 }
 
-function repeatedUans(rows: readonly EcrRow[]): EcrFinding[] {
+/** Members whose UAN stands on another row too. */
+export function repeatedUans(rows: readonly EcrRow[]): EcrFinding[] {
   const seen = new Set<string>();
   return rows.flatMap(({ uan, employee_id }) => {
     if (!uan) return [];

@@ -1,6 +1,6 @@
 import { lastDayOf, type Month, monthName } from '@hrms/platform/calendar';
-import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
-import { multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
+import { type Explained, explained, type InForce, inForce, step } from '@hrms/platform/explain';
+import { type BasisPoints, multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
 import {
   edliAdminRate,
   edliRate,
@@ -17,6 +17,8 @@ export type EpfAdminInput = {
   readonly contributing_members: number;
   /** Exempted establishment with its own trust: pays the inspection charge instead of account 2. */
   readonly exempted_trust: boolean;
+  /** Beside the regular return of the wage month, which met the minimum: charged by the rate alone. */
+  readonly beside_regular?: boolean;
 };
 
 /**
@@ -30,12 +32,14 @@ export function epfAdminCharge(input: EpfAdminInput): Explained<Paise> {
   const charge = multiplyDivide(input.total_epf_wages, rate.value, 10_000, 'nearest_rupee');
   if (input.exempted_trust) {
     const floor = inForce(exemptedInspectionMinimum, day);
+    if (input.beside_regular) return explained(charge, () => [byRate('Inspection charge', charge, input, rate)]);
     const due = charge > floor.value ? charge : floor.value;
     return explained(due, () => [
       step('Charge by rate', charge, `${percent(rate.value)} of EPF wages of ${monthName(input.month)}`, rate),
       step('Inspection charge', due, due > charge ? 'raised to the minimum' : 'above the minimum', floor),
     ]);
   }
+  if (input.beside_regular) return explained(charge, () => [byRate('Account 2', charge, input, rate)]);
   const minimum = inForce(epfAdminMinimum, day);
   const least = input.contributing_members > 0 ? minimum.value.with_members : minimum.value.without_members;
   const value = charge > least ? charge : least;
@@ -49,6 +53,9 @@ export function epfAdminCharge(input: EpfAdminInput): Explained<Paise> {
     step('Account 2', value, value > charge ? 'raised to the minimum' : 'above the minimum', minimum),
   ]);
 }
+
+const byRate = (label: string, charge: Paise, { month }: EpfAdminInput, rate: InForce<BasisPoints>) =>
+  step(label, charge, `${percent(rate.value)} of EPF wages of ${monthName(month)}, beside its regular return`, rate);
 
 /** EDLI contribution (account 21) on the establishment's total EDLI wages, in paise, whole rupees: the challan rounds the total. */
 export function edliCharge(month: Month, total_edli_wages: Paise): Explained<Paise> {

@@ -40,3 +40,33 @@ export const ecrLayout = defineParameter<EcrLayout>({
     },
   ],
 });
+
+/** The file of arrears of one wage month: plain text as the ECR, amounts of the arrears alone. No published source gives its columns. */
+export const ecrArrearLayout = defineParameter<Pick<EcrLayout, 'separator' | 'fields'>>({
+  id: 'epf.ecr_arrear_layout',
+  title: 'ECR arrears file',
+  unit: 'rule',
+  confirmedOn: null,
+  toVerify:
+    'Compare the order of the columns with the template on the EPFO portal, then confirm it here. Until then a working sheet is made',
+  history: [
+    {
+      from: '2017-01-01',
+      value: {
+        separator: '#~#',
+        fields: [
+          'uan',
+          'member_name',
+          'arrear_epf_wages',
+          'arrear_eps_wages',
+          'arrear_edli_wages',
+          'employee_epf',
+          'employer_eps',
+          'employer_epf_difference',
+        ],
+      },
+      source: 'Column order not found in any published source',
+      confidence: 'unverified',
+    },
+  ],
+});

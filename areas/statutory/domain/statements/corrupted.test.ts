@@ -49,7 +49,9 @@ const LWF: StatementLine = {
 
 const subjectOf = ({ scheme, month: of }: StatementLine): StatementSubject => ({
   scheme,
+  kind: 'regular',
   month: of,
+  origin_month: of,
   state_code: scheme === 'ptax' || scheme === 'lwf' ? 'IN-KA' : null,
   exempted_trust: false,
 });

@@ -1,4 +1,6 @@
+import { type Month } from '@hrms/platform/calendar';
 import { type Paise, zero } from '@hrms/platform/money';
+import { type ArrearFile, ecrArrears } from '../epf/ecr-arrears.ts';
 import type { EcrRow } from '../epf/ecr-row.ts';
 import { toEpfoName } from '../epf/epfo-name.ts';
 import type { ContributionLine } from './contribution-line.ts';
@@ -38,3 +40,47 @@ export function toEcrRow(line: ContributionLine, person: Pick<ReturnPerson, 'ful
     epf_wages_last_month: null,
   };
 }
+
+/** Headings of the working sheet of arrears, in the order of the file. */
+export const ecrArrearHead = [
+  'UAN',
+  'Member name',
+  'Arrear EPF wages',
+  'Arrear EPS wages',
+  'Arrear EDLI wages',
+  'Employee EPF',
+  'Employer EPS',
+  'Employer EPF difference',
+];
+
+const SUMMED = [
+  'gross_wages',
+  'epf_wages',
+  'employer_wages',
+  'eps_wages',
+  'edli_wages',
+  'employee',
+  'vpf',
+  'eps',
+  'employer_difference',
+] as const;
+
+/** Rows by employee: what several payrolls paid of one wage month is one row of a return. */
+function mergeRows(rows: readonly EcrRow[]): EcrRow[] {
+  return [...Map.groupBy(rows, ({ employee_id }) => employee_id).values()].flatMap((own) => {
+    const [first, ...others] = own;
+    if (!first || others.length === 0) return own;
+    const sums = Object.fromEntries(SUMMED.map((key) => [key, own.reduce((sum, row) => sum + row[key], 0)]));
+    return [{ ...first, ...sums, pension_runs: own.some(({ pension_runs }) => pension_runs) }];
+  });
+}
+
+/** The arrears return of a wage month from its contribution lines, one row for each employee. */
+export const arrearFile = (
+  wage_month: Month,
+  lines: readonly ContributionLine[],
+  personOf: (employee_id: string) => Pick<ReturnPerson, 'full_name' | 'name_on_uan' | 'uan'>,
+): ArrearFile & { readonly employee_ids: readonly string[] } => {
+  const rows = mergeRows(lines.map((line) => toEcrRow(line, personOf(line.employee_id))));
+  return { ...ecrArrears(wage_month, rows), employee_ids: rows.map(({ employee_id }) => employee_id) };
+};

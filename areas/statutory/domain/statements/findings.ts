@@ -1,6 +1,6 @@
 import { formatRupees } from '@hrms/platform/money';
 import { ecrLines } from '../epf/ecr.ts';
-import { toEcrRow } from './ecr-rows.ts';
+import { arrearFile, toEcrRow } from './ecr-rows.ts';
 import type { PersonLookup, StatementFinding, StatementLine } from './people.ts';
 import { schemeDefinitions } from './schemes.ts';
 import { rollFindings } from './state-checks.ts';
@@ -16,6 +16,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'ecr.member_missing': 'Check whether the employee left or changed registration',
   'ecr.wages_changed': 'Check the wages of both months',
   'ecr.ncp_missing': 'Check the days without pay',
+  'ecr.arrear_negative': 'Leave the employee out. EPFO adjusts what was paid too much on application',
 };
 const CHECK_PAYSLIP = 'Open the payslip. A correction belongs in the next payroll';
 
@@ -31,7 +32,8 @@ export function statementFindings(
 }
 
 function checkRows(subject: StatementSubject, lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] {
-  if (subject.scheme === 'epf') return ecrFindings(subject, lines, personOf);
+  if (subject.scheme === 'epf')
+    return subject.kind === 'arrears' ? arrearFindings(subject, lines, personOf) : ecrFindings(subject, lines, personOf);
   if (subject.scheme !== 'esi') return rollFindings(subject, lines, personOf);
   return [...lines.flatMap((line, at) => checkInsured(line, at + 1, personOf)), ...repeatedNumbers(lines, personOf)];
 }
@@ -51,6 +53,19 @@ function ecrFindings({ month }: StatementSubject, lines: readonly StatementLine[
     ...finding,
     remedy: remedyOf(finding.code),
     row: rows.get(finding.employee_id ?? '') ?? null,
+  }));
+}
+
+function arrearFindings(
+  { origin_month }: StatementSubject,
+  lines: readonly StatementLine[],
+  personOf: PersonLookup,
+): StatementFinding[] {
+  const { findings, employee_ids } = arrearFile(origin_month, lines, personOf);
+  return findings.map((finding) => ({
+    ...finding,
+    remedy: remedyOf(finding.code),
+    row: finding.employee_id ? employee_ids.indexOf(finding.employee_id) + 1 : null,
   }));
 }
 

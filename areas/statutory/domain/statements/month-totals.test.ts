@@ -34,6 +34,7 @@ const slips = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
+const regular = (month: string) => ({ kind: 'regular' as const, month, origin_month: month });
 const lineOf = (month: string, employee_id: string) => ({
   employee_id,
   month,
@@ -100,7 +101,7 @@ test('an EPF statement of any month equals its payslips, its file the statement,
   fc.assert(
     fc.property(months, slips, (month, made) => {
       const lines = made.map((slip, at) => memberLine(month, slip, at));
-      const subject = { scheme: 'epf', month, state_code: null, exempted_trust: false } as const;
+      const subject = { scheme: 'epf', ...regular(month), state_code: null, exempted_trust: false } as const;
       const { heads, employee, employer, payable } = statementTotals(subject, lines);
       const head = (key: string) => heads.find((one) => one.key === key)?.amount ?? zero;
       expect(employee).toBe(sum(lines.map(({ deducted }) => deducted)));
@@ -135,7 +136,7 @@ test('an ESI statement of any month equals its payslips and its sheet the statem
           ncp_days: 0,
         };
       });
-      const totals = statementTotals({ scheme: 'esi', month, state_code: null, exempted_trust: false }, lines);
+      const totals = statementTotals({ scheme: 'esi', ...regular(month), state_code: null, exempted_trust: false }, lines);
       expect(totals.employee).toBe(sum(lines.map(({ deducted }) => deducted)));
       expect(totals.payable).toBe(sum(lines.map(({ amounts }) => (amounts.employee ?? 0) + (amounts.employer ?? 0))));
       const sheet = returnSheet('esi', lines, personOf);
@@ -169,7 +170,10 @@ test('professional tax and welfare fund statements add up to what payslips took'
             ncp_days: 0,
           }),
         );
-        const { employee } = statementTotals({ scheme, month: '2026-10', state_code: 'IN-KA', exempted_trust: false }, lines);
+        const { employee } = statementTotals(
+          { scheme, ...regular('2026-10'), state_code: 'IN-KA', exempted_trust: false },
+          lines,
+        );
         expect(employee).toBe(rupees(sum(taken)));
       },
     ),

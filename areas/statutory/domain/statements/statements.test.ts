@@ -46,7 +46,9 @@ const member = (change: Partial<StatementLine> = {}): StatementLine => ({
 });
 const subject = (scheme: StatementLine['scheme'], month = MONTH) => ({
   scheme,
+  kind: 'regular' as const,
   month,
+  origin_month: month,
   state_code: 'IN-KA',
   exempted_trust: false,
 });

@@ -17,9 +17,16 @@ export type StatementTotals = {
   readonly payable: Paise;
 };
 
+/** The regular return of a month, arrears of an earlier wage month, or what came once the regular one was filed. */
+export type StatementKind = 'regular' | 'arrears' | 'supplementary';
+
 export type StatementSubject = {
   readonly scheme: Scheme;
+  readonly kind: StatementKind;
+  /** The month of the payroll. */
   readonly month: Month;
+  /** The wage month: another one for arrears. Its law counts. */
+  readonly origin_month: Month;
   readonly state_code: string | null;
   readonly exempted_trust: boolean;
 };
@@ -30,7 +37,7 @@ const sumOf = (lines: readonly SummedLine[], part: 'wages' | 'amounts', key: str
   lines.reduce((sum, line) => sum + (line[part][key] ?? 0), 0) as Paise;
 
 /**
- * Adds up the lines of a statement; charges of the establishment come on top by the law of the month.
+ * Adds up the lines of a statement; charges of the establishment come on top by the law of the wage month.
  * @throws ParameterNotDated for a month before the law is known
  */
 export function statementTotals(subject: StatementSubject, lines: readonly SummedLine[]): StatementTotals {
@@ -49,7 +56,7 @@ export function statementTotals(subject: StatementSubject, lines: readonly Summe
 }
 
 function headAmounts(
-  { scheme, month, state_code, exempted_trust }: StatementSubject,
+  { scheme, kind, origin_month: month, state_code, exempted_trust }: StatementSubject,
   lines: readonly SummedLine[],
   wages: Readonly<Record<string, Paise>>,
   amounts: Readonly<Record<string, Paise>>,
@@ -67,7 +74,7 @@ function headAmounts(
   const edli = wages.edli ?? zero;
   return {
     1: (of('employee') + of('vpf') + of('employer_difference')) as Paise,
-    2: epfAdminCharge({ month, total_epf_wages, contributing_members, exempted_trust }).value,
+    2: epfAdminCharge({ month, total_epf_wages, contributing_members, exempted_trust, beside_regular: kind !== 'regular' }).value,
     10: of('eps') as Paise,
     21: edliCharge(month, edli).value,
     22: edliAdminCharge(month, edli).value,

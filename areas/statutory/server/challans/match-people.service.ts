@@ -40,7 +40,8 @@ type PersonMatchQuery = {
 
 /** Employees whose payslips, statements and challans of a month differ, by cause and amount; one page. */
 export async function listPersonMatches(ctx: Ctx, { month, scheme, cause, page, limit }: PersonMatchQuery) {
-  const statements = await listStatementsOfMonth(ctx.tx, month);
+  // arrears of earlier wage months are matched as statements: payslips of the month are compared with its own returns
+  const statements = (await listStatementsOfMonth(ctx.tx, month)).filter(({ kind }) => kind !== 'arrears');
   const deductions = await ctx.dependencies.statutory.listSchemeDeductions(ctx.tx, month);
   const people = personMatches(deductions, await loadMatchStatements(ctx, statements));
   const part = pageOfRows(

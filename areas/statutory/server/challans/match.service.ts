@@ -42,6 +42,8 @@ async function compareStatement(
     registration_number: statement.registration_number,
     state_code: statement.state_code,
     month: statement.month,
+    kind: statement.kind,
+    origin_month: statement.origin_month,
     number: statement.number,
     state,
     payroll_paise,

@@ -1,5 +1,5 @@
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
-import type { ContributionLine } from '@hrms/statutory/domain';
+import type { ContributionLine, Scheme } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 
 /** Stores what payslips of a payroll owe, in its transaction. Lines that are there stay as they are. */
@@ -26,4 +26,15 @@ export async function findPayrollsWithLines(tx: Tx, payroll_ids: readonly string
   const { rows } = await sql<{ payroll_id: string }>`select distinct payroll_id from contribution_line
     where org_id = ${tx.org_id} and payroll_id = any(${[...payroll_ids]}::uuid[])`.execute(tx);
   return new Set(rows.map(({ payroll_id }) => payroll_id));
+}
+
+/** Lines of a payroll under a scheme, in the order of their employees' ids. */
+export async function listPayrollLines(tx: Tx, payroll_id: string, scheme: Scheme): Promise<ContributionLine[]> {
+  const { rows } = await sql<ContributionLine>`
+    select l.employee_id, l.scheme, to_char(l.month, 'YYYY-MM') as month, to_char(l.origin_month, 'YYYY-MM') as origin_month,
+      l.kind, l.state_code, l.wages, l.amounts, l.facts, l.deducted_paise as deducted, l.days_paid::float8 as days_paid, l.ncp_days
+    from contribution_line l
+    where l.org_id = ${tx.org_id} and l.payroll_id = ${payroll_id}::uuid and l.scheme = ${scheme}
+    order by l.employee_id, l.origin_month, l.kind`.execute(tx);
+  return rows;
 }

@@ -1,23 +1,30 @@
 import { lastDayOf } from '@hrms/platform/calendar';
 import { type Ctx, deleteRow, insertRow, lockRow, updateRow } from '@hrms/platform/server';
-import type { StatutoryRegistration, StatutoryStatement } from '@hrms/statutory/contract';
+import type { StatementKind, StatutoryRegistration, StatutoryStatement } from '@hrms/statutory/contract';
 import { schemeDefinitions, statementDueOn, statementTotals } from '@hrms/statutory/domain';
-import { missing, nothingToBuild, statementFiled } from '../refusals.ts';
+import { missing, nothingToBuild, regularOpen, statementFiled } from '../refusals.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { loadStatement, toStatement } from './read.service.ts';
-import { listStatementLines, listStatementsOf, releaseLines, type StatementPlace, takeLines } from './statement.queries.ts';
+import {
+  listFreeOrigins,
+  listStatementLines,
+  listStatementsOf,
+  releaseLines,
+  type StatementPlace,
+  takeLines,
+} from './statement.queries.ts';
 
-type BuildInput = { month: string; registration_id?: string | undefined };
+type BuildInput = { month: string; registration_id?: string | undefined; kind?: StatementKind | undefined };
 
 /**
- * Builds the statements of a month from the lines of its finalised payrolls: again while they are not frozen, and a supplementary
- * one for lines that came after filing.
- * @throws `not_found`, `statement_filed`, `nothing_to_build`
+ * Builds the statements of a month from the lines of its finalised payrolls: again while they are not frozen, a supplementary one for
+ * lines that came after filing, and for EPF one for arrears of each earlier wage month.
+ * @throws `not_found`, `statement_filed`, `nothing_to_build`, `regular_open` for a supplementary one before the regular one is frozen
  */
 export async function buildStatements(
   ctx: Ctx,
   place: StatementPlace,
-  { month, registration_id }: BuildInput,
+  { month, registration_id, kind }: BuildInput,
 ): Promise<{ rows: StatutoryStatement[] }> {
   const filter = { scheme: place.scheme, ...(place.state_code && { state_code: place.state_code }) };
   const all = await listRegistrationsOn(ctx.tx, filter, lastDayOf(month));
@@ -26,9 +33,13 @@ export async function buildStatements(
   const built: string[] = [];
   let filed = 0;
   for (const registration of chosen) {
-    const result = await buildOne(ctx, registration, month);
-    if (result === 'filed') filed += 1;
-    else if (result !== 'empty') built.push(result);
+    await lockRow(ctx.tx, 'statutory_registration', { id: registration.registration_id }, ['id']);
+    const origins = await listOrigins(ctx, registration, month, kind);
+    for (const origin_month of origins) {
+      const result = await buildOne(ctx, { registration, month, origin_month, kind });
+      if (result === 'filed') filed += 1;
+      else if (result !== 'empty') built.push(result);
+    }
   }
   if (built.length === 0) throw filed > 0 ? statementFiled(schemeDefinitions[place.scheme].name, month) : nothingToBuild(month);
   const rows: StatutoryStatement[] = [];
@@ -36,34 +47,56 @@ export async function buildStatements(
   return { rows };
 }
 
-async function buildOne(ctx: Ctx, registration: StatutoryRegistration, month: string): Promise<string> {
-  const { registration_id, scheme, state_code } = registration;
-  await lockRow(ctx.tx, 'statutory_registration', { id: registration_id }, ['id']);
-  const earlier = await listStatementsOf(ctx.tx, registration_id, month);
+/** Wage months of which statements are built: the month itself, and earlier ones of EPF arrears. */
+async function listOrigins(
+  ctx: Ctx,
+  registration: StatutoryRegistration,
+  month: string,
+  kind: StatementKind | undefined,
+): Promise<string[]> {
+  const own = kind === 'arrears' ? [] : [month];
+  if (registration.scheme !== 'epf' || (kind !== undefined && kind !== 'arrears')) return own;
+  const held = await listStatementsOf(ctx.tx, registration.registration_id, month);
+  const open = held.flatMap((one) => (one.kind === 'arrears' && one.frozen_at === null ? [one.origin_month] : []));
+  return [...own, ...new Set([...open, ...(await listFreeOrigins(ctx.tx, { ...registration, month }))])].toSorted().toReversed();
+}
+
+type Part = {
+  registration: StatutoryRegistration;
+  month: string;
+  origin_month: string;
+  kind: StatementKind | undefined;
+};
+
+async function buildOne(ctx: Ctx, { registration, month, origin_month, kind }: Part): Promise<string> {
+  const { registration_id } = registration;
+  const held = await listStatementsOf(ctx.tx, registration_id, month);
+  const earlier = held.filter((one) => one.origin_month === origin_month);
   const open = earlier.find(({ frozen_at }) => frozen_at === null);
-  const id = open?.statement_id ?? (await insertStatement(ctx, registration, month, earlier.length));
+  const next = origin_month !== month ? 'arrears' : earlier.length === 0 ? 'regular' : 'supplementary';
+  const made = open?.kind ?? next;
+  if (kind === 'supplementary' && made === 'regular') throw regularOpen(month);
+  if (kind === 'regular' && made === 'supplementary') return 'filed';
+  const place = { month, origin_month, kind: made, number: earlier.length };
+  const id = open?.statement_id ?? (await insertStatement(ctx, registration, place));
   if (open) await releaseLines(ctx.tx, id);
-  const count = await takeLines(ctx.tx, id, { registration_id, scheme, state_code, month });
+  const count = await takeLines(ctx.tx, id, { ...registration, month, origin_month });
   if (count === 0) {
     await deleteRow(ctx.tx, 'statutory_statement', { id });
     return earlier.length > (open ? 1 : 0) ? 'filed' : 'empty';
   }
-  await addUpStatement(ctx, id, registration, month, (open?.version ?? 0) + 1);
+  await addUpStatement(ctx, id, { ...registration, ...place }, (open?.version ?? 0) + 1);
   return id;
 }
 
-type Summed = Pick<StatutoryRegistration, 'scheme' | 'state_code' | 'exempted_trust'>;
+type Summed = Pick<StatutoryRegistration, 'scheme' | 'state_code' | 'exempted_trust'> &
+  Pick<StatutoryStatement, 'kind' | 'month' | 'origin_month'>;
 
 /** Adds up the lines of a statement anew; it is open again. */
-export async function addUpStatement(
-  ctx: Ctx,
-  id: string,
-  { scheme, state_code, exempted_trust }: Summed,
-  month: string,
-  version: number,
-): Promise<void> {
+export async function addUpStatement(ctx: Ctx, id: string, subject: Summed, version: number): Promise<void> {
+  const { scheme, state_code, month, origin_month, kind } = subject;
   const lines = await listStatementLines(ctx.tx, id);
-  const totals = statementTotals({ scheme, month, state_code, exempted_trust }, lines);
+  const totals = statementTotals(subject, lines);
   const set = {
     status: 'open',
     line_count: lines.length,
@@ -73,15 +106,19 @@ export async function addUpStatement(
     version,
   };
   await updateRow(ctx.tx, 'statutory_statement', { id }, set);
-  await ctx.audit('statutory.statement_built', id, { scheme, month, lines: lines.length, payable_paise: totals.payable });
+  const facts = { scheme, kind, month, origin_month, lines: lines.length, payable_paise: totals.payable };
+  await ctx.audit('statutory.statement_built', id, facts);
 }
 
-const insertStatement = (ctx: Ctx, registration: StatutoryRegistration, month: string, number: number): Promise<string> =>
+type NewStatement = Pick<StatutoryStatement, 'kind' | 'month' | 'origin_month' | 'number'>;
+
+const insertStatement = (ctx: Ctx, registration: StatutoryRegistration, { month, origin_month, ...part }: NewStatement) =>
   insertRow(ctx.tx, 'statutory_statement', {
     scheme: registration.scheme,
     registration_id: registration.registration_id,
     month: `${month}-01`,
-    number,
+    origin_month: `${origin_month}-01`,
+    ...part,
     status: 'open',
     line_count: 0,
     totals: '{}',

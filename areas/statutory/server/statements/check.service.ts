@@ -1,6 +1,6 @@
 import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
 import { type Ctx, lockRow, updateRow } from '@hrms/platform/server';
-import type { StatementFinding, StatementLine, StatutoryStatement } from '@hrms/statutory/contract';
+import type { StatementDetail, StatementFinding, StatementLine, StatutoryStatement } from '@hrms/statutory/contract';
 import { type PersonLookup, schemeDefinitions, statementFindings } from '@hrms/statutory/domain';
 import { listDeclarations } from '../declaration.service.ts';
 import {
@@ -15,7 +15,7 @@ import {
   warningsOpen,
 } from '../refusals.ts';
 import { addUpStatement } from './build.service.ts';
-import { loadStatement, readLine, readStatement, type StatementWithFindings, toStatement } from './read.service.ts';
+import { loadStatement, readLine, readStatement, toStatement } from './read.service.ts';
 import {
   acceptWarnings,
   listFindings,
@@ -28,10 +28,12 @@ import {
   type StoredStatement,
 } from './statement.queries.ts';
 
+type FiledLine = Pick<StoredLine, 'employee_id' | 'scheme'>;
+
 /** Names and numbers of today, for a return. Reading numbers is a line of the audit log. */
-export async function readReturnPeople(ctx: Ctx, statement_id: string, lines: readonly StoredLine[]): Promise<PersonLookup> {
+export async function readReturnPeople(ctx: Ctx, subject_id: string, lines: readonly FiledLine[]): Promise<PersonLookup> {
   const ids = [...new Set(lines.map(({ employee_id }) => employee_id))];
-  const purpose = { purpose: 'statutory return', subject_id: statement_id, actor_id: ctx.actor.user_id };
+  const purpose = { purpose: 'statutory return', subject_id, actor_id: ctx.actor.user_id };
   const numbered = lines.some(({ scheme }) => scheme === 'epf' || scheme === 'esi');
   const numbers = numbered ? await findIdentitiesForFiling(ctx, ids, purpose) : new Map();
   const cards = await findEmployeeCards(ctx.tx, ids);
@@ -59,12 +61,7 @@ async function lockOpen(ctx: Ctx, place: StatementPlace, id: string, { version }
 }
 
 /** Checks a statement with the names and numbers of today. @throws `not_found`, `version_conflict`, `statement_filed` */
-export async function checkStatement(
-  ctx: Ctx,
-  place: StatementPlace,
-  id: string,
-  change: Change,
-): Promise<StatementWithFindings> {
+export async function checkStatement(ctx: Ctx, place: StatementPlace, id: string, change: Change): Promise<StatementDetail> {
   const statement = await lockOpen(ctx, place, id, change);
   const lines = await listStatementLines(ctx.tx, id);
   const people = await readReturnPeople(ctx, id, lines);
@@ -81,16 +78,11 @@ export async function checkStatement(
  * Leaves employees with errors to a supplementary statement, and checks what remains.
  * @throws `not_found`, `version_conflict`, `statement_filed`, `nothing_to_build` when nobody would remain
  */
-export async function leaveOutErrors(
-  ctx: Ctx,
-  place: StatementPlace,
-  id: string,
-  change: Change,
-): Promise<StatementWithFindings> {
+export async function leaveOutErrors(ctx: Ctx, place: StatementPlace, id: string, change: Change): Promise<StatementDetail> {
   const statement = await lockOpen(ctx, place, id, change);
   const count = await releaseLinesWithErrors(ctx.tx, id);
   if (count >= statement.line_count) throw nothingToBuild(statement.month);
-  await addUpStatement(ctx, id, statement, statement.month, statement.version + 1);
+  await addUpStatement(ctx, id, statement, statement.version + 1);
   await ctx.audit('statutory.lines_left_out', id, { lines: count });
   return checkStatement(ctx, place, id, {});
 }
@@ -156,14 +148,14 @@ export async function fileStatement(
   if (filed_on > ctx.today) throw futureDate('filed_on');
   const set = { status: 'filed', filed_on, acknowledgement, frozen_at: statement.frozen_at ?? ctx.clock.now() };
   await updateRow(ctx.tx, 'statutory_statement', { id }, { ...set, version: statement.version + 1 });
-  if (statement.number > 0) await markRevised(ctx, statement);
+  if (statement.kind === 'supplementary') await markRevised(ctx, statement);
   await ctx.audit('statutory.statement_filed', id, { month: statement.month, filed_on, acknowledgement });
   return toStatement(await loadStatement(ctx, place, id));
 }
 
 async function markRevised(ctx: Ctx, { registration_id, month }: StoredStatement): Promise<void> {
   const [regular] = await listStatementsOf(ctx.tx, registration_id, month);
-  if (!regular || regular.number > 0 || !isFiled(regular)) return;
+  if (regular?.kind !== 'regular' || !isFiled(regular)) return;
   const set = { status: 'revised', version: regular.version + 1 };
   await updateRow(ctx.tx, 'statutory_statement', { id: regular.statement_id }, set);
 }

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, type FileAnswer, insertRow, sheetFile } from '@hrms/platform/server';
-import { ecrLines, returnSheet, statementFindings, toEcrRow } from '@hrms/statutory/domain';
+import {
+  arrearFile,
+  ecrArrearHead,
+  ecrLines,
+  type PersonLookup,
+  returnSheet,
+  statementFindings,
+  toEcrRow,
+} from '@hrms/statutory/domain';
 import { fileHasErrors, nothingToBuild } from '../refusals.ts';
 import { assertWarningsAccepted, readReturnPeople } from './check.service.ts';
-import { loadStatement } from './read.service.ts';
-import { listStatementLines, type StatementPlace } from './statement.queries.ts';
+import { fileFormatOf, loadStatement } from './read.service.ts';
+import { listStatementLines, type StatementPlace, type StoredLine, type StoredStatement } from './statement.queries.ts';
 
 const KINDS = { epf: 'ecr_regular', esi: 'esic', ptax: 'ptax_sheet', lwf: 'lwf_sheet' } as const;
+const EPF_KINDS = { regular: 'ecr_regular', arrears: 'ecr_arrear', supplementary: 'ecr_supplementary' } as const;
 const NAMES = { epf: 'ECR', esi: 'ESIC', ptax: 'Professional tax', lwf: 'Labour welfare fund' } as const;
 
 /**
@@ -15,24 +24,22 @@ const NAMES = { epf: 'ECR', esi: 'ESIC', ptax: 'Professional tax', lwf: 'Labour 
  */
 export async function makeReturnFile(ctx: Ctx, place: StatementPlace, id: string): Promise<FileAnswer> {
   const statement = await loadStatement(ctx, place, id);
-  const { scheme, month, number } = statement;
   const lines = await listStatementLines(ctx.tx, id);
-  if (lines.length === 0) throw nothingToBuild(month);
+  if (lines.length === 0) throw nothingToBuild(statement.month);
   const people = await readReturnPeople(ctx, id, lines);
   const errors = statementFindings(statement, lines, people).filter(({ level }) => level === 'error').length;
   if (errors > 0) throw fileHasErrors(errors);
   assertWarningsAccepted(statement);
-  const made =
-    scheme === 'epf'
-      ? {
-          media_type: 'text/plain; charset=utf-8',
-          bytes: Buffer.from(`${ecrText(month, lines, people)}\n`),
-        }
-      : await sheetFile('xlsx', returnSheet(scheme, lines, people));
-  const part = number === 0 ? '' : ` supplementary ${number}`;
-  const name = `${NAMES[scheme]} ${month}${part}.${scheme === 'epf' ? 'txt' : 'xlsx'}`;
+  const is_text = (await fileFormatOf(ctx, statement)) === 'text';
+  const made = is_text
+    ? {
+        media_type: 'text/plain; charset=utf-8',
+        bytes: Buffer.from(`${textLines(statement, lines, people).join('\n')}\n`),
+      }
+    : await sheetFile('xlsx', sheetRows(statement, lines, people));
+  const name = `${titleOf(statement)}.${is_text ? 'txt' : 'xlsx'}`;
   const sha256 = createHash('sha256').update(made.bytes).digest('hex');
-  const kind = KINDS[scheme];
+  const kind = statement.scheme === 'epf' ? EPF_KINDS[statement.kind] : KINDS[statement.scheme];
   await insertRow(ctx.tx, 'return_file', {
     statement_id: id,
     kind,
@@ -46,14 +53,23 @@ export async function makeReturnFile(ctx: Ctx, place: StatementPlace, id: string
   return { name, media_type: made.media_type, body: made.bytes };
 }
 
-const ecrText = (
-  month: string,
-  lines: Awaited<ReturnType<typeof listStatementLines>>,
-  people: Awaited<ReturnType<typeof readReturnPeople>>,
-): string =>
-  ecrLines({
-    month,
-    rows: lines.map((line) => toEcrRow(line, people(line.employee_id))),
-    last_month: [],
-    totals: null,
-  }).lines.join('\n');
+function titleOf({ scheme, kind, month, origin_month, number }: StoredStatement): string {
+  if (kind === 'arrears')
+    return [NAMES[scheme], 'arrears', origin_month, 'paid', month, number > 0 && number + 1].filter(Boolean).join(' ');
+  return kind === 'regular' ? `${NAMES[scheme]} ${month}` : `${NAMES[scheme]} ${month} supplementary ${number}`;
+}
+
+function textLines(
+  { kind, month, origin_month }: StoredStatement,
+  lines: readonly StoredLine[],
+  people: PersonLookup,
+): readonly string[] {
+  if (kind === 'arrears') return arrearFile(origin_month, lines, people).lines;
+  const rows = lines.map((line) => toEcrRow(line, people(line.employee_id)));
+  return ecrLines({ month, rows, last_month: [], totals: null }).lines;
+}
+
+const sheetRows = ({ scheme, origin_month }: StoredStatement, lines: readonly StoredLine[], people: PersonLookup) =>
+  scheme === 'epf'
+    ? [ecrArrearHead, ...arrearFile(origin_month, lines, people).rows.map((row) => [...row])]
+    : returnSheet(scheme, lines, people);

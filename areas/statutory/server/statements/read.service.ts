@@ -1,6 +1,8 @@
 import { findEmployeeCards } from '@hrms/employees/server';
 import type { Ctx, PageRows } from '@hrms/platform/server';
-import type { Scheme, StatementFinding, StatementLine, StatutoryStatement } from '@hrms/statutory/contract';
+import type { Scheme, StatementDetail, StatementLine, StatutoryStatement } from '@hrms/statutory/contract';
+import { ecrArrearLayout } from '@hrms/statutory/domain';
+import { isRateConfirmed } from '../law-review.queries.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
 import { assertOwnOrganisation } from '../registrations/registration.service.ts';
@@ -63,12 +65,22 @@ export async function listStatements(
   return { ...page, rows: page.rows.map(toStatement) };
 }
 
-export type StatementWithFindings = StatutoryStatement & { findings: StatementFinding[] };
+type FileFormat = StatementDetail['file_format'];
+
+/** How the file of a statement is made: text for EPF, for its arrears once the columns are confirmed. */
+export async function fileFormatOf(ctx: Ctx, { scheme, kind }: Pick<StoredStatement, 'scheme' | 'kind'>): Promise<FileFormat> {
+  if (scheme !== 'epf') return 'sheet';
+  return kind !== 'arrears' || (await isRateConfirmed(ctx.tx, ecrArrearLayout.id)) ? 'text' : 'sheet';
+}
 
 /** A statement with its findings. @throws `not_found` */
-export async function readStatement(ctx: Ctx, place: Partial<StatementPlace>, id: string): Promise<StatementWithFindings> {
+export async function readStatement(ctx: Ctx, place: Partial<StatementPlace>, id: string): Promise<StatementDetail> {
   const statement = await loadStatement(ctx, place, id);
-  return { ...toStatement(statement), findings: await withNames(ctx, await listFindings(ctx.tx, id)) };
+  return {
+    ...toStatement(statement),
+    findings: await withNames(ctx, await listFindings(ctx.tx, id)),
+    file_format: await fileFormatOf(ctx, statement),
+  };
 }
 
 const toLine = ({ line_id, employee_id, origin_month, kind, wages, amounts, ...line }: StoredLine & Named): StatementLine => ({

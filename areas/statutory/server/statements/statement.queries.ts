@@ -34,6 +34,8 @@ const COLUMNS = [
   'r.number as registration_number',
   'r.state_code',
   sql<string>`to_char(s.month, 'YYYY-MM')`.as('month'),
+  sql<StatutoryStatement['kind']>`s.kind`.as('kind'),
+  sql<string>`to_char(s.origin_month, 'YYYY-MM')`.as('origin_month'),
   's.number',
   sql<StatutoryStatement['status']>`s.status`.as('status'),
   's.line_count',
@@ -52,7 +54,11 @@ const COLUMNS = [
   's.version',
 ] as const;
 
-type StatementFilter = { month?: string | undefined; registration_id?: string | undefined };
+type StatementFilter = {
+  month?: string | undefined;
+  registration_id?: string | undefined;
+  kind?: StatutoryStatement['kind'] | undefined;
+};
 
 /** One page of statements, newest month first. */
 export function pageOfStatements(
@@ -63,12 +69,14 @@ export function pageOfStatements(
   let matching = selectStatements(tx, place);
   if (filter.month) matching = matching.where('s.month', '=', `${filter.month}-01`);
   if (filter.registration_id) matching = matching.where('s.registration_id', '=', filter.registration_id);
+  if (filter.kind) matching = matching.where('s.kind', '=', filter.kind);
   return pageOf(tx, matching, filter, (rows) =>
     (rows as typeof matching)
       .select(COLUMNS)
       .orderBy('s.month', 'desc')
       .orderBy('r.state_code')
       .orderBy('r.number')
+      .orderBy('s.origin_month', 'desc')
       .orderBy('s.number'),
   );
 }
@@ -80,6 +88,7 @@ export const listStatementsOfMonth = (tx: Tx, month: string): Promise<StoredStat
     .select(COLUMNS)
     .orderBy('s.scheme')
     .orderBy('r.state_code')
+    .orderBy('s.origin_month', 'desc')
     .orderBy('s.number')
     .execute();
 
@@ -97,28 +106,40 @@ export const listStatementsBetween = (tx: Tx, first: string, last: string): Prom
 export const findStatement = (tx: Tx, place: Partial<StatementPlace>, id: string): Promise<StoredStatement | undefined> =>
   selectStatements(tx, place).where('s.id', '=', id).select(COLUMNS).executeTakeFirst();
 
-/** Statements of a registration and month, the regular one first. */
+/** Statements of a registration and month: the regular one first, arrears last. */
 export const listStatementsOf = (tx: Tx, registration_id: string, month: string): Promise<StoredStatement[]> =>
   selectStatements(tx, {})
     .where('s.registration_id', '=', registration_id)
     .where('s.month', '=', `${month}-01`)
     .select(COLUMNS)
+    .orderBy('s.origin_month', 'desc')
     .orderBy('s.number')
     .execute();
 
-type BuiltFor = { registration_id: string; scheme: Scheme; state_code: string | null; month: string };
+type BuiltFor = { registration_id: string; scheme: Scheme; state_code: string | null; month: string; origin_month: string };
 
-const coveredLines = (tx: Tx, { registration_id, scheme, state_code, month }: BuiltFor) => sql`
+/** Free lines of a registration and month. EPF has a return for each wage month; the others return what the payroll took. */
+const coveredLines = (tx: Tx, { registration_id, scheme, state_code, month }: Omit<BuiltFor, 'origin_month'>) => sql`
   from contribution_line l where l.org_id = ${tx.org_id} and l.scheme = ${scheme} and l.month = ${`${month}-01`}::date
     and (l.state_code = ${state_code} or ${state_code}::text is null and not exists (select from statutory_registration r
       where r.org_id = l.org_id and r.scheme = l.scheme and r.state_code = l.state_code and r.closed_on is null
         and r.id <> ${registration_id}::uuid))
     and not exists (select from statutory_statement_line x where x.org_id = l.org_id and x.line_id = l.id)`;
 
+const ofOrigin = ({ scheme, origin_month }: BuiltFor) =>
+  scheme === 'epf' ? sql`and l.origin_month = ${`${origin_month}-01`}::date` : sql``;
+
+/** Earlier wage months of which a registration and month has EPF lines that stand in no statement. */
+export async function listFreeOrigins(tx: Tx, subject: Omit<BuiltFor, 'origin_month'>): Promise<string[]> {
+  const { rows } = await sql<{ origin: string }>`select distinct to_char(l.origin_month, 'YYYY-MM') as origin
+    ${coveredLines(tx, subject)} and l.origin_month < l.month order by 1`.execute(tx);
+  return rows.map(({ origin }) => origin);
+}
+
 /** Puts the lines of a registration and month that stand in no statement into one. @returns how many */
 export async function takeLines(tx: Tx, statement_id: string, subject: BuiltFor): Promise<number> {
   const { numAffectedRows } = await sql`insert into statutory_statement_line (org_id, statement_id, line_id)
-    select l.org_id, ${statement_id}::uuid, l.id ${coveredLines(tx, subject)}`.execute(tx);
+    select l.org_id, ${statement_id}::uuid, l.id ${coveredLines(tx, subject)} ${ofOrigin(subject)}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -127,7 +148,7 @@ export type LineFigures = { employee_id: string; difference_paise: number };
 /** Lines of a registration and month that stand in no statement, with what the payslips took. */
 export async function listLinesOutside(tx: Tx, subject: BuiltFor): Promise<LineFigures[]> {
   const { rows } = await sql<LineFigures>`select l.employee_id, l.deducted_paise::bigint as difference_paise
-    ${coveredLines(tx, subject)}`.execute(tx);
+    ${coveredLines(tx, subject)} ${ofOrigin(subject)}`.execute(tx);
   return rows;
 }
 

@@ -15,7 +15,7 @@ import { type MatchRow, statutoryMatch } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import { Input } from 'antd';
 
-import { MATCH_STATES, stateName } from '../statement-labels.ts';
+import { MATCH_STATES, statementPart, stateName } from '../statement-labels.ts';
 
 const amount = (key: 'payroll_paise' | 'return_paise' | 'payable_paise' | 'paid_paise', title: string): Column<MatchRow> => ({
   key,
@@ -29,8 +29,10 @@ const COLUMNS: readonly Column<MatchRow>[] = [
     key: 'scheme',
     title: 'Registration',
     narrow: 'title',
-    render: ({ scheme, state_code }) =>
-      [schemeDefinitions[scheme].name, state_code && stateName(state_code)].filter(Boolean).join(', '),
+    render: (row) =>
+      [schemeDefinitions[row.scheme].name, row.state_code && stateName(row.state_code), statementPart(row)]
+        .filter(Boolean)
+        .join(', '),
   },
   amount('payroll_paise', 'Deducted on payslips'),
   amount('return_paise', 'Employee share in return'),

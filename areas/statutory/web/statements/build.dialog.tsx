@@ -1,7 +1,14 @@
 import { addToMonth } from '@hrms/platform/calendar';
 import { type DialogProps, Field, FormDialog, MonthInput, useToday } from '@hrms/platform/web';
 import type { StatutoryStatement } from '@hrms/statutory/contract';
+import { Select } from 'antd';
 import { statementCalls, useScheme } from '../scheme-page.tsx';
+
+const KINDS = [
+  { value: 'regular', label: 'Regular' },
+  { value: 'arrears', label: 'Arrears of earlier months' },
+  { value: 'supplementary', label: 'Supplementary: left out of the filed one' },
+];
 
 type BuildDialogProps = DialogProps & { onBuilt: (statement: StatutoryStatement) => void };
 
@@ -24,6 +31,11 @@ export function BuildDialog({ subject: _none, onBuilt, ...dialog }: BuildDialogP
       <Field name="month" label="Month" help="Its payroll must be finalised.">
         <MonthInput max={last} />
       </Field>
+      {scheme === 'epf' && (
+        <Field name="kind" label="Statement" help="Without a choice, all that the month needs.">
+          <Select options={KINDS} allowClear placeholder="All" />
+        </Field>
+      )}
     </FormDialog>
   );
 }

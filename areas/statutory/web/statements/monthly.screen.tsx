@@ -3,16 +3,16 @@ import type { StatutoryStatement } from '@hrms/statutory/contract';
 import { Button, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { SchemePage, statementCalls, useScheme } from '../scheme-page.tsx';
-import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
+import { monthLabel, STATEMENT_STATUSES, statementPart, stateName } from '../statement-labels.ts';
 import { BuildDialog } from './build.dialog.tsx';
 import { StatementView } from './statement-view.tsx';
 
-const titleOf = ({ month, number, status, state_code }: StatutoryStatement) =>
+const titleOf = (statement: StatutoryStatement) =>
   [
-    monthLabel(month),
-    state_code && stateName(state_code),
-    number > 0 && `supplementary ${number}`,
-    STATEMENT_STATUSES.labelOf(status),
+    monthLabel(statement.month),
+    statement.state_code && stateName(statement.state_code),
+    statementPart(statement),
+    STATEMENT_STATUSES.labelOf(statement.status),
   ]
     .filter(Boolean)
     .join(', ');

@@ -12,15 +12,31 @@ import {
   useDownload,
   useEndpoint,
 } from '@hrms/platform/web';
-import { ceilingMethods, challans, type StatutoryStatement } from '@hrms/statutory/contract';
+import { ceilingMethods, challans, type StatementDetail, type StatutoryStatement } from '@hrms/statutory/contract';
+import type { SchemeDefinition } from '@hrms/statutory/domain';
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import { statementCalls, useScheme } from '../scheme-page.tsx';
-import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
+import { monthLabel, STATEMENT_STATUSES, statementPart, stateName } from '../statement-labels.ts';
 import { FileDialog } from './file.dialog.tsx';
 import { FindingsCard } from './findings.card.tsx';
 import { LinesCard } from './lines.card.tsx';
 
-function StatementButtons({ statement }: { statement: StatutoryStatement }) {
+function downloadLabel({ file }: SchemeDefinition, { kind, file_format }: StatementDetail): string {
+  if (file !== 'ecr') return 'Download file';
+  if (kind !== 'arrears') return 'Download ECR';
+  return file_format === 'text' ? 'Download arrears file' : 'Download working sheet';
+}
+
+/** EPFO publishes no layout of the arrears file. */
+const UnconfirmedLayout = () => (
+  <p className="ui-note">
+    EPFO hasn’t published the columns of the arrears file, so a working sheet is made. Compare it with the template on the portal
+    and confirm <Link to="/settings/law?law=epf">ECR arrears file</Link> to download text.
+  </p>
+);
+
+function StatementButtons({ statement }: { statement: StatementDetail }) {
   const { scheme, definition, params } = useScheme();
   const calls = statementCalls(scheme);
   const can = useCan();
@@ -33,13 +49,13 @@ function StatementButtons({ statement }: { statement: StatutoryStatement }) {
   const challan = useAction(challans.create, { failure: 'Challan not prepared', refresh: [challans.list] });
   const one = { ...params, id: statement.statement_id } as never;
   const isOpen = statement.status === 'open' || statement.status === 'checked';
-  const { month, registration_id, statement_id } = statement;
+  const { month, registration_id, statement_id, kind } = statement;
   return (
     <div className="st-buttons">
       {isOpen && can(calls.build) && statement.frozen_at === null && (
         <Button
           loading={build.running}
-          onClick={() => void build.run({ params: params as never, body: { month, registration_id } })}
+          onClick={() => void build.run({ params: params as never, body: { month, registration_id, kind } })}
         >
           Build again
         </Button>
@@ -60,7 +76,7 @@ function StatementButtons({ statement }: { statement: StatutoryStatement }) {
       )}
       {statement.status !== 'open' && can(calls.download) && (
         <Button loading={saving !== undefined} onClick={() => void save(calls.download, { params: one, body: {} })}>
-          {definition.file === 'ecr' ? 'Download ECR' : 'Download file'}
+          {downloadLabel(definition, statement)}
         </Button>
       )}
       {statement.status !== 'open' && can(challans.create) && statement.paid_paise === 0 && (
@@ -122,14 +138,15 @@ export function StatementView({ statement_id }: { statement_id: string }) {
     <LoadedData of={read}>
       {(statement) => {
         const isOpen = statement.status === 'open' || statement.status === 'checked';
-        const part = statement.number === 0 ? '' : `, supplementary ${statement.number}`;
+        const part = statementPart(statement);
         return (
           <div className="st-stack">
             <Section
-              title={`${monthLabel(statement.month)}${part}: ${statement.registration_number}`}
+              title={`${[monthLabel(statement.month), part].filter(Boolean).join(', ')}: ${statement.registration_number}`}
               action={<StatementButtons statement={statement} />}
             >
-              {scheme === 'epf' && <CeilingBadge month={statement.month} />}
+              {scheme === 'epf' && <CeilingBadge month={statement.origin_month} />}
+              {statement.kind === 'arrears' && statement.file_format === 'sheet' && <UnconfirmedLayout />}
               <Facts
                 facts={[
                   ['Status', STATEMENT_STATUSES.tagOf(statement.status)],
