@@ -16,7 +16,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+export const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
 const LEFT_OUT = Symbol('left out');
 const TEXTS = [

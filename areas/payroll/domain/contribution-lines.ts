@@ -33,7 +33,7 @@ export type PaidSlip = {
 export function contributionLines(slip: PaidSlip, context: RunContext): ContributionLine[] {
   return [
     ...epfLine(slip, context),
-    ...epfArrearLines(slip, context.month),
+    ...arrearLines(slip, context.month),
     ...esiLine(slip, context),
     ...taxLines(slip, context.month),
     ...fundLine(slip, context.month),
@@ -96,13 +96,13 @@ function epfLine(slip: PaidSlip, { month, settings, law: read }: RunContext): Co
   ];
 }
 
-const NO_WAGES: FundWages = { epf: zero, employer: zero, eps: zero, edli: zero };
+const NO_WAGES: FundWages = { epf: zero, employer: zero, eps: zero, edli: zero, esi: zero };
 
-/** EPF of earlier wage months that the payslip settles, one line for each month, with the wages of that month it is due on. */
-function epfArrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
+/** EPF and ESI of earlier wage months that the payslip settles, a line of each for each month, with the wages they are due on. */
+function arrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
   const settled = slip.input.items.filter(({ wages_in_origin, origin_month }) => wages_in_origin && origin_month);
-  const lines = [...Map.groupBy(settled, ({ origin_month }) => origin_month as Month)].map(
-    ([origin_month, items]): ContributionLine => {
+  const lines = [...Map.groupBy(settled, ({ origin_month }) => origin_month as Month)].flatMap(
+    ([origin_month, items]): ContributionLine[] => {
       const sumOf = (codes: readonly string[]): Paise =>
         items.reduce((sum, { code, amount }) => (codes.includes(code) ? sum + amount : sum), 0) as Paise;
       const gross = items.reduce((sum, { code, amount }) => (NO_EARNING.has(code) ? sum : sum + amount), 0) as Paise;
@@ -112,6 +112,8 @@ function epfArrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
           employer: (sum.employer + fund_wages.employer) as Paise,
           eps: (sum.eps + fund_wages.eps) as Paise,
           edli: (sum.edli + fund_wages.edli) as Paise,
+          // items of before ESI wages were kept have none
+          esi: (sum.esi + (fund_wages.esi ?? zero)) as Paise,
         }),
         NO_WAGES,
       );
@@ -121,25 +123,33 @@ function epfArrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
         eps: sumOf(['EPS_EMPLOYER']),
         employer_difference: sumOf(['EPF_DIFFERENCE']),
       };
-      const due = amounts.employee + amounts.vpf;
       // a deduction carried forward from that month has the same origin, and is taken after the arrears
-      const taken = takenOf(slip, ['EPF_EMPLOYEE', 'VPF'], origin_month);
-      return {
-        ...baseOf(slip, month),
+      const takenFor = (due: number, codes: readonly string[]): Paise =>
+        (due > 0 ? Math.min(due, takenOf(slip, codes, origin_month)) : due) as Paise;
+      const { esi: esi_wages, ...epf_wages } = wages;
+      const of_month = { ...baseOf(slip, month), origin_month, kind: 'arrear' as const, days_paid: 0, ncp_days: 0 };
+      const insured = { employee: sumOf(['ESI_EMPLOYEE']), employer: sumOf(['ESI_EMPLOYER']) };
+      const epf: ContributionLine = {
+        ...of_month,
         scheme: 'epf',
-        origin_month,
-        kind: 'arrear',
-        days_paid: 0,
-        ncp_days: 0,
-        wages: { gross, ...wages },
+        wages: { gross, ...epf_wages },
         amounts,
         facts: {
           rate_class: slip.input.epf?.rate_class ?? 'standard',
           pension_runs: wages.eps !== 0,
           higher_pension: slip.input.epf?.membership.higher_pension ?? false,
         },
-        deducted: (due > 0 ? Math.min(due, taken) : due) as Paise,
+        deducted: takenFor(amounts.employee + amounts.vpf, ['EPF_EMPLOYEE', 'VPF']),
       };
+      const esi: ContributionLine = {
+        ...of_month,
+        scheme: 'esi',
+        wages: { esi: esi_wages },
+        amounts: insured,
+        facts: { lop_days: 0 },
+        deducted: takenFor(insured.employee, ['ESI_EMPLOYEE']),
+      };
+      return [epf, esi];
     },
   );
   return lines.filter(({ amounts }) => Object.values(amounts).some((amount) => amount !== 0));

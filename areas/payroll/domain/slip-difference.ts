@@ -5,7 +5,7 @@ import { computeSlip } from './slip.ts';
 import type { FundWages, RunContext, SlipInput } from './slip-input.ts';
 import { monthWages } from './wages.ts';
 
-/** A difference of one component in paise; negative where less is due. `fund_wages` stands with the first EPF component. */
+/** A difference of one component in paise; negative where less is due. `fund_wages` stands with the first EPF or ESI component. */
 export type ComponentDifference = { readonly code: string; readonly amount: Paise; readonly fund_wages?: FundWages };
 
 /** EPF components of a payslip: the shares of employee and employer. */
@@ -41,32 +41,35 @@ export function earningsDifference(before: SlipInput, after: SlipInput, context:
 
 const wagesOf = (input: SlipInput, context: RunContext): FundWages => {
   const earned = earnedLines(input, context, payDays(context.month, context.settings.lop_basis, input));
-  const fund = monthWages(input, context, earned).fund?.value;
+  const wages = monthWages(input, context, earned);
+  const fund = wages.fund?.value;
   return {
     epf: fund?.epf_wages ?? zero,
     employer: fund?.employer_wages ?? zero,
     eps: fund?.eps_wages ?? zero,
     edli: fund?.edli_wages ?? zero,
+    esi: wages.esi.value.wages,
   };
 };
 
-/** Wages less other wages, by what EPF counts on them, in paise. */
+/** Wages less other wages, by what EPF and ESI count on them, in paise. */
 export const fundWagesLess = (wages: FundWages, less: FundWages): FundWages => ({
   epf: (wages.epf - less.epf) as Paise,
   employer: (wages.employer - less.employer) as Paise,
   eps: (wages.eps - less.eps) as Paise,
   edli: (wages.edli - less.edli) as Paise,
+  esi: (wages.esi - less.esi) as Paise,
 });
 
-/** Puts EPF wages beside the first EPF component of some differences; they are left out where no EPF share differs. */
+/** Puts wages beside the first EPF or ESI component of some differences; they are left out where no share differs. */
 export function withFundWages(differences: readonly ComponentDifference[], fund_wages: FundWages): ComponentDifference[] {
-  const first = differences.findIndex(({ code }) => FUND_COMPONENTS.includes(code));
+  const first = differences.findIndex(({ code }) => STATUTORY.includes(code));
   return differences.map((one, at) => (at === first ? { ...one, fund_wages } : one));
 }
 
 /**
  * What EPF and ESI of a payslip's month would have been differently, by component, in paise: under the wages and the ceiling of that
- * month, both shares. With the EPF wages that differ.
+ * month, both shares. With the wages that differ.
  */
 export function fundDifference(before: SlipInput, after: SlipInput, context: RunContext): ComponentDifference[] {
   const ofMonth = (input: SlipInput): SlipInput => ({
@@ -86,6 +89,5 @@ export function fundDifference(before: SlipInput, after: SlipInput, context: Run
     const amount = ((is.get(code) ?? 0) - (was.get(code) ?? 0)) as Paise;
     return amount === 0 ? [] : [{ code, amount }];
   });
-  if (!differences.some(({ code }) => FUND_COMPONENTS.includes(code))) return differences;
   return withFundWages(differences, fundWagesLess(wagesOf(second, context), wagesOf(first, context)));
 }

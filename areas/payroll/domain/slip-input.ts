@@ -38,8 +38,14 @@ export type SalaryInForce = {
   readonly rates: readonly { readonly code: string; readonly rate: Paise }[];
 };
 
-/** Wages of a month by what EPF counts on them, in paise: of both shares, of EPS and of EDLI. */
-export type FundWages = { readonly epf: Paise; readonly employer: Paise; readonly eps: Paise; readonly edli: Paise };
+/** Wages of a month by what EPF and ESI count on them, in paise: of both shares, of EPS, of EDLI, and of ESI. */
+export type FundWages = {
+  readonly epf: Paise;
+  readonly employer: Paise;
+  readonly eps: Paise;
+  readonly edli: Paise;
+  readonly esi: Paise;
+};
 
 /**
  * A one-time or variable amount entered for the month. Finalising consumes the records of exactly these ids; payslips from before
@@ -54,7 +60,7 @@ export type OneTimeItem = {
   readonly origin_month?: Month;
   /** Its EPF and ESI are settled in that month: it is no wage of this one for them. */
   readonly wages_in_origin?: true;
-  /** EPF wages of that month that EPF shares of the item are due on. With one of the EPF items of the month. */
+  /** Wages of that month that its EPF and ESI shares are due on. With one of the EPF and ESI items of the month. */
   readonly fund_wages?: FundWages;
   /** Of another area, whose record says what is still due: paid to the paisa, and what cannot be recovered is not carried forward here. */
   readonly from_source?: true;

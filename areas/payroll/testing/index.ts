@@ -4,6 +4,7 @@ export {
   finaliseRun,
   hireEmployee,
   type PayrollWorld,
+  payrollOf,
   payrollWorld,
   publishRun,
   runPayroll,

@@ -41,10 +41,10 @@ export async function listPaidArrears(tx: Tx, employee_ids: readonly string[]): 
   );
 }
 
-/** EPF wages of the arrears of revised salaries that payslips have paid, in paise, by `employee month` of their origin. */
+/** EPF and ESI wages of the arrears of revised salaries that payslips have paid, in paise, by `employee month` of their origin. */
 export async function listPaidFundWages(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, FundWages>> {
   if (employee_ids.length === 0) return new Map();
-  const sumOf = (part: keyof FundWages) => sql<Paise>`sum((fund_wages ->> ${part})::bigint)::bigint`.as(part);
+  const sumOf = (part: keyof FundWages) => sql<Paise>`coalesce(sum((fund_wages ->> ${part})::bigint), 0)::bigint`.as(part);
   const rows = await tx
     .selectFrom('payroll_input')
     .where('org_id', '=', tx.org_id)
@@ -59,6 +59,7 @@ export async function listPaidFundWages(tx: Tx, employee_ids: readonly string[])
       sumOf('employer'),
       sumOf('eps'),
       sumOf('edli'),
+      sumOf('esi'),
     ])
     .groupBy(['employee_id', 'origin_month'])
     .execute();

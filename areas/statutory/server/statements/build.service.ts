@@ -6,6 +6,7 @@ import { missing, nothingToBuild, regularOpen, statementFiled } from '../refusal
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { loadStatement, toStatement } from './read.service.ts';
 import {
+  hasArrearReturns,
   listFreeOrigins,
   listStatementLines,
   listStatementsOf,
@@ -18,7 +19,7 @@ type BuildInput = { month: string; registration_id?: string | undefined; kind?: 
 
 /**
  * Builds the statements of a month from the lines of its finalised payrolls: again while they are not frozen, a supplementary one for
- * lines that came after filing, and for EPF one for arrears of each earlier wage month.
+ * lines that came after filing, and for EPF and ESI one for arrears of each earlier wage month.
  * @throws `not_found`, `statement_filed`, `nothing_to_build`, `regular_open` for a supplementary one before the regular one is frozen
  */
 export async function buildStatements(
@@ -47,7 +48,7 @@ export async function buildStatements(
   return { rows };
 }
 
-/** Wage months of which statements are built: the month itself, and earlier ones of EPF arrears. */
+/** Wage months of which statements are built: the month itself, and earlier ones of EPF and ESI arrears. */
 async function listOrigins(
   ctx: Ctx,
   registration: StatutoryRegistration,
@@ -55,7 +56,7 @@ async function listOrigins(
   kind: StatementKind | undefined,
 ): Promise<string[]> {
   const own = kind === 'arrears' ? [] : [month];
-  if (registration.scheme !== 'epf' || (kind !== undefined && kind !== 'arrears')) return own;
+  if (!hasArrearReturns(registration.scheme) || (kind !== undefined && kind !== 'arrears')) return own;
   const held = await listStatementsOf(ctx.tx, registration.registration_id, month);
   const open = held.flatMap((one) => (one.kind === 'arrears' && one.frozen_at === null ? [one.origin_month] : []));
   return [...own, ...new Set([...open, ...(await listFreeOrigins(ctx.tx, { ...registration, month }))])].toSorted().toReversed();

@@ -118,7 +118,7 @@ export const listStatementsOf = (tx: Tx, registration_id: string, month: string)
 
 type BuiltFor = { registration_id: string; scheme: Scheme; state_code: string | null; month: string; origin_month: string };
 
-/** Free lines of a registration and month. EPF has a return for each wage month; the others return what the payroll took. */
+/** Free lines of a registration and month. EPF and ESI have a return for each wage month; the others return what the payroll took. */
 const coveredLines = (tx: Tx, { registration_id, scheme, state_code, month }: Omit<BuiltFor, 'origin_month'>) => sql`
   from contribution_line l where l.org_id = ${tx.org_id} and l.scheme = ${scheme} and l.month = ${`${month}-01`}::date
     and (l.state_code = ${state_code} or ${state_code}::text is null and not exists (select from statutory_registration r
@@ -126,10 +126,13 @@ const coveredLines = (tx: Tx, { registration_id, scheme, state_code, month }: Om
         and r.id <> ${registration_id}::uuid))
     and not exists (select from statutory_statement_line x where x.org_id = l.org_id and x.line_id = l.id)`;
 
-const ofOrigin = ({ scheme, origin_month }: BuiltFor) =>
-  scheme === 'epf' ? sql`and l.origin_month = ${`${origin_month}-01`}::date` : sql``;
+/** Whether arrears of an earlier wage month are a return of their own. */
+export const hasArrearReturns = (scheme: Scheme): boolean => scheme === 'epf' || scheme === 'esi';
 
-/** Earlier wage months of which a registration and month has EPF lines that stand in no statement. */
+const ofOrigin = ({ scheme, origin_month }: BuiltFor) =>
+  hasArrearReturns(scheme) ? sql`and l.origin_month = ${`${origin_month}-01`}::date` : sql``;
+
+/** Earlier wage months of which a registration and month has lines that stand in no statement. */
 export async function listFreeOrigins(tx: Tx, subject: Omit<BuiltFor, 'origin_month'>): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`select distinct to_char(l.origin_month, 'YYYY-MM') as origin
     ${coveredLines(tx, subject)} and l.origin_month < l.month order by 1`.execute(tx);

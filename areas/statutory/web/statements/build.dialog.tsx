@@ -31,7 +31,7 @@ export function BuildDialog({ subject: _none, onBuilt, ...dialog }: BuildDialogP
       <Field name="month" label="Month" help="Its payroll must be finalised.">
         <MonthInput max={last} />
       </Field>
-      {scheme === 'epf' && (
+      {(scheme === 'epf' || scheme === 'esi') && (
         <Field name="kind" label="Statement" help="Without a choice, all that the month needs.">
           <Select options={KINDS} allowClear placeholder="All" />
         </Field>

@@ -1,0 +1,188 @@
+/**
+ * Months made at random: joiners, leavers, loss of pay, raises back in time, one-time items, what loans and claims bring, held pay, runs
+ * beside the month. Whatever they bring, payslips, bank, journal, contributions and tax agree, and nothing due is lost or taken twice.
+ */
+import { positionChanges } from '@hrms/employees/contract';
+import type { DuePayRow, PaySource } from '@hrms/employees/server';
+import { bankAdvices, payrollHolds, payrollInputs, payrolls } from '@hrms/payroll/contract';
+import { addPayingAccount, finaliseRun, hireEmployee, payrollOf, payrollWorld, runPayroll } from '@hrms/payroll/testing';
+import type { Paise } from '@hrms/platform/money';
+import { withClient } from '@hrms/platform/server';
+import { createInstallation, type Installation, type Tenant } from '@hrms/platform/testing';
+import { salaryRevisions } from '@hrms/salary/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pick, randomFrom } from './generated.cases.ts';
+import { bridges, disagreements, readPaidRuns, recomputedOtherwise } from './pay-sums.ts';
+
+type Due = DuePayRow & { month: string; run: string | null; taken: number; consumed: number };
+const due: Due[] = [];
+/** Stands for loans and claims: rows of theirs, with what payroll did to them. */
+const source: PaySource = {
+  area: 'loans',
+  dueRows: async (_tx, { payroll_id, month }) =>
+    due.filter((row) => row.month <= month && row.consumed === 0 && (row.run === null || row.run === payroll_id)),
+  lockRows: async (_tx, payroll_id, ids) => {
+    for (const row of due) if (ids.includes(row.row_id)) row.run = payroll_id;
+  },
+  consumeRows: async (_work, { payroll_id }, rows) => {
+    for (const { row_id, taken_paise } of rows)
+      for (const row of due.filter((one) => one.row_id === row_id && one.run === payroll_id)) {
+        row.consumed += 1;
+        row.taken += taken_paise;
+      }
+    return new Set(rows.map(({ row_id }) => row_id)).size;
+  },
+  releaseRows: async (_tx, payroll_id) => {
+    for (const row of due) if (row.run === payroll_id && row.consumed === 0) row.run = null;
+  },
+};
+
+const MONTHS = ['2026-04', '2026-05', '2026-06', '2026-07'] as const;
+const STATES = ['IN-KA', 'IN-MH', 'IN-TN', 'IN-WB', 'IN-GJ', 'IN-DL', 'IN-KL'];
+const SEEDS = process.env.HRMS_NIGHTLY ? Array.from({ length: 25 }, (_, n) => n + 1) : [2, 19];
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await createInstallation({ today: '2026-07-30', dependencies: { payroll: { paySources: [source] } } });
+});
+afterAll(() => installation.close());
+
+const must = <T>(answer: { status: number; data: T; body: unknown }): T => {
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+  return answer.data;
+};
+
+/** What happened in any of the seeds' months. */
+const seen = new Map<string, boolean>();
+
+test.each(SEEDS)(
+  'months of seed %i agree in every sum, and each payslip comes again from its facts',
+  async (seed) => {
+    const random = randomFrom(seed);
+    const chance = (share: number) => random() < share;
+    const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
+    due.length = 0;
+    const world = await payrollWorld(installation, pick(random, STATES));
+    const { owner } = world;
+    await addPayingAccount(owner);
+    const finance = (await owner.person({ role: 'finance' })) as unknown as Tenant;
+    const people: string[] = [];
+    for (let n = 1; n <= 14; n += 1)
+      people.push(
+        await hireEmployee(installation, world, {
+          first_name: `Person ${n}`,
+          employee_code: `R${n}`,
+          gender: pick(random, ['male', 'female']),
+          ctc_annual_paise: pick(random, [14_400_000, 21_600_000, 25_200_000, 48_000_000, 96_000_000, 180_000_000, 420_000_000]),
+          joined_on: chance(0.3) ? `2026-0${between(4, 7)}-${String(between(1, 28)).padStart(2, '0')}` : '2024-04-01',
+        }),
+      );
+
+    for (const month of MONTHS) {
+      for (const employee_id of people) {
+        if (chance(0.25))
+          await owner.call(payrollInputs.create, {
+            body: {
+              employee_id,
+              period_month: month,
+              component_code: pick(random, ['PERFORMANCE_BONUS', 'INCENTIVE', 'COMMISSION', 'CANTEEN', 'OTHER_DEDUCTION']),
+              amount_paise: between(1, 4_000_000),
+            },
+          });
+        if (chance(0.3))
+          due.push({
+            row_id: crypto.randomUUID(),
+            employee_id,
+            ...pick(random, [
+              { kind: 'recover', component_code: 'LOAN_PRINCIPAL' },
+              { kind: 'recover', component_code: 'ADVANCE_RECOVERY' },
+              { kind: 'pay', component_code: 'EXPENSE_CLAIM' },
+            ] as const),
+            amount_paise: between(100, 9_000_000) as Paise,
+            label: 'Due of the month',
+            origin_month: null,
+            month,
+            run: null,
+            taken: 0,
+            consumed: 0,
+          });
+        if (month !== MONTHS[0] && chance(0.12)) {
+          const made = await owner.call(salaryRevisions.create, {
+            body: {
+              employee_id,
+              kind: 'annual',
+              effective_from: `${pick(random, MONTHS.slice(0, MONTHS.indexOf(month)))}-${chance(0.5) ? '01' : '16'}`,
+              payout_month: month,
+              ctc_annual_paise: between(15, 450) * 1_000_000,
+              structure_version_id: world.structure_version_id,
+              reason: 'Raise of a random month',
+              submit: true,
+            },
+          });
+          // somebody who joined later, or left, is not raised then
+          if (made.status === 201)
+            await finance.call(salaryRevisions.approve, { params: { id: made.data.revision_id }, body: {} });
+        }
+        if (chance(0.1))
+          await owner.call(payrollHolds.create, {
+            body: { employee_id, period_month: month, kind: 'hold_payout', reason: 'papers to return' },
+          });
+      }
+      const { payroll_id } = await runPayroll(installation, world, month);
+      for (const employeeId of people)
+        if (chance(0.3))
+          await owner.call(payrolls.putDays, {
+            params: { id: payroll_id, employeeId },
+            body: { lop_days: pick(random, [0.5, 1, 2.5, 7, 31]), reason: 'away' } as never,
+          });
+      await owner.call(payrolls.recompute, { params: { id: payroll_id }, body: {} });
+      await installation.runJobs();
+      const { open_blockers } = await payrollOf(world, payroll_id);
+      if (open_blockers > 0) {
+        const { rows } = must(await owner.call(payrolls.exceptions, { params: { id: payroll_id }, query: { severity: 'B' } }));
+        for (const { employee_id } of rows)
+          if (employee_id)
+            await owner.call(payrollHolds.create, {
+              body: { employee_id, period_month: month, kind: 'stop_processing', reason: 'cannot be paid' },
+            });
+        await owner.call(payrolls.recompute, { params: { id: payroll_id }, body: {} });
+        await installation.runJobs();
+      }
+      await finaliseRun(installation, world, payroll_id);
+      if (chance(0.8)) must(await owner.call(bankAdvices.create, { body: { payroll_id } }));
+    }
+
+    const read = (sql: string, values: unknown[] = []) =>
+      withClient(installation.superUrl, async (client) => {
+        await client.query('set search_path to app');
+        return (await client.query(sql, values)).rows;
+      });
+    const paid = await readPaidRuns(read, owner.org_id);
+    expect(paid.runs).toHaveLength(MONTHS.length);
+    expect(recomputedOtherwise(paid)).toEqual([]);
+    expect(bridges(paid).wrong).toEqual([]);
+    expect(await disagreements(paid, read, (endpoint, input) => owner.call(endpoint, input), owner.org_id)).toEqual([]);
+
+    const lines = paid.slips.flatMap((slip) => slip.lines);
+    const brought = {
+      arrears: lines.some(([, , origin]) => origin !== null),
+      items: lines.some(([code]) => code === 'INCENTIVE' || code === 'PERFORMANCE_BONUS'),
+      unpaid_days: paid.slips.some(({ days }) => Number((days as { lop: number }).lop) > 0),
+      taken: due.some(({ taken, amount_paise }) => taken === amount_paise),
+      taken_in_part: due.some(({ consumed, taken, amount_paise }) => consumed > 0 && taken < amount_paise),
+      parts_of_months: paid.slips.some(({ input }) => input.service.first_day.slice(8) !== '01'),
+    };
+    for (const [what, happened] of Object.entries(brought)) seen.set(what, seen.get(what) || happened);
+    for (const code of ['LOAN_PRINCIPAL', 'ADVANCE_RECOVERY', 'EXPENSE_CLAIM'])
+      expect([code, due.reduce((sum, row) => (row.component_code === code ? sum + row.taken : sum), 0)]).toEqual([
+        code,
+        lines.reduce((sum, [of, , , , amount]) => (of === code ? sum + amount : sum), 0),
+      ]);
+    expect(due.filter(({ consumed, taken, amount_paise }) => consumed > 1 || taken > amount_paise || taken < 0)).toEqual([]);
+  },
+  240_000,
+);
+
+test('the months brought what they are made for', () => {
+  expect([...seen].filter(([, happened]) => !happened)).toEqual([]);
+});
