@@ -40,6 +40,7 @@ import {
   findManagersAbove,
   findPayFactsOn,
   findPeopleInService,
+  findRemovedAddresses,
   findReportIds,
   findUsedEmployeeCodes,
   findWorkplaces,
@@ -187,6 +188,7 @@ const dependencies: AreaDependencies = {
     personalEmails: async (tx, ids) =>
       new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
     addressesOnRecord: findAddressesOnRecord,
+    removedAddresses: findRemovedAddresses,
     organisationLogo: readLogoFileId,
     setupFinished: isSetupFinished,
     currentPlan,
