@@ -97,6 +97,7 @@ import {
   payGuards,
   payrollApprovalSubjects,
   payrollArea,
+  paysPension,
   projectTax,
   setAttendanceInputs,
 } from '@hrms/payroll/server';
@@ -271,6 +272,7 @@ const dependencies: AreaDependencies = {
     isMonthFinalised,
     estimateLawEffect,
     projectTax,
+    paysPension,
     listWageMonths,
     listSalaryWages,
     listWageBases,

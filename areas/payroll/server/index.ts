@@ -23,6 +23,7 @@ export { findLastNetPay, hasPayRecords, isMonthFinalised, lastFinalisedMonth } f
 export { findNextPayday } from './payday.queries.ts';
 export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
+export { paysPension } from './pension-port.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
 export { startSettlement } from './settlements/settlement.service.ts';
 export { startSupplement } from './supplements/supplement.service.ts';
