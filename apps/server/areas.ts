@@ -84,6 +84,7 @@ import {
 import {
   countRunsPaid,
   createPayrollDefaults,
+  encashmentAmounts,
   estimateLawEffect,
   findNextPayday,
   firstOpenMonth,
@@ -94,6 +95,7 @@ import {
   listSalaryWages,
   listSchemeDeductions,
   listWageMonths,
+  overtimeAmounts,
   payGuards,
   payrollApprovalSubjects,
   payrollArea,
@@ -267,7 +269,7 @@ const dependencies: AreaDependencies = {
   loans: { borrowerPay },
   reimbursements: { flexibleAllotments: basketAllotments },
   benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
-  leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
+  leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, encashmentAmounts, onLeaveHalvesChanged },
   statutory: {
     isMonthFinalised,
     estimateLawEffect,
@@ -284,7 +286,7 @@ const dependencies: AreaDependencies = {
       return facts;
     },
   },
-  attendance: { setPayInputs: setAttendanceInputs, firstOpenMonths },
+  attendance: { setPayInputs: setAttendanceInputs, firstOpenMonths, overtimeAmounts },
   reports: { datasets: () => areas.flatMap(({ datasets = [] }) => datasets) },
   payroll: { paySources },
   salary: {

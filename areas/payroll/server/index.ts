@@ -18,6 +18,8 @@ export { acceptAndFinalisePayroll } from './accept-and-finalise.service.ts';
 export { recordEarlierContributions } from './contributions.service.ts';
 export { payGuards } from './guard.service.ts';
 export { firstOpenMonth, firstOpenMonths, setAttendanceInputs } from './inputs/attendance-inputs.service.ts';
+export { overtimeAmounts } from './inputs/attendance-items.service.ts';
+export { encashmentAmounts } from './inputs/encashment-inputs.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';
 export { findLastNetPay, hasPayRecords, isMonthFinalised, lastFinalisedMonth } from './paid-months.queries.ts';
 export { findNextPayday } from './payday.queries.ts';
