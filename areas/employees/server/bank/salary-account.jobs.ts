@@ -65,7 +65,7 @@ async function tellOfUninvited(ctx: JobContext, uninvited: readonly UntoldAccoun
   await ctx.notify(employeesNotices.salaryAccountUnseen, {
     to: { holders: 'employees.bank.verify' },
     cause: first.id,
-    values: { names: named.join(', ') + (more > 0 ? ` and ${more} more` : '') },
+    values: { names: more > 0 ? [...named, `${more} more`] : named },
   });
 }
 
