@@ -40,6 +40,7 @@ import {
   findManagersAbove,
   findPayFactsOn,
   findPeopleInService,
+  findRemovedAddresses,
   findReportIds,
   findUsedEmployeeCodes,
   findWorkplaces,
@@ -83,6 +84,7 @@ import {
 import {
   countRunsPaid,
   createPayrollDefaults,
+  encashmentAmounts,
   estimateLawEffect,
   findNextPayday,
   firstOpenMonth,
@@ -93,9 +95,11 @@ import {
   listSalaryWages,
   listSchemeDeductions,
   listWageMonths,
+  overtimeAmounts,
   payGuards,
   payrollApprovalSubjects,
   payrollArea,
+  paysPension,
   projectTax,
   setAttendanceInputs,
 } from '@hrms/payroll/server';
@@ -187,6 +191,7 @@ const dependencies: AreaDependencies = {
     personalEmails: async (tx, ids) =>
       new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
     addressesOnRecord: findAddressesOnRecord,
+    removedAddresses: findRemovedAddresses,
     organisationLogo: readLogoFileId,
     setupFinished: isSetupFinished,
     currentPlan,
@@ -264,11 +269,12 @@ const dependencies: AreaDependencies = {
   loans: { borrowerPay },
   reimbursements: { flexibleAllotments: basketAllotments },
   benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
-  leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
+  leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, encashmentAmounts, onLeaveHalvesChanged },
   statutory: {
     isMonthFinalised,
     estimateLawEffect,
     projectTax,
+    paysPension,
     listWageMonths,
     listSalaryWages,
     listWageBases,
@@ -280,7 +286,7 @@ const dependencies: AreaDependencies = {
       return facts;
     },
   },
-  attendance: { setPayInputs: setAttendanceInputs, firstOpenMonths },
+  attendance: { setPayInputs: setAttendanceInputs, firstOpenMonths, overtimeAmounts },
   reports: { datasets: () => areas.flatMap(({ datasets = [] }) => datasets) },
   payroll: { paySources },
   salary: {

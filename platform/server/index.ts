@@ -143,6 +143,7 @@ export {
 export { noticeCloserFor, notifierFor } from './notify/send-notice.ts';
 export { readCelebrationRules } from './notify/setting.service.ts';
 export { hasSample } from './notify/template.ts';
+export { templateMail } from './notify/template-mail.ts';
 export { assertNotOwn, hasSecondPerson } from './own-act.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';

@@ -10,8 +10,9 @@ const INBOXES = [
   { name: 'manager', lines: 23, unread: 9 },
 ] as const;
 
-const HISTORY = [
-  { notice_id: 'request.approved', kind: 'outcome', title: 'Casual leave of 2 days is approved', link: '/leaves/list' },
+/** Lines of the past; their links are routes of the product. */
+export const HISTORY = [
+  { notice_id: 'request.approved', kind: 'outcome', title: 'Casual leave of 2 days is approved', link: '/leaves' },
   {
     notice_id: 'announcement.published',
     kind: 'information',

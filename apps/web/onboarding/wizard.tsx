@@ -75,7 +75,7 @@ function Step({ step, mark }: StepProps) {
       <h1>{step.title}</h1>
       <p>{step.text}.</p>
       <Suspense fallback={<FullScreenSpinner inside />}>
-        <Content done={() => void mark(step, 'done')} />
+        <Content done={() => void mark(step, 'done')} skip={() => void mark(step, 'skipped')} />
       </Suspense>
       {step.order > 2 && (
         <Button type="link" className="onb-skip" onClick={() => void mark(step, 'skipped')}>

@@ -37,6 +37,8 @@ export type AccessDependencies = {
   personalEmails(tx: Tx, ids: readonly string[]): Promise<Map<string, string | null>>;
   /** Work and personal e-mail of an employee in lower case, each with whether a user entered it since an instant. */
   addressesOnRecord(tx: Tx, employee_id: string, entered: { by: string; since: Date }): Promise<AddressOnRecord[]>;
+  /** Addresses in lower case that were taken off an employee's record since an instant. */
+  removedAddresses(tx: Tx, employee_id: string, since: Date): Promise<string[]>;
   /** The file of the organisation's logo, which its sign-in page shows. */
   organisationLogo(tx: Tx): Promise<string | null>;
   /** Whether the first set-up of the organisation is over. */
@@ -61,6 +63,7 @@ export const ACCESS_DEPENDENCIES = [
   'employeesLeftBefore',
   'personalEmails',
   'addressesOnRecord',
+  'removedAddresses',
   'organisationLogo',
   'setupFinished',
   'currentPlan',

@@ -4,7 +4,34 @@ const SECURITY = { class: 'security', channels: ['in_app', 'email'], mandatory: 
 const person = { ...SECURITY, link: '/account/security', tell_actor: true, alumni: true } as const;
 const owners = { ...SECURITY, link: '/settings/audit-log' } as const;
 
+/** Mails to an address, which need not be a user's. */
+const mail = { ...SECURITY, channels: ['email'] } as const;
+
 export const accessNotices = {
+  invited: defineNotice({
+    ...mail,
+    id: 'access.invited',
+    placeholders: ['name', 'organisation', 'by', 'days'],
+    title: '{{organisation}} invites you to HRMS',
+    text: 'Hello {{name}},\n\n{{by}} invited you to {{organisation}} on HRMS. If you didn’t expect this, ignore this e-mail. Accept the invitation within {{days}}:',
+    link: '/invitation',
+  }),
+  passwordReset: defineNotice({
+    ...mail,
+    id: 'access.password_reset',
+    placeholders: ['name', 'minutes'],
+    title: 'Reset your HRMS password',
+    text: 'Hello {{name}},\n\nWe received a request to reset your password. If you didn’t request this, ignore this e-mail. Open this link within {{minutes}} minutes to set a new one:',
+    link: '/reset-password',
+  }),
+  confirmEmail: defineNotice({
+    ...mail,
+    id: 'access.confirm_email',
+    placeholders: [],
+    title: 'Confirm your e-mail address',
+    text: 'If you didn’t request this, ignore this e-mail. Confirm your e-mail address by opening this link within 24 hours:',
+    link: '/login',
+  }),
   passwordChanged: defineNotice({
     ...person,
     id: 'access.password_changed',

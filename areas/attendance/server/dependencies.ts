@@ -58,9 +58,15 @@ export type AttendanceDependencies = {
   readonly setPayInputs: (work: Work, month: string, given: PayInputsGiven, by: string | null) => Promise<number>;
   /** By employee the first month from `month` on whose payroll is not finalised; it stays so until the transaction ends. */
   readonly firstOpenMonths: (tx: Tx, month: string, employee_ids: readonly string[]) => Promise<(employee_id: string) => string>;
+  /** Estimated pay of overtime by id in paise, from the salary of its day; none for an employee without a salary. */
+  readonly overtimeAmounts: (tx: Tx, lines: readonly OvertimeLine[]) => Promise<ReadonlyMap<string, number>>;
 };
 
-export const ATTENDANCE_DEPENDENCIES = ['setPayInputs', 'firstOpenMonths'] as const satisfies (keyof AttendanceDependencies)[];
+export const ATTENDANCE_DEPENDENCIES = [
+  'setPayInputs',
+  'firstOpenMonths',
+  'overtimeAmounts',
+] as const satisfies (keyof AttendanceDependencies)[];
 
 declare module '@hrms/platform/server' {
   interface AreaDependencies {

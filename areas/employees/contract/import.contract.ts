@@ -56,6 +56,8 @@ export const ImportRun = z.object({
   unchanged_count: count,
   error_count: count,
   warning_count: count,
+  /** Mails to employees that the import of the checked file sends: invited employees alone, leavers never. */
+  mail_count: count,
   /** Rows that are employees now. */
   created_count: count,
   /** Rows that were taken back. */

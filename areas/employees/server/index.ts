@@ -79,6 +79,7 @@ export {
   findEmployeeEmails,
   findLeftBefore,
   findLinkableEmployees,
+  findRemovedAddresses,
   inServiceCountSql,
 } from './people-search/user-linking.queries.ts';
 export { setPhoto } from './photos/photo.service.ts';

@@ -5,6 +5,15 @@ import type { Tx, Work } from '@hrms/platform/server';
 /** Days of an employee whose leave changed: applied, approved, cancelled or counted again. */
 export type LeaveHalvesChange = { readonly employee_id: string; readonly from: CivilDate; readonly to: CivilDate };
 
+/** Days of leave to be paid, in days, on the basis of the policy. */
+export type EncashmentToPrice = {
+  readonly id: string;
+  readonly employee_id: string;
+  readonly on_date: CivilDate;
+  readonly days: number;
+  readonly basis: 'as_payroll' | 'basic_da_26' | 'basic_da_30' | 'gross_30';
+};
+
 /** What leave asks of the areas above it. */
 export type LeaveDependencies = {
   /** Each day of employees with the kind of its halves: attendance supplies rosters, else the work week and holiday list. */
@@ -15,6 +24,8 @@ export type LeaveDependencies = {
   readonly isDayLocked: (tx: Tx, employee_ids: readonly string[], days: readonly CivilDate[]) => Promise<ReadonlySet<string>>;
   /** Whether an employee is insured under ESI on a day: then ESIC pays maternity and sickness leave. */
   readonly isEsiInsured: (tx: Tx, employee_id: string, day: CivilDate) => Promise<boolean>;
+  /** Estimated pay of encashments by id in paise, from the salary in force on their day; none for an employee without a salary. */
+  readonly encashmentAmounts: (tx: Tx, encashments: readonly EncashmentToPrice[]) => Promise<ReadonlyMap<string, number>>;
   /** Called in the transaction in which leave of employees changed. */
   readonly onLeaveHalvesChanged: (ctx: Work, changes: readonly LeaveHalvesChange[]) => Promise<void>;
 };
@@ -24,6 +35,7 @@ export const LEAVE_DEPENDENCIES = [
   'absentHalves',
   'isDayLocked',
   'isEsiInsured',
+  'encashmentAmounts',
   'onLeaveHalvesChanged',
 ] as const satisfies (keyof LeaveDependencies)[];
 

@@ -5,6 +5,27 @@ const forOffice = { ...shared, class: 'information', opens: 'lifecycle.onboardin
 
 /** Notices of joining. Joiners have no account: what they are told goes by mail alone. */
 export const joiningNotices = {
+  joinerLink: defineNotice({
+    id: 'joiner.link',
+    class: 'security',
+    channels: ['email'],
+    mandatory: true,
+    placeholders: ['name', 'organisation', 'what', 'until'],
+    title: 'Joining {{organisation}}: {{what}}',
+    text: 'Hello {{name}},\n\n{{what}}. Your page stays open until {{until}}, and you can come back as often as you like. The link is for you alone. If you didn’t expect this, ignore this e-mail.',
+    link: '/onboarding',
+  }),
+  joinerCode: defineNotice({
+    id: 'joiner.code',
+    class: 'security',
+    channels: ['email'],
+    mandatory: true,
+    placeholders: ['name', 'organisation', 'code', 'minutes'],
+    body_only: ['code'],
+    title: '{{organisation}}: your code',
+    text: 'Hello {{name}},\n\nyour code is {{code}}. It is valid for {{minutes}} minutes. {{organisation}} will never ask you for it.',
+    link: '/onboarding',
+  }),
   submitted: defineNotice({
     ...forOffice,
     id: 'lifecycle.joiner_submitted',

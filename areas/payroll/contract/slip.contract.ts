@@ -45,6 +45,8 @@ export const SlipDetail = z.object({
   net_paise: z.int(),
   employer_cost_paise: z.int(),
   wages_paise: z.int(),
+  /** Deductions the pay did not cover, carried to the next month; paise. */
+  carried: z.array(z.object({ code: z.string(), name: z.string(), amount_paise: z.int() })),
   /** One per line in the same order, then one for net pay. */
   explanations: z.array(wireExplained),
 });

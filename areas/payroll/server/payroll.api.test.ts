@@ -436,6 +436,8 @@ test('deductions that do not fit are carried to the next month and taken there',
   });
   const october = await runPayroll(installation, world, '2026-10');
   expect(october.totals?.net_paise).toBe(0);
+  const short = (await owner.call(payrolls.slip, { params: { id: october.payroll_id, employeeId: sunil } })).data;
+  expect(short.carried).toMatchObject([{ code: 'CANTEEN', name: 'Canteen', amount_paise: expect.any(Number) }]);
   expect(await owner.call(payrolls.create, { body: { period_month: '2026-11' } })).toRefuse('payroll.previous_open', 409);
   expect(await owner.call(payrolls.create, { body: { period_month: '2026-10' } })).toRefuse('payroll.exists', 409);
   for (const code of ['net_negative_carried', 'deductions_above_half'])
@@ -450,6 +452,14 @@ test('deductions that do not fit are carried to the next month and taken there',
   const carried = slip.lines.find(({ origin_month }) => origin_month === '2026-10');
   expect(carried).toMatchObject({ code: 'CANTEEN', section: 'deduction' });
   expect(carried?.amount_paise).toBeGreaterThan(0);
+  const paid = (await owner.call(payrolls.slip, { params: { id: october.payroll_id, employeeId: sunil } })).data;
+  expect(paid.carried).toEqual(short.carried);
+  // the charges of account 2 are a cost of the employer
+  const cost = ['EPF_EMPLOYER', 'EDLI', 'EPF_ADMIN'].map(
+    (code) => paid.lines.find((line) => line.code === code)?.amount_paise ?? 0,
+  );
+  expect(cost.every((amount) => amount > 0)).toBe(true);
+  expect(paid.employer_cost_paise).toBeGreaterThanOrEqual(paid.gross_paise + cost.reduce((sum, amount) => sum + amount, 0));
 });
 
 test('September 2026 waits for a signed method', async () => {

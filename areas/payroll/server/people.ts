@@ -39,8 +39,11 @@ export type PersonName = { employee_code: string; full_name: string; department:
 
 const UNKNOWN: PersonName = { employee_code: '', full_name: 'Unknown employee', department: null };
 
-/** Looks up code, name and department of employees for lists. An unknown id gives 'Unknown employee'. */
-export async function readPersonNames(tx: Tx, ids: readonly string[]): Promise<(id: string) => PersonName> {
-  const cards = ids.length === 0 ? new Map<string, PersonName>() : await findEmployeeCards(tx, ids);
+/**
+ * Looks up code, name and department of employees for lists. An unknown id gives 'Unknown employee'.
+ * @param day day of the department; the newest position without it
+ */
+export async function readPersonNames(tx: Tx, ids: readonly string[], day?: string): Promise<(id: string) => PersonName> {
+  const cards = ids.length === 0 ? new Map<string, PersonName>() : await findEmployeeCards(tx, ids, day);
   return (id) => cards.get(id) ?? UNKNOWN;
 }

@@ -21,7 +21,7 @@ import { slipInputOf } from './slip-input.ts';
 import { findUnfinishedRun } from './tax-port.queries.ts';
 
 /** The month whose payroll comes next: that of the open run, else the one after the last finalised, else that of the day. */
-async function openRun(tx: Tx, today: string): Promise<{ month: Month; pay_date: string; started: boolean }> {
+export async function openRun(tx: Tx, today: string): Promise<{ month: Month; pay_date: string; started: boolean }> {
   const run = await findUnfinishedRun(tx);
   if (run) return { month: monthOf(run.period_month), pay_date: run.pay_date, started: true };
   const last = await lastFinalisedMonth(tx, null);

@@ -53,7 +53,12 @@ export const memberships = {
     permission: 'statutory.membership.read',
     summary: 'Get the EPF membership of an employee with its history',
     params: one,
-    response: z.object({ current: EpfMembershipRow, history: z.array(EpfMembershipRow) }),
+    response: z.object({
+      current: EpfMembershipRow,
+      /** Whether the next payroll pays EPS; null for an employee who is not in it. */
+      pays_eps: z.boolean().nullable(),
+      history: z.array(EpfMembershipRow),
+    }),
     errors: ['statutory.not_found'],
   }),
   put: endpoint({

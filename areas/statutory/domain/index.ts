@@ -17,6 +17,7 @@ export {
   type EpfInput,
   type EpfMembership,
   type EpfProblem,
+  isContributing,
   isPensionDue,
   ordinaryMember,
 } from './epf/membership.ts';

@@ -67,6 +67,8 @@ export type StatutoryDependencies = {
   estimateLawEffect(tx: Tx, own: Override): Promise<LawEffect>;
   /** The tax of the next payroll, calculated as payroll would. */
   readonly projectTax: ProjectTax;
+  /** Whether the next payroll pays EPS for an employee; null for one who is not in it. */
+  paysPension(work: Work, employee_id: string): Promise<boolean | null>;
   /** Wages of paid months, by employee and month. */
   listWageMonths(tx: Tx, filter: { first_month: Month; last_month: Month; employee_id?: string | null }): Promise<WageMonth[]>;
   /** Wages of the salaries in force on a day, of a full month, and those that count for EPF, in paise. */
@@ -85,6 +87,7 @@ export const STATUTORY_DEPENDENCIES = [
   'isMonthFinalised',
   'estimateLawEffect',
   'projectTax',
+  'paysPension',
   'listWageMonths',
   'listSalaryWages',
   'listWageBases',

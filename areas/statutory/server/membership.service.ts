@@ -28,16 +28,18 @@ const toMembershipRow = ({ employee_id, from_date, status, data }: MembershipRow
 export async function getMembership(
   ctx: Ctx,
   employee_id: string,
-): Promise<{ current: EpfMembershipRow; history: EpfMembershipRow[] }> {
+): Promise<{ current: EpfMembershipRow; pays_eps: boolean | null; history: EpfMembershipRow[] }> {
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const history = (await listMemberships(ctx.tx, employee_id)).map(toMembershipRow);
+  const pays_eps = await ctx.dependencies.statutory.paysPension(ctx, employee_id);
   const current = history.find(({ from_date }) => from_date <= ctx.today) ?? {
     employee_id,
     from_date: ctx.today,
     ...DEFAULT,
+    eps_member: pays_eps ?? DEFAULT.eps_member,
     decided: false,
   };
-  return { current, history };
+  return { current, pays_eps, history };
 }
 
 /** Saves the EPF membership from a date; one of the same date is replaced. @throws Refusal 404, 422 for an exclusion with a UAN */

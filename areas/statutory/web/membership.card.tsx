@@ -43,7 +43,7 @@ export function MembershipCard({ employee_id }: { employee_id: string }) {
       title="EPF membership"
       text="Changes apply from the effective date. Recalculate open payroll runs to use them."
     >
-      {({ current, history }) => (
+      {({ current, pays_eps, history }) => (
         <>
           {!current.decided && (
             <Alert
@@ -52,6 +52,11 @@ export function MembershipCard({ employee_id }: { employee_id: string }) {
               title="Not set. Using the statutory default"
               description="EPF member, contributions limited to the wage ceiling. EPS follows Form 11 and the wages at joining."
             />
+          )}
+          {current.decided && current.eps_member && pays_eps === false && (
+            <p className="note">
+              Payroll pays no EPS for this employee: the pension age is reached or the employee does not contribute.
+            </p>
           )}
           {history.length > 0 && <History history={history} />}
           {can(memberships.put) && <MembershipForm employee_id={employee_id} current={current} />}

@@ -74,6 +74,11 @@ export type ApprovalSubject = {
   /** Its figures are shown only to the employee, to approvers and to holders of `view_permission`. */
   readonly pay_private: boolean;
   readonly view_permission: string | null;
+  /**
+   * Its amount is an estimate from the salary: conditions test it, and only the employee and holders of this permission see it.
+   * Without it everybody sees the amount who sees the request.
+   */
+  readonly amount_permission?: string;
   readonly default_mode: SubjectMode;
   readonly condition_fields: readonly ConditionField[];
   /** Categories a condition may name; ids of the owning area's records. */

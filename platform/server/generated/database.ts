@@ -2288,6 +2288,7 @@ export interface ImportRun {
   headings: Generated<Json>;
   id: string;
   kind: string;
+  mail_count: Generated<number>;
   mapping: Json;
   mapping_name: string | null;
   method: Generated<string>;

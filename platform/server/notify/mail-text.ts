@@ -1,5 +1,5 @@
 import type { Notice } from './notice.ts';
-import { fillTemplate, withoutPlaceholders } from './template.ts';
+import { fillTemplate, type TemplateValues, withoutPlaceholders } from './template.ts';
 
 const NEVER = [
   // amounts, PAN, and runs of digits as Aadhaar, UAN and account numbers are written
@@ -24,7 +24,7 @@ export const builtInTemplate = ({ title, mail, text }: Pick<Notice, 'title' | 'm
 export const plainTitle = ({ title, text }: Pick<Notice, 'title' | 'text'>): string =>
   /^\{\{\w+\}\}$/.test(title) ? withoutPlaceholders(text) : withoutPlaceholders(title);
 
-type Filled = { template: MailTemplate; values: Readonly<Record<string, string | number>>; address: string };
+type Filled = { template: MailTemplate; values: TemplateValues; address: string };
 
 /** A mail says what happened and leads to the screen. What must not travel is replaced by a plain sentence. */
 export function toMail({ template, values, address }: Filled): { subject: string; body: string; reduced: boolean } {

@@ -19,9 +19,10 @@ function findMailNotice({ services }: Ctx, notice_id: string): Notice {
 }
 
 /** @throws `template.unknown_placeholder`, `template.syntax`, `template.forbidden_content` for what must not travel by mail */
-function assertValidText({ placeholders }: Notice, text: MessageText): void {
+function assertValidText({ placeholders, body_only = [] }: Notice, text: MessageText): void {
   for (const path of ['subject', 'body'] as const) {
-    const problem = findTemplateProblem(text[path], placeholders);
+    const usable = path === 'body' ? placeholders : placeholders.filter((name) => !body_only.includes(name));
+    const problem = findTemplateProblem(text[path], usable);
     if (problem?.kind === 'unknown') throw unknownPlaceholder(path, problem.message);
     if (problem) throw templateSyntax(path, problem.message);
     if (!isSafeForMail(text[path])) throw forbiddenInMail(path);

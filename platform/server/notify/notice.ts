@@ -1,3 +1,5 @@
+import { findTemplateProblem, type TemplateValue } from './template.ts';
+
 export type NoticeClass = 'action' | 'outcome' | 'information' | 'security' | 'statutory';
 export type Channel = 'in_app' | 'email';
 
@@ -30,6 +32,8 @@ export type Notice<P extends string = string> = {
   readonly alumni?: boolean;
   /** Its mails wait for the digest unless the person or the organisation chose otherwise. */
   readonly digest?: boolean;
+  /** Placeholders that stand in the body alone: subjects of mails are kept. */
+  readonly body_only?: readonly P[];
   /** Mail only to those who have not read it by then. */
   readonly mail_after_seconds?: number;
 };
@@ -54,9 +58,10 @@ export type NotifyRequest<P extends string = string> = {
   readonly subject_id?: string;
   /** By employee, where each recipient is told about a record of their own. */
   readonly subjects?: ReadonlyMap<string, string>;
-  readonly values: Readonly<Record<P, string | number>>;
+  /** A list is filled in by `{{#each name}}`. */
+  readonly values: Readonly<Record<P, TemplateValue>>;
   /** What mails say instead of values that must not leave the product, such as the kind of a leave. */
-  readonly mail_values?: Readonly<Partial<Record<P, string | number>>>;
+  readonly mail_values?: Readonly<Partial<Record<P, TemplateValue>>>;
   /** Unread ones of the same key make one line. */
   readonly group?: string;
 };
@@ -83,8 +88,11 @@ export function defineNotice<const P extends string>(notice: Notice<P>): Notice<
   for (const path of [link, grouped?.link ?? '/'])
     if (!/^\/(?!\/)/.test(path)) throw new Error(`${id} leads outside the application: ${path}`);
   const known = new Set<string>(placeholders);
-  for (const [, name] of [title, text, mail, link].join(' ').matchAll(NAMED))
-    if (!known.has(name as string)) throw new Error(`Unknown placeholder ${name} in ${id}`);
+  for (const part of [title, text, mail, link]) {
+    const problem = findTemplateProblem(part, placeholders);
+    if (problem?.kind === 'unknown') throw new Error(`Unknown placeholder ${problem.message} in ${id}`);
+    if (problem) throw new Error(`${id}: ${problem.message}`);
+  }
   for (const [, name] of `${grouped?.title ?? ''} ${grouped?.link ?? ''}`.matchAll(NAMED))
     if (name !== 'count' && !known.has(name as string)) throw new Error(`Unknown placeholder ${name} in ${id}`);
   return notice;

@@ -6,7 +6,12 @@ describe('a template', () => {
   test.each([
     ['{{employee.salary}}', { kind: 'unknown', message: 'employee.salary' }],
     ['{{#if salary}}x{{/if}}', { kind: 'unknown', message: 'salary' }],
-    ['{{#each who}}x{{/each}}', { kind: 'unknown', message: '#each who' }],
+    ['{{#each names}}x{{/each}}', { kind: 'unknown', message: 'names' }],
+    ['{{#each who}}x', { kind: 'syntax', message: '{{#each}} needs {{/each}} after it' }],
+    ['{{#each who}}{{#if why}}x{{/if}}{{/each}}', { kind: 'syntax', message: 'Close {{#each}} before the next one' }],
+    ['{{#if who}}x{{/each}}', { kind: 'syntax', message: '{{/each}} has no {{#each}} before it' }],
+    ['{{this}}', { kind: 'syntax', message: '{{this}} stands inside {{#each}}' }],
+    ['{{#each who}}{{this}} of {{why}}{{/each}}', null],
     ['{{ who }}', { kind: 'syntax', message: 'Write {{who}} without spaces' }],
     ['{{#if who}}x', { kind: 'syntax', message: '{{#if}} needs {{/if}} after it' }],
     ['x{{/if}}', { kind: 'syntax', message: '{{/if}} has no {{#if}} before it' }],
@@ -27,6 +32,15 @@ describe('a template', () => {
       'some word',
     ]);
   });
+});
+
+test('a list is filled item by item; a value never becomes a placeholder', () => {
+  const values = { names: ['Asha', '{{why}}', 'Bina\nBcc: x'], why: 'rain', none: [] };
+  expect(fillTemplate('{{#each names}}- {{this}} ({{why}})\n{{/each}}end', values)).toBe(
+    '- Asha (rain)\n- {{why}} (rain)\n- Bina Bcc: x (rain)\nend',
+  );
+  expect(fillTemplate('{{names}}{{#each none}}{{this}}{{/each}}{{#if none}}!{{/if}}', values)).toBe('Asha, {{why}}, Bina Bcc: x');
+  expect(fillTemplate('{{#each why}}<{{this}}>{{/each}}', values)).toBe('<rain>');
 });
 
 describe('the layout of a mail', () => {

@@ -1,38 +1,74 @@
-type Values = Readonly<Record<string, string | number>>;
+/** A value of a placeholder; a list is filled in by `{{#each name}}`, and joined where only its name stands. */
+export type TemplateValue = string | number | readonly string[];
+export type TemplateValues = Readonly<Record<string, TemplateValue>>;
 
 const MARK = /\{\{([^{}]*)\}\}/g;
 const NAMED = /\{\{(\w+)\}\}/g;
 const CONDITION = /\{\{#if (\w+)\}\}([\s\S]*?)\{\{\/if\}\}/g;
+const EACH = /\{\{#each (\w+)\}\}([\s\S]*?)\{\{\/each\}\}/;
+/** Stands for the item inside of `{{#each name}}`. */
+const ITEM = 'this';
 
 export type TemplateProblem = { readonly kind: 'unknown' | 'syntax'; readonly message: string };
 
-/** What is wrong with a text that names placeholders as `{{name}}` and parts as `{{#if name}}…{{/if}}`; null when nothing is. */
+const syntax = (message: string): TemplateProblem => ({ kind: 'syntax', message });
+
+/**
+ * What is wrong with a text that names placeholders as `{{name}}`, parts as `{{#if name}}…{{/if}}` and lists as
+ * `{{#each name}}…{{this}}…{{/each}}`; null when nothing is.
+ */
 export function findTemplateProblem(text: string, placeholders: readonly string[]): TemplateProblem | null {
-  let open = false;
+  let open: 'if' | 'each' | null = null;
   for (const [, mark = ''] of text.matchAll(MARK)) {
-    const [, condition, name = ''] = /^(#if )?(.*)$/.exec(mark.trim()) ?? [];
-    if (mark.trim() === '/if') {
-      if (!open) return { kind: 'syntax', message: '{{/if}} has no {{#if}} before it' };
-      open = false;
-    } else if (condition && open) return { kind: 'syntax', message: 'Close {{#if}} before the next one' };
-    else if (!placeholders.includes(name)) return { kind: 'unknown', message: name };
-    else if (mark !== mark.trim()) return { kind: 'syntax', message: `Write {{${mark.trim()}}} without spaces` };
-    else if (condition) open = true;
+    const closing = /^\/(if|each)$/.exec(mark.trim())?.[1];
+    const [, opening, name = ''] = /^(?:#(if|each) )?(.*)$/.exec(mark.trim()) ?? [];
+    if (closing) {
+      if (open !== closing) return syntax(`{{/${closing}}} has no {{#${closing}}} before it`);
+      open = null;
+    } else if (opening && open) return syntax(`Close {{#${open}}} before the next one`);
+    else if (name === ITEM && !opening && open !== 'each') return syntax('{{this}} stands inside {{#each}}');
+    else if (!placeholders.includes(name) && name !== ITEM) return { kind: 'unknown', message: name };
+    else if (mark !== mark.trim()) return syntax(`Write {{${mark.trim()}}} without spaces`);
+    else if (opening) open = opening as 'if' | 'each';
   }
-  if (open) return { kind: 'syntax', message: '{{#if}} needs {{/if}} after it' };
-  return /\{\{|\}\}/.test(text.replace(MARK, '')) ? { kind: 'syntax', message: 'A placeholder is written {{name}}' } : null;
+  if (open) return syntax(`{{#${open}}} needs {{/${open}}} after it`);
+  return /\{\{|\}\}/.test(text.replace(MARK, '')) ? syntax('A placeholder is written {{name}}') : null;
 }
 
-/** Fills a text; a value never brings a line break with it. */
-export const fillTemplate = (template: string, values: Values): string =>
-  template
-    .replace(CONDITION, (_, name: string, part: string) => (values[name] ? part : ''))
-    .replace(NAMED, (_, name: string) => String(values[name] ?? '').replace(/[\r\n\t]+/g, ' '));
+const toText = (value: TemplateValue | undefined): string =>
+  (Array.isArray(value) ? value.join(', ') : String(value ?? '')).replace(/[\r\n\t]+/g, ' ');
+
+const hasValue = (value: TemplateValue | undefined): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+const itemsOf = (value: TemplateValue | undefined): readonly string[] => {
+  if (Array.isArray(value)) return value;
+  return hasValue(value) ? [String(value)] : [];
+};
+
+const fillPart = (part: string, values: TemplateValues): string =>
+  part
+    .replace(CONDITION, (_, name: string, inner: string) => (hasValue(values[name]) ? inner : ''))
+    .replace(NAMED, (_, name: string) => toText(values[name]));
+
+/** Fills a text; a value never brings a line break or a placeholder with it. */
+export function fillTemplate(template: string, values: TemplateValues): string {
+  // text, name, inner, text, name, inner, …, text
+  const parts = template.split(EACH);
+  let filled = fillPart(parts[0] ?? '', values);
+  for (let at = 1; at < parts.length; at += 3) {
+    const [name = '', inner = '', after = ''] = parts.slice(at, at + 3);
+    filled += itemsOf(values[name])
+      .map((item) => fillPart(inner, { ...values, [ITEM]: item }))
+      .join('');
+    filled += fillPart(after, values);
+  }
+  return filled;
+}
 
 /** The text without its placeholders, for lists: `… asks for leave`. */
 export const withoutPlaceholders = (template: string): string => template.replace(NAMED, '…');
 
-const SAMPLES: Values = {
+const SAMPLES: TemplateValues = {
   absent: 2,
   active: 225,
   after: 2,
@@ -46,6 +82,7 @@ const SAMPLES: Values = {
   by: 'Meera Iyer',
   calls: 12,
   cause: 'A holiday was added',
+  code: '482 913',
   closes: '31 Dec 2026',
   closes_on: '30 Nov 2026',
   count: 3,

@@ -105,8 +105,8 @@ export type AreaSetupStep = {
   text: string;
   order: number;
   permission?: string;
-  /** `done` marks the step and goes on. */
-  lazy: () => Promise<ComponentType<{ done: () => void }>>;
+  /** `done` marks the step and goes on; `skip` goes on where nothing was entered. */
+  lazy: () => Promise<ComponentType<{ done: () => void; skip: () => void }>>;
 };
 
 /** What an area's web door offers to the application. */

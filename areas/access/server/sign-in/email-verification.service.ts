@@ -10,6 +10,7 @@ import {
   newToken,
   type PublicCtx,
   queueOf,
+  templateMail,
   updateRow,
 } from '@hrms/platform/server';
 import { accessNotices } from '../notices.ts';
@@ -47,8 +48,7 @@ async function mailLink(
   const inside = await enterTenant(tx, membership.org_id);
   await mailerFor({ tx: inside, clock: ctx.clock, jobs: queueOf(inside), config: ctx.services.config }).send({
     to,
-    subject: 'Confirm your e-mail address',
-    body: `Confirm your e-mail address by opening this link within 24 hours:\n\n${ctx.services.config.publicUrl}/login?verify=${token}\n\nIf you didn’t request this, ignore this e-mail.`,
+    ...(await templateMail({ tx: inside, services: ctx.services }, accessNotices.confirmEmail, {}, `?verify=${token}`)),
   });
 }
 

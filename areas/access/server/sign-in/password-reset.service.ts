@@ -11,6 +11,7 @@ import {
   type PublicCtx,
   type RequestFacts,
   type Services,
+  templateMail,
 } from '@hrms/platform/server';
 import { enterOrganisation, notifyPerson } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
@@ -65,11 +66,9 @@ async function mailResetLink(ctx: Pick<PublicCtx, 'services' | 'clock' | 'tx'>, 
     })
     .execute();
   const inside = await enterOrganisation(ctx, ctx.tx, membership.org_id);
-  await inside.mail.send({
-    to: email,
-    subject: 'Reset your HRMS password',
-    body: `Hello ${identity.first_name},\n\nWe received a request to reset your password. Open this link within 30 minutes to set a new one:\n\n${ctx.services.config.publicUrl}/reset-password?token=${token}\n\nIf you didn’t request this, ignore this e-mail.`,
-  });
+  const values = { name: identity.first_name, minutes: LIFE / 60_000 };
+  const parts = { tx: inside.tx, services: ctx.services };
+  await inside.mail.send({ to: email, ...(await templateMail(parts, accessNotices.passwordReset, values, `?token=${token}`)) });
 }
 
 async function mayMail(ctx: Pick<PublicCtx, 'services'>, email: string): Promise<boolean> {

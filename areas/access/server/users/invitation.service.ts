@@ -13,7 +13,9 @@ import {
   type PublicCtx,
   type Services,
   type Tx,
+  templateMail,
 } from '@hrms/platform/server';
+import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
 import { startSecondStep } from '../second-factor/step.service.ts';
 import { finishSignIn } from '../sessions/opening.service.ts';
@@ -63,11 +65,9 @@ export async function mailInvitation(
     .values({ token_hash: hashOfToken(token), org_id, user_id, email, created_at: now, expires_at, is_reminder })
     .execute();
   const { name } = await tx.selectFrom('organisation').where('org_id', '=', org_id).select('name').executeTakeFirstOrThrow();
-  await mail.send({
-    to: email,
-    subject: `${is_reminder ? 'Reminder: ' : ''}${name} invites you to HRMS`,
-    body: `Hello ${display_name},\n\n${from || name} invited you to ${name} on HRMS. Accept the invitation within ${LIFE_DAYS} days:\n\n${services.config.publicUrl}/invitation?token=${token}\n\nIf you didn’t expect this, ignore this e-mail.`,
-  });
+  const values = { name: display_name, organisation: name, by: from || name, days: `${LIFE_DAYS} days` };
+  const { subject, body } = await templateMail({ tx, services }, accessNotices.invited, values, `?token=${token}`);
+  await mail.send({ to: email, subject: `${is_reminder ? 'Reminder: ' : ''}${subject}`, body });
 }
 
 async function findUsableInvitation(ctx: PublicCtx, token: string) {

@@ -30,13 +30,20 @@ export async function assertMayLink(ctx: Ctx, employee_id: string, email: string
   if (found.entered_by) throw ownEntry();
 }
 
-/** Tells the employee at every address on record that an account opens their record. */
-export async function tellOfLink(ctx: Ctx, employee_id: string, email: string): Promise<void> {
+/**
+ * Tells the employee that an account opens their record, at every address on record and those taken off it in the last 30 days.
+ * @param invited the address an invitation goes to at the same time, which says the same
+ */
+export async function tellOfLink(ctx: Ctx, employee_id: string, email: string, invited?: string): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - 30 * 86_400_000);
-  const on_record = await ctx.dependencies.access.addressesOnRecord(ctx.tx, employee_id, { by: ctx.actor.user_id, since });
+  const { addressesOnRecord, removedAddresses } = ctx.dependencies.access;
+  const on_record = await addressesOnRecord(ctx.tx, employee_id, { by: ctx.actor.user_id, since });
+  const removed = await removedAddresses(ctx.tx, employee_id, since);
   const [name = '', domain = ''] = email.split('@');
   const account = `${name[0] ?? ''}***@${domain}`;
-  for (const { email: to } of on_record)
+  const addresses = new Set([...on_record.map((address) => address.email), ...removed]);
+  if (invited) addresses.delete(invited.toLowerCase());
+  for (const to of addresses)
     await ctx.mail.send({
       to,
       subject: 'An account was linked to your employee record',

@@ -88,8 +88,7 @@ export async function insertInvitedUser(
   ctx: Ctx,
   { id, email, display_name, employee_id }: { id: string } & Pick<CreateUser, 'email' | 'display_name' | 'employee_id'>,
 ): Promise<void> {
-  if (employee_id && !(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id)))
-    throw refusals.field('employee_id', 'Employee not found. Select another one');
+  if (employee_id) await assertInService(ctx, employee_id);
   if (employee_id) await assertMayLink(ctx, employee_id, email);
   const now = ctx.clock.now();
   await mapUniqueViolation(
@@ -98,7 +97,7 @@ export async function insertInvitedUser(
   );
   if (!employee_id) return;
   await syncEmploymentRoles(ctx.tx, await ctx.dependencies.access.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
-  await tellOfLink(ctx, employee_id, email);
+  await tellOfLink(ctx, employee_id, email, email);
 }
 
 /** Changes name, linked employee and roles, and the e-mail until the invitation is accepted. */
@@ -124,7 +123,7 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
     UNIQUE,
   );
   if (asked.employee_id !== before.employee_id) await moveDerived(ctx, id, asked.employee_id);
-  if (relinked) await tellOfLink(ctx, relinked, asked.email);
+  if (relinked) await tellOfLink(ctx, relinked, asked.email, asked.email === before.email ? undefined : asked.email);
   await assignRoles(ctx, id, asked.roles);
   await assertHasOwner(ctx);
   if (asked.email !== before.email)
@@ -136,8 +135,15 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
 
 async function checkLink(ctx: Ctx, id: string, employee_id: string | null): Promise<void> {
   if (id === ctx.actor.user_id) throw refusals.ownLink();
-  if (employee_id && !(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id)))
+  if (employee_id) await assertInService(ctx, employee_id);
+}
+
+/** @throws `user_field` for an unknown employee and one who has left */
+async function assertInService({ tx, today, dependencies }: Ctx, employee_id: string): Promise<void> {
+  if (!(await dependencies.platform.people.exists(tx, employee_id)))
     throw refusals.field('employee_id', 'Employee not found. Select another one');
+  if ((await dependencies.access.employeesLeftBefore(tx, [employee_id], today)).length > 0)
+    throw refusals.field('employee_id', 'This employee has left. Select another one');
 }
 
 /** The derived roles follow the link. */

@@ -1,5 +1,5 @@
 import type { Overtime } from '@hrms/attendance/contract';
-import { dateLabel } from '@hrms/platform/calendar';
+import { dateLabel, monthOf } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
 import { approveOvertime, setOvertime } from './decision.service.ts';
@@ -20,10 +20,11 @@ const describe = (overtime: Overtime): SubjectDescription => ({
   link: `/overtime/edit/${overtime.overtime_id}`,
 });
 
-const toSubmission = (overtime: Overtime): RecordSubmission => ({
+const toSubmission = (overtime: Overtime, amount_paise: number | undefined): RecordSubmission => ({
   employee_id: overtime.employee_id,
   facts: {
     kind: overtime.category,
+    amount_paise: amount_paise ?? null,
     fields: { minutes: requestedMinutes(overtime), hours: Math.round((requestedMinutes(overtime) / 60) * 100) / 100 },
   },
   values: {
@@ -45,6 +46,18 @@ const endAs =
     await ctx.audit(`attendance.overtime_${status}`, source_id, comments ? { reason: comments } : {});
   };
 
+/** Overtime to be paid sends the estimate of its pay: a comp-off has none. */
+const loadSubmissions: ApprovalSubject['loadSubmissions'] = async ({ tx, dependencies }, ids) => {
+  const rows = await loadOvertimes(tx, ids);
+  const amounts = await dependencies.attendance.overtimeAmounts(
+    tx,
+    rows
+      .filter(({ reward }) => reward === 'pay')
+      .map((row) => ({ ...row, minutes: requestedMinutes(row), origin_month: monthOf(row.day) })),
+  );
+  return byId(rows, (row) => toSubmission(row, amounts.get(row.overtime_id)));
+};
+
 /** Overtime that the approvals area decides. */
 export const overtimeSubject: ApprovalSubject = {
   subject: OVERTIME.subject,
@@ -53,6 +66,7 @@ export const overtimeSubject: ApprovalSubject = {
   money: true,
   pay_private: false,
   view_permission: null,
+  amount_permission: 'payroll.run.read',
   default_mode: 'required',
   condition_fields: [
     { name: 'minutes', label: 'Minutes', type: 'number' },
@@ -60,7 +74,7 @@ export const overtimeSubject: ApprovalSubject = {
   ],
   built_in_chain: [{ name: 'Manager', approvers: [{ kind: 'reporting_manager' }] }],
   describe: async ({ tx }, ids) => byId(await loadOvertimes(tx, ids), describe),
-  loadSubmissions: async ({ tx }, ids) => byId(await loadOvertimes(tx, ids), toSubmission),
+  loadSubmissions,
   on_approved: (ctx, { source_id }) => approveOvertime(ctx, source_id),
   on_rejected: endAs('rejected'),
   on_returned: endAs('returned'),

@@ -1,7 +1,7 @@
 import { type Job, type JobContext, simpleJob, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { employeesNotices } from '../notices.ts';
-import { addressesPort } from '../people-search/mail-address.queries.ts';
+import { addressesOfInvited } from '../people-search/mail-address.queries.ts';
+import { listUntoldAccounts, markAccountsTold, type UntoldAccount } from './untold-account.queries.ts';
 
 const NAME = 'employees.tell_salary_accounts';
 /** Accounts told about in one transaction; the rest follows in the next job. */
@@ -11,57 +11,53 @@ const MOST = 200;
 export const tellSalaryAccountsSoon = ({ jobs, org_id }: Work): Promise<void> =>
   jobs.enqueue(NAME, {}, { key: `${NAME}:${org_id}` });
 
-type Untold = { id: string; employee_id: string; name: string; own: boolean; left: boolean };
-
 /**
  * Tells each employee with a sign-in in the product and at every address on record, with no number, so that a false account is
  * noticed before pay. Nobody is mailed before being invited, leavers never; those who verify accounts are told of the uninvited.
  */
 async function tellSalaryAccounts(ctx: JobContext): Promise<void> {
-  const { tx, org_id } = ctx;
-  const { rows } =
-    await sql<Untold>`select b.id, b.employee_id, concat_ws(' ', e.employee_code, e.full_name) as name, coalesce(u.employee_id = b.employee_id, false) as own,
-      coalesce(e.last_working_day < ${ctx.today}, false) as left from bank_account b
-    join employee e on e.org_id = b.org_id and e.id = b.employee_id and not e.is_draft
-    left join app_user u on u.org_id = b.org_id and u.id = b.created_by
-    where b.org_id = ${org_id} and b.told_at is null
-      and exists (select from pay_split s where s.org_id = b.org_id and s.bank_account_id = b.id)
-    order by b.id limit ${MOST} for update of b`.execute(tx);
+  const rows = await listUntoldAccounts(ctx, { most: MOST });
   const others = rows.filter(({ own, left }) => !own && !left);
-  const { users } = ctx.dependencies.platform;
-  const accounts = await users.of(
-    tx,
+  const addresses = await addressesOfInvited(
+    ctx,
     others.map(({ employee_id }) => employee_id),
   );
-  const invited = new Set(accounts.filter(({ status }) => status !== 'disabled').map(({ employee_id }) => employee_id));
-  const uninvited = others.filter(({ employee_id }) => !invited.has(employee_id));
-  const addresses = await addressesPort.of(
-    tx,
-    [...invited].flatMap((id) => id ?? []),
+  await tellOfUninvited(
+    ctx,
+    others.filter(({ employee_id }) => !addresses.has(employee_id)),
   );
-  await tellOfUninvited(ctx, uninvited);
   await ctx.notify(
     employeesNotices.salaryAccountSet,
     others.map(({ id, employee_id }) => ({ to: { employees: [employee_id] }, cause: id, values: {} })),
   );
-  for (const { employee_id } of others.filter((account) => invited.has(account.employee_id))) {
-    const { work_email, personal_email } = addresses.get(employee_id) ?? {};
-    for (const to of new Set([work_email, personal_email].flatMap((address) => address?.toLowerCase() ?? [])))
+  for (const { employee_id } of others)
+    for (const to of addresses.get(employee_id) ?? [])
       await ctx.mail.send({
         to,
         subject: employeesNotices.salaryAccountSet.title,
         body: 'HR entered a bank account for your salary. If you don’t know about it, contact HR now.',
       });
-  }
-  await sql`update bank_account set told_at = ${ctx.clock.now()} where org_id = ${org_id} and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
-    tx,
+  await markAccountsTold(
+    ctx,
+    rows.map(({ id }) => id),
   );
   if (rows.length === MOST) await tellSalaryAccountsSoon(ctx);
 }
 
+/** How many mails go out about salary accounts of these employees that nobody was told of yet. */
+export async function countSalaryAccountMails(ctx: Work, employee_ids: readonly string[]): Promise<number> {
+  const rows = await listUntoldAccounts(ctx, { employee_ids });
+  const others = rows.filter(({ own, left }) => !own && !left);
+  const addresses = await addressesOfInvited(
+    ctx,
+    others.map(({ employee_id }) => employee_id),
+  );
+  return others.reduce((sum, { employee_id }) => sum + (addresses.get(employee_id)?.length ?? 0), 0);
+}
+
 const MOST_NAMED = 5;
 
-async function tellOfUninvited(ctx: JobContext, uninvited: readonly Untold[]): Promise<void> {
+async function tellOfUninvited(ctx: JobContext, uninvited: readonly UntoldAccount[]): Promise<void> {
   const [first] = uninvited;
   if (!first) return;
   const named = uninvited.slice(0, MOST_NAMED).map(({ name }) => name);
@@ -69,7 +65,7 @@ async function tellOfUninvited(ctx: JobContext, uninvited: readonly Untold[]): P
   await ctx.notify(employeesNotices.salaryAccountUnseen, {
     to: { holders: 'employees.bank.verify' },
     cause: first.id,
-    values: { names: named.join(', ') + (more > 0 ? ` and ${more} more` : '') },
+    values: { names: more > 0 ? [...named, `${more} more`] : named },
   });
 }
 

@@ -66,3 +66,16 @@ export async function findAddressesOnRecord(
   );
   return rows;
 }
+
+/** E-mail addresses in lower case that were taken off the record of an employee since an instant. */
+export async function findRemovedAddresses(tx: Tx, employee_id: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct lower(log.details #>> array['before', field]) as email
+    from employee e join audit_event log on log.org_id = e.org_id and log.subject_id = e.id and log.at >= ${since}::timestamptz
+      and log.event = 'employees.updated' and log.outcome = 'done'
+    cross join unnest(array['work_email', 'personal_email']) field
+    where e.org_id = ${tx.org_id} and e.id = ${employee_id}::uuid and log.details #>> array['before', field] is not null
+      and lower(log.details #>> array['before', field]) <> all (array_remove(array[lower(e.work_email), lower(e.personal_email)], null))
+    order by email`.execute(tx);
+  return rows.map(({ email }) => email);
+}

@@ -4,6 +4,7 @@ import { readSettingsOn } from '@hrms/organisation/server';
 import type { Ctx } from '@hrms/platform/server';
 import { EMPTY_PERSON, type Person } from '../new-employee.ts';
 import { refreshListing } from '../people-search/listing.queries.ts';
+import { addressesOfInvited } from '../people-search/mail-address.queries.ts';
 import { versionConflict } from '../refusals.ts';
 import { replaceSearchTokens } from './insert-employees.service.ts';
 
@@ -59,11 +60,12 @@ export async function saveEmployeeRow(ctx: Ctx, before: EmployeeRecord, person: 
 }
 
 /**
- * Tells the employee at each e-mail address that somebody else took off the record: an invitation or a reset may go to the new one,
- * and nobody would hear of it at the old.
+ * Tells an invited employee at each e-mail address that somebody else took off the record: a reset may go to the new one, and nobody
+ * would hear of it at the old. Who is invited later hears of the invitation at the removed addresses.
  */
 async function tellReplacedAddresses(ctx: Ctx, before: EmployeeRecord, person: Person): Promise<void> {
   if (before.is_draft || ctx.actor.employee_id === before.employee_id) return;
+  if (!(await addressesOfInvited(ctx, [before.employee_id])).has(before.employee_id)) return;
   const lower = ({ work_email, personal_email }: Pick<Person, 'work_email' | 'personal_email'>) =>
     [work_email, personal_email].flatMap((address) => address?.toLowerCase() ?? []);
   const kept = new Set(lower(person));

@@ -23,9 +23,19 @@ export function ImportRunCard({ run, progress, again, onBack }: ImportRunCardPro
       {isImportRunning(run) ? <ImportProgress run={run} progress={progress} /> : <ImportOutcome run={run} />}
       {run.problem && <Alert className="emp-notice" type="warning" showIcon role="alert" title={run.problem} />}
       {run.unknown_columns.length > 0 && <p className="note">{`Ignored columns: ${run.unknown_columns.join(', ')}.`}</p>}
+      {run.state === 'checked' && run.create_count + run.update_count > 0 && <p className="note">{mailNote(run)}</p>}
       <NextStep run={run} again={again} onBack={onBack} />
     </section>
   );
+}
+
+/** How many mails the import sends, and why not more. */
+function mailNote({ mail_count, kind }: ImportRun): string {
+  if (mail_count > 0)
+    return `The import sends ${mail_count === 1 ? '1 mail' : `${mail_count.toLocaleString('en-IN')} mails`} to employees.`;
+  return kind === 'employees'
+    ? 'The import sends no mail. Employees get their first mail when you invite them.'
+    : 'The import sends no mail.';
 }
 
 function ImportProgress({ run, progress }: { run: ImportRun; progress: ProgressState | undefined }) {

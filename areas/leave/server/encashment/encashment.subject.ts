@@ -5,6 +5,7 @@ import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescriptio
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { findPerson } from '../people/person.queries.ts';
 import { alreadyDecided, encashLimit, missing, notEncashable } from '../refusals.ts';
+import { loadTypes } from '../types/type.queries.ts';
 import { bookEncashment } from './booking.service.ts';
 import { encashableTypes } from './eligible.service.ts';
 import { ENCASHMENT, type EncashmentRow, findEncashments } from './encashment.queries.ts';
@@ -51,14 +52,32 @@ const describe = (row: EncashmentRow): SubjectDescription => ({
   link: '/leave-encashment',
 });
 
-const toSubmission = ({ employee_id, leave_type_id, days, on_date, kind }: EncashmentRow): RecordSubmission => ({
+const toSubmission = (
+  { employee_id, leave_type_id, days, on_date, kind }: EncashmentRow,
+  amount_paise: number | undefined,
+): RecordSubmission => ({
   employee_id,
-  facts: { kind, category_id: leave_type_id, fields: { days } },
+  facts: { kind, category_id: leave_type_id, amount_paise: amount_paise ?? null, fields: { days } },
   values: { leave_type_id, days, on_date, kind },
 });
 
 const byId = <T>(rows: readonly EncashmentRow[], toValue: (row: EncashmentRow) => T) =>
   new Map(rows.map((row) => [row.leave_encashment_id, toValue(row)]));
+
+const loadSubmissions: ApprovalSubject['loadSubmissions'] = async ({ tx, dependencies }, ids) => {
+  const rows = await findEncashments(tx, ids);
+  const amounts = await dependencies.leave.encashmentAmounts(
+    tx,
+    rows.map(({ leave_encashment_id, employee_id, on_date, days, facts }) => ({
+      id: leave_encashment_id,
+      employee_id,
+      on_date,
+      days,
+      basis: facts.basis,
+    })),
+  );
+  return byId(rows, (row) => toSubmission(row, amounts.get(row.leave_encashment_id)));
+};
 
 export const encashmentSubject: ApprovalSubject = {
   subject: ENCASHMENT.subject,
@@ -67,14 +86,16 @@ export const encashmentSubject: ApprovalSubject = {
   money: true,
   pay_private: false,
   view_permission: null,
+  amount_permission: 'payroll.run.read',
   default_mode: 'required',
   condition_fields: [{ name: 'days', label: 'Days', type: 'number' }],
+  categories: async (tx) => (await loadTypes(tx)).map(({ id, name }) => ({ id, name })),
   built_in_chain: [
     { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] },
     { name: 'HR', approvers: [{ kind: 'role', role: 'hr_admin' }] },
   ],
   describe: async ({ tx }, ids) => byId(await findEncashments(tx, ids), describe),
-  loadSubmissions: async ({ tx }, ids) => byId(await findEncashments(tx, ids), toSubmission),
+  loadSubmissions,
   on_approved: approveEncashment,
   on_rejected: endAs('rejected'),
   on_returned: endAs('returned'),

@@ -4,7 +4,7 @@ import { leaveHalves } from '@hrms/leave/server';
 import { mailOutbox, notifications } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
-import { approvals } from '@hrms/workflows/contract';
+import { approvals, workflowRequests } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hireEmployee, type LeaveWorld, leaveWorld } from '../leave.scenario.ts';
 
@@ -194,4 +194,22 @@ test('the manager is asked at once and by a mail that waits for the morning; app
   const sent = await owner.call(mailOutbox.list, { query: { notice_id: 'request.approved', user_id: asha.user_id } });
   expect(sent.data.rows.map(({ subject }) => subject)).toEqual(['Approved: Leave']);
   installation.clock.set('2026-11-20');
+});
+
+test('the approver sees who of the team is on leave on these days', async () => {
+  const away = await hireEmployee(installation, world, { manager_id, first_name: 'Awaya' });
+  const asker = await hireEmployee(installation, world, { manager_id, first_name: 'Askera' });
+  const first = (await away.call(leaveRequests.apply, { body: spell('2026-12-09', '2026-12-10') })).data;
+  await decide(first.leave_request_id, 'approve');
+  const helpOf = async (first_day: string, last_day: string) => {
+    const answer = await asker.call(leaveRequests.apply, { body: spell(first_day, last_day) });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const made = answer.data;
+    const { rows } = (await manager.call(approvals.mine)).data;
+    const asked = rows.find(({ link }) => link.endsWith(made.leave_request_id));
+    const { help } = (await manager.call(workflowRequests.get, { params: { id: asked?.request_id ?? '' } })).data;
+    return help.find(({ label }) => label === 'Team on leave on these days')?.value;
+  };
+  expect(await helpOf('2026-12-10', '2026-12-10')).toMatch(/^Awaya.* \(1 of \d+\)$/);
+  expect(await helpOf('2026-12-14', '2026-12-14')).toMatch(/^Nobody \(0 of \d+\)$/);
 });

@@ -13,6 +13,7 @@ import {
 import { loadTypes, type TypeRow } from '../types/type.queries.ts';
 import { listAttachmentNames } from './attachment.queries.ts';
 import { findRequests, type RequestRow } from './request.queries.ts';
+import { findTeamAway, type TeamAway } from './team-away.queries.ts';
 
 /** Leave requests, their changes and cancellations. */
 export const LEAVE: ApprovableRecord = { subject: 'leave.request', table: 'leave_request' };
@@ -63,10 +64,12 @@ export const endStandIn = async (ctx: Ctx, row: RequestRow): Promise<void> => {
 
 /** What approvers read of requests: days, balance, earlier leave, reason and documents. */
 export async function describeLeave(
-  { tx }: Parameters<ApprovalSubject['describe']>[0],
+  ctx: Parameters<ApprovalSubject['describe']>[0],
   ids: readonly string[],
 ): Promise<Map<string, SubjectDescription>> {
+  const { tx } = ctx;
   const rows = await findRequests(tx, ids);
+  const team = await findTeamAway(ctx, rows);
   const types = new Map((await loadTypes(tx)).map((type) => [type.id, type]));
   const files = await listAttachmentNames(tx, ids);
   return new Map(
@@ -75,7 +78,7 @@ export async function describeLeave(
       {
         title: titleOf(row, types.get(row.leave_type_id)),
         lines: linesOf(row, types.get(row.leave_type_id)),
-        help: helpOf(row),
+        help: [...helpOf(row), ...teamLines(team.get(row.id))],
         file_names: files.get(row.id) ?? [],
         link: `/leaves/view/${row.id}`,
       },
@@ -100,6 +103,17 @@ function linesOf(row: RequestRow, type: TypeRow | undefined): SubjectDescription
     ...(cancelled > 0 ? [{ label: 'To cancel', value: hundredthsOfDayText(cancelled * 50) }] : []),
     ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
   ];
+}
+
+/** Names shown of those who are away; the rest is counted. */
+const MOST_NAMED = 5;
+
+function teamLines(team: TeamAway | undefined): NonNullable<SubjectDescription['help']> {
+  if (!team) return [];
+  const { people, away } = team;
+  const more = away.length > MOST_NAMED ? ` and ${away.length - MOST_NAMED} more` : '';
+  const names = away.length === 0 ? 'Nobody' : `${away.slice(0, MOST_NAMED).join(', ')}${more}`;
+  return [{ label: 'Team on leave on these days', value: `${names} (${away.length} of ${people})` }];
 }
 
 /** The balance as the employee saw it with this request, and the leave of the type before it in the leave year. */

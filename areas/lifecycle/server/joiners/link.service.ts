@@ -2,7 +2,8 @@ import { findOpenOrganisation } from '@hrms/access/server';
 import type { JoinerDetail, JoinerLink } from '@hrms/lifecycle/contract';
 import { mayMove } from '@hrms/lifecycle/domain';
 import { addDays, dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, hashOfToken, newToken, updateRow } from '@hrms/platform/server';
+import { type Ctx, hashOfToken, newToken, templateMail, updateRow } from '@hrms/platform/server';
+import { joiningNotices } from '../joining.notices.ts';
 import { assertNoOfferPending, emailMissing, wrongStatus } from '../joining.refusals.ts';
 import { readJoiningSettings } from '../joining-setting.queries.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
@@ -23,13 +24,12 @@ export async function mailLink(ctx: Ctx, joiner: JoinerRecord, why: string): Pro
   const expires_at = new Date(now.getTime() + link_days * DAY);
   await insertLink(ctx.tx, { token_hash: hashOfToken(token), joiner_id, created_at: now, expires_at });
   // after the sign #, so that the token never reaches a server’s log or another page
-  const address = `${ctx.services.config.publicUrl}/onboarding#joiner=${token}`;
+  const key = `#joiner=${token}`;
+  const address = `${ctx.services.config.publicUrl}${joiningNotices.joinerLink.link}${key}`;
   const name = (await findOpenOrganisation(ctx.tx, ctx.org_id))?.name ?? '';
-  await ctx.mail.send({
-    to: personal_email,
-    subject: `${name}: ${why}`,
-    body: `Hello ${first_name},\n\n${why}. Open your page; it stays open until ${dateLabel(addDays(ctx.today, link_days))}, and you can come back as often as you like:\n\n${address}\n\nThe link is for you alone. If you didn’t expect this, ignore this e-mail.`,
-  });
+  const values = { name: first_name, organisation: name, what: why, until: dateLabel(addDays(ctx.today, link_days)) };
+  const letter = await templateMail(ctx, joiningNotices.joinerLink, values, key);
+  await ctx.mail.send({ to: personal_email, ...letter, sensitive: true });
   return { address, expires_at: expires_at.toISOString(), mailed: true };
 }
 

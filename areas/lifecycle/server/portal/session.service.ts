@@ -10,11 +10,13 @@ import {
   jobContext,
   newToken,
   type PublicCtx,
+  templateMail,
   updateRow,
   type Work,
 } from '@hrms/platform/server';
 import { findJoiner, type JoinerRecord } from '../joiners/joiner.queries.ts';
 import { deleteSession, findSession, insertSession, lockLink, prolongSession, updateLink } from '../joiners/link.queries.ts';
+import { joiningNotices } from '../joining.notices.ts';
 import { codeWrong, linkInvalid } from '../joining.refusals.ts';
 import { readJoiningSettings } from '../joining-setting.queries.ts';
 
@@ -104,11 +106,8 @@ export async function openPortal(ctx: PublicCtx, token: string): Promise<PortalO
     code_until: later(now, CODE_MINUTES),
     code_failures: 0,
   });
-  await work.mail.send({
-    to: address,
-    subject: `${organisation}: your code`,
-    body: `Hello ${joiner.first_name},\n\nyour code is ${code}. It is valid for ${CODE_MINUTES} minutes. ${organisation} will never ask you for it.`,
-  });
+  const values = { name: joiner.first_name, organisation, code, minutes: CODE_MINUTES };
+  await work.mail.send({ to: address, ...(await templateMail(work, joiningNotices.joinerCode, values)), sensitive: true });
   return { organisation, code_sent_to: maskedEmail(address) };
 }
 

@@ -12,3 +12,9 @@ export const DEPARTMENT_TEMPLATE = [
   'Information Technology,IT,,',
   'Administration,ADM,,',
 ].join('\n');
+
+/** The departments of the template by name, with their row of the import. */
+export const templateRows = (): { name: string; row: string }[] =>
+  DEPARTMENT_TEMPLATE.split('\n')
+    .slice(1)
+    .map((row) => ({ name: row.split(',')[0] ?? '', row }));

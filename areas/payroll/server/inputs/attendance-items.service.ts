@@ -60,6 +60,15 @@ export async function overtimeItems(tx: Tx, month: Month, lines: readonly Overti
   });
 }
 
+/** Pay of overtime from the salary of its day, by id in paise: what approvals test before it is approved. */
+export async function overtimeAmounts(tx: Tx, lines: readonly OvertimeLine[]): Promise<ReadonlyMap<string, number>> {
+  const amounts = new Map<string, number>();
+  for (const [month, own] of Map.groupBy(lines, ({ day }) => monthOf(day)))
+    for (const { overtime_id, wage, minutes, multiplier_bp } of await priceLines(tx, month, own))
+      amounts.set(overtime_id, overtimePay(wage, minutes, multiplier_bp));
+  return amounts;
+}
+
 /** Shift allowances: days worked at the amount of a day, in the component that the shift names. */
 export const allowanceItems = (month: Month, allowances: readonly AllowanceDays[]): PayItem[] =>
   allowances.map(({ employee_id, component_code, amount_paise, days, origin_month, shifts, entry_ids }) => {

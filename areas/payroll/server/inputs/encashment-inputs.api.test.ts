@@ -1,9 +1,11 @@
 import { leaveAssignments, leaveBalances, leaveEncashments, leavePolicies, leaveTypes } from '@hrms/leave/contract';
 import { payrollInputs, payrolls, payslips } from '@hrms/payroll/contract';
+import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
-import { approvals } from '@hrms/workflows/contract';
+import { approvals, workflowRequests } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, publishRun, runPayroll } from '../payroll.scenario.ts';
+import { overtimeAmounts, overtimeItems } from './attendance-items.service.ts';
 
 let installation: Installation;
 let world: PayrollWorld;
@@ -61,6 +63,15 @@ async function approve(): Promise<void> {
 
 test('an encashment goes from the request over the approval and the run to a payslip line with its reason, and is paid once', async () => {
   expect((await request(asha, 4)).status).toBe(201);
+  // conditions test the estimate; the employee and payroll see it, a stage without pay rights does not
+  const [own] = (await asha.call(workflowRequests.list, { query: { scope: 'mine' } })).data.rows;
+  const seen = async (who: Signed) =>
+    (await who.call(workflowRequests.get, { params: { id: own?.request_id ?? '' } })).data.amount_paise;
+  const estimate = await seen(asha);
+  expect(estimate).toBeGreaterThan(0);
+  expect(await seen(world.owner)).toBe(estimate);
+  const { rows: asked } = (await hr.call(approvals.mine)).data;
+  expect(asked.map(({ amount_paise }) => amount_paise)).toEqual([null]);
   const early = await runPayroll(installation, world, '2026-10');
   expect(await itemsOf('2026-10'), 'a pending one is not paid').toEqual([]);
 
@@ -76,6 +87,7 @@ test('an encashment goes from the request over the approval and the run to a pay
   const [item, ...more] = await itemsOf('2026-10');
   expect(more).toEqual([]);
   expect(item).toMatchObject({ source: 'leave', status: 'active', employee_id: asha.employee_id });
+  expect(estimate).toBe(item?.amount_paise);
   expect(item?.note).toMatch(/^LE-000001: 4 days of Earned leave × ₹[\d,.]+ \/ 26$/);
 
   await finaliseRun(installation, world, early.payroll_id);
@@ -127,4 +139,22 @@ test('the next run has nothing of it, and one approved later only its own', asyn
     [2.5, 'cancelled', null],
     [4, 'paid', '2026-10-31'],
   ]);
+});
+
+test('overtime to be paid is estimated for its approval as payroll pays it', async () => {
+  const line = {
+    overtime_id: 'one',
+    employee_id: asha.employee_id,
+    day: '2026-10-20',
+    category: 'weekday' as const,
+    minutes: 90,
+    multiplier_bp: 20_000,
+    origin_month: '2026-10',
+  };
+  const { amounts, items } = await inTenant(installation.services.pool, world.owner.org_id, async (tx) => ({
+    amounts: await overtimeAmounts(tx, [line, { ...line, overtime_id: 'two', employee_id: crypto.randomUUID() }]),
+    items: await overtimeItems(tx, '2026-10', [line]),
+  }));
+  expect(items[0]?.amount_paise).toBeGreaterThan(0);
+  expect([...amounts]).toEqual([['one', items[0]?.amount_paise]]);
 });

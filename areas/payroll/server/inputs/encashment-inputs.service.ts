@@ -1,4 +1,4 @@
-import { type DueEncashment, encashmentsDue, markEncashments } from '@hrms/leave/server';
+import { type DueEncashment, encashmentsDue, type LeaveDependencies, markEncashments } from '@hrms/leave/server';
 import { type EncashmentBasis, encashmentPay } from '@hrms/payroll/domain';
 import { type CivilDate, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
@@ -53,6 +53,21 @@ export async function setEncashments(
   });
   await copyRows(tx, 'payroll_input', rows);
 }
+
+/** Pay of encashments from the salary in force on their day, by id in paise: what approvals test before they are approved. */
+export const encashmentAmounts: LeaveDependencies['encashmentAmounts'] = async (tx, encashments) => {
+  const amounts = new Map<string, number>();
+  for (const [day, own] of Map.groupBy(encashments, ({ on_date }) => on_date)) {
+    const components = new Map((await listComponentsInForce(tx, day)).map((one) => [one.code, one]));
+    const ids = own.map(({ employee_id }) => employee_id);
+    const salaries = await listSalariesInForce(tx, { first_day: day, last_day: day }, ids);
+    for (const { id, employee_id, basis, days } of own) {
+      const rates = salaries.get(employee_id)?.in_month.at(-1)?.rates;
+      if (rates) amounts.set(id, encashmentPay(rates, components, basis, days).amount);
+    }
+  }
+  return amounts;
+};
 
 /** Items entered by people are numbered from 0, those of attendance from 1000. */
 const FIRST_COPY = 2_000_000;

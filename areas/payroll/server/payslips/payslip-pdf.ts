@@ -50,6 +50,7 @@ function toDocument(slip: Payslip, head: DocumentHead, look: PayslipLook): PdfDo
   const notes = slip.lines
     .filter(({ section }) => section === 'rounding')
     .map((line) => `${line.name}: ${formatAmount(line.amount_paise)}`);
+  notes.push(...slip.carried.map(({ name, amount_paise }) => `${name}: ${formatAmount(amount_paise)} carried to the next month`));
   if (look.note) notes.push(look.note);
   return {
     template: 'statement',

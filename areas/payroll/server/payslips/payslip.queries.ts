@@ -2,7 +2,7 @@ import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
 import { readLetterhead } from '@hrms/organisation/server';
 import type { Payslip, PayslipRow, PublicationStatus, SlipDetail, SlipLine } from '@hrms/payroll/contract';
 import type { SlipInput } from '@hrms/payroll/domain';
-import { financialYearOf, firstDayOf } from '@hrms/platform/calendar';
+import { financialYearOf, firstDayOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
 import { inWords } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, maskText, type PageRows, pageOf } from '@hrms/platform/server';
@@ -242,7 +242,7 @@ export async function getSlip(ctx: Ctx, payroll_id: string, employee_id: string)
           .executeTakeFirst();
   if (!source) throw missing('Slip');
   if ('error' in source && source.error) throw slipFailed((source.error as { message: string }).message);
-  const card = (await findEmployeeCards(tx, [employee_id])).get(employee_id);
+  const card = (await findEmployeeCards(tx, [employee_id], lastDayOf(monthOf(payroll.period_month)))).get(employee_id);
   const person = {
     employee_id,
     employee_code: card?.employee_code ?? '',

@@ -1,3 +1,4 @@
+import { positions } from '@hrms/employees/contract';
 import { departments } from '@hrms/organisation/contract';
 import { payrollHolds, payrollInputs, payrolls } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
@@ -65,6 +66,21 @@ test('payslips of a draft are filtered and sorted', async () => {
   expect(await namesOf({ exception: 'true' })).toEqual(['Dev']);
   const unknown = await world.owner.call(payrolls.slips, { params: { id: run }, query: { sort: 'pan' } });
   expect(unknown.status).toBe(422);
+});
+
+test('branch and department are those of the month, also after a transfer', async () => {
+  const { rows } = (await world.owner.call(payrolls.slips, { params: { id: run }, query: { search: 'chitra' } })).data;
+  const { employee_id, department } = rows[0] ?? { employee_id: '', department: null };
+  const moved = await world.owner.call(positions.create, {
+    params: { id: employee_id },
+    body: { from_date: '2026-12-01', department_id: stores, reason: 'transfer' },
+  });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(201);
+  expect(department).not.toBe('Stores');
+  const listed = await world.owner.call(payrolls.slips, { params: { id: run }, query: { search: 'chitra' } });
+  expect(listed.data.rows.map((row) => row.department)).toEqual([department]);
+  const slip = await world.owner.call(payrolls.slip, { params: { id: run, employeeId: employee_id } });
+  expect(slip.data.department).toBe(department);
 });
 
 test('payslips of a finalised run are filtered and sorted alike', async () => {

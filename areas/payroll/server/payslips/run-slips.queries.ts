@@ -15,7 +15,7 @@ export async function listSlips(tx: Tx, payroll: Payroll, filter: SlipFilter): P
     payroll.status === 'finalised'
       ? await paidSlips(tx, payroll, filter, conditions)
       : await draftSlips(tx, payroll, filter, conditions);
-  return withEmployeeNames(tx, payroll.payroll_id, page);
+  return withEmployeeNames(tx, payroll, page);
 }
 
 /** What the filter asks of the slips `s` of a run. */
@@ -101,7 +101,11 @@ const paidSlips = (tx: Tx, { payroll_id, period_month }: Payroll, filter: SlipFi
 
 type Unnamed = Omit<SlipRow, 'employee_code' | 'full_name' | 'department' | 'exception_count'>;
 
-async function withEmployeeNames(tx: Tx, payroll_id: string, page: PageRows<Unnamed>): Promise<PageRows<SlipRow>> {
+async function withEmployeeNames(
+  tx: Tx,
+  { payroll_id, period_month }: Payroll,
+  page: PageRows<Unnamed>,
+): Promise<PageRows<SlipRow>> {
   const ids = page.rows.map(({ employee_id }) => employee_id);
   const counts = await tx
     .selectFrom('payroll_exception')
@@ -114,7 +118,7 @@ async function withEmployeeNames(tx: Tx, payroll_id: string, page: PageRows<Unna
     .groupBy('employee_id')
     .execute();
   const byPerson = new Map(counts.map(({ employee_id, count }) => [employee_id, count]));
-  const known = await readPersonNames(tx, ids);
+  const known = await readPersonNames(tx, ids, lastDayOf(period_month));
   return {
     ...page,
     rows: page.rows.map((row) => ({ ...row, ...known(row.employee_id), exception_count: byPerson.get(row.employee_id) ?? 0 })),

@@ -94,6 +94,9 @@ export function toSlipDetail(person: Person, input: SlipInput, kept: StoredConte
     net_paise: slip.net,
     employer_cost_paise: slip.employer_cost,
     wages_paise: slip.wages,
+    carried: slip.carried
+      .filter(({ code }) => code !== 'TDS')
+      .map(({ code, amount }) => ({ code, name: lineNameOf(code, null, context), amount_paise: amount })),
     explanations: [
       ...slip.lines.map((line, at) => toExplainedSlip(lineNameOf(line.code, line.origin_month, context), computed, at)),
       toExplainedSlip('Net pay', computed, -1),

@@ -53,6 +53,7 @@ const SAMPLE_SLIP: Payslip = {
   net_in_words: 'Rupees Sixty Six Thousand Two Hundred only',
   employer_cost_paise: 7_000_000,
   wages_paise: 6_820_000,
+  carried: [],
   explanations: [],
 };
 

@@ -1,4 +1,5 @@
 import type { SlipDetail, SlipLine } from '@hrms/payroll/contract';
+import { formatRupees, type Paise } from '@hrms/platform/money';
 import { Money, Why } from '@hrms/platform/web';
 import { partName } from '../part-names.ts';
 import { lineName, type PlacedLine, placeLines } from './slip-text.ts';
@@ -111,6 +112,11 @@ export function SlipLines({ slip, year_to_date, words }: SlipLinesProps) {
           {...(total && { total: total(slip) })}
         />
       ))}
+      {slip.carried.length > 0 && (
+        <p className="note">
+          {`Not recovered this month, carried to the next: ${slip.carried.map(({ name, amount_paise }) => `${name} ${formatRupees(amount_paise as Paise)}`).join(', ')}.`}
+        </p>
+      )}
       <div className="slip-net">
         <span>
           Net pay

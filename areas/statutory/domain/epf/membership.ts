@@ -64,7 +64,7 @@ export type EpfContribution = {
 };
 
 /** Whether a member contributes: not while a certificate of coverage of another country covers the month. */
-export function isContributing({ membership }: EpfInput, law: EpfLaw): boolean {
+export function isContributing({ membership }: Pick<EpfInput, 'membership'>, law: Pick<EpfLaw, 'last_day'>): boolean {
   if (membership.status !== 'member') return false;
   return !(
     membership.international_worker &&
@@ -74,7 +74,10 @@ export function isContributing({ membership }: EpfInput, law: EpfLaw): boolean {
 }
 
 /** Whether EPS is due: an EPS member below 58. */
-export function isPensionDue({ membership, settings }: EpfInput, law: EpfLaw): boolean {
+export function isPensionDue(
+  { membership, settings }: { membership: EpfMembership; settings: Pick<EpfInput['settings'], 'eps_age_month'> },
+  law: Pick<EpfLaw, 'month'>,
+): boolean {
   if (!membership.eps_member) return false;
   if (membership.age_58_on === null) return true;
   const monthOf58 = membership.age_58_on.slice(0, 7);

@@ -5,7 +5,7 @@ import type { MyApproval } from '@hrms/workflows/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { requestNumber } from '../engine/opened.ts';
 import { userNameSql } from '../lookups/users.queries.ts';
-import { describeRequests, findPaySeen, type ShownEmployee, toInstant, toInstantOrNull } from '../requests/rows.queries.ts';
+import { describeRequests, findAmountsSeen, type ShownEmployee, toInstant, toInstantOrNull } from '../requests/rows.queries.ts';
 import { findSubject } from '../subjects/registry.ts';
 
 /** An approval with its request, as the inbox shows it. */
@@ -68,7 +68,7 @@ export async function findInboxRows(ctx: Ctx, ids: readonly string[]): Promise<I
 /** As the contract shows them; one call of the owning area for each request type. */
 export async function toMyApprovals(ctx: Ctx, rows: readonly InboxRow[]): Promise<MyApproval[]> {
   const described = await describeRequests(ctx, rows);
-  const paySeen = await findPaySeen(ctx, rows);
+  const amountsSeen = await findAmountsSeen(ctx, rows);
   const now = ctx.clock.now();
   return rows.map((row) => {
     const subject = findSubject(ctx, row.subject);
@@ -88,7 +88,7 @@ export async function toMyApprovals(ctx: Ctx, rows: readonly InboxRow[]): Promis
         .join(' · '),
       employee: toRequestEmployee(row),
       submitter_name: row.submitter_name ?? 'Unknown User',
-      amount_paise: paySeen.has(row.id) ? row.amount_paise : null,
+      amount_paise: amountsSeen.has(row.id) ? row.amount_paise : null,
       stage: { no: row.stage_order, of: row.stages_count, name: row.stage_name },
       status: row.approval_status as MyApproval['status'],
       request_status: row.status as MyApproval['request_status'],

@@ -41,7 +41,7 @@ export async function readRequest(ctx: Ctx, id: string): Promise<WorkflowRequest
     approval_type: pending ? (stages[row.current_stage - 1]?.approval_type ?? null) : null,
     lines: sees ? (description?.lines ?? []).map((line) => ({ ...line })) : [],
     help: sees && assigned ? (description?.help ?? []).map(({ tone = null, ...line }) => ({ ...line, tone })) : [],
-    facts: sees ? await shownFacts(ctx, row, subject) : null,
+    facts: sees ? await shownFacts(ctx, { ...row, amount_paise: shown?.amount_paise ?? null }, subject) : null,
     attachments: await findAttachments(ctx, await fileIdsOf(ctx, row)),
     approvals,
     next_stages: await previewStages(

@@ -166,6 +166,19 @@ export async function findPaySeen(ctx: Ctx, rows: readonly PayRow[]): Promise<Re
   return seen;
 }
 
+/** Requests whose amount the caller may see: of those whose pay is seen, without estimates from a salary the caller may not see. */
+export async function findAmountsSeen(ctx: Ctx, rows: readonly PayRow[]): Promise<ReadonlySet<string>> {
+  const paySeen = await findPaySeen(ctx, rows);
+  const { employee_id, permissions } = ctx.actor;
+  const isOpenTo = ({ id, subject, subject_employee_id }: PayRow) => {
+    const permission = findSubject(ctx, subject)?.amount_permission;
+    if (!paySeen.has(id)) return false;
+    if (!permission || (subject_employee_id !== null && subject_employee_id === employee_id)) return true;
+    return permissions.get(permission) === 'organisation';
+  };
+  return new Set(rows.filter(isOpenTo).map(({ id }) => id));
+}
+
 /** Requests as lists show them. Without links nothing is asked of the owning areas. */
 export async function toRequestRows(
   ctx: Ctx,
@@ -177,7 +190,7 @@ export async function toRequestRows(
   const waiting = await findWaiting(ctx, ids);
   const stages = await findStageNames(ctx, ids);
   const descriptions = links ? await describeRequests(ctx, rows) : new Map<string, SubjectDescription>();
-  const paySeen = await findPaySeen(ctx, rows);
+  const amountsSeen = await findAmountsSeen(ctx, rows);
   const employees = await findRequestEmployees(
     ctx,
     rows.map(({ subject_employee_id }) => subject_employee_id),
@@ -207,7 +220,7 @@ export async function toRequestRows(
       submitter_name: users.get(row.submitter_user_id ?? '') ?? 'Unknown User',
       workflow_id: row.workflow_id,
       workflow_name: workflows.get(row.workflow_id ?? '') ?? 'Built-in chain',
-      amount_paise: paySeen.has(row.id) ? row.amount_paise : null,
+      amount_paise: amountsSeen.has(row.id) ? row.amount_paise : null,
       status: row.status as WorkflowRequestRow['status'],
       round: row.round,
       stage: pending && stage ? { no: row.current_stage, of: row.stages_count, name: stage } : null,

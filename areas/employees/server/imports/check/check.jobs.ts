@@ -13,6 +13,7 @@ import { readSettingsOn } from '@hrms/organisation/server';
 import { type JobContext, type JobRun, job, newId, updateRow, type Vault } from '@hrms/platform/server';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { insertRows } from '../../insert-rows.queries.ts';
+import { addressesOfInvited } from '../../people-search/mail-address.queries.ts';
 import { readImportFacts } from '../kinds/known-facts.queries.ts';
 import { cellRulesOf, readMappedRows } from '../upload/cell-choices.service.ts';
 import { markRunFailedOnLastTry } from '../upload/failure.service.ts';
@@ -88,10 +89,31 @@ async function checkRows(ctx: JobContext, run_id: string, report: (done: number)
   await ctx.tx.deleteFrom('import_row').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
   await report(Math.floor((rows.length * 3) / 4));
   await insertCheckedRows(ctx, vault, run_id, decisions, rows);
-  const counts = outcomeCounts(decisions);
+  const counts = { ...outcomeCounts(decisions), mail_count: await countAddressMails(ctx, updates) };
   await updateRow(ctx.tx, 'import_run', { id: run_id }, { state: 'checked', ...counts, updated_at: ctx.clock.now() });
   return counts;
 }
+
+/** Mails to addresses of invited employees that the changes take off their records. */
+async function countAddressMails(ctx: JobContext, updates: readonly Known[]): Promise<number> {
+  const removing = updates.filter(
+    ({ action, changes }) => action === 'update' && changes.some(({ field }) => ADDRESSES.has(field)),
+  );
+  const addresses = await addressesOfInvited(
+    ctx,
+    removing.map(({ employee_id }) => employee_id),
+  );
+  return removing.reduce((sum, { employee_id, changes }) => {
+    const after = new Map(changes.map((change) => [change.field, change.after?.toLowerCase()]));
+    const before = new Map(changes.map((change) => [change.field, change.before?.toLowerCase()]));
+    const removed = (addresses.get(employee_id) ?? []).filter(
+      (address) => [...ADDRESSES].some((field) => before.get(field) === address) && ![...after.values()].includes(address),
+    );
+    return sum + removed.length;
+  }, 0);
+}
+
+const ADDRESSES: ReadonlySet<string> = new Set(['work_email', 'personal_email']);
 
 type Known = ReturnType<typeof decideUpdateRow> & { fingerprint: string };
 type Outcome = Omit<RowDecision, 'action'> & { action: RowDecision['action'] | 'update'; changes?: readonly CellChange[] };

@@ -1,5 +1,6 @@
 import { type KindRow, parseKindRow } from '@hrms/employees/domain';
 import { type JobContext, type JobRun, newId, updateRow } from '@hrms/platform/server';
+import { countSalaryAccountMails } from '../../bank/salary-account.jobs.ts';
 import { insertRows } from '../../insert-rows.queries.ts';
 import { findKindHandlerForRun } from '../kinds/kinds.service.ts';
 import { cellRulesOf, readMappedRows } from '../upload/cell-choices.service.ts';
@@ -15,25 +16,38 @@ const PART = 500;
 /** Carries what a trial found out of a transaction that must not commit. */
 class Tried extends Error {
   readonly outcomes: RecordOutcome[];
-  constructor(outcomes: RecordOutcome[]) {
+  readonly mail_count: number;
+  constructor(outcomes: RecordOutcome[], mail_count: number) {
     super('This was a trial');
     this.outcomes = outcomes;
+    this.mail_count = mail_count;
   }
 }
 
 /** Saves rows and takes everything back: what the services would say, without a trace. */
-async function trialSaveUnits(running: JobRun, run: LockedRun, units: readonly (readonly KindRow[])[]): Promise<RecordOutcome[]> {
+async function trialSaveUnits(
+  running: JobRun,
+  run: LockedRun,
+  units: readonly (readonly KindRow[])[],
+): Promise<Pick<Tried, 'outcomes' | 'mail_count'>> {
   try {
     return await running.transaction(async (job) => {
       const service = await findKindHandlerForRun(job, run, { isTrial: true });
       const ctx = await importJobContext(job, run.created_by, service.permissions);
-      throw new Tried(await saveRowUnits(ctx, service, units, run.method));
+      const outcomes = await saveRowUnits(ctx, service, units, run.method);
+      throw new Tried(
+        outcomes,
+        run.kind === 'bank_accounts' ? await countSalaryAccountMails(ctx, writtenEmployeeIds(outcomes)) : 0,
+      );
     });
   } catch (problem) {
-    if (problem instanceof Tried) return problem.outcomes;
+    if (problem instanceof Tried) return problem;
     throw problem;
   }
 }
+
+const writtenEmployeeIds = (outcomes: readonly RecordOutcome[]): string[] =>
+  outcomes.flatMap(({ action, person }) => (person && (action === 'create' || action === 'update') ? [person.id] : []));
 
 /** Parts of a long file, cut between employees. */
 function splitIntoParts(units: readonly KindRow[][], rows: number): KindRow[][][] {
@@ -66,20 +80,24 @@ export async function checkRecordRows(running: JobRun, run: LockedRun, report: (
   });
   const steps = new Map(units.flatMap((unit, step) => unit.map(({ row_number }) => [row_number, step] as const)));
   const outcomes: RecordOutcome[] = [];
+  let mail_count = 0;
   for (const part of splitIntoParts(units, total)) {
-    outcomes.push(...(await trialSaveUnits(running, run, part)));
+    const tried = await trialSaveUnits(running, run, part);
+    outcomes.push(...tried.outcomes);
+    mail_count += tried.mail_count;
     await report(outcomes.length);
   }
-  return running.transaction((ctx) => storeOutcomes(ctx, run.id, { outcomes, originals, steps }));
+  return running.transaction((ctx) => storeOutcomes(ctx, run.id, { outcomes, mail_count, originals, steps }));
 }
 
 type CheckOutcome = {
   outcomes: readonly RecordOutcome[];
+  mail_count: number;
   originals: ReadonlyMap<number, readonly string[]>;
   steps: ReadonlyMap<number, number>;
 };
 
-async function storeOutcomes(ctx: JobContext, run_id: string, { outcomes, originals, steps }: CheckOutcome) {
+async function storeOutcomes(ctx: JobContext, run_id: string, { outcomes, mail_count, originals, steps }: CheckOutcome) {
   const run = await lockImportRun(ctx.tx, run_id);
   if (run.state !== 'checking' && run.state !== 'committing') return null;
   const vault = await ctx.vault();
@@ -118,6 +136,7 @@ async function storeOutcomes(ctx: JobContext, run_id: string, { outcomes, origin
     unchanged_count: count('unchanged'),
     error_count: count('error'),
     warning_count: outcomes.filter(({ warnings }) => warnings.length > 0).length,
+    mail_count,
   };
   await updateRow(ctx.tx, 'import_run', { id: run_id }, { state: 'checked', ...counts, updated_at: ctx.clock.now() });
   return counts;

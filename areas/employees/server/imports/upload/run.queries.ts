@@ -71,6 +71,7 @@ const RUN = [
   'unchanged_count',
   'error_count',
   'warning_count',
+  'mail_count',
   'created_count',
   'unknown_columns',
   'problem',

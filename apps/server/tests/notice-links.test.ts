@@ -1,0 +1,22 @@
+import { noticesById } from '@hrms/platform/server';
+import { expect, test } from 'vitest';
+import { KNOWN_ROUTES } from '../../web/routes/table.ts';
+import { areas } from '../areas.ts';
+import { HISTORY } from '../seed/demo-notifications.ts';
+
+const patterns = KNOWN_ROUTES.filter(({ path }) => path !== '/').flatMap(({ path, alias }) =>
+  [path, ...(alias ? [alias] : [])].map((address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}$`)),
+);
+const isRoute = (link: string) => {
+  const path = link.split(/[?#]/)[0] ?? '';
+  const asked = new RegExp(`^${path.replace(/\{\{\w+\}\}/g, '[^/]+')}$`);
+  return patterns.some((pattern) => pattern.test(path)) || KNOWN_ROUTES.some((known) => asked.test(known.path));
+};
+
+test('links of notices lead to routes of the product', () => {
+  const all = [...noticesById(areas).values()];
+  expect(isRoute('/leaves/list')).toBe(false);
+  const links = all.flatMap(({ id, link, grouped }) => [link, ...(grouped ? [grouped.link] : [])].map((path) => ({ id, path })));
+  expect(HISTORY.filter(({ link }) => !isRoute(link))).toEqual([]);
+  expect(links.filter(({ path }) => !isRoute(path))).toEqual([]);
+});
