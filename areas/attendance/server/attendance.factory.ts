@@ -215,6 +215,7 @@ const requestExamples: Examples<AttendanceWorld> = [
   [attendanceRequestFiles.get, ({ missing_id }) => ({ params: { id: missing_id } })],
   [attendanceRequests.preview, ({ employee_id }) => ({ body: { ...ask, employee_id } })],
   [attendanceRequests.withdraw, ({ attendance }) => ({ params: { id: attendance.request_id }, body: {} })],
+  [attendanceRequests.askCancel, ({ attendance }) => ({ params: { id: attendance.request_id }, body: { reason } })],
   [attendanceRequests.cancel, ({ attendance }) => ({ params: { id: attendance.request_id }, body: { reason } })],
   [attendanceRequests.partner, ({ attendance }) => ({ params: { id: attendance.request_id }, body: { accept: true } })],
   [overtimes.list, () => ({})],

@@ -72,7 +72,8 @@ export const permissionMinutes = (most: number) =>
 export const futureDay = () => rule('future_day', 'first_day', 'Select a day that is over');
 export const notInService = () => rule('in_service', 'first_day', 'Select days within the service');
 export const swapImpossible = (message: string) => rule('swap_impossible', 'partner_employee_id', message);
-export const requestState = (status: string) => conflict('request_state', `This is not possible while it is ${status}`);
+export const requestState = (status: string) =>
+  conflict('request_state', `This is not possible while it is ${status.replaceAll('_', ' ')}`);
 export const requestKindFixed = () =>
   conflict('request_kind_fixed', 'A request of another kind is sent on its own. Withdraw this one first');
 export const overtimeNotWorked = (date: string) =>

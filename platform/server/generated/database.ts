@@ -464,6 +464,7 @@ export interface AttendancePolicyCriterion {
 
 export interface AttendanceRequest {
   at_end: boolean | null;
+  cancel_reason: string | null;
   created_at: Timestamp;
   created_by: string | null;
   decision_note: string | null;
