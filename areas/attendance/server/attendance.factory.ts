@@ -245,6 +245,16 @@ const deviceExamples: Examples<AttendanceWorld> = [
   ],
   [devices.command, ({ attendance }) => ({ params: { id: attendance.device_id }, body: { kind: 'check' } })],
   [devices.commands, ({ attendance }) => ({ params: { id: attendance.device_id } })],
+  [devices.addresses, ({ attendance }) => ({ params: { id: attendance.device_id } })],
+  [
+    devices.decideAddress,
+    ({ attendance, missing_id }) => ({
+      params: { id: attendance.device_id },
+      body: { address_id: missing_id, approve: true },
+    }),
+  ],
+  [devices.createHostName, ({ attendance }) => ({ params: { id: attendance.device_id }, body: {} })],
+  [devices.removeHostName, ({ attendance }) => ({ params: { id: attendance.device_id } })],
   [devices.lines, ({ attendance }) => ({ params: { id: attendance.device_id } })],
   [
     devices.acceptLines,

@@ -88,6 +88,16 @@ export const overtimeLimit = (name: string, hours: number, limit: number) =>
 export const consentMissing = () => rule('consent_missing', 'consent', 'Overtime needs the employee’s consent');
 export const serialTaken = () =>
   conflict('serial_taken', 'This serial number cannot be added. Contact support.', 'serial_number');
+export const serialElsewhere = () =>
+  conflict(
+    'serial_elsewhere',
+    'This device calls from another network. Add it from the network where it stands.',
+    'serial_number',
+  );
+export const tooManyWaiting = (most: number) =>
+  conflict('too_many_waiting', `${most} devices have not called yet. Connect or disable them first.`);
+export const devicesHostOff = () =>
+  conflict('devices_host_off', 'Secret host names need a host name of the installation for devices. Ask who runs it.');
 export const userTaken = (pin: string, name: string, from: string) =>
   conflict('user_taken', `User id ${pin} already belongs to ${name} from ${dateLabel(from)}.`, 'pin');
 export const commandIncomplete = (path: string, message: string) => rule('command_incomplete', path, message);
