@@ -59,7 +59,6 @@ const describe = (request: AttendanceRequest, punches_of_day: string | undefined
   title: titleOf(request),
   lines: [
     { label: 'Number', value: request.number },
-    { label: 'Employee', value: `${request.full_name} (${request.employee_code})` },
     ...(request.punches.length > 0
       ? [
           {
