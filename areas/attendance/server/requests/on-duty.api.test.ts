@@ -1,4 +1,4 @@
-import { attendanceDays, attendancePeriods, attendanceRequests, roster, shifts } from '@hrms/attendance/contract';
+import { attendanceDays, attendancePeriods, attendanceRequests, register, roster, shifts } from '@hrms/attendance/contract';
 import { notifications } from '@hrms/platform/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
@@ -268,4 +268,15 @@ test('a dry run does not say that days were marked', async () => {
   expect(tried.data).toEqual({ marked: 1, locked: 0 });
   expect(tried.body.message).toBeUndefined();
   expect((await team.hr.call(attendanceDays.mark, { body })).body.message).toBe('Days marked successfully');
+});
+
+test('the register shows whose month is open or locked', async () => {
+  const period = '2026-11';
+  const of = async (status: 'open' | 'locked') =>
+    (await team.hr.call(register.list, { query: { period, status } })).data.rows.map(({ employee_id }) => employee_id);
+  const locked = await of('locked');
+  expect(locked).toContain(team.asha.employee_id);
+  const open = await of('open');
+  expect(open).toContain(team.bina.employee_id);
+  expect(open.filter((one) => locked.includes(one))).toEqual([]);
 });
