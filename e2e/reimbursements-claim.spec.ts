@@ -145,7 +145,7 @@ test('an advance is paid out and settled by a claim, and what is left stays open
   await dialog.getByRole('button', { name: 'Request', exact: true }).click();
   await expect(page.getByRole('row', { name: new RegExp(ADVANCE) })).toContainText('Pending');
 
-  await approveAsBoth('Advance: Eshan Kulkarni');
+  await approveAsBoth(ADVANCE);
   await payAdvance(ADVANCE);
 
   await openPage(page, '/reimbursements/create');

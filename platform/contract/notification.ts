@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, flag, hasFields, id, instant, isoDate, ListQuery, paged } from './shapes.ts';
+import { count, enteredInstant, flag, hasFields, id, instant, isoDate, ListQuery, paged } from './shapes.ts';
 
 export const NoticeClass = z.enum(['action', 'outcome', 'information', 'security', 'statutory']);
 
@@ -61,7 +61,7 @@ export const notifications = {
     alumni: true,
     summary: 'Mark notifications as read',
     body: z
-      .strictObject({ ids: ids.optional(), all: z.literal(true).optional(), before: instant.optional() })
+      .strictObject({ ids: ids.optional(), all: z.literal(true).optional(), before: enteredInstant.optional() })
       .refine(({ ids: named, all }) => Boolean(named) !== Boolean(all), {
         path: ['ids'],
         message: 'Give ids, or all',

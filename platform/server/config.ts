@@ -18,6 +18,8 @@ export type Config = {
   /** Frozen business date for development and tests. */
   readonly today: string | undefined;
   readonly publicUrl: string;
+  /** Host name under which devices call by a name of their own, `<secret>.<this>`; undefined without a wildcard name. */
+  readonly devicesHost: string | undefined;
   /** 32 bytes that wrap every organisation's data key. */
   readonly masterKey: Buffer;
   readonly smtpUrl: string | undefined;
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoPassword: env.HRMS_DEMO_PASSWORD || undefined,
     today,
     publicUrl: (env.HRMS_PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
+    devicesHost: env.HRMS_DEVICES_HOST?.toLowerCase() || undefined,
     masterKey: readMasterKey(env.HRMS_MASTER_KEY, dataDir),
     smtpUrl: env.SMTP_URL || undefined,
     mailsPerSecond: env.VITEST ? { all: 1e6, organisation: 1e6 } : { all: 10, organisation: 2 },

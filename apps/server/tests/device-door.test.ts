@@ -23,7 +23,11 @@ beforeAll(async () => {
   const [made] = await insertEmployeesForTests(installation.services, owner.org_id, [{ first_name: 'Asha' }]);
   employee_id = made?.employee_id ?? '';
   asha = await owner.person({ role: 'employee' }, { employee_id });
-  device_id = (await owner.call(devices.create, { body: { name: 'Gate', serial_number: SERIAL } })).data.device_id;
+  device_id = (
+    await owner.call(devices.create, {
+      body: { name: 'Gate', serial_number: SERIAL, allowed_cidrs: ['203.0.113.0/24', '127.0.0.0/8'] },
+    })
+  ).data.device_id;
   await owner.call(deviceUsers.create, { body: { device_id, pin: '1001', employee_id, from_day: '2026-11-01' } });
 });
 beforeEach(() => installation.services.pool.query('delete from attempt_counter'));

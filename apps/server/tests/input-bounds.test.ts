@@ -46,6 +46,9 @@ function withoutEnd(schema: Schema, path: string): string[] {
     if (low < -most || high > most) found.push(`${path}: ${low} to ${high}`);
   }
   if (type === 'string' && format === 'date' && !pattern?.includes('2200')) found.push(`${path}: a date of any year`);
+  // an instant that is entered is `enteredInstant`, from 1900 to 2200 like a date
+  if (type === 'string' && format === 'date-time' && schema.maxLength === undefined)
+    found.push(`${path}: an instant of any year`);
   const takes = (text: string) => pattern !== undefined && new RegExp(pattern).test(text);
   const isMonth = takes('2026-01') && !takes('ABCD-EF') && !takes('abcd-ef') && !path.endsWith('_year');
   if (isMonth && MONTHS_OF_NO_RECORD.some(takes)) found.push(`${path}: a month of any year`);

@@ -5,6 +5,7 @@ import { departments, designations } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { workflows } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areas } from '../areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
@@ -56,4 +57,23 @@ test('a workflow with the fields of the specification', async () => {
   const put = (body: object) => owner.call(workflows.update, { params: { id }, body: { name: 'Claims South', stages, ...body } });
   expect((await put({})).data).toMatchObject({ name: 'Claims South', version: 2 });
   expect(await put({ version: 1 })).toRefuse('workflows.version_conflict', 409);
+});
+
+/** Fields of an answer, also of the rows of a list. */
+function fieldsOf(shape: unknown): Record<string, unknown> {
+  const { shape: fields, def } = shape as { shape?: Record<string, unknown>; def?: Record<string, unknown> };
+  if (fields) return fields.rows ? fieldsOf((fields.rows as { element: unknown }).element) : fields;
+  const inner = def?.innerType ?? def?.in;
+  return inner ? fieldsOf(inner) : {};
+}
+
+test('what is created is answered with the version by which it is changed', () => {
+  /** Entered for many employees from a file. */
+  const MANY = ['/statutory/epf-declarations'];
+  const offered = areas.flatMap((area) => area.routes).map(({ endpoint }) => endpoint);
+  const changed = offered.filter(({ method, body }) => method === 'PUT' && body && 'version' in fieldsOf(body));
+  const parents = new Set(changed.map(({ path }) => path.replace(/\/\{\w+\}$/, '')));
+  const creating = offered.filter(({ method, path }) => method === 'POST' && parents.has(path) && !MANY.includes(path));
+  expect(creating.length).toBeGreaterThan(60);
+  expect(creating.filter(({ response }) => !('version' in fieldsOf(response))).map(({ path }) => path)).toEqual([]);
 });

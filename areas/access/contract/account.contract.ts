@@ -94,7 +94,13 @@ export const account = {
     body: CreateOwnOrganisation,
     response: SignedIn,
     message: 'Organisation created',
-    errors: ['access.forbidden', 'access.signup_closed', 'access.too_many_attempts', 'organisation.state_unknown'],
+    errors: [
+      'access.forbidden',
+      'access.signup_closed',
+      'access.too_many_attempts',
+      'access.organisation_limit',
+      'organisation.state_unknown',
+    ],
   }),
   sessions: endpoint({
     ...own,

@@ -92,6 +92,12 @@ export const slugTaken = () =>
   });
 export const nameDiffers = () => wrongField('access.name_differs', 'name', 'Enter the organisation name to confirm');
 export const ownersOnly = () => new Refusal('access.owners_only', 403, 'Only an owner can close the organisation');
+export const organisationLimit = (most: number) =>
+  new Refusal(
+    'access.organisation_limit',
+    409,
+    `An account can be in ${most} organisations. Close one you no longer need, or sign up with another e-mail address`,
+  );
 export const restoreTooLate = () =>
   new Refusal('access.restore_too_late', 409, 'An organisation can be restored only within 30 days of closing');
 export const alreadyActing = () =>

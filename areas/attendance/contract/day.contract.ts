@@ -211,10 +211,14 @@ const registerFilters = {
   code: z.string().max(20).optional(),
 };
 
+/** Whether the month of an employee is locked. */
+const MonthStatus = z.enum(['open', 'locked', 'consumed']);
+const monthStatus = { status: MonthStatus.optional() };
+
 export const RegisterRow = z.object({
   ...personFields,
   department_name: z.string().nullable(),
-  status: z.enum(['open', 'locked', 'consumed']),
+  status: MonthStatus,
   /** One text a day, in the order of `days`: `P P`, `L:CL P`, empty before it is known. */
   cells: z.array(
     z.object({
@@ -254,7 +258,7 @@ export const register = {
     path: '/attendance/register',
     permission: 'attendance.register.read',
     summary: 'The register of a period: a row per employee, a cell per day',
-    query: PageQuery.extend({ ...registerFilters, period: isoMonth }),
+    query: PageQuery.extend({ ...registerFilters, ...monthStatus, period: isoMonth }),
     response: z.object({
       period: z.object({ code: z.string(), first_day: isoDate, last_day: isoDate, status: z.string() }),
       days: z.array(isoDate),
@@ -274,6 +278,7 @@ export const register = {
     summary: 'Muster roll, late, absence or overtime register of a period as CSV, XLSX or PDF',
     query: z.object({
       ...registerFilters,
+      ...monthStatus,
       period: isoMonth,
       report: z.enum(['muster', 'late', 'absence', 'overtime', 'punches']).default('muster'),
       format: z.enum(['csv', 'xlsx', 'pdf']).default('xlsx'),

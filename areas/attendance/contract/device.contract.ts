@@ -1,5 +1,6 @@
 import {
   byId,
+  emptyBody,
   endpoint,
   id,
   instant,
@@ -36,6 +37,10 @@ export const Device = z.object({
   unknown_users: z.int(),
   suspect_lines: z.int(),
   queued_commands: z.int(),
+  /** What proves that a caller is the device: an allowed range, the secret host name, else an address that a person approved. */
+  admitted_by: z.array(z.enum(['range', 'host_name', 'address'])),
+  /** Addresses that wait for a decision. */
+  new_addresses: z.int(),
   /** What is typed into the device. */
   connection: z.object({ address: z.string(), port: z.int(), https: z.boolean() }),
   version: z.int(),
@@ -98,6 +103,8 @@ export const UpdateDevice = z.strictObject({
     'unknown_users',
     'suspect_lines',
     'queued_commands',
+    'admitted_by',
+    'new_addresses',
     'connection',
   ),
 });
@@ -117,11 +124,22 @@ export const DeviceCommand = z.object({
 /** A serial number that no organisation added and that called. */
 const UnclaimedDevice = z.object({ serial_number: z.string(), ip: z.string(), first_seen_at: instant, last_seen_at: instant });
 
+/** An address that a device called from. */
+export const DeviceAddress = z.object({
+  address_id: id,
+  ip: z.string(),
+  status: z.enum(['asked', 'approved', 'refused']),
+  held_lines: z.int(),
+  first_seen_at: instant,
+  decided_at: instant.nullable(),
+});
+export type DeviceAddress = z.output<typeof DeviceAddress>;
+
 export const DeviceLine = z.object({
   line_id: id,
   received_at: instant,
   raw: z.string(),
-  status: z.enum(['punch', 'duplicate', 'unknown_user', 'bad', 'clock_suspect', 'ignored']),
+  status: z.enum(['punch', 'duplicate', 'unknown_user', 'bad', 'clock_suspect', 'ignored', 'held']),
   pin: z.string().nullable(),
   local_time: z.string().nullable(),
   reason: z.string().nullable(),
@@ -163,7 +181,7 @@ export const devices = {
     body: CreateDevice,
     response: Device,
     message: 'Device added successfully',
-    errors: ['attendance.serial_taken', 'attendance.place_unknown'],
+    errors: ['attendance.serial_taken', 'attendance.serial_elsewhere', 'attendance.too_many_waiting', 'attendance.place_unknown'],
   }),
   unclaimed: endpoint({
     method: 'GET',
@@ -181,7 +199,7 @@ export const devices = {
     body: UpdateDevice,
     response: Device,
     message: 'Device updated successfully',
-    errors: ['attendance.not_found', 'attendance.version_conflict', 'attendance.place_unknown'],
+    errors: ['attendance.not_found', 'attendance.version_conflict', 'attendance.place_unknown', 'attendance.serial_taken'],
   }),
   command: endpoint({
     method: 'POST',
@@ -209,6 +227,47 @@ export const devices = {
     params: byId,
     query: PageQuery,
     response: paged(DeviceCommand),
+    errors: ['attendance.not_found'],
+  }),
+  addresses: endpoint({
+    method: 'GET',
+    path: '/devices/{id}/addresses',
+    permission: 'attendance.device.read',
+    summary: 'Addresses that a device called from, newest first',
+    params: byId,
+    response: z.object({ rows: z.array(DeviceAddress) }),
+    errors: ['attendance.not_found'],
+  }),
+  decideAddress: endpoint({
+    method: 'POST',
+    path: '/devices/{id}/addresses/decide',
+    permission: 'attendance.device.update',
+    summary: 'Approve an address of a device, so that its held lines are stored, or refuse it',
+    params: byId,
+    body: z.strictObject({ address_id: id, approve: z.boolean() }),
+    response: z.object({ stored: z.int() }),
+    message: 'Address decided',
+    errors: ['attendance.not_found'],
+  }),
+  createHostName: endpoint({
+    method: 'POST',
+    path: '/devices/{id}/host-name',
+    permission: 'attendance.device.update',
+    summary: 'Make a secret host name for a device, shown once. An earlier one stops working',
+    params: byId,
+    body: emptyBody,
+    response: z.object({ host_name: z.string() }),
+    message: 'Host name created',
+    errors: ['attendance.not_found', 'attendance.devices_host_off'],
+  }),
+  removeHostName: endpoint({
+    method: 'DELETE',
+    path: '/devices/{id}/host-name',
+    permission: 'attendance.device.update',
+    summary: 'End the secret host name of a device',
+    params: byId,
+    response: z.object({}),
+    message: 'Host name removed',
     errors: ['attendance.not_found'],
   }),
   lines: endpoint({

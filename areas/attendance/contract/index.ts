@@ -2,6 +2,7 @@ export { AttendanceDay, AttendanceDayDetail, attendanceDays, DailyRow, DayMark, 
 export {
   CreateDevice,
   Device,
+  DeviceAddress,
   DeviceCommand,
   DeviceLine,
   DevicePin,

@@ -26,7 +26,16 @@ export const RequestKind = z.enum([
   'shift_change',
   'shift_swap',
 ]);
-export const RequestStatus = z.enum(['waiting_partner', 'pending', 'returned', 'approved', 'rejected', 'withdrawn', 'cancelled']);
+export const RequestStatus = z.enum([
+  'waiting_partner',
+  'pending',
+  'returned',
+  'approved',
+  'cancel_pending',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+]);
 
 /** A wanted punch: minute of the first day, over 1440 on the next. */
 const WantedPunch = z.strictObject({ minute: minuteOfDay, direction: z.enum(['in', 'out']) });
@@ -79,6 +88,8 @@ export const AttendanceRequest = z.object({
   /** The day is locked: its effect goes to the next run. */
   is_late_change: z.boolean(),
   decision_note: z.string().nullable(),
+  /** Why the employee asked to cancel it after it was approved. */
+  cancel_reason: z.string().nullable(),
   created_at: instant,
   version: z.int(),
 });
@@ -200,7 +211,7 @@ export const attendanceRequests = {
     method: 'POST',
     path: '/attendance/requests/{id}/withdraw',
     permission: 'attendance.request.make',
-    summary: 'Withdraw a request that is not decided',
+    summary: 'Withdraw a request, or its cancellation, that is not decided',
     ...one,
     body: emptyBody,
     message: 'Request withdrawn',
@@ -215,6 +226,16 @@ export const attendanceRequests = {
     body: z.strictObject({ reason }),
     message: 'Request cancelled',
     errors: ['attendance.not_found', 'attendance.request_state'],
+  }),
+  askCancel: endpoint({
+    method: 'POST',
+    path: '/attendance/requests/{id}/ask-cancel',
+    permission: 'attendance.request.make',
+    summary: 'Ask for the cancellation of an own approved request',
+    ...one,
+    body: z.strictObject({ reason }),
+    message: 'Cancellation requested',
+    errors: ['attendance.not_found', 'attendance.request_state', 'attendance.period_closing'],
   }),
   partner: endpoint({
     method: 'POST',

@@ -215,6 +215,7 @@ const requestExamples: Examples<AttendanceWorld> = [
   [attendanceRequestFiles.get, ({ missing_id }) => ({ params: { id: missing_id } })],
   [attendanceRequests.preview, ({ employee_id }) => ({ body: { ...ask, employee_id } })],
   [attendanceRequests.withdraw, ({ attendance }) => ({ params: { id: attendance.request_id }, body: {} })],
+  [attendanceRequests.askCancel, ({ attendance }) => ({ params: { id: attendance.request_id }, body: { reason } })],
   [attendanceRequests.cancel, ({ attendance }) => ({ params: { id: attendance.request_id }, body: { reason } })],
   [attendanceRequests.partner, ({ attendance }) => ({ params: { id: attendance.request_id }, body: { accept: true } })],
   [overtimes.list, () => ({})],
@@ -244,6 +245,16 @@ const deviceExamples: Examples<AttendanceWorld> = [
   ],
   [devices.command, ({ attendance }) => ({ params: { id: attendance.device_id }, body: { kind: 'check' } })],
   [devices.commands, ({ attendance }) => ({ params: { id: attendance.device_id } })],
+  [devices.addresses, ({ attendance }) => ({ params: { id: attendance.device_id } })],
+  [
+    devices.decideAddress,
+    ({ attendance, missing_id }) => ({
+      params: { id: attendance.device_id },
+      body: { address_id: missing_id, approve: true },
+    }),
+  ],
+  [devices.createHostName, ({ attendance }) => ({ params: { id: attendance.device_id }, body: {} })],
+  [devices.removeHostName, ({ attendance }) => ({ params: { id: attendance.device_id } })],
   [devices.lines, ({ attendance }) => ({ params: { id: attendance.device_id } })],
   [
     devices.acceptLines,

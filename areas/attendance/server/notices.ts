@@ -127,6 +127,18 @@ export const attendanceNotices = {
     link: '/attendance/biometric',
     opens: 'attendance.device.read',
   }),
+  deviceAddress: defineNotice({
+    ...about,
+    class: 'action',
+    id: 'attendance.device_address',
+    channels: ['in_app', 'email'],
+    mandatory: true,
+    placeholders: ['name', 'address'],
+    title: '{{name}} calls from a new address',
+    text: '{{name}} calls from {{address}}. Its lines are held until you approve or refuse the address.',
+    link: '/attendance/biometric',
+    opens: 'attendance.device.read',
+  }),
   deviceWithoutPunch: defineNotice({
     ...about,
     id: 'attendance.device_without_punch',

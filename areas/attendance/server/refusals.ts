@@ -72,7 +72,8 @@ export const permissionMinutes = (most: number) =>
 export const futureDay = () => rule('future_day', 'first_day', 'Select a day that is over');
 export const notInService = () => rule('in_service', 'first_day', 'Select days within the service');
 export const swapImpossible = (message: string) => rule('swap_impossible', 'partner_employee_id', message);
-export const requestState = (status: string) => conflict('request_state', `This is not possible while it is ${status}`);
+export const requestState = (status: string) =>
+  conflict('request_state', `This is not possible while it is ${status.replaceAll('_', ' ')}`);
 export const requestKindFixed = () =>
   conflict('request_kind_fixed', 'A request of another kind is sent on its own. Withdraw this one first');
 export const overtimeNotWorked = (date: string) =>
@@ -87,6 +88,16 @@ export const overtimeLimit = (name: string, hours: number, limit: number) =>
 export const consentMissing = () => rule('consent_missing', 'consent', 'Overtime needs the employee’s consent');
 export const serialTaken = () =>
   conflict('serial_taken', 'This serial number cannot be added. Contact support.', 'serial_number');
+export const serialElsewhere = () =>
+  conflict(
+    'serial_elsewhere',
+    'This device calls from another network. Add it from the network where it stands.',
+    'serial_number',
+  );
+export const tooManyWaiting = (most: number) =>
+  conflict('too_many_waiting', `${most} devices have not called yet. Connect or disable them first.`);
+export const devicesHostOff = () =>
+  conflict('devices_host_off', 'Secret host names need a host name of the installation for devices. Ask who runs it.');
 export const userTaken = (pin: string, name: string, from: string) =>
   conflict('user_taken', `User id ${pin} already belongs to ${name} from ${dateLabel(from)}.`, 'pin');
 export const commandIncomplete = (path: string, message: string) => rule('command_incomplete', path, message);

@@ -1,5 +1,5 @@
 import { shifts } from '@hrms/attendance/contract';
-import { departments, locations } from '@hrms/organisation/contract';
+import { branches, departments, locations } from '@hrms/organisation/contract';
 import { useCan, useEndpoint } from '@hrms/platform/web';
 import { Select } from 'antd';
 
@@ -9,6 +9,24 @@ type ChoiceProps = { value?: string | null; onChange?: (id: string | null) => vo
 export function useDepartmentChoices() {
   const list = useEndpoint(departments.active);
   return (list.data?.departments ?? []).map(({ department_id, name }) => ({ value: department_id, label: name }));
+}
+
+/** A branch, for filters; nothing for who may not list them. */
+export function BranchFilter({ value, onChange }: ChoiceProps) {
+  const may = useCan()(branches.list);
+  const read = useEndpoint(branches.list, { query: { limit: 500, active: 'true' } }, { enabled: may });
+  if (!may) return null;
+  return (
+    <Select
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label="Branch"
+      placeholder="Branch"
+      value={value ?? null}
+      options={(read.data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name }))}
+      onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
+    />
+  );
 }
 
 /** A department, for filters. */

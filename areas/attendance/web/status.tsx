@@ -20,6 +20,7 @@ export const requestStatuses = statusTags<AttendanceRequest['status']>({
   pending: ['Pending approval', 'warning'],
   returned: ['Returned', 'warning'],
   approved: ['Approved', 'success'],
+  cancel_pending: ['Cancellation pending', 'warning'],
   rejected: ['Rejected', 'error'],
   withdrawn: ['Withdrawn', 'neutral'],
   cancelled: ['Cancelled', 'neutral'],

@@ -27,6 +27,10 @@ export const SavedChange = z.object({
 });
 export type SavedChange = z.output<typeof SavedChange>;
 
+/** Outcome for a row of a section: the version to change it by, once it is stored. */
+export const SavedRow = SavedChange.extend({ version: version.nullable() });
+export type SavedRow = z.output<typeof SavedRow>;
+
 /** Reason and proofs of a change of the own record. */
 export const changeReasonFields = {
   change_reason: optionalText(300),

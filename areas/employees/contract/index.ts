@@ -1,7 +1,7 @@
 export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank-account.contract.ts';
 export { bankAccountChanges, PaySplit, paySplits, SplitPreview, SplitRow } from './bank-account-change.contract.ts';
 export { Campaign, CampaignPerson, campaigns, OwnCampaign, StartCampaign } from './campaign.contract.ts';
-export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change-request.contract.ts';
+export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange, SavedRow } from './change-request.contract.ts';
 export { ChartNode, charts } from './chart.contract.ts';
 export { CHECK_KINDS, type CheckKind, checks, RecordCheck } from './checks.contract.ts';
 export { colleagues } from './colleague.contract.ts';

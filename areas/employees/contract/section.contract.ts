@@ -1,6 +1,6 @@
 import { endpoint, id, isoDate, readOnly, requiredDate, text, version, withoutDefaults } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { changeReasonFields, ownChangeRefusals, SavedChange } from './change-request.contract.ts';
+import { changeReasonFields, ownChangeRefusals, SavedChange, SavedRow } from './change-request.contract.ts';
 import { Gender, optionalText, warningConfirmationFields } from './fields.ts';
 import { employeePath } from './identity.contract.ts';
 
@@ -159,7 +159,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
     idempotent: true,
     params: employeePath,
     body: z.strictObject({ ...fields, ...extras }),
-    response: SavedChange,
+    response: SavedRow,
     errors: failing,
   }),
   update: endpoint({
@@ -170,7 +170,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
     summary: `Update: ${name}`,
     params: row,
     body: z.strictObject({ ...withoutDefaults(fields), ...extras, version, ...readOnly('id', ...ignored) }),
-    response: SavedChange,
+    response: SavedRow,
     errors: changing,
   }),
   remove: endpoint({

@@ -36,8 +36,10 @@ const consume = (run: Run, rows: { row_id: string; component_code: string; taken
     ),
   );
 
-async function approveNewest(title: string) {
-  const waiting = (await hr.call(approvals.mine, { query: { limit: '100' } })).data.rows.find((row) => row.title.includes(title));
+/** Approves the request with these words in its title, or of an employee of this name. */
+async function approveNewest(words: string) {
+  const open = (await hr.call(approvals.mine, { query: { limit: '100' } })).data.rows;
+  const waiting = open.find(({ title, employee }) => title.includes(words) || employee?.name.includes(words));
   const answer = await hr.call(approvals.process, {
     params: { id: waiting?.approval_id ?? '' },
     body: { action: 'approve' },

@@ -2,22 +2,40 @@ import { addDays } from '@hrms/platform/calendar';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** India's zone, without daylight saving. */
-const OFFSET = 5.5 * HOUR;
-const dayOf = (at: number) => new Date(at + OFFSET).toISOString().slice(0, 10);
-const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - OFFSET;
 
-/**
- * The instant a number of hours after a start. The clock stands still on days off, and a working day has 24 hours.
- * @param isOff the approver's days off, in India's zone
- */
-export function hoursAfter(start: Date, hours: number, isOff: (day: string) => boolean): Date {
+/** Working days of an approver, by the clock of the place where they work. */
+export type WorkDays = { readonly isOff: (day: string) => boolean; readonly zone: string };
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Milliseconds by which a zone is ahead of UTC at an instant. */
+function offsetAt(zone: string, at: number): number {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    clocks.set(zone, clock);
+  }
+  const name = clock.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * 60_000);
+}
+
+const dayOf = (zone: string, at: number) => new Date(at + offsetAt(zone, at)).toISOString().slice(0, 10);
+
+/** The first instant of a day in a zone; clocks change at night, so the offset is that of the day's beginning. */
+function startOf(zone: string, day: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  return utc - offsetAt(zone, utc - offsetAt(zone, utc));
+}
+
+/** The instant a number of hours after a start. The clock stands still on days off, and a working day has all its hours. */
+export function hoursAfter(start: Date, hours: number, { isOff, zone }: WorkDays): Date {
   let at = start.getTime();
   let left = Math.round(hours * HOUR);
   // A calendar without any working day would never end: after a year of days off the clock goes on.
   for (let days = 0; left > 0; days += 1) {
-    const day = dayOf(at);
-    const next = startOf(addDays(day, 1));
+    const day = dayOf(zone, at);
+    const next = startOf(zone, addDays(day, 1));
     if (isOff(day) && days < 366) at = next;
     else if (left <= next - at) return new Date(at + left);
     else {
@@ -39,11 +57,11 @@ export const REMINDER_EVERY_DAYS = 7;
 export function nextReminderAt(
   stage: { started_at: Date; time_limit: number | null; reminder_level: number },
   reminder_after_days: number,
-  isOff: (day: string) => boolean,
+  work_days: WorkDays,
 ): Date | null {
   const { started_at, time_limit, reminder_level } = stage;
   if (time_limit === null)
     return new Date(started_at.getTime() + (reminder_after_days + REMINDER_EVERY_DAYS * reminder_level) * DAY);
   const part = REMINDER_PARTS[reminder_level];
-  return part === undefined ? null : hoursAfter(started_at, time_limit * part, isOff);
+  return part === undefined ? null : hoursAfter(started_at, time_limit * part, work_days);
 }

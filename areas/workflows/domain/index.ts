@@ -1,7 +1,7 @@
 export { conditionHolds, type DepartmentParents, hundredthsOf, isWithinDepartment } from './condition.ts';
 export { type ApproverRule, type ConditionRule, NO_FACTS, type RequestFacts, type StageRule } from './definition.ts';
 export type { DepartmentFacts, Directory, Person, RuleTarget } from './directory.ts';
-export { hoursAfter, MOST_ESCALATIONS, nextReminderAt, REMINDER_EVERY_DAYS, REMINDER_PARTS } from './due-time.ts';
+export { hoursAfter, MOST_ESCALATIONS, nextReminderAt, REMINDER_EVERY_DAYS, REMINDER_PARTS, type WorkDays } from './due-time.ts';
 export * from './engine/index.ts';
 export {
   type ApprovalHierarchy,

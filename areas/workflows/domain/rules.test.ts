@@ -5,7 +5,8 @@ import { hierarchyWorkflow, workflowHierarchy } from './hierarchy.ts';
 import { parseDynamicParameter } from './parameter.ts';
 
 describe('due times', () => {
-  const weekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  const weekend = { isOff: isWeekend, zone: 'Asia/Kolkata' };
   const ist = (text: string) => new Date(`${text}:00+05:30`);
   test('24 hours from Friday afternoon end on Monday afternoon; reminders at half and nine tenths', () => {
     const start = ist('2026-10-30T15:00');
@@ -17,7 +18,17 @@ describe('due times', () => {
   });
   test('a start on a day off counts from the next working day', () => {
     expect(hoursAfter(ist('2026-10-31T10:00'), 1, weekend)).toEqual(ist('2026-11-02T01:00'));
-    expect(hoursAfter(ist('2026-10-30T15:00'), 24, () => false)).toEqual(ist('2026-10-31T15:00'));
+    expect(hoursAfter(ist('2026-10-30T15:00'), 24, { ...weekend, isOff: () => false })).toEqual(ist('2026-10-31T15:00'));
+  });
+  test('days off are those of the clock where the approver works, also when clocks change', () => {
+    const dubai = { ...weekend, zone: 'Asia/Dubai' };
+    // Friday 23:30 in Dubai is Saturday in India
+    expect(hoursAfter(new Date('2026-10-30T23:30:00+04:00'), 1, dubai)).toEqual(new Date('2026-11-02T00:30:00+04:00'));
+    const london = { ...weekend, zone: 'Europe/London' };
+    // clocks go back on Sunday 25 October
+    expect(hoursAfter(new Date('2026-10-23T17:00:00+01:00'), 24, london)).toEqual(new Date('2026-10-26T17:00:00Z'));
+    const new_york = { isOff: () => false, zone: 'America/New_York' };
+    expect(hoursAfter(new Date('2026-03-07T12:00:00-05:00'), 24, new_york)).toEqual(new Date('2026-03-08T13:00:00-04:00'));
   });
   test('without a limit: after three days, then every week', () => {
     const stage = { started_at: ist('2026-11-02T10:00'), time_limit: null, reminder_level: 0 };
@@ -36,7 +47,7 @@ describe('due times', () => {
       }),
       { numRuns: 25 },
     );
-    expect(hoursAfter(ist('2026-01-01T00:00'), 5, () => true).getTime()).toBeGreaterThan(0);
+    expect(hoursAfter(ist('2026-01-01T00:00'), 5, { ...weekend, isOff: () => true }).getTime()).toBeGreaterThan(0);
   });
 });
 

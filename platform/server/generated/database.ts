@@ -464,6 +464,7 @@ export interface AttendancePolicyCriterion {
 
 export interface AttendanceRequest {
   at_end: boolean | null;
+  cancel_reason: string | null;
   created_at: Timestamp;
   created_by: string | null;
   decision_note: string | null;
@@ -1202,6 +1203,7 @@ export interface Device {
   direction: string;
   firmware: string | null;
   first_used_day: string;
+  host_secret_hash: string | null;
   id: string;
   last_punch_at: Timestamp | null;
   last_seen_at: Timestamp | null;
@@ -1219,6 +1221,17 @@ export interface Device {
   user_count: number | null;
   version: Generated<number>;
   zone: string;
+}
+
+export interface DeviceAddress {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  device_id: string;
+  first_seen_at: Timestamp;
+  id: string;
+  ip: string;
+  org_id: string;
+  status: string;
 }
 
 export interface DeviceCommand {
@@ -1245,6 +1258,7 @@ export interface DeviceDirectory {
 export interface DeviceLine {
   device_id: string;
   id: string;
+  ip: string | null;
   local_time: string | null;
   org_id: string;
   pin: string | null;
@@ -5452,6 +5466,7 @@ export interface DB {
   details_answer: DetailsAnswer;
   details_campaign: DetailsCampaign;
   device: Device;
+  device_address: DeviceAddress;
   device_command: DeviceCommand;
   device_directory: DeviceDirectory;
   device_line: DeviceLine;

@@ -13,8 +13,8 @@ export const withOverride = (result: Answered, instead: AnswerOverride | null): 
 
 type PagedAnswer = { rows?: unknown[]; pagination: unknown };
 
-/** The answer as the contract promises it; a field it does not name never leaves. */
-export function toContractAnswer(endpoint: AnyEndpoint, data: unknown): Answered {
+/** The answer as the contract promises it; a field it does not name never leaves. A dry run does not say that something was done. */
+export function toContractAnswer(endpoint: AnyEndpoint, data: unknown, body?: unknown): Answered {
   const status = endpoint.status ?? 200;
   if (endpoint.kind === 'file' || endpoint.kind === 'raw') return { status, answer: data };
   const result = endpoint.response.safeParse(data);
@@ -22,7 +22,8 @@ export function toContractAnswer(endpoint: AnyEndpoint, data: unknown): Answered
     throw new Error(
       `${endpoint.method} ${endpoint.path} answered against its contract: ${JSON.stringify(result.error.issues.slice(0, 3))}`,
     );
-  const message = endpoint.message ? { message: endpoint.message } : {};
+  const tried = (body as { dry_run?: unknown } | undefined)?.dry_run === true;
+  const message = endpoint.message && !tried ? { message: endpoint.message } : {};
   if (!(endpoint.response.meta() as { paged?: boolean } | undefined)?.paged)
     return { status, answer: { success: true, ...message, data: result.data } };
   const { pagination, ...rest } = result.data as PagedAnswer;

@@ -168,7 +168,7 @@ async function answerSignedIn(
     await assertNoOwnAct(ctx, endpoint, input);
     const data = await handle(ctx as never, input as never, undefined as never);
     await logShownData(ctx, endpoint, input.params, data);
-    const result = withOverride(toContractAnswer(endpoint, data), facts.instead);
+    const result = withOverride(toContractAnswer(endpoint, data, input.body), facts.instead);
     if (typeof key === 'string') await storeAnswer(ctx, operation, key, result);
     return result;
   };

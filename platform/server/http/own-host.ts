@@ -13,11 +13,8 @@ const misdirected = (message: string) => new Refusal('request.host', 400, messag
  * and so is what a proxy forwards.
  * @returns the check of a request; @throws Refusal 400 `request.host`
  */
-export function ownHostOnly({
-  production,
-  publicUrl,
-  host,
-}: Config): (request: Pick<FastifyRequest, 'headers'>) => Promise<void> {
+export function ownHostOnly(config: Config): (request: Pick<FastifyRequest, 'headers'>) => Promise<void> {
+  const { production, publicUrl, host } = config;
   if (production) return async () => undefined;
   const home = new URL(publicUrl).hostname;
   const isOwn = (name: string) =>
@@ -25,6 +22,7 @@ export function ownHostOnly({
     name === home ||
     name === host ||
     name.endsWith(`.${home}`) ||
+    (config.devicesHost !== undefined && name.endsWith(`.${config.devicesHost}`)) ||
     // reached by address, as devices of the same network do: no name of another site is an address
     (host === '0.0.0.0' && isIP(name) !== 0);
   return async ({ headers }) => {

@@ -339,6 +339,16 @@ describe('a further organisation', () => {
     const admin = await signInPlatformAdmin(installation);
     expect(await admin.call(account.createOrganisation, { body: asked })).toRefuse('access.forbidden', 403);
   });
+
+  test('an account stands in 50 organisations at most', { timeout: 60_000 }, async () => {
+    const { token } = await world.founder('Bureau');
+    const found = () => world.as(token, account.createOrganisation, { body: asked });
+    for (let organisations = 1; organisations < 50; organisations += 1) {
+      await world.sql('delete from attempt_counter');
+      expect((await found()).status).toBe(201);
+    }
+    expect(await found()).toRefuse('access.organisation_limit', 409);
+  });
 });
 
 describe('security settings', () => {

@@ -2,13 +2,16 @@ import type { CheckYourMail, CreateOwnOrganisation, SignedIn, SignUp } from '@hr
 import { passwordWeakness } from '@hrms/access/domain';
 import { type AccountCtx, countAttempt, type PublicCtx, type RequestFacts, type Services } from '@hrms/platform/server';
 import { mailPerson } from '../notice.service.ts';
-import { emailTaken, forbidden, passwordRefused, signupClosed } from '../refusals.ts';
+import { emailTaken, forbidden, organisationLimit, passwordRefused, signupClosed } from '../refusals.ts';
 import { rememberDevice } from '../sessions/known-device.service.ts';
+import { listMemberships } from '../sessions/membership.queries.ts';
 import { auditInOrganisation, findOpening, openSession } from '../sessions/session.service.ts';
 import { sendVerification } from '../sign-in/email-verification.service.ts';
 import { hashPassword } from '../sign-in/password.service.ts';
 import { foundOrganisation, foundOrganisationWithOwner } from './founding.service.ts';
 
+/** Organisations in which one account may stand before it can create no more. */
+const MOST_ORGANISATIONS = 50;
 const PER_ADDRESS = { kind: 'signup_address', most: 5, minutes: 60 };
 
 /** An organisation, its owner, the six roles and every area's defaults, all or nothing. */
@@ -66,7 +69,7 @@ async function remindOfAccount(ctx: PublicCtx, known: { id: string; email: strin
 
 /**
  * Creates a further organisation for the signed-in user; the current session stays.
- * @throws Refusal 403 where sign-up is closed, and for platform admins, who belong to no organisation
+ * @throws Refusal 403 where sign-up is closed, and for platform admins, who belong to no organisation; 409 for an account in many
  */
 export async function createFurtherOrganisation(
   ctx: AccountCtx,
@@ -77,6 +80,7 @@ export async function createFurtherOrganisation(
   if (services.config.signupMode === 'closed') throw signupClosed();
   await countAttempt(services, PER_ADDRESS, request.ip);
   const { identity_id, session_id, email, display_name, reauthenticated_at } = actor;
+  if ((await listMemberships(ctx.tx, identity_id)).length >= MOST_ORGANISATIONS) throw organisationLimit(MOST_ORGANISATIONS);
   const person = await foundOrganisationWithOwner(ctx, { organisation_name, state_code, identity_id, email, display_name });
   await auditInOrganisation(ctx, person.org_id, person.user_id, 'access.organisation_founded', 'done', {
     name: organisation_name,

@@ -29,9 +29,8 @@ export const assetRequestSubject: ApprovalSubject = {
   built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
   describe: async (ctx, ids) =>
     byId(await findRequests(ctx, ids), (request) => ({
-      title: `Asset: ${request.employee_name}, ${request.category_name}`,
+      title: `Asset: ${request.category_name}`,
       lines: [
-        { label: 'Employee', value: `${request.employee_name} (${request.employee_code})` },
         { label: 'Category', value: request.category_name },
         ...(request.wished_specification ? [{ label: 'Specification', value: request.wished_specification }] : []),
         { label: 'Reason', value: request.reason },

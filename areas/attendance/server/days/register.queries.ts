@@ -6,7 +6,7 @@ import { type Ctx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findPeriod } from '../range.ts';
 
-type Filter = Omit<FilterOf<typeof register.list>, 'page' | 'limit' | 'period'>;
+type Filter = Omit<FilterOf<typeof register.list>, 'page' | 'limit' | 'period'> & { period?: string | undefined };
 
 /** People of a register as conditions: in service in the span, visible, and of the filters; `e` is the employee. */
 export async function registerPeople(ctx: Ctx, filter: Filter, from: string, to: string) {
@@ -22,7 +22,13 @@ export async function registerPeople(ctx: Ctx, filter: Filter, from: string, to:
     and ${like ? sql`(e.full_name ilike ${like} or e.employee_code ilike ${like})` : sql`true`}
     and ${filter.shift_id ? inDays(sql`a.shift_id = ${filter.shift_id}::uuid`) : sql`true`}
     and ${filter.policy_id ? inDays(sql`a.policy_id = ${filter.policy_id}::uuid`) : sql`true`}
-    and ${filter.code ? inDays(sql`${filter.code} in (a.first_half, a.second_half)`) : sql`true`}`;
+    and ${filter.code ? inDays(sql`${filter.code} in (a.first_half, a.second_half)`) : sql`true`}
+    and ${
+      filter.status && filter.period
+        ? sql`coalesce((select m.status from attendance_month m where m.org_id = e.org_id and m.employee_id = e.id
+            and m.period = ${filter.period}), 'open') = ${filter.status}`
+        : sql`true`
+    }`;
 }
 
 type Row = {

@@ -1,25 +1,17 @@
 import { clockSuspicion } from '@hrms/attendance/domain';
-import { jobRun, type Services, type Work } from '@hrms/platform/server';
-import { isInRanges } from '../addresses.ts';
-import { deviceRefused, deviceUnknown } from '../refusals.ts';
+import { countAttempt, type JobContext, jobRun, Refusal, type Services } from '@hrms/platform/server';
+import { deviceRefused } from '../refusals.ts';
 import { secondsNow } from '../work.ts';
-import {
-  admitDevices,
-  type Caller,
-  type DeviceDelivery,
-  type DeviceRow,
-  lockDevices,
-  markSeen,
-  type QueuedDelivery,
-  type RegisteredDevice,
-} from './delivery.queries.ts';
+import { type Caller, type DeviceRow, findRegisteredDevices, lockDevices, type RegisteredDevice } from './admission.queries.ts';
+import { admissionOf, holdLines } from './admission.service.ts';
+import { type DeviceDelivery, markSeen, type QueuedDelivery } from './delivery.queries.ts';
 import type { IngestedLines } from './ingest.queries.ts';
 import { ingestLines } from './ingest.service.ts';
-import { serialOf } from './push-limit.ts';
+import { REFUSED_LIMIT, serialOf } from './push-limit.ts';
 import { runTogether } from './together.ts';
 
 type Desk = {
-  readonly admit: (caller: Caller) => Promise<RegisteredDevice>;
+  readonly find: (caller: Caller) => Promise<RegisteredDevice>;
   readonly storeOf: (org_id: string) => (ticket: QueuedDelivery) => Promise<IngestedLines>;
 };
 
@@ -34,16 +26,29 @@ const desks = new WeakMap<Services['pool'], Desk>();
  */
 export async function storeDelivery(services: Services, delivery: DeviceDelivery): Promise<IngestedLines> {
   const desk = deskOf(services);
-  const { org_id, device_id } = await desk.admit({ serial: serialOf(delivery.serial), ip: delivery.ip });
-  return desk.storeOf(org_id)({ ...delivery, device_id });
+  const { ip, host } = delivery;
+  const { org_id, device_id } = await desk.find({ serial: serialOf(delivery.serial), ip, host });
+  return desk
+    .storeOf(org_id)({ ...delivery, device_id })
+    .catch((problem) => countRefusal(services, ip, problem));
 }
+
+/** Calls that are refused for their address are counted by it. @throws the refusal, or 429 */
+export async function countRefusal(services: Services, ip: string, problem: unknown): Promise<never> {
+  if (problem instanceof Refusal && problem.code === deviceRefused().code) await countAttempt(services, REFUSED_LIMIT, ip);
+  throw problem;
+}
+
+/** The device behind a serial number. @throws `device_unknown`, 429 */
+export const findRegisteredDevice = (services: Services, caller: Caller): Promise<RegisteredDevice> =>
+  deskOf(services).find(caller);
 
 function deskOf(services: Services): Desk {
   const found = desks.get(services.pool);
   if (found) return found;
   const stores = new Map<string, (ticket: QueuedDelivery) => Promise<IngestedLines>>();
   const desk: Desk = {
-    admit: runTogether((callers) => admitDevices(services, callers), MOST_TOGETHER),
+    find: runTogether((callers) => findRegisteredDevices(services, callers), MOST_TOGETHER),
     storeOf: (org_id) => {
       const known = stores.get(org_id);
       if (known) return known;
@@ -79,13 +84,16 @@ const toError = (problem: unknown): Error => (problem instanceof Error ? problem
 /** Deadlocks and failures to serialise: another try finds the others done. */
 const isRace = (problem: unknown): boolean => ['40001', '40P01'].includes((problem as { code?: string }).code ?? '');
 
-async function ingestTickets(work: Work, tickets: readonly QueuedDelivery[]): Promise<(IngestedLines | Error)[]> {
+async function ingestTickets(work: JobContext, tickets: readonly QueuedDelivery[]): Promise<(IngestedLines | Error)[]> {
   // Deliveries of one device follow each other, so that a line sent twice at once is seen to be known.
-  const { rows } = await lockDevices(work, tickets);
+  const { rows } = await lockDevices(
+    work,
+    tickets.map(({ device_id }) => device_id),
+  );
   const devices = new Map(rows.map((row) => [row.id, row]));
   const now = secondsNow(work);
-  const refusals = tickets.map(({ device_id, ip }) => refusalOf(devices.get(device_id), ip));
-  const accepted = tickets.filter((_, at) => !refusals[at]);
+  const results = tickets.map((ticket) => admissionOf(devices.get(ticket.device_id), ticket));
+  const accepted = tickets.filter((_, at) => results[at] === 'admitted');
   const stored = await ingestLines(
     work,
     accepted.map(({ device_id, lines }) => {
@@ -95,10 +103,18 @@ async function ingestTickets(work: Work, tickets: readonly QueuedDelivery[]): Pr
   );
   await markSeen(work, accepted, stored);
   const next = stored.values();
-  return refusals.map((refusal) => refusal ?? (next.next().value as IngestedLines));
+  const answers: (IngestedLines | Error)[] = [];
+  for (const [at, result] of results.entries()) {
+    const ticket = tickets[at] as QueuedDelivery;
+    if (result === 'admitted') answers.push(next.next().value as IngestedLines);
+    else answers.push(result === 'held' ? await holdTicket(work, devices.get(ticket.device_id) as DeviceRow, ticket) : result);
+  }
+  return answers;
 }
 
-function refusalOf(device: DeviceRow | undefined, ip: string): Error | null {
-  if (!device || device.status === 'disabled') return deviceUnknown();
-  return device.allowed_cidrs.length > 0 && !isInRanges(ip, device.allowed_cidrs) ? deviceRefused() : null;
+const NONE = { punch: 0, duplicate: 0, unknown_user: 0, bad: 0, clock_suspect: 0 };
+
+async function holdTicket(work: JobContext, device: DeviceRow, { ip, lines }: QueuedDelivery): Promise<IngestedLines | Error> {
+  const raw = lines.map((line) => line.raw);
+  return (await holdLines(work, device, ip, raw)) ?? { counts: NONE, last_at: null, offset: null };
 }

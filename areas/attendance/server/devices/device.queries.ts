@@ -42,6 +42,14 @@ const deviceColumns = (ctx: Ctx) =>
     sql<number>`(select count(*)::int from device_command c where c.org_id = d.org_id and c.device_id = d.id and c.status in ('queued', 'sent'))`.as(
       'queued_commands',
     ),
+    sql<Device['admitted_by']>`to_jsonb(array_remove(array[case when jsonb_array_length(d.allowed_cidrs) > 0 then 'range' end,
+      case when d.host_secret_hash is not null then 'host_name' end,
+      case when jsonb_array_length(d.allowed_cidrs) = 0 and d.host_secret_hash is null then 'address' end], null))`.as(
+      'admitted_by',
+    ),
+    sql<number>`(select count(*)::int from device_address a where a.org_id = d.org_id and a.device_id = d.id and a.status = 'asked')`.as(
+      'new_addresses',
+    ),
     'd.version',
   ] as const;
 
@@ -146,4 +154,39 @@ export function claimSerialNumber(serial: string, ctx: Ctx, id: string) {
     device_id: string;
   }>`insert into device_directory (serial_number, org_id, device_id) values (${serial}, ${ctx.org_id}, ${id})
     on conflict (serial_number) do nothing returning device_id`.execute(ctx.tx);
+}
+
+/** Addresses that a device called from, with the lines held apart, newest first. */
+export async function listDeviceAddresses({ tx }: Ctx, device_id: string): Promise<DataOf<typeof devices.addresses>['rows']> {
+  return (await tx
+    .selectFrom('device_address as a')
+    .where('a.org_id', '=', tx.org_id)
+    .where('a.device_id', '=', device_id)
+    .select(['a.id as address_id', 'a.ip', 'a.status', 'a.first_seen_at', 'a.decided_at'])
+    .select(
+      sql<number>`(select count(*)::int from device_line l where l.org_id = a.org_id and l.device_id = a.device_id and l.ip = a.ip
+        and l.status = 'held')`.as('held_lines'),
+    )
+    .orderBy('a.first_seen_at', 'desc')
+    .orderBy('a.id')
+    .execute()) as DataOf<typeof devices.addresses>['rows'];
+}
+
+/** Devices of the organisation that never called. */
+export async function countWaitingDevices({ tx }: Ctx): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from device
+    where org_id = ${tx.org_id} and status = 'waiting' and protocol = 'push'`.execute(tx);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Whether a serial number called that nobody added, from an address that the organisation never used: its own punches and devices say. */
+export async function calledFromElsewhere({ tx, request, today }: Ctx, serial: string): Promise<boolean> {
+  const called = await tx.selectFrom('device_unclaimed').where('serial_number', '=', serial).select('ip').executeTakeFirst();
+  if (!called || called.ip === request.ip) return false;
+  const { rows } = await sql<{ used: boolean }>`select exists (select from device_address a where a.org_id = ${tx.org_id}
+      and a.ip = ${called.ip} and a.status = 'approved')
+    or exists (select from punch p where p.org_id = ${tx.org_id} and p.day >= ${today}::date - 30 and p.ip = ${called.ip}) as used`.execute(
+    tx,
+  );
+  return !rows[0]?.used;
 }

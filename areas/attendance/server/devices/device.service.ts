@@ -2,8 +2,20 @@ import type { CreateDevice, Device, devices, UpdateDevice } from '@hrms/attendan
 import { plainValue, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, findRow, insertRow, newId, updateVersioned } from '@hrms/platform/server';
-import { commandIncomplete, placeUnknown, serialTaken, staleRecord } from '../refusals.ts';
-import { claimSerialNumber, deleteUnclaimedDevice, findDevice, listCommandsById, queueCommands } from './device.queries.ts';
+import { commandIncomplete, placeUnknown, serialElsewhere, serialTaken, staleRecord, tooManyWaiting } from '../refusals.ts';
+import { insertDeviceAddress } from './admission.queries.ts';
+import {
+  calledFromElsewhere,
+  claimSerialNumber,
+  countWaitingDevices,
+  deleteUnclaimedDevice,
+  findDevice,
+  listCommandsById,
+  queueCommands,
+} from './device.queries.ts';
+
+/** Devices of an organisation that never called, at most: serial numbers are not kept for later. */
+const MOST_WAITING = 50;
 
 async function assertLocation(ctx: Ctx, location_id: string | null | undefined): Promise<void> {
   if (!location_id) return;
@@ -11,12 +23,17 @@ async function assertLocation(ctx: Ctx, location_id: string | null | undefined):
   if (!found) throw placeUnknown('location_id');
 }
 
-/** Adds a device by its serial number. @throws `serial_taken` whoever holds it, `place_unknown` */
+/**
+ * Adds a device by its serial number. What calls from the address of the person who adds it is admitted.
+ * @throws `serial_taken` whoever holds it, `serial_elsewhere`, `too_many_waiting`, `place_unknown`
+ */
 export async function createDevice(ctx: Ctx, given: CreateDevice): Promise<Device> {
   await assertLocation(ctx, given.location_id);
   const id = newId();
   const now = ctx.clock.now();
   const serial = given.serial_number.toUpperCase();
+  if (await calledFromElsewhere(ctx, serial)) throw serialElsewhere();
+  if ((await countWaitingDevices(ctx)) >= MOST_WAITING) throw tooManyWaiting(MOST_WAITING);
   const { rows } = await claimSerialNumber(serial, ctx, id);
   if (rows.length === 0) throw serialTaken();
   await deleteUnclaimedDevice(serial, ctx);
@@ -36,14 +53,28 @@ export async function createDevice(ctx: Ctx, given: CreateDevice): Promise<Devic
     created_by: ctx.actor.user_id,
     updated_at: now,
   });
+  if (ctx.request.ip) await insertDeviceAddress(ctx, id, ctx.request.ip, { status: 'approved', by: ctx.actor.user_id });
   await ctx.audit('attendance.device_created', id, given);
   return findDevice(ctx, id);
 }
 
-/** Changes, disables or enables a device. @throws `not_found`, `version_conflict`, `place_unknown` */
+/** A device that never called gives its serial number up; enabled again, it takes it if nobody else did. @throws `serial_taken` */
+async function claimAgain(ctx: Ctx, { device_id, serial_number }: Device): Promise<void> {
+  const { rows } = await claimSerialNumber(serial_number, ctx, device_id);
+  if (rows.length > 0) return;
+  const holder = await ctx.tx
+    .selectFrom('device_directory')
+    .where('serial_number', '=', serial_number)
+    .select('device_id')
+    .executeTakeFirst();
+  if (holder?.device_id !== device_id) throw serialTaken();
+}
+
+/** Changes, disables or enables a device. @throws `not_found`, `version_conflict`, `place_unknown`, `serial_taken` for one that was given up */
 export async function updateDevice(ctx: Ctx, id: string, given: UpdateDevice): Promise<Device> {
   const before = await findDevice(ctx, id);
   await assertLocation(ctx, given.location_id);
+  if (before.status === 'disabled' && given.status && given.status !== 'disabled') await claimAgain(ctx, before);
   const { name, model, location_id, direction, zone, protocol, allowed_cidrs, status, version } = given;
   await updateVersioned(ctx.tx, 'device', {
     id,

@@ -1,5 +1,6 @@
 import { devicePush, devices, deviceUsers } from '@hrms/attendance/contract';
 import { type Route, route, togetherRoute } from '@hrms/platform/server';
+import { createHostName, decideAddress, readDeviceAddresses, removeHostName } from './address.service.ts';
 import { listCommands, listDevices } from './device.queries.ts';
 import { createDevice, sendCommand, updateDevice } from './device.service.ts';
 import { listDeviceUsers } from './device-user.queries.ts';
@@ -18,6 +19,10 @@ export const devicesRoutes: readonly Route[] = [
   route(devices.update, (ctx, { params, body }) => updateDevice(ctx, params.id, body)),
   route(devices.command, (ctx, { params, body }) => sendCommand(ctx, params.id, body)),
   route(devices.commands, (ctx, { params, query }) => listCommands(ctx, params.id, query)),
+  route(devices.addresses, (ctx, { params }) => readDeviceAddresses(ctx, params.id)),
+  route(devices.decideAddress, (ctx, { params, body }) => decideAddress(ctx, params.id, body)),
+  route(devices.createHostName, (ctx, { params }) => createHostName(ctx, params.id)),
+  route(devices.removeHostName, (ctx, { params }) => removeHostName(ctx, params.id)),
   route(devices.lines, (ctx, { params, query }) => listLines(ctx, params.id, query)),
   route(devices.acceptLines, (ctx, { params, body }) => acceptLines(ctx, params.id, body)),
   route(devices.correctClock, (ctx, { params, body }) => startClockCorrection(ctx, params.id, body)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { deletePhotos } from '../punches/photo.queries.ts';
 import { readSetting } from '../reference.queries.ts';
 
-/** Deletes device lines and photos of punches after their days, forgets positions, and serial numbers that nobody claimed within a week. */
+/** Deletes device lines and photos of punches after their days, forgets positions, serial numbers that nobody claimed within a week, and claims of devices that never called. */
 export async function dropOld(work: JobContext): Promise<void> {
   const now = work.clock.now();
   const setting = await readSetting(work.tx, work.clock.today());
@@ -17,6 +17,10 @@ export async function dropOld(work: JobContext): Promise<void> {
     sql<boolean>`(taken_at < ${now}::timestamptz - make_interval(days => ${setting.photo_retention_days})
       or (punch_id is null and taken_at < ${now}::timestamptz - interval '1 day'))`,
   );
+  const ended = await sql<{ id: string }>`update device set status = 'disabled', version = version + 1, updated_at = ${now}
+    where org_id = ${work.org_id} and status = 'waiting' and protocol = 'push' and updated_at < ${now}::timestamptz - interval '30 days'
+    returning id`.execute(work.tx);
+  await sql`delete from device_directory where device_id = any(${ended.rows.map(({ id }) => id)}::uuid[])`.execute(work.tx);
   await sql`delete from device_unclaimed where last_seen_at < ${now}::timestamptz - interval '7 days'`.execute(work.tx);
 }
 

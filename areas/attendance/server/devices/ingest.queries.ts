@@ -22,6 +22,8 @@ export type PushDevice = {
   first_used_day: string;
   att_stamp: string | null;
   operation_stamp: string | null;
+  /** Of its newest punch, in seconds. */
+  last_punch_at: number | null;
 };
 
 export type Status = 'punch' | 'duplicate' | 'unknown_user' | 'bad' | 'clock_suspect';

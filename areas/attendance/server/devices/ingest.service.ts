@@ -90,7 +90,11 @@ function readDelivery(
     return {
       line,
       status: 'punch',
-      reason: exists ? null : 'read an hour later: the clocks went forward',
+      reason: !exists
+        ? 'read an hour later: the clocks went forward'
+        : at < (device.last_punch_at ?? at)
+          ? 'older than the last punch of the device'
+          : null,
       punch: toPunch(device, line, employee_id, at),
     };
   });

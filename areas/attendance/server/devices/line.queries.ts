@@ -31,6 +31,7 @@ export const readPushDevice = async ({ tx }: Work, id: string): Promise<PushDevi
     .where('org_id', '=', tx.org_id)
     .where('id', '=', id)
     .select(['id', 'serial_number', 'location_id', 'direction', 'zone', 'first_used_day', 'att_stamp', 'operation_stamp'])
+    .select(sql<number | null>`extract(epoch from last_punch_at)::float8`.as('last_punch_at'))
     .executeTakeFirstOrThrow()) as unknown as PushDevice;
 
 /** Sets punches aside that a corrected clock replaces. */

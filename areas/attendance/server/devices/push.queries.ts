@@ -1,9 +1,9 @@
 import { type CommandResult, parseUserLine } from '@hrms/attendance/domain';
-import type { PublicCtx, Tx, Work } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { PushDevice } from './ingest.queries.ts';
+import type { DeviceRow } from './admission.queries.ts';
 
-export type DeviceSession = { work: Work; device: PushDevice; tx: Tx };
+export type DeviceSession = { work: Work; device: DeviceRow; tx: Tx };
 
 /** Stores the names that a device sends with its users. */
 export async function storeDeviceNames({ work, device }: DeviceSession, lines: readonly string[]): Promise<void> {
@@ -23,15 +23,6 @@ export function storeCommandResults(all: CommandResult[], known: DeviceSession) 
         ${all.map(({ result }) => result)}::text[]) as given (number, status, result)
       where c.org_id = ${known.work.org_id} and c.device_id = ${known.device.id} and c.number = given.number
         and c.status in ('queued', 'sent')`.execute(known.tx);
-}
-
-/** The organisation of a device by its serial number. */
-export function findDirectoryEntry(ctx: PublicCtx, number: string) {
-  return ctx.tx
-    .selectFrom('device_directory')
-    .where('serial_number', '=', number)
-    .select(['org_id', 'device_id'])
-    .executeTakeFirst();
 }
 
 /** Takes the commands a device fetches now; one without an answer is sent again after ten minutes. */

@@ -1,28 +1,12 @@
 import { type CommandResult, linesOf, parseAttendanceLine, parseCommandResult } from '@hrms/attendance/domain';
-import {
-  countAttempt,
-  findRow,
-  jobContext,
-  type PublicCtx,
-  type RawAnswer,
-  type RequestFacts,
-  type Services,
-  updateRow,
-} from '@hrms/platform/server';
+import { jobContext, type PublicCtx, type RawAnswer, type RequestFacts, type Services, updateRow } from '@hrms/platform/server';
 
-import { isInRanges } from '../addresses.ts';
-import { bodyTooLarge, deviceRefused, deviceUnknown } from '../refusals.ts';
-import { storeDelivery } from './delivery.service.ts';
-import type { PushDevice } from './ingest.queries.ts';
-import {
-  type DeviceSession,
-  findDirectoryEntry,
-  storeCommandResults,
-  storeDeviceNames,
-  takeDueCommands,
-} from './push.queries.ts';
-import { DEVICE_LIMIT, REFUSED_LIMIT, serialOf, UNKNOWN_LIMIT } from './push-limit.ts';
-import { recordUnclaimedDevice } from './unclaimed.queries.ts';
+import { bodyTooLarge } from '../refusals.ts';
+import { type DeviceRow, lockDevices } from './admission.queries.ts';
+import { admissionOf, askAboutAddress } from './admission.service.ts';
+import { countRefusal, findRegisteredDevice, storeDelivery } from './delivery.service.ts';
+import { type DeviceSession, storeCommandResults, storeDeviceNames, takeDueCommands } from './push.queries.ts';
+import { serialOf } from './push-limit.ts';
 
 const MOST_LINES = 5000;
 
@@ -33,39 +17,24 @@ type Given = {
 
 const text = (body: string): RawAnswer => ({ status: 200, text: body });
 
-/** The device behind a serial number, in its organisation. @throws `device_unknown`, `device_refused`, 429 */
-async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<DeviceSession> {
-  const number = serialOf(serial);
-  const found = await findDirectoryEntry(ctx, number);
-  if (!found) {
-    const { ip } = ctx.request;
-    await countAttempt(ctx.services, UNKNOWN_LIMIT, ip);
-    ctx.afterTransaction((tx) => recordUnclaimedDevice(tx, number, ip, ctx.clock.now()));
-    throw deviceUnknown();
-  }
-  const inside = await ctx.enter(found.org_id);
-  const { tx } = inside;
-  const device = await findRow(tx, 'device', { id: found.device_id }, [
-    'id',
-    'serial_number',
-    'location_id',
-    'direction',
-    'zone',
-    'allowed_cidrs',
-    'status',
-    'first_used_day',
-    'att_stamp',
-    'operation_stamp',
-  ]);
-  if (!device || device.status === 'disabled') throw deviceUnknown();
-  const ranges = device.allowed_cidrs as unknown as string[];
-  if (ranges.length > 0 && !isInRanges(ctx.request.ip, ranges)) {
-    await countAttempt(ctx.services, REFUSED_LIMIT, ctx.request.ip);
-    throw deviceRefused();
-  }
-  await countAttempt(ctx.services, DEVICE_LIMIT, number);
+/** The host name that was called. */
+const hostOf = ({ headers }: Pick<RequestFacts, 'headers'>): string => (typeof headers.host === 'string' ? headers.host : '');
+
+/**
+ * The device behind a serial number, in its organisation, admitted as its deliveries are. Held: nobody decided about the address yet, the
+ * device goes on, and what it says does not count. @throws `device_unknown`, `device_refused`, 429
+ */
+async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<DeviceSession & { held: boolean }> {
+  const caller = { serial: serialOf(serial), ip: ctx.request.ip, host: hostOf(ctx.request) };
+  const found = await findRegisteredDevice(ctx.services, caller);
+  const { tx } = await ctx.enter(found.org_id);
   const work = jobContext(ctx.services, tx);
-  return { work, device: device as unknown as PushDevice, tx };
+  const [device] = (await lockDevices(work, [found.device_id])).rows;
+  const admission = admissionOf(device, caller);
+  if (admission instanceof Error) return countRefusal(ctx.services, caller.ip, admission);
+  const held = admission === 'held';
+  if (held) await askAboutAddress(work, device as DeviceRow, caller.ip);
+  return { work, device: device as DeviceRow, tx, held };
 }
 
 const seen = ({ work, device }: DeviceSession, more: Record<string, unknown> = {}) =>
@@ -86,7 +55,7 @@ const zoneMinutes = (zone: string, at: Date): number => {
 /** The options of a device. TimeZone is in minutes: up to 12 it would be read as whole hours. */
 export async function answerHandshake(ctx: PublicCtx, { query }: Given): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
-  await seen(known);
+  if (!known.held) await seen(known);
   const { device, work } = known;
   const now = work.clock.now();
   const lines = [
@@ -126,11 +95,17 @@ function storable(services: Pick<Services, 'log'>, serial: string | undefined, l
 const stampOf = ({ query: { Stamp } }: Given): string | undefined => (/^[\w-]{1,40}$/.test(Stamp ?? '') ? Stamp : undefined);
 
 /** Punches, stored together with those of other devices; other tables: null. @throws `body_too_large`, and as `storeDelivery` */
-export async function receivePunches(services: Services, { ip }: RequestFacts, given: Given): Promise<RawAnswer | null> {
+export async function receivePunches(services: Services, request: RequestFacts, given: Given): Promise<RawAnswer | null> {
   if (tableOf(given) !== 'ATTLOG') return null;
   const lines = readLines(given.raw);
   const kept = storable(services, given.query.SN, lines);
-  await storeDelivery(services, { serial: given.query.SN, ip, stamp: stampOf(given), lines: kept.map(parseAttendanceLine) });
+  await storeDelivery(services, {
+    serial: given.query.SN,
+    ip: request.ip,
+    host: hostOf(request),
+    stamp: stampOf(given),
+    lines: kept.map(parseAttendanceLine),
+  });
   return text(`OK: ${lines.length}`);
 }
 
@@ -139,6 +114,7 @@ export async function receiveData(ctx: PublicCtx, given: Given): Promise<RawAnsw
   const known = await openDevice(ctx, given.query.SN);
   const lines = readLines(given.raw);
   const table = tableOf(given);
+  if (known.held) return text(table === 'OPTIONS' ? 'OK' : `OK: ${lines.length}`);
   if (table === 'OPERLOG') {
     await storeDeviceNames(known, storable(ctx.services, given.query.SN, lines));
     await seen(known, { operation_stamp: stampOf(given) ?? known.device.operation_stamp });
@@ -161,6 +137,7 @@ function readInfo({ work, device }: DeviceSession, [firmware = '', users = '']: 
 /** Commands of a device that are due: new ones, and those without a result for ten minutes, three times. */
 export async function answerPoll(ctx: PublicCtx, { query }: Given): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
+  if (known.held) return text('OK');
   const info = typeof query.INFO === 'string' ? query.INFO.split(',') : [];
   await seen(known, {
     ...readInfo(known, info),
@@ -179,6 +156,7 @@ export async function answerPoll(ctx: PublicCtx, { query }: Given): Promise<RawA
 /** Results of commands, in one statement however many a device sends; the first of a command counts. */
 export async function receiveResults(ctx: PublicCtx, { query, raw }: Given): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
+  if (known.held) return text('OK');
   await seen(known);
   const results = new Map<number, CommandResult>();
   for (const line of storable(ctx.services, query.SN, linesOf(raw))) {
@@ -192,6 +170,7 @@ export async function receiveResults(ctx: PublicCtx, { query, raw }: Given): Pro
 
 /** A device shows that it is alive. */
 export async function answerPing(ctx: PublicCtx, { query }: Given): Promise<RawAnswer> {
-  await seen(await openDevice(ctx, query.SN));
+  const known = await openDevice(ctx, query.SN);
+  if (!known.held) await seen(known);
   return text('OK');
 }

@@ -11,7 +11,6 @@ const describe = (overtime: Overtime): SubjectDescription => ({
   title: `Overtime on ${dateLabel(overtime.day)}, ${requestedMinutes(overtime)} min`,
   lines: [
     { label: 'Number', value: overtime.number },
-    { label: 'Employee', value: `${overtime.full_name} (${overtime.employee_code})` },
     { label: 'Requested', value: `${requestedMinutes(overtime)} min` },
     { label: 'Worked', value: `${overtime.actual_minutes} min` },
     { label: 'Reward', value: overtime.reward === 'pay' ? 'Pay' : 'Comp-off' },

@@ -12,7 +12,7 @@ export async function findOpenChecks({ tx, clock }: Work, { code, first_day, las
   const { rows } = await sql<Record<Check['cause'], number>>`select
     (select count(*)::int from attendance_day where ${days} and exceptions && array['missing_in', 'missing_out']) as missing_punch,
     (select count(*)::int from attendance_day where ${days} and '?' in (first_half, second_half)) as unresolved,
-    (select count(*)::int from attendance_request where org_id = ${tx.org_id} and status in ('pending', 'returned', 'waiting_partner') and first_day <= ${last_day}::date and last_day >= ${first_day}::date) as pending_requests,
+    (select count(*)::int from attendance_request where org_id = ${tx.org_id} and status in ('pending', 'returned', 'waiting_partner', 'cancel_pending') and first_day <= ${last_day}::date and last_day >= ${first_day}::date) as pending_requests,
     (select count(distinct (device_id, pin))::int from device_line where org_id = ${tx.org_id} and status = 'unknown_user' and local_time >= ${first_day} and local_time < ${last_day} || ' 99') as unknown_users,
     (select count(*)::int from device where org_id = ${tx.org_id} and status = 'active' and protocol = 'push' and last_seen_at < ${clock.now()}::timestamptz - interval '2 hours') as silent_devices,
     (select count(*)::int from roster_day where ${days} and published_at is null) as roster_gaps,

@@ -1,5 +1,6 @@
+import type { AttendanceRequest } from '@hrms/attendance/contract';
 import { fromLocalMinute, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
-import { type Ctx, insertRow, newId, updateRow } from '@hrms/platform/server';
+import { type Ctx, findRow, insertRow, newId, updateRow } from '@hrms/platform/server';
 
 import { computeWanted, openSpan, resolveNow } from '../days/resolve.service.ts';
 import { daysBetweenNumbers, markDirty } from '../dirty.queries.ts';
@@ -14,6 +15,7 @@ import {
   restoreReplacedPunches,
   restoreRequestPunches,
 } from './effect.queries.ts';
+import { setStatus } from './request.queries.ts';
 
 /** On duty from one time to another: it counts as presence between the two, not as whole halves. */
 export const isTimeRange = ({ kind, punches }: Pick<DecidedRequest, 'kind' | 'punches'>): boolean =>
@@ -126,6 +128,15 @@ export async function undoRequest(ctx: Ctx, request: DecidedRequest, undo: Cell[
     await markCells(ctx, undo);
   }
   await settleDays(ctx, request);
+}
+
+/** Cancels an approved request and takes its effect back. */
+export async function applyCancellation(ctx: Ctx, request: AttendanceRequest, note: string | null): Promise<void> {
+  const id = request.request_id;
+  const stored = await findRow(ctx.tx, 'attendance_request', { id }, ['undo']);
+  await setStatus(ctx, request, 'cancelled', note);
+  await undoRequest(ctx, request, stored?.undo as unknown as Cell[] | null);
+  await ctx.audit('attendance.request_cancelled', id, { reason: note });
 }
 
 async function settleDays(ctx: Ctx, request: DecidedRequest): Promise<void> {

@@ -1,6 +1,7 @@
-import { attendanceDays, attendancePeriods, attendanceRequests, roster, shifts } from '@hrms/attendance/contract';
+import { attendanceDays, attendancePeriods, attendanceRequests, register, roster, shifts } from '@hrms/attendance/contract';
 import { notifications } from '@hrms/platform/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLopEntries } from '../pay-entries.scenario.ts';
 import { makeTeam } from '../team.scenario.ts';
@@ -223,4 +224,59 @@ test('the preview of a swap names both shifts', async () => {
   expect(data.swap[0]?.own_shift).not.toBe('LT');
   const other = { kind: 'on_duty' as const, first_day: day, reason: 'Customer' };
   expect((await asha.call(attendanceRequests.preview, { body: other })).data.swap).toEqual([]);
+});
+
+test('the employee asks to cancel an approved permission; it stands until the manager agrees', async () => {
+  const { asha, boss, bina } = team;
+  const day = '2026-12-08';
+  const sent = await ask({ kind: 'permission', first_day: day, minutes: 60, at: 'start', place: undefined });
+  expect(sent.data, JSON.stringify(sent.body)).toMatchObject({ status: 'pending', version: 1 });
+  const params = { id: sent.data.request_id };
+  const cancel = (who: typeof asha) =>
+    who.call(attendanceRequests.askCancel, { params, body: { reason: 'The dentist is closed' } });
+  expect(await cancel(asha)).toRefuse('attendance.request_state', 409);
+  expect((await team.approve('Permission')).status).toBe(200);
+  expect(await cancel(bina)).toRefuse('attendance.not_found', 404);
+  expect((await cancel(asha)).data).toMatchObject({ status: 'cancel_pending', cancel_reason: 'The dentist is closed' });
+  const minutesAsked = async () => (await dayOf(day)).requests.map(({ status }) => status);
+  expect(await minutesAsked()).toEqual(['cancel_pending']);
+  const again = await ask({ kind: 'permission', first_day: day, minutes: 30, at: 'end', place: undefined });
+  expect(again).toRefuse('attendance.request_overlaps', 409);
+
+  const [approval] = (await boss.call(approvals.mine)).data.rows.filter(({ title }) => title.includes('permission'));
+  expect(approval?.title).toBe('Cancellation of permission, 8 Dec 2026');
+  const reject = { params: { id: approval?.approval_id ?? '' }, body: { action: 'reject' as const, comments: 'Stay away' } };
+  expect((await boss.call(approvals.process, reject)).status).toBe(200);
+  expect((await asha.call(attendanceRequests.get, { params })).data).toMatchObject({ status: 'approved' });
+  expect((await cancel(asha)).data.status).toBe('cancel_pending');
+  expect((await asha.call(attendanceRequests.withdraw, { params, body: {} })).data.status).toBe('approved');
+  expect((await cancel(asha)).data.status).toBe('cancel_pending');
+  expect((await team.approve('Cancellation of permission')).status).toBe(200);
+  expect((await asha.call(attendanceRequests.get, { params })).data).toMatchObject({ status: 'cancelled' });
+  expect((await dayOf(day)).steps.map(({ text }) => text).join()).not.toMatch(/permission/i);
+});
+
+test('a dry run does not say that days were marked', async () => {
+  const body = {
+    employee_ids: [team.bina.employee_id],
+    from: '2026-12-01',
+    to: '2026-12-01',
+    code: 'P' as const,
+    reason: 'Here',
+  };
+  const tried = await team.hr.call(attendanceDays.mark, { body: { ...body, dry_run: true } });
+  expect(tried.data).toEqual({ marked: 1, locked: 0 });
+  expect(tried.body.message).toBeUndefined();
+  expect((await team.hr.call(attendanceDays.mark, { body })).body.message).toBe('Days marked successfully');
+});
+
+test('the register shows whose month is open or locked', async () => {
+  const period = '2026-11';
+  const of = async (status: 'open' | 'locked') =>
+    (await team.hr.call(register.list, { query: { period, status } })).data.rows.map(({ employee_id }) => employee_id);
+  const locked = await of('locked');
+  expect(locked).toContain(team.asha.employee_id);
+  const open = await of('open');
+  expect(open).toContain(team.bina.employee_id);
+  expect(open.filter((one) => locked.includes(one))).toEqual([]);
 });

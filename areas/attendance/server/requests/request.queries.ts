@@ -50,6 +50,7 @@ const COLUMNS = [
   'r.workflow_request_id',
   'r.is_late_change',
   'r.decision_note',
+  'r.cancel_reason',
   'r.created_at',
   'r.version',
 ] as const;

@@ -109,10 +109,11 @@ export async function updateRequest(
   return loadRequest(ctx.tx, id);
 }
 
-/** Withdraws a request that is not decided. @throws `not_found`, `request_state` */
+/** Withdraws a request, or the cancellation of one, that is not decided. @throws `not_found`, `request_state` */
 export async function withdrawRequest(ctx: Ctx, id: string): Promise<AttendanceRequest> {
   const before = await ownRequest(ctx, id);
-  if (before.status !== 'waiting_partner' && !isSubmitted(before)) throw requestState(before.status);
+  if (before.status !== 'waiting_partner' && before.status !== 'cancel_pending' && !isSubmitted(before))
+    throw requestState(before.status);
   if (before.workflow_request_id) await withdrawRecord(ctx, recordOf(before), id);
   else {
     await setStatus(ctx, before, 'withdrawn', null);

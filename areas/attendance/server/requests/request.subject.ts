@@ -11,7 +11,7 @@ import type {
 } from '@hrms/workflows/server';
 import { attendanceNotices } from '../notices.ts';
 import { assertCellsAllowed } from './check.service.ts';
-import { applyRequest, cellsOf, changesPunches } from './effect.service.ts';
+import { applyCancellation, applyRequest, cellsOf, changesPunches } from './effect.service.ts';
 import { countRequestsOfMonth, listPunchesOfDay, loadRequest, loadRequests, setStatus } from './request.queries.ts';
 
 const SUBJECT: Record<AttendanceRequest['kind'], string> = {
@@ -42,8 +42,8 @@ const LABEL: Record<AttendanceRequest['kind'], string> = {
   shift_swap: 'Shift swap',
 };
 
-const titleOf = ({ kind, first_day, last_day }: AttendanceRequest): string =>
-  `${LABEL[kind]}, ${dateLabel(first_day)}${last_day === first_day ? '' : ` to ${dateLabel(last_day)}`}`;
+const titleOf = ({ kind, first_day, last_day, status }: AttendanceRequest): string =>
+  `${status === 'cancel_pending' ? `Cancellation of ${LABEL[kind].toLowerCase()}` : LABEL[kind]}, ${dateLabel(first_day)}${last_day === first_day ? '' : ` to ${dateLabel(last_day)}`}`;
 
 const timeOfDay = (minute: number) =>
   `${String(Math.floor((minute % 1440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -59,7 +59,6 @@ const describe = (request: AttendanceRequest, punches_of_day: string | undefined
   title: titleOf(request),
   lines: [
     { label: 'Number', value: request.number },
-    { label: 'Employee', value: `${request.full_name} (${request.employee_code})` },
     ...(request.punches.length > 0
       ? [
           {
@@ -72,6 +71,7 @@ const describe = (request: AttendanceRequest, punches_of_day: string | undefined
     ...(request.place ? [{ label: 'Place', value: request.place }] : []),
     ...(request.partner_name ? [{ label: 'Colleague', value: request.partner_name }] : []),
     { label: 'Reason', value: request.reason },
+    ...(request.cancel_reason ? [{ label: 'Reason for the cancellation', value: request.cancel_reason }] : []),
   ],
   help: [
     ...(changesPunches(request) ? [{ label: 'Recorded punches', value: punches_of_day ?? 'None' }] : []),
@@ -96,6 +96,7 @@ const loadSubmissions: ApprovalSubject['loadSubmissions'] = async ({ tx }, ids) 
 function toSubmission(request: AttendanceRequest, month_count: number): RecordSubmission {
   const { kind, first_day, last_day, half, minutes, at, punches, waive, place, shift_id, partner_employee_id, reason, files } =
     request;
+  const { cancel_reason } = request;
   const days = toDayNumber(last_day) - toDayNumber(first_day) + 1;
   return {
     employee_id: request.employee_id,
@@ -113,6 +114,7 @@ function toSubmission(request: AttendanceRequest, month_count: number): RecordSu
       shift_id,
       partner_employee_id,
       reason,
+      cancel_reason,
       file_ids: files.map(({ request_file_id }) => request_file_id),
     },
   };
@@ -137,6 +139,7 @@ async function notifyDecision(ctx: Ctx, request: AttendanceRequest, status: stri
 async function approve(ctx: Ctx, { source_id, comments }: RequestEvent): Promise<void> {
   const request = await loadRequest(ctx.tx, source_id);
   if (request.status === 'approved') return;
+  if (request.status === 'cancel_pending') return applyCancellation(ctx, request, comments);
   if (request.kind === 'shift_swap' || request.kind === 'shift_change')
     await assertCellsAllowed(ctx, await cellsOf(ctx, request));
   await setStatus(ctx, request, 'approved', comments);
@@ -149,6 +152,7 @@ const endAs =
   (status: 'rejected' | 'returned' | 'withdrawn' | 'cancelled') =>
   async (ctx: Ctx, { source_id, comments }: RequestEvent): Promise<void> => {
     const request = await loadRequest(ctx.tx, source_id);
+    if (request.status === 'cancel_pending') return setStatus(ctx, request, 'approved', comments);
     await setStatus(ctx, request, status, comments);
     await ctx.closeNotices(attendanceNotices.swapAsked, source_id);
     await ctx.audit(`attendance.request_${status}`, source_id, comments ? { reason: comments } : {});

@@ -12,6 +12,7 @@ import {
   useCan,
   useDownload,
   useEndpoint,
+  useSignedIn,
 } from '@hrms/platform/web';
 import { ApprovalPanel } from '@hrms/workflows/web';
 import { Alert, Button, Drawer, Input } from 'antd';
@@ -30,13 +31,15 @@ export function RequestDetailsDrawer({ isOpen, subject, close }: DialogProps<str
 
 function Details({ request_id }: { request_id: string }) {
   const can = useCan();
+  const own = useSignedIn().user.employee_id;
   const [cancelling, setCancelling] = useState(false);
   const { save } = useDownload();
   const read = useEndpoint(attendanceRequests.get, { params: { id: request_id } });
   if (read.isError) return <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />;
   const of = read.data;
   if (!of) return <SkeletonRows />;
-  const mayCancel = can(attendanceRequests.cancel) && (of.status === 'approved' || of.status === 'pending');
+  const mayCancel = can(attendanceRequests.cancel) && ['approved', 'pending', 'cancel_pending'].includes(of.status);
+  const mayAsk = !mayCancel && of.status === 'approved' && of.kind !== 'shift_swap' && of.employee_id === own;
   return (
     <>
       <p>
@@ -69,10 +72,10 @@ function Details({ request_id }: { request_id: string }) {
           ))}
         </p>
       )}
-      {mayCancel && (
+      {(mayCancel || mayAsk) && (
         <p>
           <Button danger onClick={() => setCancelling(true)}>
-            Cancel request
+            {mayCancel ? 'Cancel request' : 'Ask to cancel'}
           </Button>
         </p>
       )}
@@ -85,13 +88,17 @@ function Details({ request_id }: { request_id: string }) {
       <FormDialog
         isOpen={cancelling}
         close={() => setCancelling(false)}
-        title={`Cancel ${of.number}?`}
-        submitLabel="Cancel request"
+        title={mayCancel ? `Cancel ${of.number}?` : `Ask to cancel ${of.number}?`}
+        submitLabel={mayCancel ? 'Cancel request' : 'Ask to cancel'}
         danger
-        endpoint={attendanceRequests.cancel}
+        endpoint={mayCancel ? attendanceRequests.cancel : attendanceRequests.askCancel}
         params={{ id: request_id }}
       >
-        <Field name="reason" label="Reason" help="Its effect is undone and the employee is notified.">
+        <Field
+          name="reason"
+          label="Reason"
+          help={mayCancel ? 'Its effect is undone and the employee is notified.' : 'It stays approved until the approvers agree.'}
+        >
           <Input.TextArea rows={3} maxLength={500} />
         </Field>
       </FormDialog>
@@ -117,6 +124,7 @@ function factsOf(of: AttendanceRequest): [string, string][] {
     ['Place', of.place],
     ['Swap with', of.partner_name],
     ['Reason', of.reason],
+    ['Reason for the cancellation', of.cancel_reason],
     ['Decision note', of.decision_note],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));

@@ -1,6 +1,7 @@
 import { devices } from '@hrms/attendance/contract';
 import { type DialogProps, SkeletonRows, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { Drawer } from 'antd';
+import { AddressList } from './address-list.tsx';
 import { momentText } from './moment.ts';
 
 /** What is typed into a device, whether it was heard, and its commands. */
@@ -44,6 +45,7 @@ function Connection({ device_id }: { device_id: string }) {
           <StatusTag tone="warning">Waiting for first contact</StatusTag>
         )}
       </p>
+      <AddressList device={device} />
       <h3>Commands</h3>
       {commands.data?.rows.length === 0 && <p className="att-quiet">No commands yet</p>}
       <ul className="att-list">

@@ -69,7 +69,11 @@ export function DeviceDrawer({ serial, ...dialog }: DeviceDrawerProps) {
       <Field name="protocol" label="Connection">
         <Select options={PROTOCOLS} />
       </Field>
-      <Field name="allowed_cidrs" label="Allowed IP ranges" help="For example 203.0.113.0/24. Empty: any address">
+      <Field
+        name="allowed_cidrs"
+        label="Allowed IP ranges"
+        help="For example 203.0.113.0/24. Without a range or a secret host name, each new address needs an approval."
+      >
         <Select mode="tags" open={false} />
       </Field>
     </RecordDialog>

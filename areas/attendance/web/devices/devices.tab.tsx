@@ -18,7 +18,8 @@ import { STATUSES } from './device.drawer.tsx';
 import { momentText } from './moment.ts';
 import { UnclaimedDevices } from './unclaimed.card.tsx';
 
-const stateOf = ({ status, online }: Device): [string, Tone] => {
+const stateOf = ({ status, online, new_addresses }: Device): [string, Tone] => {
+  if (status !== 'disabled' && new_addresses > 0) return ['Address to approve', 'warning'];
   if (status === 'waiting') return ['Waiting for first contact', 'warning'];
   if (status === 'disabled') return ['Disabled', 'neutral'];
   return online ? ['Online', 'success'] : ['Silent', 'error'];

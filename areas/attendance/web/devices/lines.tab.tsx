@@ -25,6 +25,7 @@ const STATUSES = statusTags<Line['status']>({
   bad: ['Unreadable', 'error'],
   clock_suspect: ['Clock suspect', 'warning'],
   ignored: ['Ignored', 'neutral'],
+  held: ['Held', 'warning'],
 });
 
 const columns: Column<Line>[] = [

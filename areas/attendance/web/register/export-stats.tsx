@@ -8,7 +8,7 @@ const ITEMS = [
   { key: 'csv', label: 'CSV' },
 ];
 
-type Filter = { from: string; to: string; department_id: string | undefined };
+type Filter = { from: string; to: string; department_id: string | undefined; branch_id: string | undefined };
 
 /** The shown statistics as a file. */
 export function ExportStats({ filter }: { filter: Filter }) {

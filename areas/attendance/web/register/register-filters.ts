@@ -6,6 +6,12 @@ import { codeName } from '../words.ts';
 
 const CODES = ['P', 'A', 'OD', 'WFH', 'LOP', '?'].map((value) => ({ value, label: codeName(value) }));
 
+const STATUSES = [
+  { value: 'open', label: 'Open' },
+  { value: 'locked', label: 'Locked' },
+  { value: 'consumed', label: 'Used by payroll' },
+];
+
 /** Filters of the register: department and shift, then branch, policy, and what some day of the period is. */
 export function useRegisterFilters() {
   const can = useCan();
@@ -19,6 +25,7 @@ export function useRegisterFilters() {
     { name: 'department_id', label: 'Department', options: useDepartmentChoices() },
     { name: 'shift_id', label: 'Shift', options: shifts },
     { name: 'code', label: 'Days with', options: CODES },
+    { name: 'status', label: 'Status', options: STATUSES },
     ...(mayBranch ? [{ name: 'branch_id', label: 'Branch', options: branchChoices }] : []),
     ...(mayPolicy ? [{ name: 'policy_id', label: 'Policy', options: policyChoices }] : []),
   ];

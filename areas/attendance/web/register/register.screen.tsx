@@ -27,6 +27,9 @@ import { RegisterTools } from './register-tools.tsx';
 import { useComingOffs } from './use-coming-offs.ts';
 import '../attendance.css';
 
+/** Rows of a page of the muster; 50 unless chosen. */
+const SIZES = [20, 50, 100];
+
 /** The muster of a period, with reasons, bulk marks, export and lock. */
 export function RegisterScreen() {
   const can = useCan();
@@ -34,8 +37,8 @@ export function RegisterScreen() {
   const { codes, current } = usePeriods();
   const [filter, setFilter] = useListParams(register.list);
   const period = filter.period ?? current;
-  const query = { ...filter, period, limit: 50 };
-  const read = useEndpoint(register.list, { query }, { keepPrevious: true });
+  const query = { ...filter, period, limit: SIZES.includes(filter.limit) ? filter.limit : 50 };
+  const read = useEndpoint(register.list, { query: query as never }, { keepPrevious: true });
   const [range, setRange] = useState<Range>();
   const drawer = useDialog<DaySubject>();
   const marking = useDialog<MarkedRange>();
@@ -97,8 +100,8 @@ export function RegisterScreen() {
         {data && data.rows.length > 0 && (
           <TablePager
             counts={{ ...data, totalPages: Math.ceil(data.total / data.limit) }}
-            sizes={[]}
-            onChange={(page) => setFilter({ page })}
+            sizes={SIZES}
+            onChange={(page, limit) => setFilter({ page, limit })}
           />
         )}
       </section>

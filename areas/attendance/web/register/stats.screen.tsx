@@ -14,7 +14,7 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Link, useSearchParams } from 'react-router';
-import { DepartmentFilter } from '../choices.tsx';
+import { BranchFilter, DepartmentFilter } from '../choices.tsx';
 import { useToday } from '../periods/period.select.tsx';
 import { SOURCE_NAMES } from '../words.ts';
 import { ExportStats } from './export-stats.tsx';
@@ -39,11 +39,12 @@ export function StatsScreen() {
   const from = search.get('from') ?? addDays(today, -29);
   const to = search.get('to') ?? today;
   const department_id = search.get('department_id') ?? undefined;
-  const read = useEndpoint(register.stats, { query: { from, to, department_id } }, { keepPrevious: true });
+  const branch_id = search.get('branch_id') ?? undefined;
+  const read = useEndpoint(register.stats, { query: { from, to, department_id, branch_id } }, { keepPrevious: true });
   const length = daysBetween(from, to) + 1;
   const earlier = useEndpoint(
     register.stats,
-    { query: { from: addDays(from, -length), to: addDays(from, -1), department_id } },
+    { query: { from: addDays(from, -length), to: addDays(from, -1), department_id, branch_id } },
     { enabled: length > 0, keepPrevious: true },
   );
   const change = (name: string, value: string | null) => {
@@ -56,11 +57,12 @@ export function StatsScreen() {
     <Page
       title="Attendance statistics"
       subtitle={`${formatDate(from)} to ${formatDate(to)}, compared with the ${length} days before`}
-      action={<ExportStats filter={{ from, to, department_id }} />}
+      action={<ExportStats filter={{ from, to, department_id, branch_id }} />}
     >
       <div className="att-tools">
         <DateInput aria-label="From" value={from} onChange={(day) => change('from', day)} />
         <DateInput aria-label="To" value={to} onChange={(day) => change('to', day)} />
+        <BranchFilter value={branch_id ?? null} onChange={(id) => change('branch_id', id)} />
         <DepartmentFilter value={department_id ?? null} onChange={(id) => change('department_id', id)} />
       </div>
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}

@@ -1,5 +1,4 @@
 import { attendanceRequests, type RosterConflict, roster } from '@hrms/attendance/contract';
-import { addDays, weekday } from '@hrms/platform/calendar';
 import {
   formatDate,
   GridTools,
@@ -25,16 +24,11 @@ import { type RosterException, RosterExceptionDialog } from './exception.dialog.
 import { RosterActions } from './roster-actions.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { ShiftChangeDrawer, type WantedChange } from './shift-change.drawer.tsx';
+import { ROSTER_SPANS, type RosterSpan, rosterDays, stepRoster } from './spans.ts';
 import { SwapAnswersCard } from './swap-answers.card.tsx';
 import { useRosterEdits } from './use-roster-edits.ts';
 import { useShortDays } from './use-short-days.ts';
 import '../attendance.css';
-
-const SPANS = [
-  { value: 7, label: 'Week' },
-  { value: 14, label: '2 weeks' },
-  { value: 28, label: '4 weeks' },
-];
 
 /** Who works which shift when: planned by typing codes, seen by employees once published. */
 export function RosterScreen() {
@@ -43,11 +37,10 @@ export function RosterScreen() {
   const { user } = useSignedIn();
   const shifts = useShifts();
   const [filter, setFilter] = useListParams(roster.list);
-  const [length, setLength] = useState(7);
+  const [span, setSpan] = useState<RosterSpan>('week');
   const [conflicts, setConflicts] = useState<readonly z.output<typeof RosterConflict>[]>([]);
   const asking = useDialog<WantedChange>();
-  const from = filter.from ?? addDays(today, -((weekday(today) + 6) % 7));
-  const to = addDays(from, length - 1);
+  const { from, to, length } = rosterDays(span, filter.from ?? today);
   const read = useEndpoint(roster.list, { query: { ...filter, from, to, limit: 50 } as never }, { keepPrevious: true });
   const rows = read.data?.rows ?? [];
   const days = rows[0]?.cells.map(({ day }) => day) ?? [];
@@ -114,12 +107,12 @@ export function RosterScreen() {
           steps={
             <>
               <SpanStepper
-                span={length === 7 ? 'week' : `${length / 7} weeks`}
+                span={ROSTER_SPANS.find(({ value }) => value === span)?.label.toLowerCase() ?? ''}
                 disabled={count > 0}
-                onStep={(by) => go({ from: addDays(from, by * length) })}
+                onStep={(by) => go({ from: stepRoster(span, from, by) })}
                 onToday={() => go({ from: undefined })}
               />
-              <Segmented aria-label="Span" options={SPANS} value={length} disabled={count > 0} onChange={setLength} />
+              <Segmented aria-label="Span" options={ROSTER_SPANS} value={span} disabled={count > 0} onChange={setSpan} />
             </>
           }
           {...(mayPlan && { search: 'Search by name or code' })}

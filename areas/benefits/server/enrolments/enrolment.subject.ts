@@ -41,9 +41,8 @@ export const enrolmentSubject: ApprovalSubject = {
   built_in_chain: [{ name: 'HR Admin', approvers: [{ kind: 'role', role: 'hr_admin' }] }],
   describe: async ({ tx }: Work, ids) =>
     byId(await findEnrolments(tx, ids), (enrolment) => ({
-      title: `Benefit: ${enrolment.employee_name}, ${enrolment.plan_name}`,
+      title: `Benefit: ${enrolment.plan_name}`,
       lines: [
-        { label: 'Employee', value: `${enrolment.employee_name} (${enrolment.employee_code})` },
         { label: 'Option', value: enrolment.option_name ?? '' },
         { label: 'People covered', value: String(enrolment.lives) },
         { label: 'From', value: dateLabel(enrolment.from_date) },

@@ -1,4 +1,4 @@
-import type { SavedChange } from '@hrms/employees/contract';
+import type { SavedRow } from '@hrms/employees/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { findSelfOrPermitted } from '../own-access.service.ts';
 import { submitChange } from './change.service.ts';
@@ -20,13 +20,16 @@ async function saveSectionRow(
   { spec, permission }: SectionAccess,
   what: SectionRowChange,
   given: Given,
-): Promise<SavedChange> {
+): Promise<SavedRow> {
   const subject = await findSelfOrPermitted(ctx, asked, permission, { lock: true });
+  let version = 1;
   if (what.row_id) {
     const row = await assertRowVersion(ctx, spec, subject.id, what.row_id, given.version);
+    version = row.version + 1;
     if (what.remove) what.values = Object.fromEntries(spec.columns.map((name) => [name, row[name] ?? null]));
   }
-  return submitChange(ctx, subject, sectionRowChange(spec), what, given);
+  const saved = await submitChange(ctx, subject, sectionRowChange(spec), what, given);
+  return { ...saved, version: saved.outcome === 'applied' ? version : null };
 }
 
 /** Adds a row to a section, or requests it as the field policy says. @throws Refusal 403, 404, 409, 422 */

@@ -1,3 +1,4 @@
+import { users } from '@hrms/access/contract';
 import { positionChanges } from '@hrms/employees/contract';
 import { leaveCalendarLink, leaveRequests } from '@hrms/leave/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
@@ -65,6 +66,15 @@ test('a link that is made up opens nothing, and one of a former employee ends wi
     params: { id: bina.employee_id },
     body: { last_working_day: '2026-11-19', reason: 'Resigned' },
   });
+  expect((await read(address)).status).toBe(404);
+});
+
+test('a link ends with the account of its employee', async () => {
+  const chitra = await hireEmployee(installation, world);
+  const { address } = (await chitra.call(leaveCalendarLink.create, { body: {} })).data;
+  expect((await read(address)).status).toBe(200);
+  const disabled = await world.hr.call(users.disable, { params: { id: chitra.user_id }, body: { reason: 'On suspension' } });
+  expect(disabled.status, JSON.stringify(disabled.body)).toBe(200);
   expect((await read(address)).status).toBe(404);
 });
 

@@ -57,9 +57,8 @@ export const exitSubject: ApprovalSubject = {
     byId(await findExits(work, ids), (row) => {
       const { shortfall_days } = countOfExit(row);
       return {
-        title: `Resignation: ${row.employee_name}`,
+        title: `Resignation, last working day ${dateLabel(row.last_working_day)}`,
         lines: [
-          { label: 'Employee', value: `${row.employee_name} (${row.employee_code})` },
           { label: 'Notice given', value: dateLabel(row.notice_given_on) },
           { label: 'Wished last working day', value: dateLabel(row.last_working_day) },
           { label: 'Full notice ends', value: row.notice_end_on ? dateLabel(row.notice_end_on) : 'No notice agreed' },

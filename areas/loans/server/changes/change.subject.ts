@@ -29,7 +29,6 @@ const byId = <T>(rows: readonly ChangeRecord[], toValue: (row: ChangeRecord) => 
   new Map(rows.map((row) => [row.change_id, toValue(row)]));
 
 const linesOf = (change: ChangeRecord) => [
-  { label: 'Employee', value: `${change.employee_name} (${change.employee_code})` },
   { label: 'Change', value: KINDS[change.kind] },
   ...(change.from_cycle ? [{ label: 'Month', value: monthLabel(change.from_cycle) }] : []),
   ...(change.amount_paise ? [{ label: 'Amount', value: formatRupees(change.amount_paise) }] : []),
@@ -49,7 +48,7 @@ export const changeSubject: ApprovalSubject = {
   built_in_chain: [{ name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] }],
   describe: async ({ tx }, ids) =>
     byId(await findChanges(tx, ids), (change) => ({
-      title: `Loan ${change.number}: ${change.employee_name}, ${KINDS[change.kind].toLowerCase()}`,
+      title: `Loan ${change.number}: ${KINDS[change.kind].toLowerCase()}`,
       lines: linesOf(change),
       link: `/loans/${change.loan_id}`,
     })),

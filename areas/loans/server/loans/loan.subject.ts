@@ -63,9 +63,8 @@ export const loanSubject: ApprovalSubject = {
   ],
   describe: async ({ tx }: Work, ids) =>
     byId(await findLoans(tx, ids), (loan) => ({
-      title: `Loan: ${loan.employee_name}, ${loan.type_name}`,
+      title: `Loan: ${loan.type_name}`,
       lines: [
-        { label: 'Employee', value: `${loan.employee_name} (${loan.employee_code})` },
         { label: 'Amount', value: formatRupees(loan.amount_requested_paise) },
         {
           label: 'Instalment',

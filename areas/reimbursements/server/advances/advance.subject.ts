@@ -33,10 +33,9 @@ export const advanceSubject: ApprovalSubject = {
   condition_fields: [{ name: 'needed_on', label: 'Needed on', type: 'text' }],
   built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
   describe: async (ctx, ids) =>
-    byId(await findAdvances(ctx, ids), ({ number, employee_name, employee_code, purpose, amount_paise, needed_on, due_on }) => ({
-      title: `Advance: ${employee_name}, ${number}`,
+    byId(await findAdvances(ctx, ids), ({ number, purpose, amount_paise, needed_on, due_on }) => ({
+      title: `Advance ${number}: ${purpose}`,
       lines: [
-        { label: 'Employee', value: `${employee_name} (${employee_code})` },
         { label: 'Amount', value: formatRupees(amount_paise) },
         { label: 'Purpose', value: purpose },
         { label: 'Needed on', value: dateLabel(needed_on) },

@@ -25,9 +25,8 @@ function describe(claim: ClaimRow, lines: readonly LineRow[]): SubjectDescriptio
     (verdict?.breaches ?? []).map(({ message }) => (breach_reason ? `${message} (${breach_reason})` : message)),
   );
   return {
-    title: `Claim: ${claim.employee_name}, ${claim.title}`,
+    title: `Claim: ${claim.title}`,
     lines: [
-      { label: 'Employee', value: `${claim.employee_name} (${claim.employee_code})` },
       { label: 'Claimed', value: formatRupees(claim.total_claimed_paise) },
       ...(claim.total_sanctioned_paise < claim.total_claimed_paise
         ? [{ label: 'Sanctioned', value: formatRupees(claim.total_sanctioned_paise) }]

@@ -42,9 +42,8 @@ export const ownComponentSubject: ApprovalSubject = {
   ],
   describe: async ({ tx, clock }: Work, ids) =>
     byId(await findOwnComponents(tx, ids, clock.today()), (component) => ({
-      title: `${MODES[component.mode]} ${component.component_name}: ${component.employee_name}`,
+      title: `${MODES[component.mode]} ${component.component_name}`,
       lines: [
-        { label: 'Employee', value: `${component.employee_name} (${component.employee_code})` },
         { label: 'Component', value: component.component_name },
         ...(component.amount_paise === null ? [] : [{ label: 'Amount a month', value: formatRupees(component.amount_paise) }]),
         {

@@ -52,7 +52,7 @@ describe('a revision', () => {
       404,
     );
     const waiting = (await world.finance.call(approvals.mine)).data.rows.find((row) => row.request_id === workflow_request_id);
-    expect(waiting?.title).toBe('Salary revision: Asha Deshmukh from 1 Jul 2026');
+    expect(waiting?.title).toBe('Salary revision from 1 Jul 2026');
     const done = await approve(revision_id);
     expect(done.data, JSON.stringify(done.body)).toMatchObject({ status: 'applied' });
     expect((await approve(revision_id)).status).toBe(409);

@@ -55,9 +55,8 @@ export const revisionSubject: ApprovalSubject = {
   ],
   describe: async ({ tx }: Work, ids) =>
     byId(await findRevisions(tx, ids), (revision) => ({
-      title: `Salary revision: ${revision.employee_name} from ${dateLabel(revision.effective_from)}`,
+      title: `Salary revision from ${dateLabel(revision.effective_from)}`,
       lines: [
-        { label: 'Employee', value: `${revision.employee_name} (${revision.employee_code})` },
         {
           label: 'Annual CTC',
           value: `${formatRupees(revision.old_ctc_annual_paise)} to ${formatRupees(revision.new_ctc_annual_paise)}`,

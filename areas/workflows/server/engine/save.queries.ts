@@ -1,5 +1,5 @@
-import { newId, runPrepared, type Work } from '@hrms/platform/server';
-import { type EngineApproval, type EngineRun, hoursAfter, nextReminderAt } from '@hrms/workflows/domain';
+import { newId, runPrepared, type Work, ZONE } from '@hrms/platform/server';
+import { type EngineApproval, type EngineRun, hoursAfter, nextReminderAt, type WorkDays } from '@hrms/workflows/domain';
 import { sql } from 'kysely';
 import type { OpenedRequest } from './opened.ts';
 
@@ -103,10 +103,10 @@ async function insertRuns(ctx: SaveCtx, fresh: readonly Placed<unknown>[], dueAt
   await insertRows(ctx, 'workflow_stage_run', rows);
 }
 
-const NO_DAYS = () => false;
+const NO_DAYS: WorkDays = { isOff: () => false, zone: ZONE };
 
-/** Days off of the first approver of a stage: its reminders follow them. */
-export async function offDaysOfRun({ lookups, offDays }: OpenedRequest, run: EngineRun): Promise<(day: string) => boolean> {
+/** Working days of the first approver of a stage: its reminders follow them. */
+export async function offDaysOfRun({ lookups, offDays }: OpenedRequest, run: EngineRun): Promise<WorkDays> {
   if (!run.time_limit || !lookups.settings.pause_on_off_days) return NO_DAYS;
   const first = run.approvals.find(({ status }) => status === 'pending') ?? run.approvals[0];
   return offDays(first?.employee_id ?? null);
@@ -126,8 +126,8 @@ async function withDueTimes(
   const { lookups, offDays } = opened;
   const added: ApprovalToInsert[] = [];
   for (const approval of approvals) {
-    const isOff = run.time_limit && lookups.settings.pause_on_off_days ? await offDays(approval.employee_id) : NO_DAYS;
-    added.push({ opened, approval, due_at: run.time_limit ? hoursAfter(from, run.time_limit, isOff) : null });
+    const days = run.time_limit && lookups.settings.pause_on_off_days ? await offDays(approval.employee_id) : NO_DAYS;
+    added.push({ opened, approval, due_at: run.time_limit ? hoursAfter(from, run.time_limit, days) : null });
   }
   return added;
 }

@@ -1,6 +1,6 @@
-import type { Work } from '@hrms/platform/server';
+import { type Work, ZONE } from '@hrms/platform/server';
 import type { PreviewStage } from '@hrms/workflows/contract';
-import { type ApproverQuestion, hoursAfter, resolveStage, type StageRule } from '@hrms/workflows/domain';
+import { type ApproverQuestion, hoursAfter, resolveStage, type StageRule, type WorkDays } from '@hrms/workflows/domain';
 import type { Lookups } from '../lookups/directory.queries.ts';
 import type { OffDays } from '../lookups/off-days.queries.ts';
 import { findUserNames } from '../lookups/users.queries.ts';
@@ -57,10 +57,12 @@ export async function previewStages(
   return shown;
 }
 
+const NO_DAYS_OFF: WorkDays = { isOff: () => false, zone: ZONE };
+
 async function dueAt(
   { time_limit }: StageRule,
   { lookups, offDays, start, employee_id }: { lookups: Lookups; offDays: OffDays; start: Date; employee_id: string | null },
 ): Promise<Date | null> {
   if (time_limit === null) return null;
-  return hoursAfter(start, time_limit, lookups.settings.pause_on_off_days ? await offDays(employee_id) : () => false);
+  return hoursAfter(start, time_limit, lookups.settings.pause_on_off_days ? await offDays(employee_id) : NO_DAYS_OFF);
 }

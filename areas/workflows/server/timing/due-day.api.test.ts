@@ -1,5 +1,6 @@
 import { users } from '@hrms/access/contract';
 import { positionChanges } from '@hrms/employees/contract';
+import { branches, locations } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import { jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
@@ -24,6 +25,25 @@ const stage = (more: object = {}) => ({
 });
 
 describe('time limits', () => {
+  test('the limit of an approver abroad follows the clock of the place', async () => {
+    const { org: owner, staff, submit, workflow, pending } = await world();
+    const branch_id = (await owner.call(branches.list)).data.rows[0]?.branch_id ?? '';
+    const dubai = await owner.call(locations.create, { body: { name: 'Dubai', branch_id, time_zone: 'Asia/Dubai' } });
+    const lead = await staff('Lata', 'manager', { location_id: dubai.data.location_id });
+    const esha = await staff('Esha', 'employee', { manager_id: lead.employee_id });
+    await workflow({ stages: [stage({ time_limit: 24 })] });
+    // Saturday evening: Sunday, a day off, begins and ends an hour and a half later in Dubai than in India
+    installation.clock.set('2026-11-21');
+    await submit(esha);
+    expect((await pending(lead))[0]?.due_at).toBe('2026-11-23T06:00:00.000Z');
+    installation.clock.set('2026-11-21');
+    installation.clock.advance(14 * 60);
+    const { request_id } = await submit(esha);
+    const late = (await pending(lead)).find((row) => row.request_id === request_id);
+    // 00:00 of Sunday in Dubai is over only at 20:00Z on Sunday
+    expect(late?.due_at).toBe('2026-11-23T20:00:00.000Z');
+  });
+
   test('reminders, one escalation however often it is swept, and the original may still act', async () => {
     const { staff, submit, workflow, pending, read, decide } = await world();
     const head = await staff('Head', 'manager');
