@@ -28,6 +28,7 @@ export { startSettlement } from './settlements/settlement.service.ts';
 export { startSupplement } from './supplements/supplement.service.ts';
 export { countRunsPaid, listSchemeDeductions, listWageMonths } from './tax-port.queries.ts';
 export { listSalaryWages, projectTax } from './tax-port.service.ts';
+export { listPaidTaxYears } from './tax-year.service.ts';
 
 /** What payroll asks approval for. */
 export const payrollApprovalSubjects: readonly ApprovalSubject[] = [payrollRunSubject];

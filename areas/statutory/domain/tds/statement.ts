@@ -1,6 +1,8 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
+import { annexureFindings } from './annexure-findings.ts';
 import { actOn, returnFormOn, type TaxActCode } from './payment.ts';
+import type { SalaryDetail } from './salary-detail.ts';
 
 /** The employer and the responsible person as a statement writes them. */
 export type StatementDeductor = {
@@ -59,6 +61,19 @@ export type QuarterStatement = {
   readonly deductor: StatementDeductor;
   readonly challans: readonly StatementChallan[];
   readonly rows: readonly StatementRow[];
+  /** Annexure II, with the last quarter alone: one row for each employee paid in the year. */
+  readonly annexure?: readonly AnnexureRow[] | null;
+};
+
+/** The year of an employee with what names the person in a file. */
+export type AnnexureRow = {
+  readonly name: string;
+  readonly reference: string;
+  readonly pan: string | null;
+  readonly pan_applied: boolean;
+  /** Deducted in the quarters of the year, in paise. */
+  readonly deducted: Paise;
+  readonly detail: SalaryDetail;
 };
 
 export type QuarterFinding = {
@@ -267,5 +282,6 @@ export const quarterFindings: Check = (statement) => [
   ...checkDeductor(statement),
   ...checkChallans(statement),
   ...checkRows(statement),
+  ...annexureFindings(statement),
   ...(statement.rows.length === 0 ? [warning('nil', 'rows', 'No salary was paid in the quarter: a nil statement')] : []),
 ];
