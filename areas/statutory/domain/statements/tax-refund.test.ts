@@ -66,9 +66,7 @@ describe('professional tax given back at the end of a half-year', () => {
   test('the reason names what was deducted and the tax of the period', () => {
     const [found] = statementFindings(subject, [line('asha', -200)], personOf, before(1_250));
     expect(found).toMatchObject({ employee_id: 'asha', row: 1, field: 'tax' });
-    expect(found?.message).toBe(
-      '₹200 is given back: ₹1,250 was deducted before Mar 2027, the tax of the period is ₹1,050',
-    );
+    expect(found?.message).toBe('₹200 is given back: ₹1,250 was deducted before Mar 2027, the tax of the period is ₹1,050');
     expect(found?.remedy.length).toBeGreaterThan(10);
   });
 
