@@ -21,6 +21,7 @@ export { firstOpenMonth, firstOpenMonths, setAttendanceInputs } from './inputs/a
 export { estimateLawEffect } from './law-effect.service.ts';
 export { findLastNetPay, hasPayRecords, isMonthFinalised, lastFinalisedMonth } from './paid-months.queries.ts';
 export { findNextPayday } from './payday.queries.ts';
+export { listPaidTaxYears } from './payments/tax-year.service.ts';
 export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
@@ -28,7 +29,6 @@ export { startSettlement } from './settlements/settlement.service.ts';
 export { startSupplement } from './supplements/supplement.service.ts';
 export { countRunsPaid, listSchemeDeductions, listWageMonths } from './tax-port.queries.ts';
 export { listSalaryWages, projectTax } from './tax-port.service.ts';
-export { listPaidTaxYears } from './tax-year.service.ts';
 
 /** What payroll asks approval for. */
 export const payrollApprovalSubjects: readonly ApprovalSubject[] = [payrollRunSubject];

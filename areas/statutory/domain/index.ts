@@ -172,7 +172,6 @@ export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
 export type { RollFacts } from './statements/state-checks.ts';
 export { type StatementHead, type StatementKind, type StatementTotals, statementTotals } from './statements/totals.ts';
-export { ANNEXURE_24Q_FIELDS } from './tds/annexure-records.ts';
 export { type CertificateRow, certificateRows } from './tds/certificate-rows.ts';
 export {
   correctionUntil,

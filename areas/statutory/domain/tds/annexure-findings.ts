@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { statedPeople } from './annexure-records.ts';
-import type { AnnexureRow, QuarterFinding, QuarterStatement } from './statement.ts';
+import type { AnnexureRow, QuarterFinding, QuarterStatement } from './quarter.ts';
 
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 

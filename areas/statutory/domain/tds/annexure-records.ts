@@ -1,7 +1,7 @@
 import { type Paise, zero } from '@hrms/platform/money';
+import type { AnnexureRow } from './quarter.ts';
 import { compactDate, type Fields, money, shortenText } from './record.ts';
 import type { SalaryDetail, SectionClaim } from './salary-detail.ts';
-import type { AnnexureRow } from './statement.ts';
 
 /** Fields of each record of Annexure II of Form 24Q (file format v7.5 of 2025-05-27, as reported). */
 export const ANNEXURE_24Q_FIELDS = { SD: 88, S16: 8, C6A: 10 } as const;

@@ -1,7 +1,7 @@
 import type { SlipInput } from '@hrms/payroll/domain';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { StoredContext } from './run-context.ts';
+import type { StoredContext } from '../run-context.ts';
 
 type YearFilter = { tax_year: string; employee_ids?: readonly string[] | undefined };
 

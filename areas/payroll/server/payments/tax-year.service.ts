@@ -2,7 +2,7 @@ import { computeSlip, type RunContext } from '@hrms/payroll/domain';
 import type { Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
 import type { PaidTaxYear } from '@hrms/statutory/domain';
-import { toRunContext } from './run-context.ts';
+import { toRunContext } from '../run-context.ts';
 import { listContexts, listExemptReceipts, listLastSlips } from './tax-year.queries.ts';
 
 const RECEIPTS = ['gratuity', 'leave_encashment', 'commuted_pension', 'retrenchment'] as const;
