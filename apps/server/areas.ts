@@ -92,6 +92,7 @@ import {
   hasPayRecords,
   isMonthFinalised,
   lastFinalisedMonth,
+  listPaidTaxYears,
   listSalaryWages,
   listSchemeDeductions,
   listWageMonths,
@@ -280,6 +281,7 @@ const dependencies: AreaDependencies = {
     listWageBases,
     listSchemeDeductions,
     countRunsPaid,
+    listPaidTaxYears,
     listTaxFacts: async (tx, employee_ids, tax_year) => {
       const facts = [];
       for (const { taxFacts } of paySources) facts.push(...((await taxFacts?.(tx, employee_ids, tax_year)) ?? []));

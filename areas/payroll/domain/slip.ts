@@ -8,7 +8,7 @@ import { capDeductions, roundingOf, type ShortItem } from './limits.ts';
 import { overrideLines } from './overrides.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
 import { type ExplainedLine, esiLines, fundLines, gratuityLine, ptaxLine, welfareLines } from './statutory-lines.ts';
-import { type MonthTax, monthTax } from './tax.ts';
+import { type MonthTax, monthTax, paidTaxYear } from './tax.ts';
 import { monthWages } from './wages.ts';
 
 /** Version of the calculation, stored with every payslip. Raised when a result could differ. */
@@ -51,6 +51,8 @@ export type ComputedSlip = {
   readonly tax: Explained<MonthTax>;
   /** The explanation of a line by its index in `slip.lines`, or of net pay with -1. */
   explain(at: number): Explained<Paise>;
+  /** The tax year as it is paid with this payslip, nothing to come. */
+  paidYear(): ReturnType<typeof paidTaxYear>;
 };
 
 /**
@@ -69,10 +71,11 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
 
   const calculated = [...fund, ...esi.lines, ...(ptax.line ? [ptax.line] : []), ...welfare.lines];
   const due = overrideLines(calculated, input.overrides, (code) => code !== 'TDS');
-  const tax = monthTax(input, context, earned, {
+  const others = {
     epf: amountOf(due, 'EPF_EMPLOYEE', 'VPF'),
     ptax: { gross: ptax.gross, tax: amountOf(due, 'PTAX') },
-  });
+  };
+  const tax = monthTax(input, context, earned, others);
   const tds: ExplainedLine = {
     code: 'TDS',
     section: 'deduction',
@@ -163,7 +166,12 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
       tds: tax.value.tds,
     }),
   };
-  return { slip, tax, explain: (at) => (at < 0 ? explainNet(slip) : explainLine(lines[at], wages.code.steps)) };
+  return {
+    slip,
+    tax,
+    explain: (at) => (at < 0 ? explainNet(slip) : explainLine(lines[at], wages.code.steps)),
+    paidYear: () => paidTaxYear(input, context, earned, others),
+  };
 }
 
 /** A payslip beside the salary pays no days. */

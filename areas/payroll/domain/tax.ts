@@ -5,8 +5,11 @@ import {
   ageGroupOf,
   allowedDeductions,
   claimLimits,
+  type HraExemption,
   type MonthlyTds,
   monthlyTds,
+  type PaidTaxYear,
+  type ProjectedYear,
   projectedIncome,
   taxLawFor,
 } from '@hrms/statutory/domain';
@@ -25,6 +28,13 @@ export type MonthTax = MonthlyTds & {
 /** Own provident fund of the month; liable gross and professional tax of the month. Paise. */
 type Others = { readonly epf: Paise; readonly ptax: { readonly gross: Paise; readonly tax: Paise } };
 
+/** Deductions of the year within their limits; savings before and within theirs. */
+type YearDeductions = {
+  readonly total: Paise;
+  readonly savings: { readonly claimed: Paise; readonly counted: Paise };
+  steps(): Step[];
+};
+
 /** Tax heads that are not part of taxable salary. */
 const UNTAXED = new Set([
   'not_income',
@@ -38,6 +48,52 @@ const UNTAXED = new Set([
 
 const isTaxed = ({ component, section }: EarnedLine): boolean => section === 'earning' && !UNTAXED.has(component.rule.tax_head);
 
+/** The salary year of a payslip with what its figures are made of, in paise. */
+type SalaryYearFacts = {
+  readonly tax_year: string;
+  readonly one_off: Paise;
+  readonly regular: Paise;
+  readonly ahead: readonly Month[];
+  readonly claims: YearDeductions;
+  readonly hra: Explained<HraExemption> | null;
+  readonly house_interest: Paise;
+  readonly about: ProjectedYear;
+};
+
+/** What a payslip knows of its tax year: paid before and now, and what the months ahead will bring. */
+function yearFacts(
+  input: SlipInput,
+  context: RunContext,
+  lines: readonly EarnedLine[],
+  others: Others,
+  ahead: readonly Month[],
+): SalaryYearFacts {
+  const { tax } = input;
+  const tax_year = financialYearOf(context.pay_date);
+  const taxed = lines.filter(isTaxed);
+  const one_off = sumOf(input.supplement ? taxed : taxed.filter(isOneOff));
+  const regular = (sumOf(taxed) - one_off) as Paise;
+  const old = tax.regime === 'old';
+  const months = input.supplement ? Math.max(1, ahead.length) : ahead.length + 1;
+  const claims = deductionsOf(input, tax_year, others.epf, months);
+  const hra = old && tax.rent?.length ? rentExemption(input, context, tax_year) : null;
+  const house_interest = old ? (tax.house_interest ?? zero) : zero;
+  const about: ProjectedYear = {
+    tax_year,
+    regime: tax.regime,
+    paid_so_far: tax.paid_so_far,
+    this_month: regular,
+    still_to_come: ahead.reduce((sum, month) => sum + regularOf(input, context, month), 0) as Paise,
+    perquisites: (tax.perquisites ?? []).reduce((sum, { amount }) => sum + amount, 0) as Paise,
+    previous_employer: tax.previous_salary,
+    exempt: old ? ((tax.exempt + (hra?.value.exempt ?? 0)) as Paise) : zero,
+    professional_tax: old ? ptaxOfYear(input, context, others.ptax, ahead) : zero,
+    other_income: (tax.other_income - house_interest) as Paise,
+    deductions: claims.total,
+  };
+  return { tax_year, one_off, regular, ahead, claims, hra, house_interest, about };
+}
+
 /**
  * TDS of the month in paise (payroll R7): regular pay is projected to March, one-time pay is taxed in full in its month or spread.
  * The Act and the tax year follow the pay date.
@@ -50,63 +106,76 @@ export function monthTax(
 ): Explained<MonthTax> {
   const { tax } = input;
   const { perquisites = [] } = tax;
-  const year = financialYearOf(context.pay_date);
-  const taxed = lines.filter(isTaxed);
-  const oneOff = sumOf(input.supplement ? taxed : taxed.filter(isOneOff));
-  const regular = (sumOf(taxed) - oneOff) as Paise;
   const later = monthsAhead(input, context);
   const ahead = input.supplement && !input.supplement.month_paid ? [context.month, ...later] : later;
-  const to_come = ahead.reduce((sum, month) => sum + regularOf(input, context, month), 0) as Paise;
+  const { tax_year, one_off, regular, claims, hra, about } = yearFacts(input, context, lines, others, ahead);
   const months_left = input.supplement ? Math.max(1, ahead.length) : ahead.length + 1;
-  const old = tax.regime === 'old';
-  const law = taxLawFor(year, context.law);
-  const claims = deductionsOf(input, year, others.epf, months_left);
-  const rent = old && tax.rent?.length ? rentExemption(input, context, year) : null;
-  const house = old ? (tax.house_interest ?? zero) : zero;
-  const about = {
-    tax_year: year,
-    regime: tax.regime,
-    paid_so_far: tax.paid_so_far,
-    this_month: regular,
-    still_to_come: to_come,
-    perquisites: perquisites.reduce((sum, { amount }) => sum + amount, 0) as Paise,
-    previous_employer: tax.previous_salary,
-    exempt: old ? ((tax.exempt + (rent?.value.exempt ?? 0)) as Paise) : zero,
-    professional_tax: old ? ptaxOfYear(input, context, others.ptax, ahead) : zero,
-    other_income: (tax.other_income - house) as Paise,
-    deductions: claims.total,
-  };
+  const law = taxLawFor(tax_year, context.law);
   const income = projectedIncome(about, law);
   const facts = {
-    tax_year: year,
+    tax_year,
     regime: tax.regime,
     resident: tax.resident,
-    age_group: input.born_on ? ageGroupOf(input.born_on, year) : 'below_60',
+    age_group: input.born_on ? ageGroupOf(input.born_on, tax_year) : 'below_60',
     income_without_one_off: income.value.total_income,
-    one_off: oneOff,
+    one_off,
     one_off_policy: input.supplement ? ('in_month' as const) : context.settings.one_off_tax,
     ...(input.supplement && { one_off_only: true }),
     deducted_so_far: tax.deducted_so_far,
     deducted_elsewhere: tax.previous_tds,
     months_left,
-    taxable_this_month: (regular + oneOff) as Paise,
+    taxable_this_month: (regular + one_off) as Paise,
     pan_missing: tax.pan_missing,
     certificate_rate: null,
   };
   const result = monthlyTds(facts, law);
   const value: MonthTax = {
     ...result.value,
-    taxable: (regular + oneOff) as Paise,
+    taxable: (regular + one_off) as Paise,
     total_income: income.value.total_income,
     months_left,
   };
   return explained(value, () => [
-    ...(rent?.steps ?? []),
+    ...(hra?.steps ?? []),
     ...perquisites.map(({ label, amount }) => step(label, amount, 'taxable perquisite of the year')),
     ...income.steps,
     ...claims.steps(),
     ...result.steps,
   ]);
+}
+
+/** The tax year of an employee as payslips paid it up to one of them, without months ahead: what a certificate states. */
+export function paidTaxYear(
+  input: SlipInput,
+  context: RunContext,
+  lines: readonly EarnedLine[],
+  others: Others,
+): Omit<PaidTaxYear, 'tds' | 'exempt_receipts'> {
+  const { tax } = input;
+  const { one_off, regular, claims, hra, house_interest, about } = yearFacts(input, context, lines, others, []);
+  const old = tax.regime === 'old';
+  return {
+    employee_id: input.employee_id,
+    tax_year: about.tax_year,
+    regime: tax.regime,
+    resident: tax.resident,
+    gender: input.gender,
+    born_on: input.born_on,
+    joined_on: input.joined_on,
+    last_working_day: input.last_working_day,
+    pan_missing: tax.pan_missing,
+    paid: (about.paid_so_far + regular + one_off) as Paise,
+    perquisites: about.perquisites,
+    previous_salary: tax.previous_salary,
+    previous_tds: tax.previous_tds,
+    hra_exempt: hra?.value.exempt ?? zero,
+    travel_exempt: old ? tax.exempt : zero,
+    professional_tax: about.professional_tax,
+    other_income: tax.other_income,
+    house_interest,
+    savings: { claimed: claims.savings.claimed, counted: claims.savings.counted },
+    other_claims: old ? (tax.other_claims ?? zero) : zero,
+  };
 }
 
 /** Arrears of an earlier month are taxed in the month they are paid in (payroll R9); what is docked later lowers the regular pay. */
@@ -127,8 +196,8 @@ const ptaxOfYear = (input: SlipInput, context: RunContext, now: Others['ptax'], 
  * Deductions of the old regime: own provident fund and declared savings together up to the limit of s.123 (80C before), and those of
  * other sections. None in the new regime.
  */
-function deductionsOf({ tax }: SlipInput, tax_year: string, epf: Paise, months_left: number): { total: Paise; steps(): Step[] } {
-  if (tax.regime !== 'old') return { total: zero, steps: () => [] };
+function deductionsOf({ tax }: SlipInput, tax_year: string, epf: Paise, months_left: number): YearDeductions {
+  if (tax.regime !== 'old') return { total: zero, savings: { claimed: zero, counted: zero }, steps: () => [] };
   const fund = yearOf(tax.epf_so_far, epf, months_left);
   const claims = [{ kind: 'savings' as const, amount: (fund + tax.claims) as Paise, raised: false }];
   const { value } = allowedDeductions({ tax_year, regime: 'old', claims });
@@ -136,6 +205,7 @@ function deductionsOf({ tax }: SlipInput, tax_year: string, epf: Paise, months_l
   const above = savings?.ignored ?? zero;
   return {
     total: (value.total + (tax.other_claims ?? 0)) as Paise,
+    savings: { claimed: (fund + tax.claims) as Paise, counted: value.total },
     steps: () => [
       step('Employee EPF for the year', fund, 'deduction without a declaration'),
       step(

@@ -23,6 +23,7 @@ export { encashmentAmounts } from './inputs/encashment-inputs.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';
 export { findLastNetPay, hasPayRecords, isMonthFinalised, lastFinalisedMonth } from './paid-months.queries.ts';
 export { findNextPayday } from './payday.queries.ts';
+export { listPaidTaxYears } from './payments/tax-year.service.ts';
 export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
 export { paysPension } from './pension-port.service.ts';

@@ -46,6 +46,7 @@ export const taxCertificates = {
     body: z.strictObject({ tax_year: taxYear }),
     response: z.object({ prepared: z.int() }),
     message: 'Certificates prepared',
+    errors: ['statutory.tds_certificate_differs'],
   }),
   joinPartA: endpoint({
     method: 'POST',

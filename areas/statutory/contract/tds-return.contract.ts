@@ -111,7 +111,6 @@ export const tdsReturns = {
       'statutory.not_found',
       'statutory.tds_return_has_errors',
       'statutory.tds_form138_q4_not_published',
-      'statutory.tds_24q_not_built',
       'statutory.tds_correction_file',
     ],
   }),

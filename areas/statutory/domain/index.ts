@@ -171,7 +171,9 @@ export {
 } from './statements/person-match.ts';
 export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
+export type { RollFacts } from './statements/state-checks.ts';
 export { type StatementHead, type StatementKind, type StatementTotals, statementTotals } from './statements/totals.ts';
+export { type CertificateRow, certificateRows } from './tds/certificate-rows.ts';
 export {
   correctionUntil,
   type FiledStatement,
@@ -195,6 +197,15 @@ export {
 } from './tds/payment.ts';
 export { perquisiteStatement } from './tds/perquisite-statement.ts';
 export {
+  type DeclaredFacts,
+  type NamedPan,
+  type PaidTaxYear,
+  type SalaryDetail,
+  type SectionClaim,
+  salaryDetail,
+} from './tds/salary-detail.ts';
+export {
+  type AnnexureRow,
   type QuarterFinding,
   type QuarterStatement,
   quarterFindings,

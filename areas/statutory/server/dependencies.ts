@@ -3,7 +3,7 @@ import type { CivilDate, Month } from '@hrms/platform/calendar';
 import type { PlainStep } from '@hrms/platform/explain';
 import type { Tx, Work } from '@hrms/platform/server';
 import type { WageBase } from '@hrms/statutory/contract';
-import type { DeclaredFigures, Override, Scheme } from '@hrms/statutory/domain';
+import type { DeclaredFigures, Override, PaidTaxYear, Scheme } from '@hrms/statutory/domain';
 import type { LawEffect } from './override.service.ts';
 
 /** A question about the tax of an employee; amounts in paise for the year, rent for a month. */
@@ -79,6 +79,8 @@ export type StatutoryDependencies = {
   listSchemeDeductions(tx: Tx, month: Month): Promise<DeductedShare[]>;
   /** Payrolls paid within two days: not finalised, and finalised. */
   countRunsPaid(tx: Tx, first_day: CivilDate, last_day: CivilDate): Promise<{ open: number; finalised: number }>;
+  /** The tax year of each employee as payslips paid it. */
+  listPaidTaxYears(tx: Tx, filter: { tax_year: string; employee_ids?: readonly string[] | undefined }): Promise<PaidTaxYear[]>;
   /** Facts of a tax year from which perquisites are valued: loans by month, benefits. */
   listTaxFacts(tx: Tx, employee_ids: readonly string[], tax_year: string): Promise<TaxFact[]>;
 };
@@ -93,6 +95,7 @@ export const STATUTORY_DEPENDENCIES = [
   'listWageBases',
   'listSchemeDeductions',
   'countRunsPaid',
+  'listPaidTaxYears',
   'listTaxFacts',
 ] as const satisfies (keyof StatutoryDependencies)[];
 

@@ -55,16 +55,16 @@ export const q4NotPublished = () =>
     422,
     'The file layout of Form 138 for the fourth quarter has not been published. Save this return and produce the file once the layout is out.',
   );
-/** 422: the file of Form 24Q for the fourth quarter is not made here. */
-export const form24qNotBuilt = () =>
-  new Refusal(
-    'statutory.tds_24q_not_built',
-    422,
-    'Form 24Q of the fourth quarter needs Annexure II, whose file is not made here. File it with the utility of the tax department.',
-  );
 /** 409: the statement of the last quarter comes first. */
 export const certificateBeforeFiling = () =>
   new Refusal('statutory.tds_certificate_before_filing', 409, 'The fourth-quarter statement must be filed first');
+/** 409: Part B would state other figures than the return that is filed. */
+export const certificateDiffers = (name: string, amount: string) =>
+  new Refusal(
+    'statutory.tds_certificate_differs',
+    409,
+    `Certificate of ${name} differs from the filed return by ${amount}. File a correction of the fourth quarter first`,
+  );
 /** 422: the last day is before joining. */
 export const beforeJoining = () =>
   wrongField('statutory.gratuity_before_joining', 'exit_date', 'Last day is before the day of joining');

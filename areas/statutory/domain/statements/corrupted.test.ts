@@ -222,9 +222,9 @@ test('at least 60 rows are corrupted here, beside those of the tax statements', 
 test.each([
   ['employee', { employee: rupees(49), employer: rupees(100) }, ['lwf.employee_differs']],
   ['employer', { employee: rupees(50), employer: rupees(101) }, ['lwf.employer_differs']],
-])('another %s share than the state’s is a question, since an organisation may have its own figures', (_who, amounts, codes) => {
+])('another %s share than the state’s is an error', (_who, amounts, codes) => {
   const found = findingsOf(LWF, { amounts, deducted: amounts.employee });
-  expect(found.map(({ code, level, row }) => [code, level, row])).toEqual(codes.map((code) => [code, 'warning', 2]));
+  expect(found.map(({ code, level, row }) => [code, level, row])).toEqual(codes.map((code) => [code, 'error', 2]));
 });
 
 /** Reads a roll by its printed headings alone: every cell of its kind, rupees added up. What breaks it is said with row and heading. */

@@ -3,7 +3,7 @@ import { ecrLines } from '../epf/ecr.ts';
 import { arrearFile, toEcrRow } from './ecr-rows.ts';
 import type { PersonLookup, StatementFinding, StatementLine } from './people.ts';
 import { schemeDefinitions } from './schemes.ts';
-import { rollFindings } from './state-checks.ts';
+import { type RollFacts, rollFindings } from './state-checks.ts';
 import type { StatementSubject } from './totals.ts';
 
 /** What to do about an error or a question, by its code. */
@@ -27,14 +27,20 @@ export function statementFindings(
   subject: StatementSubject,
   lines: readonly StatementLine[],
   personOf: PersonLookup,
+  facts: RollFacts = {},
 ): StatementFinding[] {
-  return [...checkRows(subject, lines, personOf), ...lines.flatMap(checkDeduction)];
+  return [...checkRows(subject, lines, personOf, facts), ...lines.flatMap(checkDeduction)];
 }
 
-function checkRows(subject: StatementSubject, lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] {
+function checkRows(
+  subject: StatementSubject,
+  lines: readonly StatementLine[],
+  personOf: PersonLookup,
+  facts: RollFacts,
+): StatementFinding[] {
   if (subject.scheme === 'epf')
     return subject.kind === 'arrears' ? arrearFindings(subject, lines, personOf) : ecrFindings(subject, lines, personOf);
-  if (subject.scheme !== 'esi') return rollFindings(subject, lines, personOf);
+  if (subject.scheme !== 'esi') return rollFindings(subject, lines, personOf, facts);
   return [...lines.flatMap((line, at) => checkInsured(line, at + 1, personOf)), ...repeatedNumbers(lines, personOf)];
 }
 

@@ -1,3 +1,4 @@
+import { type Paise, zero } from '@hrms/platform/money';
 import { esicName } from './findings.ts';
 import type { PersonLookup, StatementLine } from './people.ts';
 
@@ -19,7 +20,12 @@ const ESIC_HEAD = [
  * The rows of the sheet of a return, heading first. ESI: the monthly contribution template of six columns. Professional tax and labour
  * welfare fund: a roll by employee, amounts in rupees.
  */
-export function returnSheet(scheme: 'esi' | 'ptax' | 'lwf', lines: readonly StatementLine[], personOf: PersonLookup): Cell[][] {
+export function returnSheet(
+  scheme: 'esi' | 'ptax' | 'lwf',
+  lines: readonly StatementLine[],
+  personOf: PersonLookup,
+  taxBefore: (employee_id: string) => Paise = () => zero,
+): Cell[][] {
   if (scheme === 'esi')
     return [
       ESIC_HEAD,
@@ -40,8 +46,7 @@ export function returnSheet(scheme: 'esi' | 'ptax' | 'lwf', lines: readonly Stat
     return [employee_code, full_name, line.state_code ?? '', line.origin_month, rupeesOf(line.wages.gross)];
   };
   const head = ['Employee code', 'Name', 'State', 'Month', 'Gross pay'];
-  if (scheme === 'ptax')
-    return [[...head, 'Professional tax'], ...lines.map((line) => [...roll(line), rupeesOf(line.amounts.tax)])];
+  if (scheme === 'ptax') return taxRoll([...head, 'Professional tax'], lines, roll, taxBefore);
   return [
     [...head, 'Category', 'Employee share', 'Employer share'],
     ...lines.map((line) => [
@@ -50,5 +55,33 @@ export function returnSheet(scheme: 'esi' | 'ptax' | 'lwf', lines: readonly Stat
       rupeesOf(line.amounts.employee),
       rupeesOf(line.amounts.employer),
     ]),
+  ];
+}
+
+/**
+ * The roll of professional tax. Where tax is given back, each employee is one row with what was deducted before in the half-year or
+ * year and the tax of that period, which is what the state accepts.
+ */
+function taxRoll(
+  head: readonly string[],
+  lines: readonly StatementLine[],
+  toRoll: (line: StatementLine) => Cell[],
+  taxBefore: (employee_id: string) => Paise,
+): Cell[][] {
+  const taxOf = (own: readonly StatementLine[]): number => own.reduce((sum, { amounts }) => sum + (amounts.tax ?? 0), 0);
+  if (lines.every(({ amounts }) => (amounts.tax ?? 0) >= 0))
+    return [[...head], ...lines.map((line) => [...toRoll(line), rupeesOf(line.amounts.tax)])];
+  const employees = [...Map.groupBy(lines, ({ employee_id }) => employee_id)];
+  return [
+    [...head, 'Deducted earlier in the period', 'Tax of the period'],
+    ...employees.flatMap(([employee_id, own]) => {
+      const [first] = own;
+      if (!first) return [];
+      const gross = own.reduce((sum, { wages }) => sum + (wages.gross ?? 0), 0) as Paise;
+      const tax = taxOf(own);
+      const before = taxBefore(employee_id);
+      const row = toRoll({ ...first, origin_month: first.month, wages: { gross } });
+      return [[...row, rupeesOf(tax), rupeesOf(before), rupeesOf(before + tax)]];
+    }),
   ];
 }

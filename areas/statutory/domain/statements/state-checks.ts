@@ -1,4 +1,5 @@
-import { lastDayOf } from '@hrms/platform/calendar';
+import { lastDayOf, monthLabel } from '@hrms/platform/calendar';
+import type { LawReading } from '@hrms/platform/explain';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { isLwfMonth, lwfLawFor } from '../labour-law/labour-welfare-fund.ts';
 import type { LwfRate } from '../law/labour-welfare-fund.parameters.ts';
@@ -19,22 +20,36 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'roll.repeated': 'Leave the second payslip to a supplementary statement',
   'lwf.category_missing': 'Set the category on the employee’s profile, then calculate the payroll again',
   'lwf.managerial': 'Correct the category. The contribution is given back with the next payroll',
+  'lwf.employee_differs': 'Calculate the payroll with the state’s figures, or record an override with its source',
+  'lwf.employer_differs': 'Calculate the payroll with the state’s figures, or record an override with its source',
+  'ptax.refund': 'Give the reason. The roll states the tax of the period, and the total is lower by it',
   'lwf.month': 'Build the statement of the month in which the fund accrues',
 };
 const CHECK_PAYSLIP = 'Open the payslip. A correction belongs in the next payroll';
+
+/** What the roll of a month is compared with besides its own lines. */
+export type RollFacts = {
+  /** Professional tax of an employee in the half-year or year of the state before this statement; 0 in states that tax by month. */
+  readonly taxBefore?: (employee_id: string) => Paise;
+  /** The law with the organisation's own figures. */
+  readonly law?: LawReading;
+};
 
 /** What a state would reject (errors) or ask about (warnings) in its roll of professional tax or labour welfare fund. */
 export function rollFindings(
   subject: StatementSubject,
   lines: readonly StatementLine[],
   personOf: PersonLookup,
+  facts: RollFacts = {},
 ): StatementFinding[] {
+  const refunds = subject.scheme === 'ptax' ? taxRefunds(subject, lines, facts) : new Map<number, RollProblem>();
   const repeated = repeatedLines(lines);
   const over_limit = subject.scheme === 'ptax' ? peopleOverLimit(subject, lines) : new Map<number, RollProblem>();
   return lines.flatMap((line, at) => {
     const found: RollProblem[] = [
       ...checkEntry(subject, line, personOf),
-      ...(line.scheme === 'lwf' ? checkFund(line) : checkTax(line)),
+      ...(line.scheme === 'lwf' ? checkFund(line, facts) : checkTax(line)),
+      ...[refunds.get(at)].filter((one) => one !== undefined),
       ...when(repeated.has(at), 'roll.repeated', 'employee', 'The employee occurs twice for this month'),
       ...[over_limit.get(at)].filter((one) => one !== undefined),
     ];
@@ -74,7 +89,8 @@ function checkEntry({ scheme, state_code }: StatementSubject, line: StatementLin
     ...when(line.origin_month > line.month, 'roll.origin_month', 'origin_month', 'The month lies after that of the statement'),
     ...when((line.wages.gross ?? 0) < 0, 'roll.gross_negative', 'gross', 'Gross pay is negative'),
     ...amounts.flatMap(({ key, label, amount }) => [
-      ...when(amount < 0, 'roll.amount_negative', key, `${label} is negative`),
+      // professional tax may be given back: `taxRefunds`
+      ...when(amount < 0 && scheme !== 'ptax', 'roll.amount_negative', key, `${label} is negative`),
       // some states notify fund contributions in paise
       ...when(scheme === 'ptax' && amount % 100 !== 0, 'roll.amount_not_whole', key, `${label} must be in whole rupees`),
     ]),
@@ -90,6 +106,39 @@ function repeatedLines(lines: readonly StatementLine[]): Set<number> {
     const key = `${employee_id} ${origin_month} ${kind}`;
     if (seen.has(key)) found.add(at);
     seen.add(key);
+  }
+  return found;
+}
+
+/**
+ * Professional tax given back at the end of a half-year or year, by the first line of it. The state accepts the period's tax of an
+ * employee, so what is given back may not exceed what was deducted in the period.
+ */
+function taxRefunds(
+  { month }: StatementSubject,
+  lines: readonly StatementLine[],
+  { taxBefore }: RollFacts,
+): Map<number, RollProblem> {
+  const found = new Map<number, RollProblem>();
+  const byEmployee = Map.groupBy(lines.entries(), ([, { employee_id }]) => employee_id);
+  for (const [employee_id, own] of byEmployee) {
+    const first = own.find(([, { amounts }]) => (amounts.tax ?? 0) < 0);
+    if (!first) continue;
+    const [at, line] = first;
+    const net = own.reduce((sum, [, { amounts }]) => sum + (amounts.tax ?? 0), 0);
+    const before = taxBefore?.(employee_id) ?? 0;
+    const tax = before + net;
+    const back = formatRupees(-(line.amounts.tax ?? 0) as Paise);
+    const problem: RollProblem =
+      tax < 0
+        ? { code: 'roll.amount_negative', field: 'tax', message: `${back} is given back, more than was deducted` }
+        : {
+            level: 'warning',
+            code: 'ptax.refund',
+            field: 'tax',
+            message: `${back} is given back: ${formatRupees(before as Paise)} was deducted before ${monthLabel(month)}, the tax of the period is ${formatRupees(tax as Paise)}`,
+          };
+    found.set(at, problem);
   }
   return found;
 }
@@ -133,32 +182,30 @@ const canBe = (rate: LwfRate, share: number, employee: LwfRate): boolean => {
     : share <= (employee.kind === 'percent' ? employee.most : 0) * rate.factor;
 };
 
-/** Category, month and shares of the fund. Other shares than the state's are a question: an organisation may have its own figures. */
-function checkFund({ state_code, origin_month, facts, amounts }: StatementLine): RollProblem[] {
+/** Category, month and shares of the fund, by the state's table with the organisation's own figures. */
+function checkFund({ state_code, origin_month, facts, amounts }: StatementLine, { law }: RollFacts): RollProblem[] {
   const { category = null } = facts;
   const found = [
     ...when(category === null, 'lwf.category_missing', 'category', 'Category missing'),
     ...when(category === 'managerial', 'lwf.managerial', 'category', 'Managerial employees do not contribute'),
   ];
   if (state_code === null) return found;
-  const table = lwfLawFor(origin_month).get(state_code)?.value;
+  const table = lwfLawFor(origin_month, law).get(state_code)?.value;
   if (!table || !isLwfMonth(state_code, origin_month))
     return [
       ...found,
       ...when(true, 'lwf.month', 'origin_month', `No labour welfare fund accrues on ${lastDayOf(origin_month)} there`),
     ];
   const [employee, employer] = [amounts.employee ?? 0, amounts.employer ?? 0];
-  const question = (is_open: boolean, code: string, field: string, message: string): RollProblem[] =>
-    is_open ? [{ level: 'warning', code, field, message }] : [];
   return [
     ...found,
-    ...question(
+    ...when(
       !table.bands.some((band) => canBe(band.employee, employee, band.employee)),
       'lwf.employee_differs',
       'employee',
       `${formatRupees(employee as Paise)} is no employee share of ${table.state_name}`,
     ),
-    ...question(
+    ...when(
       !table.bands.some((band) => canBe(band.employer, employer, band.employee)),
       'lwf.employer_differs',
       'employer',

@@ -63,7 +63,8 @@ function headAmounts(
 ): Record<string, Paise> {
   const of = (key: string): number => amounts[key] ?? 0;
   if (scheme === 'esi') return { employee: of('employee') as Paise, employer: of('employer') as Paise };
-  if (scheme === 'ptax') return { tax: of('tax') as Paise };
+  // what is given back beyond the tax of all others is set off later: no challan is negative
+  if (scheme === 'ptax') return { tax: Math.max(0, of('tax')) as Paise };
   if (scheme === 'lwf') {
     const levied = state_code !== null && lines.length > 0 && isLwfMonth(state_code, month);
     const minimum = levied ? lwfMinimumTopUp(state_code, month, of('employer') as Paise).value : zero;

@@ -24,6 +24,13 @@ export type FiledStatement = {
     readonly tax: Paise;
     readonly challan: string | null;
   }[];
+  /** Annexure II of a last quarter: what certificates are compared with. Missing before it was kept. */
+  readonly details?: readonly {
+    readonly employee_id: string;
+    readonly name: string;
+    readonly total_income: Paise;
+    readonly net_tax: Paise;
+  }[];
 };
 
 export type StatementChange = {
@@ -43,7 +50,7 @@ export const correctionUntil = (tax_year: FinancialYear, on: CivilDate): CivilDa
   `${+tax_year.slice(0, 4) + 1 + inForce(tdsCorrectionYears, on).value}-03-31`;
 
 /** A statement as it is kept when it is filed. */
-export function toFiledStatement({ challans, rows }: QuarterStatement): FiledStatement {
+export function toFiledStatement({ challans, rows, annexure }: QuarterStatement): FiledStatement {
   const numbers = new Map(challans.map((one) => [one.challan_id, `${one.bsr_code}/${one.serial} of ${one.paid_on}`]));
   return {
     challans: challans.map(({ challan_id, tax, interest, fee, penalty }) => ({
@@ -64,6 +71,14 @@ export function toFiledStatement({ challans, rows }: QuarterStatement): FiledSta
       tax,
       challan: (challan_id && numbers.get(challan_id)) || null,
     })),
+    ...(annexure && {
+      details: annexure.map(({ name, detail: { employee_id, total_income, net_tax } }) => ({
+        employee_id,
+        name,
+        total_income,
+        net_tax,
+      })),
+    }),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Paise, zero } from '@hrms/platform/money';
+import { annexureIncome } from './annexure-findings.ts';
+import { ANNEXURE_24Q_FIELDS, addAnnexure } from './annexure-records.ts';
 import {
   batchFields,
   compactDate,
@@ -14,8 +16,8 @@ import {
 } from './record.ts';
 import type { QuarterStatement, StatementChallan, StatementRow } from './statement.ts';
 
-/** Fields of each record of Form 24Q for the first three quarters (file formats v6.3 of 2025-05-27, as reported). */
-export const FORM_24Q_FIELDS = { FH: 18, BH: 72, CD: 41, DD: 54 } as const;
+/** Fields of each record of Form 24Q (file formats v6.3 and v7.5 of 2025-05-27, as reported). */
+export const FORM_24Q_FIELDS = { FH: 18, BH: 72, CD: 41, DD: 54, ...ANNEXURE_24Q_FIELDS } as const;
 
 function batchHeader(statement: QuarterStatement): Fields {
   const { deductor } = statement;
@@ -29,6 +31,7 @@ function batchHeader(statement: QuarterStatement): Fields {
     43: toPhoneDigits(responsible?.phone ?? deductor.phone ?? null),
     46: 'N',
     47: money(depositedOf(statement)),
+    ...(statement.annexure && { 49: statement.annexure.length, 50: money(annexureIncome(statement)) }),
     51: 'N',
   };
 }
@@ -99,8 +102,8 @@ const rowRecord = ({ challan, number, employee }: Numbered, row: StatementRow, d
 });
 
 /**
- * The text file of Form 24Q for the first three quarters of a year until 2025-26: header, batch, and per challan its deductions. The
- * fourth quarter needs Annexure II and is not made. Fields are joined by `^`; every record ends in CR and LF. To be tested with the
+ * The text file of Form 24Q of a quarter of a year until 2025-26: header, batch, per challan its deductions, and for the fourth quarter
+ * Annexure II with each employee of the year. Fields are joined by `^`; every record ends in CR and LF. To be tested with the
  * authority's validation utility before filing.
  */
 export function form24qText(statement: QuarterStatement): string {
@@ -111,7 +114,9 @@ export function form24qText(statement: QuarterStatement): string {
   add('FH', { 3: 'SL1', 4: 'R', 5: compactDate(made_on), 6: sequence, 7: 'D', 8: deductor.tan, 9: 1, 10: SOFTWARE });
   add('BH', batchHeader(statement));
   if (challans.length === 0) add('CD', nilChallan(last_day));
-  const employees = new Map([...new Set(rows.map(({ employee_id }) => employee_id))].map((id, at) => [id, at + 1]));
+  const annexure = statement.annexure ?? [];
+  const listed = [...annexure.map(({ detail }) => detail.employee_id), ...rows.map(({ employee_id }) => employee_id)];
+  const employees = new Map([...new Set(listed)].map((id, at) => [id, at + 1]));
   for (const [at, challan] of challans.entries()) {
     const own = rows.filter(({ challan_id }) => challan_id === challan.challan_id || (at === 0 && challan_id === null));
     add('CD', challanRecord(at + 1, challan, own));
@@ -120,5 +125,6 @@ export function form24qText(statement: QuarterStatement): string {
       add('DD', rowRecord({ challan: at + 1, number: n + 1, employee }, row, challan.paid_on));
     }
   }
+  for (const [at, row] of annexure.entries()) addAnnexure(add, row, at + 1);
   return `${lines.join('\r\n')}\r\n`;
 }

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
+import type { QuarterStatement, StatementChallan } from './quarter.ts';
 import { STATE_NUMBERS } from './state-numbers.ts';
-import type { QuarterStatement, StatementChallan } from './statement.ts';
 
 /** Fields of a record by position, from 1; those left out are empty. */
 export type Fields = Readonly<Record<number, string | number | null>>;

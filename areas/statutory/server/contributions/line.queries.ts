@@ -32,7 +32,8 @@ export async function findPayrollsWithLines(tx: Tx, payroll_ids: readonly string
 export async function listPayrollLines(tx: Tx, payroll_id: string, scheme: Scheme): Promise<ContributionLine[]> {
   const { rows } = await sql<ContributionLine>`
     select l.employee_id, l.scheme, to_char(l.month, 'YYYY-MM') as month, to_char(l.origin_month, 'YYYY-MM') as origin_month,
-      l.kind, l.state_code, l.wages, l.amounts, l.facts, l.deducted_paise as deducted, l.days_paid::float8 as days_paid, l.ncp_days
+      l.kind, l.state_code, l.wages, l.amounts, l.facts, l.deducted_paise as deducted,
+      l.days_paid::float8 as days_paid, l.ncp_days
     from contribution_line l
     where l.org_id = ${tx.org_id} and l.payroll_id = ${payroll_id}::uuid and l.scheme = ${scheme}
     order by l.employee_id, l.origin_month, l.kind`.execute(tx);

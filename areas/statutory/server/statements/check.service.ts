@@ -16,6 +16,7 @@ import {
 } from '../refusals.ts';
 import { addUpStatement } from './build.service.ts';
 import { loadStatement, readLine, readStatement, toStatement } from './read.service.ts';
+import { loadRollFacts } from './roll-facts.service.ts';
 import {
   acceptWarnings,
   listFindings,
@@ -65,7 +66,7 @@ export async function checkStatement(ctx: Ctx, place: StatementPlace, id: string
   const statement = await lockOpen(ctx, place, id, change);
   const lines = await listStatementLines(ctx.tx, id);
   const people = await readReturnPeople(ctx, id, lines);
-  const findings = statementFindings(statement, lines, people);
+  const findings = statementFindings(statement, lines, people, await loadRollFacts(ctx, statement, lines));
   await replaceFindings(ctx.tx, id, findings);
   const errors = findings.filter(({ level }) => level === 'error').length;
   const status = errors === 0 ? 'checked' : 'open';

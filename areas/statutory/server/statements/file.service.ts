@@ -5,6 +5,7 @@ import {
   ecrArrearHead,
   ecrLines,
   type PersonLookup,
+  type RollFacts,
   returnSheet,
   statementFindings,
   toEcrRow,
@@ -12,6 +13,7 @@ import {
 import { fileHasErrors, nothingToBuild } from '../refusals.ts';
 import { assertWarningsAccepted, readReturnPeople } from './check.service.ts';
 import { fileFormatOf, loadStatement } from './read.service.ts';
+import { loadRollFacts } from './roll-facts.service.ts';
 import { listStatementLines, type StatementPlace, type StoredLine, type StoredStatement } from './statement.queries.ts';
 
 const KINDS = { epf: 'ecr_regular', esi: 'esic', ptax: 'ptax_sheet', lwf: 'lwf_sheet' } as const;
@@ -27,7 +29,8 @@ export async function makeReturnFile(ctx: Ctx, place: StatementPlace, id: string
   const lines = await listStatementLines(ctx.tx, id);
   if (lines.length === 0) throw nothingToBuild(statement.month);
   const people = await readReturnPeople(ctx, id, lines);
-  const errors = statementFindings(statement, lines, people).filter(({ level }) => level === 'error').length;
+  const facts = await loadRollFacts(ctx, statement, lines);
+  const errors = statementFindings(statement, lines, people, facts).filter(({ level }) => level === 'error').length;
   if (errors > 0) throw fileHasErrors(errors);
   assertWarningsAccepted(statement);
   const is_text = (await fileFormatOf(ctx, statement)) === 'text';
@@ -36,7 +39,7 @@ export async function makeReturnFile(ctx: Ctx, place: StatementPlace, id: string
         media_type: 'text/plain; charset=utf-8',
         bytes: Buffer.from(`${textLines(statement, lines, people).join('\n')}\n`),
       }
-    : await sheetFile('xlsx', sheetRows(statement, lines, people));
+    : await sheetFile('xlsx', sheetRows(statement, lines, people, facts));
   const name = `${titleOf(statement)}.${is_text ? 'txt' : 'xlsx'}`;
   const sha256 = createHash('sha256').update(made.bytes).digest('hex');
   const kind = statement.scheme === 'epf' ? EPF_KINDS[statement.kind] : KINDS[statement.scheme];
@@ -69,7 +72,12 @@ function textLines(
   return ecrLines({ month, rows, last_month: [], totals: null }).lines;
 }
 
-const sheetRows = ({ scheme, origin_month }: StoredStatement, lines: readonly StoredLine[], people: PersonLookup) =>
+const sheetRows = (
+  { scheme, origin_month }: StoredStatement,
+  lines: readonly StoredLine[],
+  people: PersonLookup,
+  { taxBefore }: RollFacts,
+) =>
   scheme === 'epf'
     ? [ecrArrearHead, ...arrearFile(origin_month, lines, people).rows.map((row) => [...row])]
-    : returnSheet(scheme, lines, people);
+    : returnSheet(scheme, lines, people, taxBefore);

@@ -268,3 +268,21 @@ export const listReturnFiles = (tx: Tx, statement_id: string) =>
     .orderBy('made_at', 'desc')
     .orderBy('id')
     .execute();
+
+/** Professional tax (paise) in a state in the months from `first` to the one before `month`, by employee. */
+export async function sumTaxBetween(
+  tx: Tx,
+  {
+    state_code,
+    first,
+    month,
+    employee_ids,
+  }: { state_code: string; first: string; month: string; employee_ids: readonly string[] },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ employee_id: string; tax: number }>`
+    select employee_id, sum((amounts ->> 'tax')::bigint)::bigint as tax from contribution_line
+    where org_id = ${tx.org_id} and scheme = 'ptax' and state_code = ${state_code}
+      and month >= ${`${first}-01`}::date and month < ${`${month}-01`}::date and employee_id = any(${[...employee_ids]}::uuid[])
+    group by employee_id`.execute(tx);
+  return new Map(rows.map(({ employee_id, tax }) => [employee_id, tax]));
+}

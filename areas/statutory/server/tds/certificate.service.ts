@@ -1,17 +1,23 @@
-import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
-import { readDeductor, readDocumentHead } from '@hrms/organisation/server';
-import { dateLabel, monthLabel } from '@hrms/platform/calendar';
+import { findEmployeeCards } from '@hrms/employees/server';
+import { readDeductor } from '@hrms/organisation/server';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { formatRupees, type Paise } from '@hrms/platform/money';
-import { type Ctx, canAccessEmployee, documentPdf, type FileAnswer, type PageRows, packParts } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, type FileAnswer, type PageRows, packParts } from '@hrms/platform/server';
 import type { TaxCertificate, taxCertificates } from '@hrms/statutory/contract';
 import { returnFormOn } from '@hrms/statutory/domain';
 import { keepVisible } from '../declarations/declaration.queries.ts';
 import { statutoryNotices } from '../notices.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
-import { certificateBeforeFiling, nothingToSign, responsibleMissing, signatoryDiffers } from '../refusals-tax.ts';
+import {
+  certificateBeforeFiling,
+  certificateDiffers,
+  nothingToSign,
+  responsibleMissing,
+  signatoryDiffers,
+} from '../refusals-tax.ts';
 import { listTdsEntries } from './entry.queries.ts';
+import { printPartB } from './part-b.service.ts';
 import { printPerquisites } from './perquisite.service.ts';
 import {
   findCertificate,
@@ -22,6 +28,7 @@ import {
   signJoined,
   storeCertificates,
 } from './return.queries.ts';
+import { loadSalaryDetails } from './salary-detail.service.ts';
 
 const READ = 'statutory.tds_certificate.read';
 
@@ -58,8 +65,24 @@ export async function listCertificateRows(
   );
 }
 
-/** Prepares the certificates of everybody with a deduction in a tax year. */
+/** Part B states what the filed return of the last quarter states. @throws `tds_certificate_differs` */
+async function assertAsFiled(ctx: Ctx, tax_year: string): Promise<void> {
+  const filed = (await listReturns(ctx.tx, tax_year)).findLast(
+    ({ quarter, status }) => quarter === 4 && (status === 'filed' || status === 'accepted'),
+  );
+  const rows = filed?.filed_content?.details ?? [];
+  if (rows.length === 0) return;
+  const details = await loadSalaryDetails(ctx, tax_year);
+  for (const { employee_id, name, total_income, net_tax } of rows) {
+    const now = details.get(employee_id);
+    const difference = (now?.total_income ?? 0) - total_income || (now?.net_tax ?? 0) - net_tax;
+    if (difference !== 0) throw certificateDiffers(name, formatRupees(Math.abs(difference) as Paise));
+  }
+}
+
+/** Prepares the certificates of everybody with a deduction in a tax year. @throws `tds_certificate_differs` */
 export async function prepareCertificates(ctx: Ctx, tax_year: string): Promise<{ prepared: number }> {
+  await assertAsFiled(ctx, tax_year);
   const entries = Map.groupBy(await listTdsEntries(ctx.tx, { tax_year }), ({ employee_id }) => employee_id);
   const rows = [...entries].flatMap(([employee_id, own]) => {
     const tax = own.reduce((sum, { tax_paise }) => sum + tax_paise, 0);
@@ -114,14 +137,6 @@ async function findVisible(ctx: Ctx, id: string): Promise<StoredCertificate> {
   return certificate;
 }
 
-const COLUMNS = [
-  { title: 'Month', share: 2 },
-  { title: 'Paid on', share: 2 },
-  { title: 'Amount paid', right: true, share: 2 },
-  { title: 'Tax deducted', right: true, share: 2 },
-  { title: 'Tax deposited', right: true, share: 2 },
-];
-
 /**
  * A certificate: Part B, Part A, the statement of perquisites, or all in a ZIP.
  * @throws `not_found`, also for perquisites where the law asks for no statement
@@ -151,75 +166,4 @@ async function readPartA(ctx: Ctx, { part_a_file_id, employee_id, form, tax_year
     await ctx.auditDataAccess({ employee_id, kind: 'view', field_group: 'tax', fields: ['certificate'] });
   const code = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id)?.employee_code ?? '';
   return { name: `Form ${form} Part A ${tax_year} ${code}.pdf`, media_type: 'application/pdf', body: file.bytes };
-}
-
-/** Part B with the PAN in full. */
-async function printPartB(ctx: Ctx, certificate: StoredCertificate): Promise<FileAnswer & { body: Buffer }> {
-  const { certificate_id: id, employee_id, tax_year, form } = certificate;
-  const entries = await listTdsEntries(ctx.tx, { tax_year, employee_id });
-  const card = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id);
-  const purpose = { purpose: 'Tax certificate', subject_id: id, actor_id: ctx.actor.user_id };
-  const pan = (await findIdentitiesForFiling(ctx, [employee_id], purpose)).get(employee_id)?.pan;
-  const employer = await readDeductor(ctx, ctx.today);
-  const last = entries.at(-1);
-  const total = (of: (entry: (typeof entries)[number]) => number) =>
-    formatRupees(entries.reduce((sum, entry) => sum + of(entry), 0) as Paise);
-  const section = form === '16' ? '115BAC(1A)' : '202(1)';
-  const body = await documentPdf({
-    template: 'form',
-    head: await readDocumentHead(ctx, ctx.today),
-    title: `Form ${form}, ${form === '16' ? 'Part B' : 'Part C'}: tax deducted on salary in ${tax_year}`,
-    footer: `${card?.employee_code ?? ''} · Printed on ${dateLabel(ctx.today)}`,
-    blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          ['Employee', `${card?.full_name ?? ''} (${card?.employee_code ?? ''})`],
-          ['PAN of the employee', pan ?? 'Not available'],
-          ['TAN of the employer', employer.tan ?? 'Not entered'],
-          ['PAN of the employer', employer.pan ?? 'Not entered'],
-          ['Act', form === '16' ? 'Income-tax Act, 1961' : 'Income-tax Act, 2025'],
-          [`Opting out of section ${section}`, last?.facts.regime === 'old' ? 'Yes' : 'No'],
-          ['Total income', formatRupees((last?.facts.total_income ?? 0) as Paise)],
-          ['Tax for the year', formatRupees((last?.facts.annual_tax ?? 0) as Paise)],
-        ],
-      },
-      {
-        kind: 'table',
-        table: {
-          columns: COLUMNS,
-          rows: [
-            ...entries.map((entry) => [
-              monthLabel(entry.month),
-              dateLabel(entry.paid_on),
-              formatRupees(entry.amount_paid_paise as Paise),
-              formatRupees(entry.tax_paise as Paise),
-              formatRupees(entry.linked_paise as Paise),
-            ]),
-            [
-              'Total',
-              '',
-              total(({ amount_paid_paise }) => amount_paid_paise),
-              total(({ tax_paise }) => tax_paise),
-              total(({ linked_paise }) => linked_paise),
-            ],
-          ],
-        },
-      },
-      ...(certificate.signed_on
-        ? [
-            {
-              kind: 'facts' as const,
-              facts: [
-                ['Signed by', certificate.signed_name ?? ''],
-                ['Place', certificate.signed_place ?? ''],
-                ['Date', dateLabel(certificate.signed_on)],
-              ] as [string, string][],
-            },
-          ]
-        : []),
-      { kind: 'signatures', names: [employer.responsible?.name ?? 'Person responsible for deducting tax'] },
-    ],
-  });
-  return { name: `Form ${form} ${tax_year} ${card?.employee_code ?? ''}.pdf`, media_type: 'application/pdf', body };
 }

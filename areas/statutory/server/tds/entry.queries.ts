@@ -81,3 +81,11 @@ export async function listTdsEntries(tx: Tx, filter: EntryFilter): Promise<TdsEn
     order by e.paid_on, e.employee_id, e.id`.execute(tx);
   return rows;
 }
+
+/** Tax that previous employers deducted in a tax year, in paise by employee. */
+export async function sumPreviousTds(tx: Tx, tax_year: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ employee_id: string; tds: number }>`
+    select employee_id, sum(tds_paise)::bigint as tds from previous_employment
+    where org_id = ${tx.org_id} and tax_year = ${tax_year} group by employee_id`.execute(tx);
+  return new Map(rows.map(({ employee_id, tds }) => [employee_id, tds]));
+}

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
-import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
-import { type Deductor, readDeductor } from '@hrms/organisation/server';
 import { addDays, financialYearOf } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
-import { multiplyDivide, type Paise } from '@hrms/platform/money';
 import { type Ctx, type FileAnswer, insertRow, updateRow } from '@hrms/platform/server';
 import type { ReturnChange, ReturnFinding, TdsReturn, tdsReturns } from '@hrms/statutory/contract';
 import {
   correctionUntil,
   form24qText,
   form138Text,
-  type QuarterStatement,
   quarterFindings,
   quarterPeriod,
   returnFormOn,
-  type StatementDeductor,
-  type StatementRow,
   statementChanges,
   toFiledStatement,
 } from '@hrms/statutory/domain';
@@ -23,7 +17,6 @@ import { futureDate, missing, staleRecord } from '../refusals.ts';
 import {
   correctionFile,
   correctionLate,
-  form24qNotBuilt,
   nothingToCorrect,
   q4NotPublished,
   quarterOpen,
@@ -31,104 +24,9 @@ import {
   returnHasErrors,
   returnNotFiled,
 } from '../refusals-tax.ts';
-import { listParts, listTdsChallans } from './challan.queries.ts';
 import { listTdsEntries, type TdsEntry } from './entry.queries.ts';
+import { buildStatement } from './quarter-statement.service.ts';
 import { findReturn, listReturns, type StoredReturn } from './return.queries.ts';
-
-const CATEGORIES: Readonly<Record<string, string>> = {
-  llp: 'F',
-  partnership: 'F',
-  proprietorship: 'Q',
-  huf: 'Q',
-  trust: 'T',
-  society: 'P',
-  co_operative: 'P',
-};
-
-const toStatementDeductor = ({ legal_type, address, ...employer }: Deductor): StatementDeductor => ({
-  ...employer,
-  category: CATEGORIES[legal_type ?? ''] ?? 'K',
-  address: address && {
-    lines: [address.line1, address.line2, address.city].filter((line): line is string => Boolean(line)),
-    state_code: address.state_code,
-    pin: address.pin,
-  },
-});
-
-/** Deductions split by the challans that cover them; what none covers stands alone. */
-function splitByChallan(
-  entry: TdsEntry,
-  parts: readonly { challan_id: string; amount_paise: number }[],
-): { challan_id: string | null; tax: number; amount_paid: number }[] {
-  const open = entry.tax_paise - parts.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
-  const all = [
-    ...parts.map(({ challan_id, amount_paise }) => ({ challan_id: challan_id as string | null, tax: amount_paise })),
-    ...(open > 0 || parts.length === 0 ? [{ challan_id: null, tax: open }] : []),
-  ];
-  let left = entry.amount_paid_paise;
-  return all.map(({ challan_id, tax }, at) => {
-    const share =
-      at === all.length - 1 || entry.tax_paise === 0
-        ? left
-        : multiplyDivide(entry.amount_paid_paise as Paise, tax, entry.tax_paise, 'paise');
-    left -= share;
-    return { challan_id, tax, amount_paid: share };
-  });
-}
-
-/** The statement of a quarter with PANs in clear, as it is today. */
-async function buildStatement(ctx: Ctx, record: StoredReturn): Promise<QuarterStatement> {
-  const { tx } = ctx;
-  const period = quarterPeriod(record.tax_year, record.quarter);
-  const entries = await listTdsEntries(tx, period);
-  const ids = [...new Set(entries.map(({ employee_id }) => employee_id))];
-  const cards = await findEmployeeCards(tx, ids);
-  const purpose = { purpose: 'TDS statement', subject_id: record.return_id, actor_id: ctx.actor.user_id };
-  const identities = await findIdentitiesForFiling(ctx, ids, purpose);
-  const parts = Map.groupBy(await listParts(tx, period.first_day, period.last_day), ({ entry_id }) => entry_id);
-  const used = new Set([...parts.values()].flat().map(({ challan_id }) => challan_id));
-  const challans = (await listTdsChallans(tx, record.tax_year)).filter(({ challan_id }) => used.has(challan_id));
-  const rows = entries.flatMap((entry) => {
-    const identity = identities.get(entry.employee_id);
-    const card = cards.get(entry.employee_id);
-    return splitByChallan(entry, parts.get(entry.entry_id) ?? []).map(
-      (part): StatementRow => ({
-        entry_id: entry.entry_id,
-        employee_id: entry.employee_id,
-        name: identity?.name_on_pan ?? card?.full_name ?? '',
-        reference: card?.employee_code ?? '',
-        pan: identity?.pan ?? null,
-        pan_applied: identity?.pan_state === 'applied_for',
-        section_code: entry.section_code,
-        paid_on: entry.paid_on,
-        amount_paid: part.amount_paid as Paise,
-        tax: part.tax as Paise,
-        challan_id: part.challan_id,
-      }),
-    );
-  });
-  return {
-    tax_year: record.tax_year,
-    quarter: record.quarter,
-    ...period,
-    made_on: ctx.today,
-    sequence: record.quarter,
-    prior_receipt: record.prior_receipt,
-    deductor: toStatementDeductor(await readDeductor(ctx, ctx.today)),
-    challans: challans.map((challan) => ({
-      challan_id: challan.challan_id,
-      bsr_code: challan.bsr_code,
-      serial: challan.serial,
-      paid_on: challan.paid_on,
-      minor_head: challan.minor_head,
-      tax: challan.tax_paise as Paise,
-      interest: challan.interest_paise as Paise,
-      fee: challan.fee_paise as Paise,
-      penalty: challan.penalty_paise as Paise,
-    })),
-    rows,
-  };
-}
 
 /** The last day for the statement: the end of the month after the quarter, for the last one 31 May. */
 function dueOn(tax_year: string, quarter: number): string {
@@ -290,12 +188,12 @@ export async function validateReturn(ctx: Ctx, id: string): Promise<TdsReturn> {
   return readQuarter(ctx, record.tax_year, record.quarter);
 }
 
-/** The text file, without an error of today; its hash is kept. @throws `not_found`, `tds_return_has_errors`, `tds_form138_q4_not_published`, `tds_24q_not_built`, `tds_correction_file` */
+/** The text file, without an error of today; its hash is kept. @throws `not_found`, `tds_return_has_errors`, `tds_form138_q4_not_published`, `tds_correction_file` */
 export async function makeReturnText(ctx: Ctx, id: string): Promise<FileAnswer> {
   const record = await findReturn(ctx.tx, id);
   if (!record) throw missing('Statement');
   if (record.correction_of !== null) throw correctionFile();
-  if (record.quarter === 4) throw record.form === '24q' ? form24qNotBuilt() : q4NotPublished();
+  if (record.quarter === 4 && record.form === '138') throw q4NotPublished();
   const errors = errorsIn(await findingsOf(ctx, record));
   if (errors > 0) throw returnHasErrors(errors);
   const statement = await buildStatement(ctx, record);
