@@ -30,6 +30,7 @@ export async function apiOf({ email, password }: Person, address = ADDRESS) {
   return {
     get: <T>(path: string) => send('GET', path, undefined, access_token) as Promise<T>,
     post: <T>(path: string, body: unknown) => send('POST', path, body, access_token) as Promise<T>,
+    put: <T>(path: string, body: unknown) => send('PUT', path, body, access_token) as Promise<T>,
   };
 }
 

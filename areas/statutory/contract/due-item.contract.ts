@@ -52,7 +52,7 @@ export const dueItems = {
     method: 'GET',
     path: '/statutory/due-items',
     permission: READ,
-    summary: 'Obligations by due date',
+    summary: 'Obligations by due date, those that are open first',
     query: PageQuery.extend({
       from: isoDate.optional(),
       to: isoDate.optional(),

@@ -10,7 +10,7 @@ export { listReturnedDues } from './calendar/monthly-dues.service.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
 export { listDeclarations, putDeclaration } from './declaration.service.ts';
-export type { DeductedShare, ProjectedTax, ProjectTax, TaxChange, WageMonth } from './dependencies.ts';
+export type { DeductedShare, ProjectedTax, ProjectTax, StatutoryDependencies, TaxChange, WageMonth } from './dependencies.ts';
 export { listUnconfirmedRates } from './law.service.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';

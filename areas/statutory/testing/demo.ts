@@ -3,7 +3,8 @@ import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
 import type { CreateRegistration, Scheme } from '@hrms/statutory/contract';
 import { createChallan, payChallan, sendChallan, verifyChallan } from '../server/challans/challan.service.ts';
-import { countUnregistered, findLastMonth, sumByMonth } from '../server/contributions/member.queries.ts';
+import { findLastMonth } from '../server/contributions/last-month.service.ts';
+import { countUnregistered, sumByMonth } from '../server/contributions/member.queries.ts';
 import { listRegistrationsOn } from '../server/registrations/registration.queries.ts';
 import { createRegistration } from '../server/registrations/registration.service.ts';
 import { buildStatements } from '../server/statements/build.service.ts';
@@ -84,7 +85,7 @@ export const statutoryDemo: AreaDemo = {
   area: 'statutory',
   before_pay: makeTaxYear,
   after_pay: async (world) => {
-    const last = await world.actAsOwner((ctx) => findLastMonth(ctx.tx));
+    const last = await world.actAsOwner((ctx) => findLastMonth(ctx));
     if (last === null) return;
     const months = monthsBefore(last, 7);
     await world.actAsOwner(async (ctx) => {

@@ -53,7 +53,7 @@ type DueFilter = {
 
 const selectItems = (tx: Tx) => tx.selectFrom('due_item as d').where('d.org_id', '=', tx.org_id);
 
-/** One page of obligations by due date. */
+/** One page of obligations by due date, those that are open first. */
 export function pageOfDueItems(tx: Tx, filter: DueFilter, today: string): Promise<PageRows<StatedDueItem>> {
   let matching = selectItems(tx);
   if (filter.from) matching = matching.where('d.due_on', '>=', filter.from);
@@ -65,6 +65,7 @@ export function pageOfDueItems(tx: Tx, filter: DueFilter, today: string): Promis
   return pageOf(tx, matching, filter, (rows) =>
     (rows as typeof matching)
       .select([...COLUMNS, stateOn(today).as('state')])
+      .orderBy(sql`d.status <> 'open'`)
       .orderBy('d.due_on')
       .orderBy('d.rule_id')
       .orderBy('d.id'),
@@ -155,6 +156,14 @@ export async function closePaidItems(tx: Tx): Promise<number> {
       and (d.law <> 'tds' or d.rule_id = 'calendar.tds.deposit') and (d.law <> 'epf' or d.rule_id = 'calendar.epf.payment')
       and (d.law <> 'esi' or d.rule_id = 'calendar.esi.payment')`.execute(tx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Opens again what a challan closed that is taken back. */
+export async function reopenPaidItems(tx: Tx, { law, month, reference }: { law: string; month: string; reference: string }) {
+  await sql`update due_item set status = 'open', done_on = null, reference = null, closed_by = null,
+      version = version + 1
+    where org_id = ${tx.org_id} and status = 'done' and law = ${law} and first_month = ${`${month}-01`}::date
+      and position(${reference} in reference) > 0`.execute(tx);
 }
 
 async function countItems(tx: Tx): Promise<number> {

@@ -4,6 +4,7 @@ import { type Ctx, insertRow, lockRow, type PageRows, updateRow } from '@hrms/pl
 import type { Challan, ChallanStatus, challans, DelayCost, Scheme } from '@hrms/statutory/contract';
 import { delayCost, schemeDefinitions } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
+import { closePaidItems, reopenPaidItems } from '../calendar/due-item.queries.ts';
 import {
   challanExists,
   challanShort,
@@ -130,7 +131,7 @@ type Payment = {
 };
 
 /**
- * Records a payment, with interest and damages by the law where it is late and none were entered.
+ * Records a payment, with interest and damages by the law where it is late and none were entered. It closes the due date of the month.
  * @throws `not_found`, `version_conflict`, `challan_state`, `challan_reference_used`, `reference_format`, `challan_short_of_statement`,
  * `future_date`
  */
@@ -158,6 +159,7 @@ export async function payChallan(ctx: Ctx, id: string, payment: Payment): Promis
     version: challan.version + 1,
   };
   await updateRow(ctx.tx, 'challan', { id }, set, { challan__reference: () => referenceUsed(reference) });
+  await closePaidItems(ctx.tx);
   await ctx.audit('statutory.challan_paid', id, { reference, paid_on, amount_paise });
   return readChallan(ctx, id);
 }
@@ -183,10 +185,15 @@ export async function verifyChallan(ctx: Ctx, id: string, version?: number): Pro
   return readChallan(ctx, id);
 }
 
-/** Takes back a challan that was recorded wrongly. @throws `not_found`, `challan_state` */
+/** Takes back a challan that was recorded wrongly; its due date is open again. @throws `not_found`, `challan_state` */
 export async function reverseChallan(ctx: Ctx, id: string, note: string): Promise<Challan> {
   const challan = await lockChallan(ctx, id, { states: ['draft', 'to_pay', 'paid', 'verified'], action: 'reversing it' });
   await updateRow(ctx.tx, 'challan', { id }, { status: 'reversed', note, version: challan.version + 1 });
+  const { scheme: law, month, reference } = challan;
+  if (reference) {
+    await reopenPaidItems(ctx.tx, { law, month, reference });
+    await closePaidItems(ctx.tx);
+  }
   const statement = await loadStatement(ctx, {}, challan.statement_id);
   if (statement.status === 'matched')
     await updateRow(

@@ -2,7 +2,8 @@ import { lastDayOf } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import type { OverviewScheme, Scheme, StatementStatus, UnregisteredState } from '@hrms/statutory/contract';
 import { SCHEMES, statementDueOn } from '@hrms/statutory/domain';
-import { countUnregistered, findLastMonth } from '../contributions/member.queries.ts';
+import { findLastMonth } from '../contributions/last-month.service.ts';
+import { countUnregistered } from '../contributions/member.queries.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { listStatementsOfMonth, type StoredStatement } from '../statements/statement.queries.ts';
 
@@ -36,7 +37,7 @@ type Overview = { month: string | null; schemes: OverviewScheme[]; unregistered:
 
 /** Schemes of a month; the last finalised one by default. */
 export async function readOverview(ctx: Ctx, month: string | undefined): Promise<Overview> {
-  const shown = month ?? (await findLastMonth(ctx.tx));
+  const shown = month ?? (await findLastMonth(ctx));
   if (shown === null) return { month: null, schemes: [], unregistered: [] };
   const all = await listStatementsOfMonth(ctx.tx, shown);
   const registered = await listRegistrationsOn(ctx.tx, {}, lastDayOf(shown));

@@ -2,11 +2,11 @@ import type { Tx } from '@hrms/platform/server';
 import type { ReportMonth, Scheme } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 
-/** The last month with contribution lines, of a scheme or of any; null without one. */
-export async function findLastMonth(tx: Tx, scheme: Scheme | null = null): Promise<string | null> {
-  const { rows } = await sql<{ month: string | null }>`select to_char(max(month), 'YYYY-MM') as month from contribution_line
-    where org_id = ${tx.org_id} and (${scheme}::text is null or scheme = ${scheme})`.execute(tx);
-  return rows[0]?.month ?? null;
+/** The last three months with contribution lines, of a scheme or of any, newest first. */
+export async function listLineMonths(tx: Tx, scheme: Scheme | null): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`select distinct to_char(month, 'YYYY-MM') as month from contribution_line
+    where org_id = ${tx.org_id} and (${scheme}::text is null or scheme = ${scheme}) order by month desc limit 3`.execute(tx);
+  return rows.map(({ month }) => month);
 }
 
 export type MemberLine = {

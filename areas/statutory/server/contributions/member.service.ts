@@ -5,7 +5,8 @@ import { formatRupees } from '@hrms/platform/money';
 import type { Ctx, PageRows } from '@hrms/platform/server';
 import type { Scheme, StatutoryMember, statutoryMembers, statutoryReports } from '@hrms/statutory/contract';
 import { pageOfRows } from '../page-of-rows.ts';
-import { findLastMonth, listMemberLines, type MemberLine, sumByMonth } from './member.queries.ts';
+import { findLastMonth } from './last-month.service.ts';
+import { listMemberLines, type MemberLine, sumByMonth } from './member.queries.ts';
 
 function detailOf(scheme: Scheme, { amounts, facts }: MemberLine): string {
   if (scheme === 'ptax') return `${formatRupees(amounts.tax ?? 0)} a month`;
@@ -19,7 +20,7 @@ function detailOf(scheme: Scheme, { amounts, facts }: MemberLine): string {
 /** Employees of a scheme in its last finalised month, by name. */
 export async function listMembers(ctx: Ctx, filter: FilterOf<typeof statutoryMembers>): Promise<PageRows<StatutoryMember>> {
   const { scheme, employee_id, problem } = filter;
-  const month = await findLastMonth(ctx.tx, scheme);
+  const month = await findLastMonth(ctx, scheme);
   const lines = month === null ? [] : await listMemberLines(ctx.tx, scheme, month);
   const ids = lines.map((line) => line.employee_id);
   const cards = await findEmployeeCards(ctx.tx, ids);

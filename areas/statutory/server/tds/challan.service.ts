@@ -4,6 +4,7 @@ import type { Paise } from '@hrms/platform/money';
 import { type Ctx, insertRow, lockRow, type PageRows, updateRow } from '@hrms/platform/server';
 import type { TdsChallan, TdsLiability, tdsChallans } from '@hrms/statutory/contract';
 import { actOn, depositDueOn, type OpenEntry, salaryCode, spendChallan, tdsInterestCost } from '@hrms/statutory/domain';
+import { closePaidItems, reopenPaidItems } from '../calendar/due-item.queries.ts';
 import { challanState, futureDate, missing, ownChallan, referenceUsed, staleRecord } from '../refusals.ts';
 import { actMismatch, nothingToLink, wholeRupees } from '../refusals-tax.ts';
 import {
@@ -132,6 +133,7 @@ export async function linkChallan(
   if (parts.length === 0) throw nothingToLink();
   await insertParts(ctx.tx, id, parts);
   await updateRow(ctx.tx, 'tds_challan', { id }, { version: challan.version + 1 });
+  await closePaidItems(ctx.tx);
   await ctx.audit('statutory.tds_challan_linked', id, { deductions: parts.length });
   return readTdsChallan(ctx, id);
 }
@@ -156,7 +158,10 @@ export async function autoLinkChallans(ctx: Ctx, tax_year: string): Promise<{ li
     count += 1;
     await insertParts(ctx.tx, challan.challan_id, parts);
   }
-  if (count > 0) await ctx.audit('statutory.tds_challans_linked', undefined, { tax_year, challans: count, linked_paise });
+  if (count > 0) {
+    await closePaidItems(ctx.tx);
+    await ctx.audit('statutory.tds_challans_linked', undefined, { tax_year, challans: count, linked_paise });
+  }
   return { linked_paise, challans: count };
 }
 
@@ -175,6 +180,7 @@ export async function reverseTdsChallan(ctx: Ctx, id: string, note: string): Pro
   const challan = await lockTdsChallan(ctx, id, { states: ['paid', 'verified'], action: 'reversing it' });
   await deleteParts(ctx.tx, id);
   await updateRow(ctx.tx, 'tds_challan', { id }, { status: 'reversed', note, version: challan.version + 1 });
+  await reopenPaidItems(ctx.tx, { law: 'tds', month: challan.month, reference: `${challan.bsr_code}/${challan.serial}` });
   await ctx.audit('statutory.tds_challan_reversed', id, { note });
   return readTdsChallan(ctx, id);
 }

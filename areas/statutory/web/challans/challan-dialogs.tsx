@@ -1,7 +1,22 @@
-import { DateInput, type DialogProps, Field, FormDialog, MoneyInput, useToday } from '@hrms/platform/web';
+import { formatRupees, type Paise } from '@hrms/platform/money';
+import { DateInput, type DialogProps, Field, FormDialog, MoneyInput, useEndpoint, useToday } from '@hrms/platform/web';
 import { type Challan, challans } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
-import { Input } from 'antd';
+import { Alert, Form, Input } from 'antd';
+
+/** What a payment on the day in the form costs, when it is late; amounts that were entered stand. */
+function LateCost({ challan }: { challan: Challan }) {
+  const paid: unknown = Form.useWatch('paid_on');
+  const { scheme, amount_paise, due_on, interest_paise, damages_paise } = challan;
+  const late = typeof paid === 'string' && due_on !== null && paid > due_on && interest_paise + damages_paise === 0;
+  const query = { scheme, amount: String(amount_paise), due: due_on ?? '', paid: String(paid) } as never;
+  const { data } = useEndpoint(challans.delayCost, { query }, { enabled: late });
+  if (!late || !data) return null;
+  const title = data.computed
+    ? `${data.days} days late: interest ${formatRupees(data.interest_paise as Paise)} and damages ${formatRupees(data.damages_paise as Paise)} are added. An estimate: the authority's demand decides.`
+    : 'Paid late. Enter interest and damages with Change amounts before recording the payment.';
+  return <Alert type="warning" showIcon title={title} />;
+}
 
 /** Records the payment of a challan. */
 export function PayDialog({ subject, ...dialog }: DialogProps<Challan>) {
@@ -30,6 +45,7 @@ export function PayDialog({ subject, ...dialog }: DialogProps<Challan>) {
           <Input maxLength={500} />
         </Field>
       )}
+      {subject && <LateCost challan={subject} />}
     </FormDialog>
   );
 }

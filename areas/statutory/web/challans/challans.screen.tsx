@@ -1,25 +1,12 @@
-import {
-  type Column,
-  DataTable,
-  type DialogProps,
-  formatDate,
-  Money,
-  StatusTag,
-  useAction,
-  useCan,
-  useDialog,
-  useListParams,
-  useToday,
-} from '@hrms/platform/web';
+import { type Column, DataTable, formatDate, Money, useListParams, useToday } from '@hrms/platform/web';
 import { type Challan, challans } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
 import { useNavigate } from 'react-router';
+import { DueDate } from '../due-date.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { CHALLAN_STATUSES, monthLabel } from '../statement-labels.ts';
-import { AmountsDialog, PayDialog, ReverseDialog } from './challan-dialogs.tsx';
+import { isUnpaid, useChallanActions } from './challan-actions.tsx';
 import { DelayCard } from './delay.card.tsx';
-
-const isUnpaid = ({ status }: Challan) => status === 'draft' || status === 'to_pay';
 
 const columnsOf = ({ reference }: SchemeDefinition, today: string): Column<Challan>[] => [
   { key: 'month', title: 'Month', narrow: 'title', render: ({ month }) => monthLabel(month) },
@@ -41,12 +28,7 @@ const columnsOf = ({ reference }: SchemeDefinition, today: string): Column<Chall
   {
     key: 'due_on',
     title: 'Due',
-    render: (row) =>
-      isUnpaid(row) && row.due_on !== null && row.due_on < today ? (
-        <StatusTag tone="error">{`Overdue since ${formatDate(row.due_on)}`}</StatusTag>
-      ) : (
-        formatDate(row.due_on)
-      ),
+    render: (row) => <DueDate due_on={row.due_on} open={isUnpaid(row)} today={today} />,
   },
   { key: 'paid_on', title: 'Paid on', render: ({ paid_on }) => formatDate(paid_on) },
   CHALLAN_STATUSES.column as Column<Challan>,
@@ -56,15 +38,9 @@ const columnsOf = ({ reference }: SchemeDefinition, today: string): Column<Chall
 export function ChallansScreen() {
   const { scheme, definition, org_id, state_code } = useScheme();
   const [filter, setFilter] = useListParams(challans.list);
-  const can = useCan();
   const navigate = useNavigate();
   const today = useToday();
-  const paying = useDialog<Challan>();
-  const changing = useDialog<Challan>();
-  const reversing = useDialog<Challan>();
-  const send = useAction(challans.send, { failure: 'Challan not sent' });
-  const verify = useAction(challans.verify, { failure: 'Challan not verified' });
-  const openWith = (open: unknown, row: Challan) => (open as (one: Challan) => void)(row);
+  const { actions, dialogs } = useChallanActions();
   const monthly = `/${scheme}/${org_id}/monthly${state_code ? `/${state_code}` : ''}`;
   return (
     <SchemePage title={`${definition.name} challans`}>
@@ -79,29 +55,11 @@ export function ChallansScreen() {
         many="challans"
         filters={[CHALLAN_STATUSES.filter]}
         onOpen={({ statement_id }) => void navigate(`${monthly}?statement=${statement_id}`)}
-        actions={(row) => [
-          row.status === 'draft' &&
-            can(challans.send) && {
-              label: 'Send for payment',
-              onClick: () => void send.run({ params: { id: row.challan_id }, body: { version: row.version } }),
-            },
-          isUnpaid(row) && can(challans.update) && { label: 'Change amounts', onClick: () => openWith(changing.open, row) },
-          isUnpaid(row) && can(challans.pay) && { label: 'Record payment', onClick: () => openWith(paying.open, row) },
-          row.status === 'paid' &&
-            can(challans.verify) && {
-              label: 'Verify',
-              disabled: row.paid_by_caller,
-              onClick: () => void verify.run({ params: { id: row.challan_id }, body: { version: row.version } }),
-            },
-          row.status !== 'reversed' &&
-            can(challans.reverse) && { label: 'Reverse', danger: true, onClick: () => openWith(reversing.open, row) },
-        ]}
+        actions={actions}
         empty={{ title: 'No challans yet', text: 'Check a statement, then make its challan.' }}
       />
       {(scheme === 'epf' || scheme === 'esi') && <DelayCard scheme={scheme} />}
-      <PayDialog {...(paying as DialogProps<Challan>)} />
-      <AmountsDialog {...(changing as DialogProps<Challan>)} />
-      <ReverseDialog {...(reversing as DialogProps<Challan>)} />
+      {dialogs}
     </SchemePage>
   );
 }

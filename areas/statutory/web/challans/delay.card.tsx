@@ -29,10 +29,19 @@ export function DelayCard({ scheme }: { scheme: Scheme }) {
   const [paid, setPaid] = useState<string | null>(today);
   return (
     <Section title="Cost of delay" text="An estimate: the authority's demand decides.">
-      <div className="st-buttons">
-        <MoneyInput value={amount} onChange={setAmount} aria-label="Amount" />
-        <DateInput aria-label="Due" value={due} onChange={setDue} />
-        <DateInput aria-label="Paid" value={paid} onChange={setPaid} />
+      <div className="st-inputs">
+        <label htmlFor="delay-amount">
+          Amount
+          <MoneyInput id="delay-amount" value={amount} onChange={setAmount} />
+        </label>
+        <label htmlFor="delay-due">
+          Due
+          <DateInput id="delay-due" value={due} onChange={setDue} />
+        </label>
+        <label htmlFor="delay-paid">
+          Paid
+          <DateInput id="delay-paid" value={paid} onChange={setPaid} />
+        </label>
       </div>
       {amount !== null && due && paid && <DelayFigures scheme={scheme} amount={amount} due={due} paid={paid} />}
     </Section>

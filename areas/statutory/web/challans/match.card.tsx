@@ -10,6 +10,7 @@ import {
   useCan,
   useDialog,
   useEndpoint,
+  useIsPhone,
 } from '@hrms/platform/web';
 import { type MatchRow, statutoryMatch } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<MatchRow>[] = [
   amount('payroll_paise', 'Deducted on payslips'),
   amount('return_paise', 'Employee share in return'),
   amount('payable_paise', 'To pay'),
-  amount('paid_paise', 'Challans'),
+  amount('paid_paise', 'Paid by challans'),
   {
     key: 'people',
     title: 'Differing employees',
@@ -46,6 +47,18 @@ const COLUMNS: readonly Column<MatchRow>[] = [
   { key: 'note', title: 'Explanation', render: ({ note }) => note ?? '–' },
   { key: 'state', title: 'State', narrow: 'tag', render: ({ state }) => MATCH_STATES.tagOf(state) },
 ];
+
+/** On a phone: what is paid of what is due. */
+const PAID: Column<MatchRow> = {
+  key: 'paid',
+  title: 'Paid',
+  narrow: 'second',
+  render: ({ paid_paise, payable_paise }) => (
+    <>
+      <Money paise={paid_paise} /> of <Money paise={payable_paise} /> paid
+    </>
+  ),
+};
 
 const ExplainDialog = ({ subject, ...dialog }: DialogProps<MatchRow>) => (
   <FormDialog
@@ -64,6 +77,7 @@ const ExplainDialog = ({ subject, ...dialog }: DialogProps<MatchRow>) => (
 /** Payroll, return and challans of a month side by side. */
 export function MatchCard({ month }: { month: string }) {
   const can = useCan();
+  const phone = useIsPhone();
   const read = useEndpoint(statutoryMatch.list, { query: { month } });
   const explaining = useDialog<MatchRow>();
   return (
@@ -75,7 +89,7 @@ export function MatchCard({ month }: { month: string }) {
           ) : (
             <RowsTable
               rows={rows}
-              columns={COLUMNS}
+              columns={phone ? [...COLUMNS, PAID] : COLUMNS}
               idOf={({ statement_id }) => statement_id}
               nameOf={({ registration_number }) => registration_number}
               actions={(row) => [

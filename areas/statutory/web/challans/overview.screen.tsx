@@ -1,6 +1,5 @@
 import {
   Facts,
-  formatDate,
   LoadedData,
   Money,
   MonthInput,
@@ -10,19 +9,29 @@ import {
   useCan,
   useEndpoint,
   useSignedIn,
+  useToday,
 } from '@hrms/platform/web';
-import { type OverviewScheme, statutoryMatch, statutoryOverview, type UnregisteredState } from '@hrms/statutory/contract';
+import {
+  dueItems,
+  type OverviewScheme,
+  statutoryMatch,
+  statutoryOverview,
+  type UnregisteredState,
+} from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import { Tabs } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 
+import { DueDate } from '../due-date.tsx';
 import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
 import { MatchCard } from './match.card.tsx';
 import { MatchPeopleCard } from './match-people.card.tsx';
+import { NextDuesCard } from './next-dues.card.tsx';
 
-function SchemeCard({ one, org_id }: { one: OverviewScheme; org_id: string }) {
+function SchemeCard({ one, org_id, month }: { one: OverviewScheme; org_id: string; month: string }) {
+  const today = useToday();
   const { name } = schemeDefinitions[one.scheme];
-  const to = one.scheme === 'epf' || one.scheme === 'esi' ? `/${one.scheme}/${org_id}/monthly` : `/${one.scheme}`;
+  const to = one.scheme === 'epf' || one.scheme === 'esi' ? `/${one.scheme}/${org_id}/monthly?month=${month}` : `/${one.scheme}`;
   const status = one.status ? STATEMENT_STATUSES.tagOf(one.status) : one.registrations === 0 ? 'Not registered' : 'Not built';
   return (
     <Section title={name} action={<Link to={to}>Open</Link>}>
@@ -33,7 +42,17 @@ function SchemeCard({ one, org_id }: { one: OverviewScheme; org_id: string }) {
           ['To pay', <Money key="payable" paise={one.payable_paise} />],
           ['Paid', <Money key="paid" paise={one.paid_paise} />],
           ['Errors', one.errors > 0 && one.errors],
-          ['Due', one.due_on && formatDate(one.due_on)],
+          [
+            'Due',
+            one.due_on && (
+              <DueDate
+                key="due"
+                due_on={one.due_on}
+                open={one.statements > 0 && one.paid_paise < one.payable_paise}
+                today={today}
+              />
+            ),
+          ],
         ]}
       />
     </Section>
@@ -82,9 +101,10 @@ export function OverviewScreen() {
             <div className="st-stack">
               <div className="st-cards">
                 {schemes.map((one) => (
-                  <SchemeCard key={one.scheme} one={one} org_id={org_id} />
+                  <SchemeCard key={one.scheme} one={one} org_id={org_id} month={month} />
                 ))}
               </div>
+              {can(dueItems.list) && <NextDuesCard />}
               {unregistered.length > 0 && <Unregistered states={unregistered} />}
               {can(statutoryMatch.list) && (
                 <Tabs

@@ -38,7 +38,7 @@ export function ItemEffect({ declaration, at }: { declaration: TaxDeclaration; a
     }
   };
   return (
-    <div className="st-stack">
+    <div className="st-stack st-before-buttons">
       <div>
         <Button onClick={() => void ask()}>Show effect on tax and take-home</Button>
       </div>

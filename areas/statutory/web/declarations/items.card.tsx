@@ -28,7 +28,7 @@ const detailOf = (item: TaxItem): string =>
 
 const COLUMNS: readonly Column<TaxItem>[] = [
   { key: 'kind', title: 'Item', narrow: 'title', render: ({ kind }) => ITEM_LABELS[kind] },
-  { key: 'detail', title: 'Detail', render: detailOf },
+  { key: 'detail', title: 'Detail', narrow: 'second', render: detailOf },
   { key: 'amount_paise', title: 'Amount', align: 'right', narrow: 'second', render: (row) => <Money paise={row.amount_paise} /> },
   { key: 'approved_paise', title: 'Approved', align: 'right', render: (row) => <Money paise={row.approved_paise} /> },
 ];
@@ -48,7 +48,7 @@ const PROOFS: readonly Column<TaxProof>[] = [
     align: 'right',
     render: ({ approved_paise }) => (approved_paise === null ? '–' : <Money paise={approved_paise} />),
   },
-  { key: 'note', title: 'Note', render: ({ note }) => note ?? '–' },
+  { key: 'note', title: 'Note', narrow: 'second', render: ({ note }) => note ?? null },
   PROOF_STATUSES.column as Column<TaxProof>,
 ];
 

@@ -27,7 +27,10 @@ export function UploadProofDialog({ subject, isOpen, close }: DialogProps<TaxIte
     <Modal open={isOpen} width={520} title="Upload proof" onCancel={close} footer={null} destroyOnHidden>
       <div className="st-stack">
         {problem && <Alert type="error" showIcon title={problem} />}
-        <MoneyInput aria-label="Amount proved" value={amount} onChange={(value) => setClaimed(value ?? null)} />
+        <label className="st-labelled" htmlFor="proof-amount">
+          Amount proved
+          <MoneyInput id="proof-amount" value={amount} onChange={(value) => setClaimed(value ?? null)} />
+        </label>
         <Upload.Dragger
           accept=".jpg,.jpeg,.png,.pdf"
           showUploadList={false}

@@ -16,20 +16,20 @@ type BuildDialogProps = DialogProps & { onBuilt: (statement: StatutoryStatement)
 export function BuildDialog({ subject: _none, onBuilt, ...dialog }: BuildDialogProps) {
   const { scheme, definition, params } = useScheme();
   const calls = statementCalls(scheme);
-  const last = addToMonth(useToday().slice(0, 7), -1);
+  const current = useToday().slice(0, 7);
   return (
     <FormDialog
       {...dialog}
       title={`Build ${definition.name} statement`}
       endpoint={calls.build}
       params={params as never}
-      initial={{ month: last }}
+      initial={{ month: addToMonth(current, -1) }}
       submitLabel="Build"
       refresh={[calls.list]}
       onDone={({ rows }) => rows[0] && onBuilt(rows[0])}
     >
       <Field name="month" label="Month" help="Its payroll must be finalised.">
-        <MonthInput max={last} />
+        <MonthInput max={current} />
       </Field>
       {(scheme === 'epf' || scheme === 'esi') && (
         <Field name="kind" label="Statement" help="Without a choice, all that the month needs.">

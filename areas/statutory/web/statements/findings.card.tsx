@@ -35,6 +35,12 @@ const COLUMNS: readonly Column<StatementFinding>[] = [
   },
 ];
 
+/** Fields of the return that are mended on the identity tab of the profile. */
+const NUMBERS = new Set(['uan', 'ip_number']);
+
+const profileOf = ({ employee_id, field }: StatementFinding) =>
+  `/employees/profile/${employee_id}${NUMBERS.has(field) ? '?tab=identity' : ''}`;
+
 type FindingOfStatement = { statement_id: string; finding: StatementFinding };
 
 function AcceptDialog({ subject, ...dialog }: DialogProps<FindingOfStatement>) {
@@ -76,7 +82,7 @@ export function FindingsCard({ statement_id, findings, open }: FindingsProps) {
         columns={COLUMNS}
         idOf={({ finding_id }) => finding_id}
         nameOf={({ message }) => message}
-        onOpen={({ employee_id }) => employee_id && void navigate(`/employees/profile/${employee_id}`)}
+        onOpen={(finding) => finding.employee_id && void navigate(profileOf(finding))}
         actions={(finding) => [
           mayAccept &&
             finding.level === 'warning' && {

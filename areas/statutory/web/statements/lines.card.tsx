@@ -1,22 +1,36 @@
-import { type Column, DataTable, type DialogProps, Money, Section, useDialog, useListParams } from '@hrms/platform/web';
+import {
+  type Column,
+  DataTable,
+  type DialogProps,
+  Money,
+  Section,
+  useDialog,
+  useIsPhone,
+  useListParams,
+} from '@hrms/platform/web';
 import type { StatementLine } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
 import { statementCalls, useScheme } from '../scheme-page.tsx';
 import { type LineOfStatement, ReasonDialog } from './reason.dialog.tsx';
 
-const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Column<StatementLine> => ({
+const amountColumn = (part: 'wages' | 'amounts', key: string, title: string, phone: boolean): Column<StatementLine> => ({
   key: `${part}.${key}`,
   title,
   align: 'right',
   ...(part === 'amounts' && key !== 'vpf' && { narrow: 'second' as const }),
-  render: (row) => <Money paise={row[part][key] ?? 0} />,
+  render: (row) => (
+    <>
+      {phone && `${title} `}
+      <Money paise={row[part][key] ?? 0} />
+    </>
+  ),
 });
 
-const columnsOf = ({ wages, employee, employer }: SchemeDefinition): Column<StatementLine>[] => [
+const columnsOf = ({ wages, employee, employer }: SchemeDefinition, phone: boolean): Column<StatementLine>[] => [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code' },
-  ...wages.map(([key, label]) => amountColumn('wages', key, label)),
-  ...[...employee, ...employer].map(([key, label]) => amountColumn('amounts', key, label)),
+  ...wages.map(([key, label]) => amountColumn('wages', key, label, phone)),
+  ...[...employee, ...employer].map(([key, label]) => amountColumn('amounts', key, label, phone)),
   { key: 'days_paid', title: 'Days paid', align: 'right' },
   { key: 'ncp_days', title: 'Days without pay', align: 'right' },
 ];
@@ -26,6 +40,7 @@ export function LinesCard({ statement_id, open }: { statement_id: string; open: 
   const { scheme, definition, params } = useScheme();
   const calls = statementCalls(scheme);
   const [filter, setFilter] = useListParams(calls.lines);
+  const phone = useIsPhone();
   const reason = useDialog<LineOfStatement>();
   return (
     <Section title="Amounts by employee">
@@ -34,7 +49,7 @@ export function LinesCard({ statement_id, open }: { statement_id: string; open: 
         params={{ ...params, id: statement_id } as never}
         filter={filter}
         onFilter={setFilter}
-        columns={columnsOf(definition)}
+        columns={columnsOf(definition, phone)}
         idOf={({ line_id }) => line_id}
         nameOf={({ employee_name }) => employee_name}
         many="employees"

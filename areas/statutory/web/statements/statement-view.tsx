@@ -4,6 +4,7 @@ import {
   formatDate,
   LoadedData,
   Money,
+  refetchEndpoints,
   Section,
   StatusTag,
   useAction,
@@ -11,13 +12,16 @@ import {
   useDialog,
   useDownload,
   useEndpoint,
+  useToday,
 } from '@hrms/platform/web';
 import { ceilingMethods, challans, type StatementDetail, type StatutoryStatement } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { DueDate } from '../due-date.tsx';
 import { statementCalls, useScheme } from '../scheme-page.tsx';
 import { monthLabel, STATEMENT_STATUSES, statementPart, stateName } from '../statement-labels.ts';
+import { ChallansCard, useChallansOf } from './challans.card.tsx';
 import { FileDialog } from './file.dialog.tsx';
 import { FindingsCard } from './findings.card.tsx';
 import { LinesCard } from './lines.card.tsx';
@@ -46,10 +50,16 @@ function StatementButtons({ statement }: { statement: StatementDetail }) {
   const build = useAction(calls.build, { failure: 'Statement not built', refresh });
   const check = useAction(calls.check, { failure: 'Statement not checked', refresh });
   const leaveOut = useAction(calls.leaveOut, { failure: 'Employees not left out', refresh });
-  const challan = useAction(challans.create, { failure: 'Challan not prepared', refresh: [challans.list] });
+  const challan = useAction(challans.create, { failure: 'Challan not prepared' });
+  const { open: paidBy } = useChallansOf(statement);
   const one = { ...params, id: statement.statement_id } as never;
   const isOpen = statement.status === 'open' || statement.status === 'checked';
   const { month, registration_id, statement_id, kind } = statement;
+  const download = async () => {
+    await save(calls.download, { params: one, body: {} });
+    await refetchEndpoints(calls.files);
+  };
+  const mayPay = statement.status !== 'open' && statement.payable_paise > 0 && paidBy.length === 0 && can(challans.create);
   return (
     <div className="st-buttons">
       {isOpen && can(calls.build) && statement.frozen_at === null && (
@@ -75,11 +85,11 @@ function StatementButtons({ statement }: { statement: StatementDetail }) {
         </Button>
       )}
       {statement.status !== 'open' && can(calls.download) && (
-        <Button loading={saving !== undefined} onClick={() => void save(calls.download, { params: one, body: {} })}>
+        <Button loading={saving !== undefined} onClick={() => void download()}>
           {downloadLabel(definition, statement)}
         </Button>
       )}
-      {statement.status !== 'open' && can(challans.create) && statement.paid_paise === 0 && (
+      {mayPay && (
         <Button loading={challan.running} onClick={() => void challan.run({ body: { statement_id } })}>
           Make challan
         </Button>
@@ -133,6 +143,7 @@ function CeilingBadge({ month }: { month: string }) {
 /** One statement: amounts by head, findings, people and files. */
 export function StatementView({ statement_id }: { statement_id: string }) {
   const { scheme, params } = useScheme();
+  const today = useToday();
   const read = useEndpoint(statementCalls(scheme).get, { params: { ...params, id: statement_id } as never });
   return (
     <LoadedData of={read}>
@@ -150,13 +161,23 @@ export function StatementView({ statement_id }: { statement_id: string }) {
               <Facts
                 facts={[
                   ['Status', STATEMENT_STATUSES.tagOf(statement.status)],
-                  ['State', stateName(statement.state_code)],
+                  ['State', statement.state_code && stateName(statement.state_code)],
                   ['Employees', statement.line_count],
                   ['Employee share', <Money key="employee" paise={statement.employee_paise} />],
                   ['Employer share', <Money key="employer" paise={statement.employer_paise} />],
                   ['To pay', <Money key="payable" paise={statement.payable_paise} />],
                   ['Paid', <Money key="paid" paise={statement.paid_paise} />],
-                  ['Due', statement.due_on && formatDate(statement.due_on)],
+                  [
+                    'Due',
+                    statement.due_on && (
+                      <DueDate
+                        key="due"
+                        due_on={statement.due_on}
+                        open={statement.paid_paise < statement.payable_paise}
+                        today={today}
+                      />
+                    ),
+                  ],
                   ['Filed', statement.filed_on && `${formatDate(statement.filed_on)}, ${statement.acknowledgement}`],
                 ]}
               />
@@ -165,6 +186,7 @@ export function StatementView({ statement_id }: { statement_id: string }) {
               />
             </Section>
             <FindingsCard statement_id={statement_id} findings={statement.findings} open={isOpen} />
+            <ChallansCard statement={statement} />
             <LinesCard statement_id={statement_id} open={isOpen} />
             <FileList statement_id={statement_id} />
           </div>

@@ -19,6 +19,7 @@ import {
 } from '@hrms/platform/web';
 import { type ReturnChange, type ReturnFinding, type TdsReturn, tdsReturns } from '@hrms/statutory/contract';
 import { Input } from 'antd';
+import { useNavigate } from 'react-router';
 import { RETURN_STATUSES } from '../tax-labels.ts';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
 
@@ -75,17 +76,23 @@ const ReceiptDialog = ({ subject, ...dialog }: DialogProps<TdsReturn>) => {
   );
 };
 
-/** What the authority would reject or ask about in a quarter. */
-const Findings = ({ one }: { one: TdsReturn }) => (
-  <Section title={`Findings of quarter ${one.quarter}`} text="As of the last check. Put errors right, then check again.">
-    <RowsTable
-      rows={one.findings.map((finding, at) => ({ ...finding, key: `${finding.code} ${at}` }))}
-      columns={FINDINGS}
-      idOf={({ key }) => key}
-      nameOf={({ message }) => message}
-    />
-  </Section>
-);
+/** What the authority would reject or ask about in a quarter; each opens the employee. */
+function Findings({ one }: { one: TdsReturn }) {
+  const navigate = useNavigate();
+  const open = ({ employee_id, field }: ReturnFinding) =>
+    employee_id && void navigate(`/employees/profile/${employee_id}${field === 'pan' ? '?tab=identity' : ''}`);
+  return (
+    <Section title={`Findings of quarter ${one.quarter}`} text="As of the last check. Put errors right, then check again.">
+      <RowsTable
+        rows={one.findings.map((finding, at) => ({ ...finding, key: `${finding.code} ${at}` }))}
+        columns={FINDINGS}
+        idOf={({ key }) => key}
+        nameOf={({ message }) => message}
+        onOpen={open}
+      />
+    </Section>
+  );
+}
 
 const CHANGES: readonly Column<ReturnChange & { key: string }>[] = [
   { key: 'title', title: 'Record', narrow: 'title' },
@@ -176,7 +183,7 @@ export function ReturnsScreen() {
                 <Changes key={`changes ${row.quarter}`} one={row} />
               ))}
             {rows
-              .filter(({ findings }) => findings.length > 0)
+              .filter((row) => isOpen(row) && row.findings.length > 0)
               .map((row) => (
                 <Findings key={row.quarter} one={row} />
               ))}

@@ -13,10 +13,11 @@ import {
   useDialog,
   useDownload,
   useEndpoint,
+  useIsPhone,
   useListParams,
 } from '@hrms/platform/web';
 import { type TaxCertificate, type TdsReportRow, taxCertificates, tdsReport } from '@hrms/statutory/contract';
-import { Button, Segmented } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { JoinPartADialog, SignDialog } from './certificate.dialog.tsx';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
@@ -61,6 +62,7 @@ const columnsOf = (first: string, second: string): readonly Column<TdsReportRow>
 ];
 
 function Registers({ tax_year }: { tax_year: string }) {
+  const phone = useIsPhone();
   const [search, setSearch] = useSearchParams();
   const asked = KINDS.find(({ value }) => value === search.get('register'))?.value;
   const kind: Kind = asked ?? 'coverage';
@@ -71,7 +73,16 @@ function Registers({ tax_year }: { tax_year: string }) {
     setSearch(next);
   };
   return (
-    <Section title="Registers" action={<Segmented aria-label="Register" options={[...KINDS]} value={kind} onChange={choose} />}>
+    <Section
+      title="Registers"
+      action={
+        phone ? (
+          <Select aria-label="Register" options={[...KINDS]} value={kind} onChange={choose} />
+        ) : (
+          <Segmented aria-label="Register" options={[...KINDS]} value={kind} onChange={choose} />
+        )
+      }
+    >
       <LoadedData of={read}>
         {({ first, second, rows }) =>
           rows.length === 0 ? (
