@@ -53,7 +53,8 @@ export function monthTax(
   const year = financialYearOf(context.pay_date);
   const taxed = lines.filter(isTaxed);
   const oneOff = sumOf(input.supplement ? taxed : taxed.filter(isOneOff));
-  const regular = (sumOf(taxed) - oneOff) as Paise;
+  const recovered = noticeRecovered(context, lines);
+  const regular = (sumOf(taxed) - oneOff - recovered) as Paise;
   const later = monthsAhead(input, context);
   const ahead = input.supplement && !input.supplement.month_paid ? [context.month, ...later] : later;
   const to_come = ahead.reduce((sum, month) => sum + regularOf(input, context, month), 0) as Paise;
@@ -89,7 +90,7 @@ export function monthTax(
     deducted_so_far: tax.deducted_so_far,
     deducted_elsewhere: tax.previous_tds,
     months_left,
-    taxable_this_month: (regular + oneOff) as Paise,
+    taxable_this_month: Math.max(0, regular + oneOff) as Paise,
     pan_missing: tax.pan_missing,
     certificate_rate: null,
   };
@@ -102,6 +103,7 @@ export function monthTax(
   };
   return explained(value, () => [
     ...(rent?.steps ?? []),
+    ...(recovered > 0 ? [step('Notice recovered', -recovered as Paise, 'lowers taxable salary by the payroll settings')] : []),
     ...perquisites.map(({ label, amount }) => step(label, amount, 'taxable perquisite of the year')),
     ...income.steps,
     ...claims.steps(),
@@ -112,6 +114,10 @@ export function monthTax(
 /** Arrears of an earlier month are taxed in the month they are paid in (payroll R9); what is docked later lowers the regular pay. */
 const isOneOff = ({ component, wages_in_origin, amount }: EarnedLine): boolean =>
   component.rule.tax_timing === 'in_month' || (wages_in_origin === true && amount > 0);
+
+/** Recovered notice that lowers taxable salary (payroll settings), in paise; 0 where it does not. */
+const noticeRecovered = ({ settings }: RunContext, lines: readonly EarnedLine[]): Paise =>
+  settings.notice_recovery_reduces_taxable ? sumOf(lines.filter(({ code }) => code === 'NOTICE_RECOVERY')) : zero;
 
 const sumOf = (lines: readonly EarnedLine[]): Paise =>
   lines.reduce((sum, { amount, exempt = zero }) => sum + amount - exempt, 0) as Paise;

@@ -5,12 +5,15 @@ import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { type BackdatedRevision, listBackdatedRevisions, listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { toRunContext } from '../run-context.ts';
+import { settingsInMonth } from '../setting.queries.ts';
 import { listPaidInputsOf, type PaidInput } from './attendance-inputs.queries.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
 import { findLastPaidMonths, listPaidArrears } from './revision-arrears.queries.ts';
 
-/** Months before the run that are corrected by themselves; older ones are entered by hand. */
+/** Payout months before the run in which a revision may still be unpaid. */
 const MONTHS_BACK = 12;
+/** The oldest month that is looked at: the most that `arrear_months_limit` can be, and as many that are only reported. */
+const OLDEST_ORIGIN = 72;
 /** Items entered by people are numbered from 0; other sources have numbers of their own. */
 const FIRST_COPY = 3_000_000;
 
@@ -26,9 +29,10 @@ type Origin = { readonly employee_id: string; readonly month: Month; readonly ef
 
 /** Every month before the run that a revision changes, once for each employee, with the first day that changes it. */
 function originsOf(revisions: readonly BackdatedRevision[], run_month: Month): Origin[] {
+  const oldest = addToMonth(run_month, -OLDEST_ORIGIN);
   const origins = new Map<string, Origin>();
   for (const { employee_id, effective_from } of revisions) {
-    const first = [monthOf(effective_from), addToMonth(run_month, -MONTHS_BACK)].sort().at(-1) as Month;
+    const first = [monthOf(effective_from), oldest].sort().at(-1) as Month;
     for (let month = first; month < run_month; month = addToMonth(month, 1)) {
       const key = `${employee_id} ${month}`;
       const held = origins.get(key);
@@ -38,7 +42,17 @@ function originsOf(revisions: readonly BackdatedRevision[], run_month: Month): O
   return [...origins.values()];
 }
 
-type DueArrears = { employee_id: string; month: Month; code: string; amount: number; effective_from: string };
+type DueArrears = {
+  employee_id: string;
+  month: Month;
+  code: string;
+  amount: number;
+  effective_from: string;
+  /** Not EPF or ESI. */
+  is_pay: boolean;
+  /** Why the run does not pay it by itself (payroll settings). */
+  held: 'by_hand' | 'too_old' | null;
+};
 
 /**
  * Arrears of revised salaries that the run of a month owes, in paise: each finalised month from the effective day on is computed again
@@ -58,13 +72,20 @@ async function listDueArrears(tx: Tx, run_month: Month, isPaid: (employee_id: st
   );
   const effective = new Map(origins.map((origin) => [`${origin.employee_id} ${origin.month}`, origin.effective_from]));
   const paid = await listPaidArrears(tx, [...new Set(slips.map(({ employee_id }) => employee_id))]);
+  const ruleOf = await settingsInMonth(tx, run_month);
+  const heldOf = (employee_id: string, month: Month): DueArrears['held'] => {
+    const { arrear_auto, arrear_months_limit } = ruleOf(employee_id);
+    if (month < addToMonth(run_month, -arrear_months_limit)) return 'too_old';
+    return arrear_auto ? null : 'by_hand';
+  };
   const due: DueArrears[] = [];
   for (const [first_day, own] of Map.groupBy(slips, (slip) => slip.period_month)) {
     const month = monthOf(first_day);
-    for (const { employee_id, code, amount } of await differencesOf(tx, month, run_month, own)) {
+    for (const { employee_id, code, amount, is_pay } of await differencesOf(tx, month, run_month, own)) {
       const rest = amount - (paid.get(`${employee_id} ${month} ${code}`) ?? 0);
       const effective_from = effective.get(`${employee_id} ${month}`) ?? first_day;
-      if (rest !== 0) due.push({ employee_id, month, code, amount: rest, effective_from });
+      const held = heldOf(employee_id, month);
+      if (rest !== 0) due.push({ employee_id, month, code, amount: rest, effective_from, is_pay, held });
     }
   }
   return due;
@@ -73,7 +94,7 @@ async function listDueArrears(tx: Tx, run_month: Month, isPaid: (employee_id: st
 /** The arrears of some employees that the next run of a month will pay, as its items; nothing is written. */
 export async function findArrearsAhead(tx: Tx, run_month: Month, ids: readonly string[]): Promise<Map<string, OneTimeItem[]>> {
   const asked = new Set(ids);
-  const due = await listDueArrears(tx, run_month, (employee_id) => asked.has(employee_id));
+  const due = (await listDueArrears(tx, run_month, (employee_id) => asked.has(employee_id))).filter(({ held }) => !held);
   const toItem = ({ code, amount, month }: DueArrears): OneTimeItem => ({
     code,
     amount: amount as Paise,
@@ -84,20 +105,38 @@ export async function findArrearsAhead(tx: Tx, run_month: Month, ids: readonly s
   return new Map([...Map.groupBy(due, ({ employee_id }) => employee_id)].map(([id, own]) => [id, own.map(toItem)]));
 }
 
+/** Arrears of an employee that a run does not pay by itself, in paise, with the first and last month they belong to. */
+export type HeldArrears = { reason: 'by_hand' | 'too_old'; amount: Paise; first: Month; last: Month };
+
+function heldArrears(due: readonly DueArrears[]): Map<string, HeldArrears[]> {
+  const held = due.filter((one) => one.held && one.is_pay);
+  return new Map(
+    [...Map.groupBy(held, ({ employee_id }) => employee_id)].map(([id, own]) => [
+      id,
+      [...Map.groupBy(own, (one) => one.held as HeldArrears['reason'])].map(([reason, of]) => {
+        const months = of.map(({ month }) => month).sort();
+        const amount = of.reduce((sum, one) => sum + one.amount, 0) as Paise;
+        return { reason, amount, first: months[0] as Month, last: months.at(-1) as Month };
+      }),
+    ]),
+  );
+}
+
 /**
  * Sets the arrears of revised salaries as items of a run's draft. EPF and ESI follow the wages and the ceiling of the origin month.
- * Called by every calculation.
+ * Called by every calculation. @returns by employee what is left to be entered by hand
  */
 export async function setRevisionArrears(
   { tx, clock }: { readonly tx: Tx; readonly clock: { now(): Date } },
   { id: payroll_id, month: run_month }: { id: string; month: Month },
-): Promise<void> {
+): Promise<Map<string, HeldArrears[]>> {
   const period_month = firstDayOf(run_month);
   await deleteSourceItems(tx, period_month, ['salary'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id'));
   const isMember = await membersOfRun(tx, payroll_id);
   const due = await listDueArrears(tx, run_month, isMember ?? (() => true));
   const created_at = clock.now().toISOString();
-  const rows = due.map(({ employee_id, month, code, amount, effective_from }, at) => ({
+  const paid = due.filter(({ held }) => !held);
+  const rows = paid.map(({ employee_id, month, code, amount, effective_from }, at) => ({
     id: newId(),
     employee_id,
     period_month,
@@ -112,6 +151,7 @@ export async function setRevisionArrears(
     created_at,
   }));
   if (rows.length > 0) await copyRows(tx, 'payroll_input', rows);
+  return heldArrears(due);
 }
 
 /** What the payslips of one month would have paid differently by the salaries that count for the run. */
@@ -120,7 +160,7 @@ async function differencesOf(tx: Tx, month: Month, run_month: Month, slips: read
   const ids = slips.map(({ employee_id }) => employee_id);
   const salaries = await listSalariesInForce(tx, period, ids, run_month);
   const now = await listComponentsInForce(tx, periodOf(run_month).last_day);
-  const differences: (ComponentDifference & { employee_id: string })[] = [];
+  const differences: (ComponentDifference & { employee_id: string; is_pay: boolean })[] = [];
   const stored = slips[0] && toRunContext(slips[0].context);
   if (!stored) return differences;
   // a component that came later has no rule of that month: today's is taken
@@ -130,8 +170,10 @@ async function differencesOf(tx: Tx, month: Month, run_month: Month, slips: read
     const revised = salaries.get(employee_id)?.in_month;
     if (!revised?.length) continue;
     const after = { ...input, salaries: revised };
-    const own = [...earningsDifference(input, after, context), ...fundDifference(input, after, context)];
-    differences.push(...own.map((difference) => ({ ...difference, employee_id })));
+    const add = (is_pay: boolean, found: readonly ComponentDifference[]) =>
+      differences.push(...found.map((difference) => ({ ...difference, employee_id, is_pay })));
+    add(true, earningsDifference(input, after, context));
+    add(false, fundDifference(input, after, context));
   }
   return differences;
 }
