@@ -90,6 +90,7 @@ import {
   hasPayRecords,
   isMonthFinalised,
   lastFinalisedMonth,
+  listOpenGroups,
   listSalaryWages,
   listSchemeDeductions,
   listWageMonths,
@@ -267,6 +268,7 @@ const dependencies: AreaDependencies = {
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, onLeaveHalvesChanged },
   statutory: {
     isMonthFinalised,
+    listOpenGroups,
     estimateLawEffect,
     projectTax,
     listWageMonths,

@@ -122,7 +122,7 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       body: BuildStatements,
       response: z.object({ rows: z.array(StatutoryStatement) }),
       message: 'Statement built',
-      errors: ['statutory.not_found', 'statutory.statement_filed', 'statutory.nothing_to_build'],
+      errors: ['statutory.not_found', 'statutory.groups_open', 'statutory.statement_filed', 'statutory.nothing_to_build'],
     }),
     get: endpoint({
       method: 'GET',

@@ -65,6 +65,14 @@ export const closingDate = () =>
 /** 409: the statement of the month is filed. */
 export const statementFiled = (scheme: string, month: string) =>
   new Refusal('statutory.statement_filed', 409, `The ${scheme} return of ${monthName(month)} is filed; add a correction instead`);
+/** 409: payroll of the month is not final for everybody; groups are names of pay groups. */
+export const groupsOpen = (month: string, groups: readonly string[]) =>
+  new Refusal(
+    'statutory.groups_open',
+    409,
+    `${monthName(month)} payroll is not finalised for ${groups.join(', ')}. Finalise it first, so that nobody is missing`,
+    { groups },
+  );
 /** 422: no finalised payroll has lines for it. */
 export const nothingToBuild = (month: string) =>
   new Refusal(
