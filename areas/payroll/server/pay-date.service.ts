@@ -1,7 +1,7 @@
 import { type CalendarRules, calendarDays } from '@hrms/organisation/domain';
 import { loadCalendar } from '@hrms/organisation/server';
 import { lastPayDateOf, payDayOf, workdayBeside } from '@hrms/payroll/domain';
-import { addDays, type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
+import { addDays, type CivilDate, type Month } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import type { SettingRow } from './setting.queries.ts';
 
