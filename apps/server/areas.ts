@@ -92,6 +92,7 @@ import {
   hasPayRecords,
   isMonthFinalised,
   lastFinalisedMonth,
+  listOpenGroups,
   listPaidTaxYears,
   listSalaryWages,
   listSchemeDeductions,
@@ -273,6 +274,7 @@ const dependencies: AreaDependencies = {
   leave: { dayKinds, absentHalves, isDayLocked: findLockedDayKeys, isEsiInsured, encashmentAmounts, onLeaveHalvesChanged },
   statutory: {
     isMonthFinalised,
+    listOpenGroups,
     estimateLawEffect,
     projectTax,
     paysPension,

@@ -99,7 +99,7 @@ export const payBridges = {
     shows: [{ group: 'salary', fields: ['payslip'], employee: 'employee_id' }],
     params: byId,
     response: PayBridge,
-    errors: ['payroll.not_found'],
+    errors: ['payroll.not_found', 'payroll.bridge_hidden'],
   }),
   ofRun: endpoint({
     method: 'GET',

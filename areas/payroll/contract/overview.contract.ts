@@ -1,4 +1,4 @@
-import { endpoint, id } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, isoMonth } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const ExceptionKindCount = z.object({
@@ -7,8 +7,35 @@ export const ExceptionKindCount = z.object({
   open: z.int(),
 });
 
+/** Whom a regular run will pay, before it is started. */
+export const RunPreview = z.object({
+  period_month: isoMonth,
+  pay_group_id: id,
+  pay_group: z.string(),
+  /** By the payroll settings. */
+  pay_date: isoDate,
+  /** In service in the month, of the pay group, with a salary. */
+  employees: z.int(),
+  without_salary: z.int(),
+  /** Left out by a hold that stops processing. */
+  stopped: z.int(),
+  /** Paid by a full and final settlement of the month. */
+  settled: z.int(),
+});
+export type RunPreview = z.output<typeof RunPreview>;
+
 /** Figures of a payroll run for the home page. */
 export const payrollOverview = {
+  preview: endpoint({
+    method: 'GET',
+    path: '/payroll-preview',
+    permission: 'payroll.run.prepare',
+    summary: 'Count whom the regular run of a month will pay, of the default pay group without an id',
+    tag: 'payrolls',
+    query: z.object({ period_month: isoMonth, pay_group_id: id.optional() }),
+    response: RunPreview,
+    errors: ['payroll.not_found'],
+  }),
   exceptionKinds: endpoint({
     method: 'GET',
     path: '/payrolls/{id}/exception-kinds',

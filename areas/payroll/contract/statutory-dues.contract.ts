@@ -69,7 +69,13 @@ export const payrollStatutory = {
       scheme: DueScheme.optional(),
       open: flag.optional(),
     }),
-    response: paged(StatutoryDue).extend({ open_paise: z.int(), overdue_paise: z.int(), next_due_on: isoDate.nullable() }),
+    response: paged(StatutoryDue).extend({
+      open_paise: z.int(),
+      overdue_paise: z.int(),
+      next_due_on: isoDate.nullable(),
+      /** Months that are not final for every pay group with employees, with the names of those groups. */
+      incomplete: z.array(z.object({ month: isoMonth, groups: z.array(z.string()) })),
+    }),
   }),
   employees: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { type Paise, rupees } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
-import { encashmentPay, lopDifference, lopFundDifference, overtimeHour, overtimePay } from './attendance-pay.ts';
+import { encashmentPay, lopDifference, lopFundDifference, overtimeHour, overtimePay, overtimeWage } from './attendance-pay.ts';
 import { payDays } from './days.ts';
 import { earnedLines } from './earnings.ts';
 import { components, makePerson, makeRun, toRates } from './slip.scenario.ts';
@@ -18,6 +18,28 @@ test.each([
 
 test('an hour is a 26th of the month divided by eight', () => {
   expect(overtimeHour(rupees(20_800))).toBe(10_000);
+});
+
+test.each([
+  // ₹26,000 a month and ₹6,500 of house rent: 90 minutes at twice the wages
+  ['wages', 26, 8, 37_500],
+  ['wages', 30, 8, 32_500],
+  ['wages', 26, 7.5, 40_000],
+  ['gross', 26, 8, 46_875],
+] as const)('overtime on %s by %d days and %d hours', (overtime_base, overtime_divisor, standard_hours, paise) => {
+  const rule = { overtime_base, overtime_divisor, standard_hours };
+  const wage = overtimeWage(toRates({ BASIC: 26_000, HRA: 6_500 }), components, rule);
+  expect(overtimePay(wage, 90, 20_000, rule)).toBe(paise);
+});
+
+test.each([
+  ['as_payroll', 26, 26],
+  ['as_payroll', 30, 30],
+  ['basic_da_26', 30, 26],
+  ['basic_da_30', 26, 30],
+  ['gross_30', 26, 30],
+] as const)('a day of leave by %s with %d days in the settings is a %dth', (basis, setting, divisor) => {
+  expect(encashmentPay(toRates({ BASIC: 26_000 }), components, basis, 5, setting).divisor).toBe(divisor);
 });
 
 test('late LOP is priced as its own month would have docked it, component by component', () => {

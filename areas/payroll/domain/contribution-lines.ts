@@ -9,7 +9,7 @@ import {
   isPensionDue,
   serviceDaysIn,
 } from '@hrms/statutory/domain';
-import { FUND_COMPONENTS } from './slip-difference.ts';
+import { NO_FUND_WAGES, STATUTORY_COMPONENTS } from './slip-difference.ts';
 import type { FundWages, RunContext, SlipInput } from './slip-input.ts';
 
 /** What contribution lines are made of, the same in a draft and in a payslip. Amounts in paise. */
@@ -96,8 +96,6 @@ function epfLine(slip: PaidSlip, { month, settings, law: read }: RunContext): Co
   ];
 }
 
-const NO_WAGES: FundWages = { epf: zero, employer: zero, eps: zero, edli: zero, esi: zero };
-
 /** EPF and ESI of earlier wage months that the payslip settles, a line of each for each month, with the wages they are due on. */
 function arrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
   const settled = slip.input.items.filter(({ wages_in_origin, origin_month }) => wages_in_origin && origin_month);
@@ -105,9 +103,12 @@ function arrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
     ([origin_month, items]): ContributionLine[] => {
       const sumOf = (codes: readonly string[]): Paise =>
         items.reduce((sum, { code, amount }) => (codes.includes(code) ? sum + amount : sum), 0) as Paise;
-      const gross = items.reduce((sum, { code, amount }) => (NO_EARNING.has(code) ? sum : sum + amount), 0) as Paise;
+      const gross = items.reduce(
+        (sum, { code, amount }) => (STATUTORY_COMPONENTS.includes(code) ? sum : sum + amount),
+        0,
+      ) as Paise;
       const wages = items.reduce(
-        (sum, { fund_wages = NO_WAGES }): FundWages => ({
+        (sum, { fund_wages = NO_FUND_WAGES }): FundWages => ({
           epf: (sum.epf + fund_wages.epf) as Paise,
           employer: (sum.employer + fund_wages.employer) as Paise,
           eps: (sum.eps + fund_wages.eps) as Paise,
@@ -115,7 +116,7 @@ function arrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
           // items of before ESI wages were kept have none
           esi: (sum.esi + (fund_wages.esi ?? zero)) as Paise,
         }),
-        NO_WAGES,
+        NO_FUND_WAGES,
       );
       const amounts = {
         employee: sumOf(['EPF_EMPLOYEE']),
@@ -154,8 +155,6 @@ function arrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
   );
   return lines.filter(({ amounts }) => Object.values(amounts).some((amount) => amount !== 0));
 }
-
-const NO_EARNING = new Set([...FUND_COMPONENTS, 'ESI_EMPLOYEE', 'ESI_EMPLOYER']);
 
 function esiLine(slip: PaidSlip, { month, law }: RunContext): ContributionLine[] {
   if (!slip.esi_covered) return [];

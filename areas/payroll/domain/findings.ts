@@ -55,12 +55,7 @@ export function findPayProblems(input: SlipInput, context: RunContext, seen: Res
       'wage_test_failed',
       `Excluded pay is above 50% of remuneration. ${formatRupees(seen.wages.code.value.add_back)} is added back to wages`,
     );
-  for (const { code, amount } of seen.carried)
-    add(
-      'W',
-      'net_negative_carried',
-      `${context.components.get(code)?.rule.name ?? code}: ${formatRupees(amount)} exceeds net pay and is carried to the next month`,
-    );
+  for (const { code, amount } of seen.carried) add(...carriedFinding(context, code, amount));
   if (seen.net === 0) add('N', 'net_zero', 'Net pay is zero this month');
   if (!input.supplement && seen.over_cap && seen.taken > seen.wages.payment.value.wages / 2)
     add(
@@ -71,6 +66,14 @@ export function findPayProblems(input: SlipInput, context: RunContext, seen: Res
   overrideFindings(input, context, seen.tds, add);
   if (input.tax.pan_missing) add('W', 'no_pan', 'PAN missing. TDS is deducted at 20% or more');
   return found;
+}
+
+/** A deduction above the pay: carried forward, or to be changed before the run is final (payroll settings). */
+function carriedFinding({ components, settings }: RunContext, code: string, amount: Paise): Parameters<Add> {
+  const what = `${components.get(code)?.rule.name ?? code}: ${formatRupees(amount)} exceeds net pay`;
+  return settings.negative_net === 'block'
+    ? ['B', 'net_negative_blocked', `${what}. Reduce deductions, or leave the employee out of this run with a reason`]
+    : ['W', 'net_negative_carried', `${what} and is carried to the next month`];
 }
 
 type Add = (severity: Severity, code: string, message: string) => void;

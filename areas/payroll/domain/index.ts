@@ -3,6 +3,7 @@ export {
   encashmentPay,
   lopDifference,
   lopFundDifference,
+  type OvertimeRule,
   overtimeHour,
   overtimePay,
   overtimeWage,
@@ -15,6 +16,7 @@ export { componentOf, type Section, type SlipLine, UnknownComponent } from './ea
 export type { Finding, Severity } from './findings.ts';
 export { type Journal, type JournalSlip, journalSides, toJournal } from './journal.ts';
 export { needsCertificate } from './overrides.ts';
+export { lastPayDateOf, type PayDayRule, payDayOf, workdayBeside } from './pay-date.ts';
 export {
   compareRegister,
   type MismatchCause,
@@ -27,9 +29,10 @@ export { type ComputedSlip, computeSlip, ENGINE_VERSION, type Slip } from './sli
 export {
   type ComponentDifference,
   earningsDifference,
-  FUND_COMPONENTS,
   fundDifference,
   fundWagesLess,
+  NO_FUND_WAGES,
+  STATUTORY_COMPONENTS,
   withFundWages,
 } from './slip-difference.ts';
 export type {

@@ -20,6 +20,7 @@ const facts = {
   recover_days: 14,
   notice_pay_days: 0,
   leave_adjust_days: 0,
+  rules: { notice_pay_base: 'gross_30' as const, encashment_divisor: 26 },
   leave: [{ name: 'Earned Leave', encashable: 18.5, recoverable: 0 }],
 };
 const amounts = (of: ReturnType<typeof settlementItems>) =>
@@ -115,4 +116,49 @@ test('leave encashment is free of tax up to the least of the limits', () => {
   // 1,00,000 a month: 18.5 days at a thirtieth, since the leave at credit is the least of the limits
   expect(encashed).toMatchObject({ component_code: 'LEAVE_ENCASHMENT', exempt: 6_166_667 });
   expect(settlementItems({ ...facts, recover_days: 0, leave: [], gratuity_wage: zero })).toEqual([]);
+});
+
+test.each([
+  ['gross_30', 14, 89_107, '₹1,90,943 / 30'],
+  ['wages_26', 14, 81_277, '₹1,50,943 / 26'],
+  ['basic_30', 14, 46_667, '₹1,00,000 / 30'],
+] as const)('a day of notice by %s', (notice_pay_base, days, amount, rate) => {
+  const rules = { notice_pay_base, encashment_divisor: 26 };
+  const [recovered] = settlementItems({ ...facts, rules });
+  expect(recovered).toMatchObject({ amount: rupees(amount), label: `${days} days of notice not served: ${rate} × ${days}` });
+  const [paid] = settlementItems({ ...facts, rules, recover_days: 0, notice_pay_days: days });
+  expect(paid).toMatchObject({ component_code: 'NOTICE_PAY', amount: rupees(amount) });
+});
+
+test('a day of leave is a share of the days in the settings', () => {
+  const rules = { notice_pay_base: 'gross_30' as const, encashment_divisor: 30 };
+  const encashed = settlementItems({ ...facts, rules }).find(({ component_code }) => component_code === 'LEAVE_ENCASHMENT');
+  // 1,50,943 / 30 × 18.5
+  expect(encashed?.amount).toBe(rupees(93_082));
+});
+
+test('recovered notice lowers taxable salary only where the settings say so', () => {
+  const item = { id: '1', code: 'NOTICE_RECOVERY', amount: rupees(89_107), note: null };
+  const person = makePerson('2026-10', { BASIC: 300_000 }, { items: [item] });
+  const taxOf = (more: object) => computeSlip(person, makeRun('2026-10', more));
+  const [off, on] = [taxOf({}), taxOf({ notice_recovery_reduces_taxable: true })];
+  expect(off.slip.tax.taxable - on.slip.tax.taxable).toBe(rupees(89_107));
+  expect(off.slip.tax.total_income - on.slip.tax.total_income).toBe(rupees(89_107));
+  expect(on.slip.tax.tds).toBeLessThan(off.slip.tax.tds);
+  expect(on.tax.steps.find(({ label }) => label === 'Notice recovered')?.amount).toEqual({ paise: rupees(-89_107) });
+  expect(off.tax.steps.some(({ label }) => label === 'Notice recovered')).toBe(false);
+  expect(taxOf({ notice_recovery_reduces_taxable: false }).slip).toEqual(off.slip);
+});
+
+test('deductions above the pay are carried with a warning, or stop the run', () => {
+  const item = { id: '1', code: 'OVERPAYMENT_RECOVERY', amount: rupees(500_000), note: null };
+  const person = makePerson('2026-10', rates, { items: [item] });
+  const severities = (more: object) =>
+    computeSlip(person, makeRun('2026-10', more))
+      .slip.findings.filter(({ code }) => code.startsWith('net_negative'))
+      .map(({ code, severity }) => `${severity} ${code}`);
+  expect(severities({})).toEqual(['W net_negative_carried']);
+  expect(severities({ negative_net: 'carry' })).toEqual(['W net_negative_carried']);
+  expect(severities({ negative_net: 'block' })).toEqual(['B net_negative_blocked']);
+  expect(computeSlip(makePerson('2026-10', rates), makeRun('2026-10', { negative_net: 'block' })).slip.net).toBeGreaterThan(0);
 });

@@ -9,10 +9,17 @@ import {
   leaveEncashmentExemption,
   serviceBetween,
 } from '@hrms/statutory/domain';
-import { DAYS_A_MONTH } from './attendance-pay.ts';
 import type { SalaryInForce } from './slip-input.ts';
 
+/** How notice and leave are priced on leaving (payroll settings). */
+export type LeavingRules = {
+  readonly notice_pay_base: 'gross_30' | 'wages_26' | 'basic_30';
+  /** Days of a month in the pay of a day of leave. */
+  readonly encashment_divisor: number;
+};
+
 export type SettlementFacts = {
+  readonly rules: LeavingRules;
   readonly tax_year: FinancialYear;
   /** Rates in force on the last working day. */
   readonly rates: SalaryInForce['rates'];
@@ -45,8 +52,6 @@ export type SettlementItem = {
   readonly label: string;
 };
 
-/** A day of notice is a thirtieth of the month's gross pay. */
-const DAYS_OF_NOTICE_MONTH = 30;
 const BASIC_AND_DA = ['BASIC', 'DA'];
 
 const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
@@ -54,9 +59,25 @@ const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days
 const grossOf = ({ rates, components }: SettlementFacts): Paise =>
   rates.reduce((sum, { code, rate }) => (components.get(code)?.kind === 'earning' ? sum + rate : sum), 0) as Paise;
 
+const basicOf = ({ rates }: SettlementFacts): Paise =>
+  rates.reduce((sum, { code, rate }) => (BASIC_AND_DA.includes(code) ? sum + rate : sum), 0) as Paise;
+
+/** Pay of a month and its days: a day of notice is a share of it. */
+function noticeMonth(facts: SettlementFacts): { pay: Paise; days: number } {
+  switch (facts.rules.notice_pay_base) {
+    case 'gross_30':
+      return { pay: grossOf(facts), days: 30 };
+    case 'wages_26':
+      return { pay: facts.wages, days: 26 };
+    case 'basic_30':
+      return { pay: basicOf(facts), days: 30 };
+  }
+}
+
 function noticeItems(facts: SettlementFacts): SettlementItem[] {
-  const gross = grossOf(facts);
-  const priceOf = (days: number) => multiplyDivide(gross, days, DAYS_OF_NOTICE_MONTH, 'nearest_rupee');
+  const month = noticeMonth(facts);
+  const priceOf = (days: number) => multiplyDivide(month.pay, days, month.days, 'nearest_rupee');
+  const rate = `${formatRupees(month.pay)} / ${month.days}`;
   const items: SettlementItem[] = [];
   if (facts.notice_pay_days > 0)
     items.push({
@@ -64,7 +85,7 @@ function noticeItems(facts: SettlementFacts): SettlementItem[] {
       kind: 'pay',
       amount: priceOf(facts.notice_pay_days),
       exempt: zero,
-      label: `${daysText(facts.notice_pay_days)} of notice not given: ${formatRupees(gross)} / 30 × ${facts.notice_pay_days}`,
+      label: `${daysText(facts.notice_pay_days)} of notice not given: ${rate} × ${facts.notice_pay_days}`,
     });
   if (facts.recover_days > 0)
     items.push({
@@ -72,17 +93,18 @@ function noticeItems(facts: SettlementFacts): SettlementItem[] {
       kind: 'recover',
       amount: priceOf(facts.recover_days),
       exempt: zero,
-      label: `${daysText(facts.recover_days)} of notice not served: ${formatRupees(gross)} / 30 × ${facts.recover_days}`,
+      label: `${daysText(facts.recover_days)} of notice not served: ${rate} × ${facts.recover_days}`,
     });
   return items;
 }
 
 function leaveItems(facts: SettlementFacts, completed_years: number): SettlementItem[] {
-  const { rates, wages, tax_year } = facts;
-  const priceOf = (days: number) => multiplyDivide(wages, Math.round(days * 100), DAYS_A_MONTH * 100, 'nearest_rupee');
-  const sumText = (days: number) => `${formatRupees(wages)} / ${DAYS_A_MONTH} × ${days}`;
+  const { wages, tax_year, rules } = facts;
+  const { encashment_divisor: divisor } = rules;
+  const priceOf = (days: number) => multiplyDivide(wages, Math.round(days * 100), divisor * 100, 'nearest_rupee');
+  const sumText = (days: number) => `${formatRupees(wages)} / ${divisor} × ${days}`;
   let adjust = facts.leave_adjust_days;
-  const average = rates.filter(({ code }) => BASIC_AND_DA.includes(code)).reduce((sum, { rate }) => sum + rate, 0) as Paise;
+  const average = basicOf(facts);
   return facts.leave.flatMap(({ name, encashable, recoverable }): SettlementItem[] => {
     const adjusted = Math.min(adjust, encashable);
     adjust -= adjusted;

@@ -20,7 +20,7 @@ export const FUND_COMPONENTS: readonly string[] = [
 ];
 
 /** What EPF and ESI have on a payslip: both shares and their parts. */
-const STATUTORY = [...FUND_COMPONENTS, 'ESI_EMPLOYEE', 'ESI_EMPLOYER'];
+export const STATUTORY_COMPONENTS: readonly string[] = [...FUND_COMPONENTS, 'ESI_EMPLOYEE', 'ESI_EMPLOYER'];
 
 const earnedOf = (input: SlipInput, context: RunContext) => {
   const given = { ...input, items: [] };
@@ -52,6 +52,9 @@ const wagesOf = (input: SlipInput, context: RunContext): FundWages => {
   };
 };
 
+/** No wages for EPF and ESI. */
+export const NO_FUND_WAGES: FundWages = { epf: zero, employer: zero, eps: zero, edli: zero, esi: zero };
+
 /** Wages less other wages, by what EPF and ESI count on them, in paise. */
 export const fundWagesLess = (wages: FundWages, less: FundWages): FundWages => ({
   epf: (wages.epf - less.epf) as Paise,
@@ -63,7 +66,7 @@ export const fundWagesLess = (wages: FundWages, less: FundWages): FundWages => (
 
 /** Puts wages beside the first EPF or ESI component of some differences; they are left out where no share differs. */
 export function withFundWages(differences: readonly ComponentDifference[], fund_wages: FundWages): ComponentDifference[] {
-  const first = differences.findIndex(({ code }) => STATUTORY.includes(code));
+  const first = differences.findIndex(({ code }) => STATUTORY_COMPONENTS.includes(code));
   return differences.map((one, at) => (at === first ? { ...one, fund_wages } : one));
 }
 
@@ -81,11 +84,11 @@ export function fundDifference(before: SlipInput, after: SlipInput, context: Run
   const sharesOf = (input: SlipInput) =>
     new Map(
       computeSlip(input, context)
-        .slip.lines.filter(({ code }) => STATUTORY.includes(code))
+        .slip.lines.filter(({ code }) => STATUTORY_COMPONENTS.includes(code))
         .map(({ code, amount }) => [code, amount]),
     );
   const [was, is] = [sharesOf(first), sharesOf(second)];
-  const differences = STATUTORY.flatMap((code) => {
+  const differences = STATUTORY_COMPONENTS.flatMap((code) => {
     const amount = ((is.get(code) ?? 0) - (was.get(code) ?? 0)) as Paise;
     return amount === 0 ? [] : [{ code, amount }];
   });

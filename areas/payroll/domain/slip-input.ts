@@ -19,6 +19,9 @@ export type PaySettings = {
   readonly ceiling_change: { readonly method: CeilingChangeMethod; readonly signed: boolean };
   readonly eps_age_month: EpfInput['settings']['eps_age_month'];
   readonly gratuity_provision_bp: number | null;
+  /** Missing in runs from before there was a choice, like the next: no, and carry. */
+  readonly notice_recovery_reduces_taxable?: boolean;
+  readonly negative_net?: 'carry' | 'block';
 };
 
 /** What is the same for all employees of a run. */

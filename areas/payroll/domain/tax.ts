@@ -52,6 +52,8 @@ const isTaxed = ({ component, section }: EarnedLine): boolean => section === 'ea
 type SalaryYearFacts = {
   readonly tax_year: string;
   readonly one_off: Paise;
+  /** Recovered notice pay that lowers taxable salary. */
+  readonly recovered: Paise;
   readonly regular: Paise;
   readonly ahead: readonly Month[];
   readonly claims: YearDeductions;
@@ -72,7 +74,8 @@ function yearFacts(
   const tax_year = financialYearOf(context.pay_date);
   const taxed = lines.filter(isTaxed);
   const one_off = sumOf(input.supplement ? taxed : taxed.filter(isOneOff));
-  const regular = (sumOf(taxed) - one_off) as Paise;
+  const recovered = noticeRecovered(context, lines);
+  const regular = (sumOf(taxed) - one_off - recovered) as Paise;
   const old = tax.regime === 'old';
   const months = input.supplement ? Math.max(1, ahead.length) : ahead.length + 1;
   const claims = deductionsOf(input, tax_year, others.epf, months);
@@ -91,7 +94,7 @@ function yearFacts(
     other_income: (tax.other_income - house_interest) as Paise,
     deductions: claims.total,
   };
-  return { tax_year, one_off, regular, ahead, claims, hra, house_interest, about };
+  return { tax_year, one_off, recovered, regular, ahead, claims, hra, house_interest, about };
 }
 
 /**
@@ -108,7 +111,7 @@ export function monthTax(
   const { perquisites = [] } = tax;
   const later = monthsAhead(input, context);
   const ahead = input.supplement && !input.supplement.month_paid ? [context.month, ...later] : later;
-  const { tax_year, one_off, regular, claims, hra, about } = yearFacts(input, context, lines, others, ahead);
+  const { tax_year, one_off, recovered, regular, claims, hra, about } = yearFacts(input, context, lines, others, ahead);
   const months_left = input.supplement ? Math.max(1, ahead.length) : ahead.length + 1;
   const law = taxLawFor(tax_year, context.law);
   const income = projectedIncome(about, law);
@@ -124,7 +127,7 @@ export function monthTax(
     deducted_so_far: tax.deducted_so_far,
     deducted_elsewhere: tax.previous_tds,
     months_left,
-    taxable_this_month: (regular + one_off) as Paise,
+    taxable_this_month: Math.max(0, regular + one_off) as Paise,
     pan_missing: tax.pan_missing,
     certificate_rate: null,
   };
@@ -137,6 +140,7 @@ export function monthTax(
   };
   return explained(value, () => [
     ...(hra?.steps ?? []),
+    ...(recovered > 0 ? [step('Notice recovered', -recovered as Paise, 'lowers taxable salary by the payroll settings')] : []),
     ...perquisites.map(({ label, amount }) => step(label, amount, 'taxable perquisite of the year')),
     ...income.steps,
     ...claims.steps(),
@@ -181,6 +185,10 @@ export function paidTaxYear(
 /** Arrears of an earlier month are taxed in the month they are paid in (payroll R9); what is docked later lowers the regular pay. */
 const isOneOff = ({ component, wages_in_origin, amount }: EarnedLine): boolean =>
   component.rule.tax_timing === 'in_month' || (wages_in_origin === true && amount > 0);
+
+/** Recovered notice that lowers taxable salary (payroll settings), in paise; 0 where it does not. */
+const noticeRecovered = ({ settings }: RunContext, lines: readonly EarnedLine[]): Paise =>
+  settings.notice_recovery_reduces_taxable ? sumOf(lines.filter(({ code }) => code === 'NOTICE_RECOVERY')) : zero;
 
 const sumOf = (lines: readonly EarnedLine[]): Paise =>
   lines.reduce((sum, { amount, exempt = zero }) => sum + amount - exempt, 0) as Paise;

@@ -3,6 +3,7 @@ import { computeSlip, ENGINE_VERSION, type RunContext, type Slip, UnknownCompone
 import { type Month, monthOf } from '@hrms/platform/calendar';
 import { ParameterNotDated } from '@hrms/platform/explain';
 import { copyRows, type JobContext, type JobRun, newId, type RowToStore, type Tx } from '@hrms/platform/server';
+import { type RunAlerts, readAlerts } from './alerts.service.ts';
 import { hashedInput } from './canonical.ts';
 import { type RunFacts, type RunToRead, readFactsInPortions } from './facts.queries.ts';
 import { membersOfRun } from './groups/membership.queries.ts';
@@ -46,8 +47,9 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     const accepted = await loadAccepted(ctx.tx, payroll_id);
     await clearDrafts(ctx.tx, payroll_id);
     const run = { id: payroll_id, kind: payroll.kind, month: payroll.period_month, pay_date: payroll.pay_date };
-    if (payroll.kind === 'full_and_final') await setSettlementItems(ctx, { ...run, pay_group_id: payroll.pay_group_id });
-    else if (!isSupplement(payroll.kind)) await setItemsOfMonth(ctx, run, lock_by ?? null);
+    const { pay_group_id } = payroll;
+    const arrears = await setItems(ctx, { ...run, pay_group_id }, lock_by ?? null);
+    const alerts = await readAlerts(ctx.tx, payroll, arrears);
     const { people, portions } = await readFactsInPortions(ctx, run);
     await job.progress(progress_id, { total: people, note: 'Calculating' });
     const totals = new Totals();
@@ -57,10 +59,11 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
     let kept: StoredContext | undefined;
     for await (const facts of portions) {
       kept ??= await readRunContext(ctx.tx, payroll, facts.statutory.ceiling);
-      const into = { totals, found, openings, report: reported.report };
+      const into = { totals, found, openings, alerts, report: reported.report };
       await copyRows(ctx.tx, 'payroll_draft', draftRows(payroll, facts, toRunContext(kept), into));
     }
     await reported.finished();
+    if (kept) found.push(...(await alerts.unexplained(ctx.tx, payroll, toRunContext(kept))));
     if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
     const month_of_run = { payroll_id, month: payroll.period_month };
     if (payroll.kind === 'full_and_final') found.push(...(await findUnpaidDaysOfLeaver(ctx, month_of_run)));
@@ -84,13 +87,21 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id, loc
   });
 }
 
-/** What attendance, leave, revisions and other areas have due in the month of a regular run. */
+/** Sets the items that other areas have due in a run. @returns arrears left to people in a regular run */
+async function setItems(ctx: JobContext, run: RunToRead & { pay_group_id: string }, lock_by: string | null) {
+  if (run.kind === 'full_and_final') await setSettlementItems(ctx, run);
+  else if (!isSupplement(run.kind)) return setItemsOfMonth(ctx, run, lock_by);
+  return null;
+}
+
+/** Sets what attendance, leave, revisions and other areas have due in the month of a regular run. @returns arrears left to people */
 async function setItemsOfMonth(ctx: JobContext, { id: payroll_id, month, pay_date }: RunToRead, lock_by: string | null) {
   const isPaid = await membersOfRun(ctx.tx, payroll_id);
   await lockAttendanceForPayroll(ctx, { month, payroll_id, confirmed_by: lock_by, isPaid });
   await setEncashments(ctx, { id: payroll_id, month });
-  await setRevisionArrears(ctx, { id: payroll_id, month });
+  const arrears = await setRevisionArrears(ctx, { id: payroll_id, month });
   await setSourceItems(ctx, { payroll_id, month, pay_date }, await listSettledInMonth(ctx.tx, month));
+  return arrears;
 }
 
 async function lockDraft(tx: Tx, payroll_id: string) {
@@ -100,7 +111,7 @@ async function lockDraft(tx: Tx, payroll_id: string) {
 
 type Draft = { id: string; period_month: Month };
 type Row = RowToStore<'payroll_draft'>;
-type Into = { totals: Totals; found: Found[]; openings: OpeningCheck };
+type Into = { totals: Totals; found: Found[]; openings: OpeningCheck; alerts: RunAlerts };
 
 /** Draft rows one after the other as COPY reads them. Only totals and exceptions are kept in memory. */
 function* draftRows(
@@ -121,7 +132,7 @@ function draftRow(
   person: PayPerson,
   facts: RunFacts,
   context: RunContext,
-  { totals, found, openings }: Into,
+  { totals, found, openings, alerts }: Into,
 ): Row | null {
   const { employee_id } = person;
   const stopped = facts.stopped.get(employee_id);
@@ -157,6 +168,7 @@ function draftRow(
   try {
     const { slip } = computeSlip(input, context);
     for (const finding of slip.findings) note(finding.code, finding.severity, finding.message);
+    found.push(...alerts.of(employee_id, slip.net, input_hash));
     totals.add(slip);
     const { days, bases, esi, tax, carried, short, wages, reimbursements } = slip;
     const kept: StoredSlipFacts = { days, bases, esi, tax, carried, short, wages, reimbursements };

@@ -16,6 +16,7 @@ import { cutoffJob } from './steps/cutoff.jobs.ts';
 
 export { acceptAndFinalisePayroll } from './accept-and-finalise.service.ts';
 export { recordEarlierContributions } from './contributions.service.ts';
+export { listOpenGroups } from './groups/open-groups.service.ts';
 export { payGuards } from './guard.service.ts';
 export { firstOpenMonth, firstOpenMonths, setAttendanceInputs } from './inputs/attendance-inputs.service.ts';
 export { overtimeAmounts } from './inputs/attendance-items.service.ts';

@@ -1,8 +1,10 @@
-import { addToMonth, daysInMonth, monthOf } from '@hrms/platform/calendar';
+import { addToMonth, monthOf } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
+import { readPayDate } from './pay-date.service.ts';
+import { findDefaultGroup, findSettingOn } from './setting.queries.ts';
 
-/** The next pay date: of the oldest payroll run whose pay date has not passed, else by the settings. Null without settings. */
-export async function findNextPayday(tx: Tx, today: string): Promise<string | null> {
+/** The next pay date: of the oldest payroll run whose pay date has not passed, else by the settings of the default group. */
+export async function findNextPayday(tx: Tx, today: string): Promise<string> {
   const run = await tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
@@ -14,26 +16,7 @@ export async function findNextPayday(tx: Tx, today: string): Promise<string | nu
     .limit(1)
     .executeTakeFirst();
   if (run) return run.pay_date;
-  const setting = await tx
-    .selectFrom('payroll_setting')
-    .where('org_id', '=', tx.org_id)
-    .where('from_date', '<=', today)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('pay_group as g')
-          .whereRef('g.org_id', '=', 'payroll_setting.org_id')
-          .whereRef('g.id', '=', 'payroll_setting.pay_group_id')
-          .where('g.is_default', '=', true)
-          .select('g.id'),
-      ),
-    )
-    .select('pay_day')
-    .orderBy('from_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!setting) return null;
-  const dayIn = (month: string) =>
-    `${month}-${String(Math.min(setting.pay_day, daysInMonth(+month.slice(0, 4), +month.slice(5, 7)))).padStart(2, '0')}`;
-  const now = dayIn(monthOf(today));
-  return now >= today ? now : dayIn(addToMonth(monthOf(today), 1));
+  const setting = await findSettingOn(tx, (await findDefaultGroup(tx)).id, today);
+  const now = await readPayDate(tx, monthOf(today), setting);
+  return now >= today ? now : readPayDate(tx, addToMonth(monthOf(today), 1), setting);
 }

@@ -1,11 +1,13 @@
 import { unlockAttendanceOfPayroll } from '@hrms/attendance/server';
 import type { Payroll } from '@hrms/payroll/contract';
-import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
+import { lastPayDateOf } from '@hrms/payroll/domain';
+import { addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { type Ctx, insertRow, lockRow } from '@hrms/platform/server';
 import { assertNotSubmitted } from './approval/approval.service.ts';
 import { lockGroupForRun } from './groups/group-lock.service.ts';
 import { findFirstMemberMonth, listOtherGroups } from './groups/membership.queries.ts';
 import { releaseSourceItems } from './inputs/pay-source.service.ts';
+import { readPayDate } from './pay-date.service.ts';
 import { clearDrafts, findPayroll } from './payroll.queries.ts';
 import { type StartedJob, startComputing } from './recompute.service.ts';
 import {
@@ -41,8 +43,8 @@ export async function createPayroll(
   const group = await lockGroupForRun(ctx.tx, asked.pay_group_id);
   await assertNextMonth(ctx, group, period_month);
   const pay_date =
-    asked.pay_date ?? payDateOf(period_month, (await findSettingOn(ctx.tx, group.id, lastDayOf(period_month))).pay_day);
-  if (pay_date < firstDayOf(period_month) || pay_date > addDays(lastDayOf(period_month), 7)) throw payDateWrong();
+    asked.pay_date ?? (await readPayDate(ctx.tx, period_month, await findSettingOn(ctx.tx, group.id, lastDayOf(period_month))));
+  if (pay_date < firstDayOf(period_month) || pay_date > lastPayDateOf(period_month)) throw payDateWrong();
   const created = {
     pay_group_id: group.id,
     kind: 'regular',
@@ -59,11 +61,6 @@ export async function createPayroll(
   await ctx.audit('payroll.created', payroll_id, { period_month, pay_date, pay_group_id: group.id });
   return startComputing(ctx, payroll_id);
 }
-
-const payDateOf = (month: Month, pay_day: number): string => {
-  const last = lastDayOf(month);
-  return pay_day >= +last.slice(8) ? last : `${month}-${String(pay_day).padStart(2, '0')}`;
-};
 
 /**
  * Months are run in order, one at a time, and no pay group runs ahead of another: employees may have moved between them.

@@ -175,6 +175,9 @@ export const certificateNeeded = (tds: number) =>
   );
 /** 409: a hold that ended is not voided any more. */
 export const holdReleased = () => new Refusal('payroll.hold_released', 409, 'This hold is already released');
+/** 403: the pay group's settings don't show it to employees. */
+export const bridgeHidden = () =>
+  new Refusal('payroll.bridge_hidden', 403, 'Your payroll team doesn’t show why net pay changed. Ask them about it');
 /** 403: who created or approved a bank advice does not take its next step. */
 export const ownPayment = (message: string) => new Refusal('payroll.own_payment', 403, message);
 /** 409: the bank paid employees of the advice. */

@@ -56,6 +56,7 @@ import { buildPayslipFile } from './payslips/payslip-file.service.ts';
 import { listSlips } from './payslips/run-slips.queries.ts';
 import { readRunVariance } from './payslips/variance.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
+import { previewRun } from './preview.service.ts';
 import { publicationRoutes } from './publication/publication.routes.ts';
 import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
@@ -89,6 +90,7 @@ export const payrollRoutes: Route[] = [
   route(payrolls.lockAttendance, (ctx, { params }) => lockAttendanceOfRun(ctx, params.id)),
   route(payrolls.slips, async (ctx, { params, query }) => listSlips(ctx.tx, await requirePayroll(ctx, params.id), query)),
   route(payrolls.slip, (ctx, { params }) => getSlip(ctx, params.id, params.employeeId)),
+  route(payrollOverview.preview, (ctx, { query }) => previewRun(ctx, query)),
   route(payrollOverview.exceptionKinds, async (ctx, { params }) => ({ kinds: await countExceptionsByKind(ctx.tx, params.id) })),
   route(payrolls.exceptions, async (ctx, { params, query }) =>
     listExceptions(ctx.tx, (await requirePayroll(ctx, params.id)).payroll_id, query),

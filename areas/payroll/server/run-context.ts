@@ -38,6 +38,8 @@ export async function readRunContext(
       ceiling_change: ceiling,
       eps_age_month: 'birthday_month',
       gratuity_provision_bp: null,
+      notice_recovery_reduces_taxable: setting.notice_recovery_reduces_taxable,
+      negative_net: setting.negative_net,
     },
     components: components.map(({ code, kind, is_system, rule }) => ({ code, kind, is_system, rule })),
     overrides,

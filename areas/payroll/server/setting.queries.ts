@@ -1,22 +1,79 @@
 import type { PayrollSetting } from '@hrms/payroll/contract';
-import { newId, type Tx } from '@hrms/platform/server';
+import { lastDayOf, type Month, monthOf } from '@hrms/platform/calendar';
+import { findRow, newId, type Tx } from '@hrms/platform/server';
+import { groupInMonth } from './groups/membership.queries.ts';
 
-export type SettingRow = Pick<
-  PayrollSetting,
-  | 'from_date'
-  | 'lop_basis'
-  | 'net_rounding'
-  | 'pay_day'
-  | 'one_off_tax'
-  | 'recovery_cap_bp'
-  | 'input_cutoff_day'
-  | 'publish_mode'
-  | 'payslip_password_rule'
->;
+const COLUMNS = [
+  'from_date',
+  'lop_basis',
+  'net_rounding',
+  'pay_day',
+  'one_off_tax',
+  'recovery_cap_bp',
+  'input_cutoff_day',
+  'publish_mode',
+  'payslip_password_rule',
+  'pay_day_holiday_rule',
+  'arrear_auto',
+  'arrear_months_limit',
+  'notice_pay_base',
+  'notice_recovery_reduces_taxable',
+  'encashment_divisor',
+  'overtime_base',
+  'overtime_divisor',
+  'standard_hours',
+  'negative_net',
+  'separate_duties',
+  'variance_alert_bp',
+  'variance_alert_paise',
+  'employee_bridge_visible',
+  'payslip_template_id',
+] as const;
+
+export type SettingRow = Pick<PayrollSetting, (typeof COLUMNS)[number]>;
 
 /** The settings of a pay group in force on a day. */
 export async function findSettingOn(tx: Tx, pay_group_id: string, day: string): Promise<SettingRow> {
   return (await settingOn(tx, pay_group_id, day).executeTakeFirstOrThrow()) as SettingRow;
+}
+
+/** The settings that a run is calculated with: of its pay group, on the last day of its month. */
+export async function findSettingOfRun(tx: Tx, payroll_id: string): Promise<SettingRow> {
+  const run = await findRow(tx, 'payroll', { id: payroll_id }, ['pay_group_id', 'period_month']);
+  if (!run) throw new Error(`Payroll ${payroll_id} not found`);
+  return findSettingOn(tx, run.pay_group_id, lastDayOf(monthOf(run.period_month)));
+}
+
+/** The settings of the run that a payslip is of. */
+export async function findSettingOfPayslip(tx: Tx, payslip_id: string): Promise<SettingRow> {
+  const run = await tx
+    .selectFrom('payslip')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payslip_id)
+    .select('payroll_id')
+    .executeTakeFirstOrThrow();
+  return findSettingOfRun(tx, run.payroll_id);
+}
+
+/** The settings of employees in force in a month, those of their pay group. */
+export async function settingsInMonth(tx: Tx, month: Month, ids?: readonly string[]): Promise<(id: string) => SettingRow> {
+  const groupOf = await groupInMonth(tx, month, ids);
+  const settings = await listSettingsOn(tx, lastDayOf(month));
+  return (id) => settings.get(groupOf(id)) as SettingRow;
+}
+
+/** The settings of every pay group in force on a day, by group. */
+export async function listSettingsOn(tx: Tx, day: string): Promise<Map<string, SettingRow>> {
+  const rows = await tx
+    .selectFrom('payroll_setting')
+    .where('org_id', '=', tx.org_id)
+    .where('from_date', '<=', day)
+    .distinctOn('pay_group_id')
+    .select(['pay_group_id', ...COLUMNS])
+    .orderBy('pay_group_id')
+    .orderBy('from_date', 'desc')
+    .execute();
+  return new Map(rows.map(({ pay_group_id, ...row }) => [pay_group_id, row as SettingRow]));
 }
 
 /** The settings of a pay group that a new row from a day on follows; null before the group's first. */
@@ -30,17 +87,7 @@ const settingOn = (tx: Tx, pay_group_id: string, day: string) =>
     .where('org_id', '=', tx.org_id)
     .where('pay_group_id', '=', pay_group_id)
     .where('from_date', '<=', day)
-    .select([
-      'from_date',
-      'lop_basis',
-      'net_rounding',
-      'pay_day',
-      'one_off_tax',
-      'recovery_cap_bp',
-      'input_cutoff_day',
-      'publish_mode',
-      'payslip_password_rule',
-    ])
+    .select(COLUMNS)
     .orderBy('from_date', 'desc')
     .limit(1);
 

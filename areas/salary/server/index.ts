@@ -16,6 +16,7 @@ export { previewStructure } from './preview.service.ts';
 export {
   type BackdatedRevision,
   listBackdatedRevisions,
+  listEmployeesWithSalary,
   listSalariesInForce,
   type SalariesOfPerson,
   type SalaryRates,

@@ -78,6 +78,15 @@ export async function listSalariesInForce(
   return found;
 }
 
+/** Employees with an approved salary that counts in a period, by the payroll of its month. */
+export async function listEmployeesWithSalary(tx: Tx, { last_day }: Period): Promise<Set<string>> {
+  const { rows } = await sql<{ employee_id: string }>`
+    select distinct employee_id from employee_salary
+    where org_id = ${tx.org_id} and status = 'approved' and from_date <= ${last_day}::date
+      and (revision_id is null or payout_month <= ${monthOf(last_day)})`.execute(tx);
+  return new Set(rows.map(({ employee_id }) => employee_id));
+}
+
 /** An applied revision that counts from a month before the one that pays it first. */
 export type BackdatedRevision = {
   readonly employee_id: string;

@@ -139,7 +139,13 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       body: BuildStatements,
       response: z.object({ rows: z.array(StatutoryStatement) }),
       message: 'Statement built',
-      errors: ['statutory.not_found', 'statutory.statement_filed', 'statutory.nothing_to_build', 'statutory.regular_open'],
+      errors: [
+        'statutory.not_found',
+        'statutory.groups_open',
+        'statutory.statement_filed',
+        'statutory.nothing_to_build',
+        'statutory.regular_open',
+      ],
     }),
     get: endpoint({
       method: 'GET',

@@ -61,8 +61,10 @@ export type DeductedShare = { readonly employee_id: string; readonly scheme: Sch
 
 /** What statutory asks of payroll. */
 export type StatutoryDependencies = {
-  /** Whether the regular payroll of a month (`2026-10`) is finalised, or about to be. */
+  /** Whether the regular payroll of a month (`2026-10`) is finalised, or about to be, in any pay group: its method is fixed. */
   isMonthFinalised(tx: Tx, month: string): Promise<boolean>;
+  /** Names of the pay groups with employees in a month whose payroll of it is not final: what is filed for the month waits for them. */
+  listOpenGroups(tx: Tx, month: Month): Promise<string[]>;
   /** What an organisation's own figure would change in the payslips of its months. */
   estimateLawEffect(tx: Tx, own: Override): Promise<LawEffect>;
   /** The tax of the next payroll, calculated as payroll would. */
@@ -87,6 +89,7 @@ export type StatutoryDependencies = {
 
 export const STATUTORY_DEPENDENCIES = [
   'isMonthFinalised',
+  'listOpenGroups',
   'estimateLawEffect',
   'projectTax',
   'paysPension',

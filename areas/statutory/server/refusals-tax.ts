@@ -39,8 +39,12 @@ export const wholeRupees = () => wrongField('statutory.tds_whole_rupees', 'tax_p
 export const nothingToLink = () =>
   new Refusal('statutory.tds_nothing_to_link', 422, 'There is no open deduction that this challan could cover');
 /** 409: payrolls of the quarter are open. */
-export const quarterOpen = (quarter: string) =>
-  new Refusal('statutory.tds_quarter_open', 409, `Payrolls of ${quarter} are not all finalised`);
+export const quarterOpen = (quarter: string, groups: readonly string[] = []) =>
+  new Refusal(
+    'statutory.tds_quarter_open',
+    409,
+    `Payrolls of ${quarter} are not all finalised${groups.length > 0 ? `: ${groups.join(', ')}` : ''}`,
+  );
 /** 409: the statement is filed. */
 export const returnFiled = () => new Refusal('statutory.tds_return_filed', 409, 'This statement is filed already');
 /** 422: errors stop the file. */
@@ -72,8 +76,12 @@ export const beforeJoining = () =>
 export const noWages = () =>
   wrongField('statutory.gratuity_no_wages', 'employee_id', 'No wages yet: finalise a payroll with this employee first');
 /** 409: the payroll of the month is open. */
-export const provisionMonthOpen = (month: string) =>
-  new Refusal('statutory.gratuity_month_open', 409, `The payroll of ${month} is not finalised`);
+export const provisionMonthOpen = (month: string, groups: readonly string[] = []) =>
+  new Refusal(
+    'statutory.gratuity_month_open',
+    409,
+    `The payroll of ${month} is not finalised${groups.length > 0 ? ` for ${groups.join(', ')}` : ''}`,
+  );
 /** 409: a later provision is stored. */
 export const provisionOrder = (month: string) =>
   new Refusal('statutory.gratuity_month_order', 409, `A provision of ${month} or later is stored already`);

@@ -72,6 +72,14 @@ export const regularOpen = (month: string) =>
     409,
     `The regular statement of ${monthName(month)} is still open. Build it again, or freeze it first`,
   );
+/** 409: payroll of the month is not final for everybody; groups are names of pay groups. */
+export const groupsOpen = (month: string, groups: readonly string[]) =>
+  new Refusal(
+    'statutory.groups_open',
+    409,
+    `${monthName(month)} payroll is not finalised for ${groups.join(', ')}. Finalise it first, so that nobody is missing`,
+    { details: { groups } },
+  );
 /** 422: no finalised payroll has lines for it. */
 export const nothingToBuild = (month: string) =>
   new Refusal(

@@ -3760,6 +3760,7 @@ export interface PayrollApproval {
   comments: string | null;
   created_at: Timestamp;
   created_by: string | null;
+  decided_by: string | null;
   id: string;
   net_paise: number;
   org_id: string;
@@ -3906,19 +3907,34 @@ export interface PayrollInput {
 }
 
 export interface PayrollSetting {
+  arrear_auto: Generated<boolean>;
+  arrear_months_limit: Generated<number>;
   created_at: Timestamp;
+  employee_bridge_visible: Generated<boolean>;
+  encashment_divisor: Generated<number>;
   from_date: string;
   id: string;
   input_cutoff_day: Generated<number>;
   lop_basis: string;
+  negative_net: Generated<string>;
   net_rounding: string;
+  notice_pay_base: Generated<string>;
+  notice_recovery_reduces_taxable: Generated<boolean>;
   one_off_tax: string;
   org_id: string;
+  overtime_base: Generated<string>;
+  overtime_divisor: Generated<number>;
   pay_day: number;
+  pay_day_holiday_rule: Generated<string>;
   pay_group_id: string;
   payslip_password_rule: string | null;
+  payslip_template_id: string | null;
   publish_mode: Generated<string>;
   recovery_cap_bp: number;
+  separate_duties: Generated<boolean>;
+  standard_hours: Generated<Numeric>;
+  variance_alert_bp: Generated<number>;
+  variance_alert_paise: Generated<number>;
 }
 
 export interface PayrollStatutoryOverride {

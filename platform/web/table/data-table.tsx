@@ -18,11 +18,14 @@ import './table.css';
 type Paged = { pagination: { page: number; limit: number; total: number; totalPages: number; more?: boolean | undefined } };
 
 /** The rows of a list answer: the one array in it, whatever the specification calls it. */
-type RowsIn<D> = { [K in keyof D]: D[K] extends readonly (infer Row)[] ? Row : never }[keyof D];
+/** The rows of a list's answer: those called so, or its only array. */
+type RowsIn<D> = D extends { rows: readonly (infer Row)[] }
+  ? Row
+  : { [K in keyof D]: D[K] extends readonly (infer Row)[] ? Row : never }[keyof D];
 export type RowOf<E> = Extract<RowsIn<DataOf<E>>, object>;
 
 export const rowsOf = <D extends Paged>(data: D): RowsIn<D>[] =>
-  (Object.values(data).find((part) => Array.isArray(part)) ?? []) as RowsIn<D>[];
+  ('rows' in data ? data.rows : (Object.values(data).find((part) => Array.isArray(part)) ?? [])) as RowsIn<D>[];
 
 export type DataTableProps<E extends AnyEndpoint> = {
   /** A list endpoint; its answer is paged. */

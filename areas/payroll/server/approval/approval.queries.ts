@@ -12,6 +12,8 @@ export type Submission = {
   status: NonNullable<RunApproval['status']>;
   comments: string | null;
   created_by: string | null;
+  /** Who approved it, sent it back or rejected it. */
+  decided_by: string | null;
   title: string;
   period_month: string;
   pay_date: string;
@@ -34,6 +36,7 @@ const selectSubmissions = (tx: Tx) =>
       sql<Submission['status']>`a.status`.as('status'),
       'a.comments',
       'a.created_by',
+      'a.decided_by',
       'p.title',
       'p.period_month',
       'p.pay_date',

@@ -4,22 +4,23 @@ import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
 import { ownRun } from '../refusals.ts';
+import { findSettingOfRun } from '../setting.queries.ts';
 import { listSubmissions, PAYROLL_RUN, type Submission } from './approval.queries.ts';
 
 const endAs =
   (status: Submission['status']) =>
-  async (ctx: Ctx, { source_id: id, comments }: RequestEvent): Promise<void> => {
+  async (ctx: Ctx, { source_id: id, comments, decided_by }: RequestEvent): Promise<void> => {
     const [submission] = await listSubmissions(ctx.tx, [id]);
     if (!submission) return;
-    await updateRow(ctx.tx, 'payroll_approval', { id }, { status, comments });
+    await updateRow(ctx.tx, 'payroll_approval', { id }, { status, comments, decided_by: decided_by.user_id });
     await ctx.audit(`payroll.run_${status}`, submission.payroll_id, { net_paise: submission.net_paise });
   };
 
-/** @throws Refusal 403 when the preparer decides */
+/** @throws Refusal 403 when the preparer decides and duties are separate */
 async function approveRun(ctx: Ctx, event: RequestEvent): Promise<void> {
   const [submission] = await listSubmissions(ctx.tx, [event.source_id]);
   const prepared = event.reason === null && event.decided_by.user_id === submission?.created_by;
-  if (prepared) throw ownRun();
+  if (prepared && (await findSettingOfRun(ctx.tx, submission.payroll_id)).separate_duties) throw ownRun();
   await endAs('approved')(ctx, event);
 }
 

@@ -5,6 +5,7 @@ import type { FilterOf } from '@hrms/platform/contract';
 import { containsText, isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { readPersonNames } from '../people.ts';
+import { findDefaultGroup, findSettingOn } from '../setting.queries.ts';
 
 type Group = Omit<PayGroup, 'members'>;
 
@@ -99,14 +100,15 @@ export async function countCurrentAndLater(tx: Tx, pay_group_id: string, today: 
 export const deleteSettingsOf = (tx: Tx, pay_group_id: string) =>
   tx.deleteFrom('payroll_setting').where('org_id', '=', tx.org_id).where('pay_group_id', '=', pay_group_id).execute();
 
-/** The settings of the default group in force on a day, for a new group to begin with. */
-export const copySettings = (
+/** Gives a new group the settings of the default group in force on a day. */
+export async function copySettings(
   tx: Tx,
   { id, pay_group_id, today, now }: { id: string; pay_group_id: string; today: CivilDate; now: Date },
-) =>
-  sql`insert into payroll_setting (org_id, id, pay_group_id, from_date, lop_basis, net_rounding, pay_day, one_off_tax,
-      recovery_cap_bp, input_cutoff_day, publish_mode, payslip_password_rule, created_at)
-    select s.org_id, ${id}, ${pay_group_id}, '2000-01-01', s.lop_basis, s.net_rounding, s.pay_day, s.one_off_tax,
-      s.recovery_cap_bp, s.input_cutoff_day, s.publish_mode, s.payslip_password_rule, ${now}
-    from payroll_setting s join pay_group g on g.org_id = s.org_id and g.id = s.pay_group_id and g.is_default
-    where s.org_id = ${tx.org_id} and s.from_date <= ${today}::date order by s.from_date desc limit 1`.execute(tx);
+): Promise<void> {
+  const { id: default_id } = await findDefaultGroup(tx);
+  const setting = await findSettingOn(tx, default_id, today);
+  await tx
+    .insertInto('payroll_setting')
+    .values({ ...setting, org_id: tx.org_id, id, pay_group_id, from_date: '2000-01-01', created_at: now })
+    .execute();
+}

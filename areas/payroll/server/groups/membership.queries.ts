@@ -1,4 +1,4 @@
-import { lastDayOf, type Month, monthOf } from '@hrms/platform/calendar';
+import { firstDayOf, lastDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { findRow, isOneOf, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -36,6 +36,29 @@ export async function groupInMonth(tx: Tx, month: Month, employee_ids?: readonly
   const groups = new Map(rows.map(({ employee_id, pay_group_id }) => [employee_id, pay_group_id]));
   return (id) => groups.get(id) ?? default_id;
 }
+
+/** Pay groups without a finalised regular run of a month, the default one first. */
+export const listGroupsNotFinal = (tx: Tx, month: Month): Promise<GroupName[]> =>
+  tx
+    .selectFrom('pay_group')
+    .where('pay_group.org_id', '=', tx.org_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payroll as p')
+            .whereRef('p.org_id', '=', 'pay_group.org_id')
+            .whereRef('p.pay_group_id', '=', 'pay_group.id')
+            .where('p.kind', '=', 'regular')
+            .where('p.status', '=', 'finalised')
+            .where('p.period_month', '=', firstDayOf(month))
+            .select('p.id'),
+        ),
+      ),
+    )
+    .select(['pay_group.id', 'pay_group.name', 'pay_group.is_default'])
+    .orderBy('is_default', 'desc')
+    .orderBy('name')
+    .execute();
 
 /** Whose month a run pays: a test of employees by their group; null when there is only one group. */
 export async function membersOfRun(tx: Tx, payroll_id: string): Promise<((employee_id: string) => boolean) | null> {
@@ -95,16 +118,4 @@ export async function listOtherGroups(tx: Tx, pay_group_id: string): Promise<Oth
     where g.org_id = ${tx.org_id} and g.id <> ${pay_group_id} and g.status = 'active'
     order by g.id, p.period_month desc`.execute(tx);
   return rows;
-}
-
-/** The pay group whose run a payslip is of. */
-export async function findGroupOfPayslip(tx: Tx, payslip_id: string): Promise<string> {
-  const run = await tx
-    .selectFrom('payslip as s')
-    .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
-    .where('s.org_id', '=', tx.org_id)
-    .where('s.id', '=', payslip_id)
-    .select('p.pay_group_id')
-    .executeTakeFirstOrThrow();
-  return run.pay_group_id;
 }

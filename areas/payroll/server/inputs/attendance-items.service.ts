@@ -3,6 +3,7 @@ import {
   type FundWages,
   lopDifference,
   lopFundDifference,
+  type OvertimeRule,
   overtimeHour,
   overtimePay,
   overtimeWage,
@@ -14,6 +15,7 @@ import { formatRupees, multiplyDivide, type Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import { toRunContext } from '../run-context.ts';
+import { settingsInMonth } from '../setting.queries.ts';
 import { listPaidInputsOf } from './attendance-inputs.queries.ts';
 
 export type PayItem = {
@@ -36,12 +38,14 @@ const hoursText = (minutes: number): string =>
   [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
 
 /** A line of overtime with the monthly wage of its day. */
-type Priced = OvertimeLine & { readonly wage: Paise };
+type Priced = OvertimeLine & { readonly wage: Paise; readonly rule: OvertimeRule };
 
 /** One item for each employee, origin month, category and wage, so that hours are added before they are rounded. */
 export async function overtimeItems(tx: Tx, month: Month, lines: readonly OvertimeLine[]): Promise<PayItem[]> {
+  if (lines.length === 0) return [];
+  const ruleOf = await settingsInMonth(tx, month);
   const priced = (
-    await Promise.all([...Map.groupBy(lines, ({ day }) => monthOf(day))].map(([at, own]) => priceLines(tx, at, own)))
+    await Promise.all([...Map.groupBy(lines, ({ day }) => monthOf(day))].map(([at, own]) => priceLines(tx, at, own, ruleOf)))
   ).flat();
   const groups = Map.groupBy(
     priced,
@@ -49,12 +53,12 @@ export async function overtimeItems(tx: Tx, month: Month, lines: readonly Overti
       `${employee_id} ${origin_month} ${category} ${multiplier_bp} ${wage}`,
   );
   return [...groups.values()].flatMap((group): PayItem[] => {
-    const { employee_id, origin_month, category, multiplier_bp, wage } = group[0] as Priced;
+    const { employee_id, origin_month, category, multiplier_bp, wage, rule } = group[0] as Priced;
     const minutes = group.reduce((sum, one) => sum + one.minutes, 0);
-    const amount_paise = overtimePay(wage, minutes, multiplier_bp);
+    const amount_paise = overtimePay(wage, minutes, multiplier_bp, rule);
     if (amount_paise === 0) return [];
     const of = origin_month === month ? '' : ` of ${monthLabel(origin_month)}`;
-    const note = `Overtime on ${CATEGORIES[category]}${of}: ${hoursText(minutes)} × ${multiplier_bp / 10_000} × ${formatRupees(overtimeHour(wage))} an hour`;
+    const note = `Overtime on ${CATEGORIES[category]}${of}: ${hoursText(minutes)} × ${multiplier_bp / 10_000} × ${formatRupees(overtimeHour(wage, rule))} an hour`;
     const attendance_ids = group.map(({ overtime_id }) => overtime_id);
     return [{ employee_id, component_code: 'OVERTIME', amount_paise, note, origin_month, attendance_ids }];
   });
@@ -64,8 +68,13 @@ export async function overtimeItems(tx: Tx, month: Month, lines: readonly Overti
 export async function overtimeAmounts(tx: Tx, lines: readonly OvertimeLine[]): Promise<ReadonlyMap<string, number>> {
   const amounts = new Map<string, number>();
   for (const [month, own] of Map.groupBy(lines, ({ day }) => monthOf(day)))
-    for (const { overtime_id, wage, minutes, multiplier_bp } of await priceLines(tx, month, own))
-      amounts.set(overtime_id, overtimePay(wage, minutes, multiplier_bp));
+    for (const { overtime_id, wage, minutes, multiplier_bp, rule } of await priceLines(
+      tx,
+      month,
+      own,
+      await settingsInMonth(tx, month),
+    ))
+      amounts.set(overtime_id, overtimePay(wage, minutes, multiplier_bp, rule));
   return amounts;
 }
 
@@ -84,13 +93,19 @@ export const allowanceItems = (month: Month, allowances: readonly AllowanceDays[
     };
   });
 
-async function priceLines(tx: Tx, month: Month, lines: readonly OvertimeLine[]): Promise<Priced[]> {
+async function priceLines(
+  tx: Tx,
+  month: Month,
+  lines: readonly OvertimeLine[],
+  ruleOf: (employee_id: string) => OvertimeRule,
+): Promise<Priced[]> {
   const period = periodOf(month);
   const components = new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one]));
   const salaries = await listSalariesInForce(tx, period, [...new Set(lines.map(({ employee_id }) => employee_id))]);
   return lines.flatMap((line) => {
     const salary = salaries.get(line.employee_id)?.in_month.findLast(({ from_date }) => from_date <= line.day);
-    return salary ? [{ ...line, wage: overtimeWage(salary.rates, components) }] : [];
+    const rule = ruleOf(line.employee_id);
+    return salary ? [{ ...line, rule, wage: overtimeWage(salary.rates, components, rule) }] : [];
   });
 }
 

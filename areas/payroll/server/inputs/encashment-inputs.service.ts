@@ -5,6 +5,7 @@ import { formatRupees } from '@hrms/platform/money';
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
+import { findSettingOfRun } from '../setting.queries.ts';
 import { listEncashmentIds } from './attendance-inputs.queries.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
 
@@ -29,11 +30,18 @@ export async function setEncashments(
     period,
     due.map(({ employee_id }) => employee_id),
   );
+  const { encashment_divisor } = await findSettingOfRun(tx, payroll_id);
   const now = clock.now().toISOString();
   const rows = due.flatMap((one, at) => {
     const rates = salaries.get(one.employee_id)?.in_month.at(-1)?.rates;
     if (!rates) return [];
-    const { amount, wage, divisor } = encashmentPay(rates, components, one.facts.basis as EncashmentBasis, one.days);
+    const { amount, wage, divisor } = encashmentPay(
+      rates,
+      components,
+      one.facts.basis as EncashmentBasis,
+      one.days,
+      encashment_divisor,
+    );
     const note = noteOf(one, month, `${formatRupees(wage)} / ${divisor}`);
     const origin = monthOf(one.on_date) === month ? null : firstDayOf(one.on_date);
     return {

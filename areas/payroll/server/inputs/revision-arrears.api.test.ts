@@ -1,4 +1,4 @@
-import { payrolls, payslips } from '@hrms/payroll/contract';
+import { payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
 import { createInstallation, type Installation, type Tenant } from '@hrms/platform/testing';
 import { salaryRevisions } from '@hrms/salary/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -144,5 +144,34 @@ describe('arrears of a revision', () => {
       ]);
       expect(together).toEqual(codes.map((code) => [code, is[code]]));
     }
+  });
+
+  test('switched off, arrears are a warning with the amount and no line; months past the limit are one too', async () => {
+    const setRule = async (from_date: string, more: object) => {
+      const { pay_group: _, ...now } = (await world.owner.call(payrollSettings.get)).data;
+      const saved = await world.owner.call(payrollSettings.put, { body: { ...now, from_date, ...more } });
+      if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+    };
+    const warnings = async (id: string) =>
+      (await world.owner.call(payrolls.exceptions, { params: { id }, query: { severity: 'W' } })).data.rows
+        .filter(({ code }) => code.startsWith('arrears_'))
+        .map(({ code, message }) => `${code}: ${message}`);
+    for (const month of ['2026-05', '2026-06', '2026-07']) await pay(month);
+    await setRule('2026-08-01', { arrear_months_limit: 2 });
+    await revise('2026-05-01', '2026-08', 210_000_000);
+    const { payroll_id } = await runPayroll(installation, world, '2026-08');
+    const arrearsOf = async () => Object.keys(await linesOf(payroll_id)).filter((key) => key.startsWith('BASIC '));
+    expect(await arrearsOf()).toEqual(['BASIC 2026-06', 'BASIC 2026-07']);
+    const [old, ...others] = await warnings(payroll_id);
+    expect(others).toEqual([]);
+    expect(old).toMatch(/^arrears_too_old: Arrears of ₹24,083 of a revised salary for May 2026 are older/);
+
+    await setRule('2026-08-01', { arrear_auto: false });
+    await world.owner.call(payrolls.recompute, { params: { id: payroll_id }, body: {} });
+    await installation.runJobs();
+    expect(await arrearsOf()).toEqual([]);
+    const both = (await warnings(payroll_id)).sort();
+    expect(both[0]).toMatch(/^arrears_by_hand: Arrears of ₹48,166 of a revised salary for Jun 2026 to Jul 2026 are not paid/);
+    expect(both[1]).toMatch(/^arrears_too_old: Arrears of ₹24,083/);
   });
 });

@@ -19,8 +19,8 @@ export async function findLastPaidMonths(tx: Tx, employee_ids: readonly string[]
   return new Map(rows.map(({ employee_id, month }) => [employee_id, month]));
 }
 
-/** Arrears of revised salaries that payslips have paid, in paise, by `employee month component` of their origin. */
-export async function listPaidArrears(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, number>> {
+/** Arrears of revised salaries that payslips have paid, in paise by component, by `employee month` of their origin. */
+export async function listPaidArrears(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Map<string, number>>> {
   if (employee_ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('payroll_input')
@@ -36,8 +36,9 @@ export async function listPaidArrears(tx: Tx, employee_ids: readonly string[]): 
     ])
     .groupBy(['employee_id', 'component_code', 'origin_month'])
     .execute();
+  const of_month = Map.groupBy(rows, ({ employee_id, month }) => `${employee_id} ${month}`);
   return new Map(
-    rows.map(({ employee_id, component_code, month, amount }) => [`${employee_id} ${month} ${component_code}`, amount]),
+    [...of_month].map(([key, own]) => [key, new Map(own.map(({ component_code, amount }) => [component_code, amount]))]),
   );
 }
 

@@ -4,7 +4,9 @@ import {
   type FundWages,
   fundDifference,
   fundWagesLess,
+  NO_FUND_WAGES,
   type OneTimeItem,
+  STATUTORY_COMPONENTS,
   withFundWages,
 } from '@hrms/payroll/domain';
 import { addToMonth, dateLabel, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
@@ -13,12 +15,15 @@ import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { type BackdatedRevision, listBackdatedRevisions, listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { toRunContext } from '../run-context.ts';
+import { settingsInMonth } from '../setting.queries.ts';
 import { listPaidInputsOf, type PaidInput } from './attendance-inputs.queries.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
 import { findLastPaidMonths, listPaidArrears, listPaidFundWages } from './revision-arrears.queries.ts';
 
-/** Months before the run that are corrected by themselves; older ones are entered by hand. */
+/** Payout months before the run in which a revision may still be unpaid. */
 const MONTHS_BACK = 12;
+/** The oldest month that is looked at: the most that `arrear_months_limit` can be, and as many that are only reported. */
+const OLDEST_ORIGIN = 72;
 /** Items entered by people are numbered from 0; other sources have numbers of their own. */
 const FIRST_COPY = 3_000_000;
 
@@ -34,9 +39,10 @@ type Origin = { readonly employee_id: string; readonly month: Month; readonly ef
 
 /** Every month before the run that a revision changes, once for each employee, with the first day that changes it. */
 function originsOf(revisions: readonly BackdatedRevision[], run_month: Month): Origin[] {
+  const oldest = addToMonth(run_month, -OLDEST_ORIGIN);
   const origins = new Map<string, Origin>();
   for (const { employee_id, effective_from } of revisions) {
-    const first = [monthOf(effective_from), addToMonth(run_month, -MONTHS_BACK)].sort().at(-1) as Month;
+    const first = [monthOf(effective_from), oldest].sort().at(-1) as Month;
     for (let month = first; month < run_month; month = addToMonth(month, 1)) {
       const key = `${employee_id} ${month}`;
       const held = origins.get(key);
@@ -46,7 +52,13 @@ function originsOf(revisions: readonly BackdatedRevision[], run_month: Month): O
   return [...origins.values()];
 }
 
-type DueArrears = ComponentDifference & { employee_id: string; month: Month; effective_from: string };
+type DueArrears = ComponentDifference & {
+  employee_id: string;
+  month: Month;
+  effective_from: string;
+  /** Why the run does not pay it by itself (payroll settings). */
+  held: 'by_hand' | 'too_old' | null;
+};
 
 /**
  * Arrears of revised salaries that the run of a month owes, in paise: each finalised month from the effective day on is computed again
@@ -67,36 +79,48 @@ async function listDueArrears(tx: Tx, run_month: Month, isPaid: (employee_id: st
   const effective = new Map(origins.map((origin) => [`${origin.employee_id} ${origin.month}`, origin.effective_from]));
   const ids = [...new Set(slips.map(({ employee_id }) => employee_id))];
   const paid = { amounts: await listPaidArrears(tx, ids), wages: await listPaidFundWages(tx, ids) };
+  const ruleOf = await settingsInMonth(tx, run_month);
+  const heldOf = (employee_id: string, month: Month): DueArrears['held'] => {
+    const { arrear_auto, arrear_months_limit } = ruleOf(employee_id);
+    if (month < addToMonth(run_month, -arrear_months_limit)) return 'too_old';
+    return arrear_auto ? null : 'by_hand';
+  };
   const due: DueArrears[] = [];
   for (const [first_day, own] of Map.groupBy(slips, (slip) => slip.period_month)) {
     const month = monthOf(first_day);
     for (const { employee_id, differences } of await differencesOf(tx, month, run_month, own)) {
       const effective_from = effective.get(`${employee_id} ${month}`) ?? first_day;
+      const held = heldOf(employee_id, month);
       const rest = unpaidOf(differences, `${employee_id} ${month}`, paid);
-      due.push(...rest.map((one) => ({ ...one, employee_id, month, effective_from })));
+      due.push(...rest.map((one) => ({ ...one, employee_id, month, effective_from, held })));
     }
   }
   return due;
 }
 
-type Paid = { amounts: ReadonlyMap<string, number>; wages: ReadonlyMap<string, FundWages> };
+type Paid = { amounts: ReadonlyMap<string, ReadonlyMap<string, number>>; wages: ReadonlyMap<string, FundWages> };
 
-/** Differences of a payslip less what earlier arrears paid of them; `key` is `employee month`. */
+/**
+ * Differences of a payslip less what earlier arrears paid of them, which is taken back where the difference has gone; `key` is
+ * `employee month`.
+ */
 function unpaidOf(differences: readonly ComponentDifference[], key: string, { amounts, wages }: Paid): ComponentDifference[] {
-  const rest = differences.flatMap(({ code, amount }) => {
-    const open = (amount - (amounts.get(`${key} ${code}`) ?? 0)) as Paise;
+  const before = amounts.get(key) ?? new Map<string, number>();
+  const now = new Map(differences.map(({ code, amount }) => [code, amount]));
+  const rest = [...new Set([...now.keys(), ...before.keys()])].flatMap((code) => {
+    const open = ((now.get(code) ?? 0) - (before.get(code) ?? 0)) as Paise;
     return open === 0 ? [] : [{ code, amount: open }];
   });
   const whole = differences.find(({ fund_wages }) => fund_wages)?.fund_wages;
-  const before = wages.get(key);
-  if (!whole) return rest;
-  return withFundWages(rest, before ? fundWagesLess(whole, before) : whole);
+  const paid = wages.get(key);
+  if (!whole && !paid) return rest;
+  return withFundWages(rest, fundWagesLess(whole ?? NO_FUND_WAGES, paid ?? NO_FUND_WAGES));
 }
 
 /** The arrears of some employees that the next run of a month will pay, as its items; nothing is written. */
 export async function findArrearsAhead(tx: Tx, run_month: Month, ids: readonly string[]): Promise<Map<string, OneTimeItem[]>> {
   const asked = new Set(ids);
-  const due = await listDueArrears(tx, run_month, (employee_id) => asked.has(employee_id));
+  const due = (await listDueArrears(tx, run_month, (employee_id) => asked.has(employee_id))).filter(({ held }) => !held);
   const toItem = ({ code, amount, month }: DueArrears): OneTimeItem => ({
     code,
     amount,
@@ -107,20 +131,38 @@ export async function findArrearsAhead(tx: Tx, run_month: Month, ids: readonly s
   return new Map([...Map.groupBy(due, ({ employee_id }) => employee_id)].map(([id, own]) => [id, own.map(toItem)]));
 }
 
+/** Arrears of an employee that a run does not pay by itself, in paise, with the first and last month they belong to. */
+export type HeldArrears = { reason: 'by_hand' | 'too_old'; amount: Paise; first: Month; last: Month };
+
+function heldArrears(due: readonly DueArrears[]): Map<string, HeldArrears[]> {
+  const held = due.filter((one) => one.held && !STATUTORY_COMPONENTS.includes(one.code));
+  return new Map(
+    [...Map.groupBy(held, ({ employee_id }) => employee_id)].map(([id, own]) => [
+      id,
+      [...Map.groupBy(own, (one) => one.held as HeldArrears['reason'])].map(([reason, of]) => {
+        const months = of.map(({ month }) => month).sort();
+        const amount = of.reduce((sum, one) => sum + one.amount, 0) as Paise;
+        return { reason, amount, first: months[0] as Month, last: months.at(-1) as Month };
+      }),
+    ]),
+  );
+}
+
 /**
  * Sets the arrears of revised salaries as items of a run's draft. EPF and ESI follow the wages and the ceiling of the origin month.
- * Called by every calculation.
+ * Called by every calculation. @returns by employee what is left to be entered by hand
  */
 export async function setRevisionArrears(
   { tx, clock }: { readonly tx: Tx; readonly clock: { now(): Date } },
   { id: payroll_id, month: run_month }: { id: string; month: Month },
-): Promise<void> {
+): Promise<Map<string, HeldArrears[]>> {
   const period_month = firstDayOf(run_month);
   await deleteSourceItems(tx, period_month, ['salary'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id'));
   const isMember = await membersOfRun(tx, payroll_id);
   const due = await listDueArrears(tx, run_month, isMember ?? (() => true));
   const created_at = clock.now().toISOString();
-  const rows = due.map(({ employee_id, month, code, amount, effective_from, fund_wages }, at) => ({
+  const paid = due.filter(({ held }) => !held);
+  const rows = paid.map(({ employee_id, month, code, amount, effective_from, fund_wages }, at) => ({
     id: newId(),
     employee_id,
     period_month,
@@ -136,6 +178,7 @@ export async function setRevisionArrears(
     created_at,
   }));
   if (rows.length > 0) await copyRows(tx, 'payroll_input', rows);
+  return heldArrears(due);
 }
 
 /** What the payslips of one month would have paid differently by the salaries that count for the run. */

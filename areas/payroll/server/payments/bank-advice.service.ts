@@ -13,6 +13,7 @@ import {
   mapUniqueViolation,
   updateRow,
 } from '@hrms/platform/server';
+import { findNewestSubmission } from '../approval/approval.queries.ts';
 import { bankFileOf } from '../bank-file.ts';
 import { listHeldPayouts } from '../inputs/hold.queries.ts';
 import type { PrintedFacts } from '../payslips/printed.ts';
@@ -27,6 +28,7 @@ import {
   payingAccountMissing,
   paymentDateWrong,
 } from '../refusals.ts';
+import { findSettingOfRun } from '../setting.queries.ts';
 import { findTemplateInUse } from '../template-in-use.queries.ts';
 import {
   findAdvice,
@@ -213,11 +215,18 @@ export async function lockOpenAdvice(ctx: Ctx, id: string) {
   return advice;
 }
 
-/** @throws Refusal 403 when the user approved the advice */
-export const assertNotApprover = (ctx: Ctx, { approved_by }: { approved_by: string | null }) => {
-  if (approved_by !== null && approved_by === ctx.actor.user_id)
-    throw ownPayment('You approved this bank advice. Another user must mark it as paid');
-};
+/** @throws Refusal 403 when the user approved the advice or its run, and duties are separate (payroll settings) */
+export async function assertNotApprover(
+  ctx: Ctx,
+  { approved_by, payroll_id }: { approved_by: string | null; payroll_id: string },
+): Promise<void> {
+  const { user_id } = ctx.actor;
+  const run = await findNewestSubmission(ctx.tx, payroll_id);
+  const approved = run?.status === 'approved' && run.decided_by === user_id;
+  if (approved_by !== user_id && !approved) return;
+  if (!(await findSettingOfRun(ctx.tx, payroll_id)).separate_duties) return;
+  throw ownPayment(`You approved this ${approved ? 'payroll run' : 'bank advice'}. Another user must mark it as paid`);
+}
 
 /**
  * Approves a bank advice. Safe to repeat.
@@ -225,7 +234,9 @@ export const assertNotApprover = (ctx: Ctx, { approved_by }: { approved_by: stri
  */
 export async function approveAdvice(ctx: Ctx, id: string): Promise<BankAdvice> {
   const advice = await lockOpenAdvice(ctx, id);
-  if (advice.created_by === ctx.actor.user_id) throw ownPayment('You created this bank advice. Another approver must approve it');
+  const own = advice.created_by === ctx.actor.user_id;
+  if (own && (await findSettingOfRun(ctx.tx, advice.payroll_id)).separate_duties)
+    throw ownPayment('You created this bank advice. Another approver must approve it');
   if (advice.approved_at !== null) return readAdvice(ctx, id);
   const status = advice.status === 'draft' ? 'approved' : advice.status;
   await updateRow(ctx.tx, 'bank_advice', { id }, { status, approved_by: ctx.actor.user_id, approved_at: ctx.clock.now() });
@@ -247,7 +258,7 @@ export async function cancelAdvice(ctx: Ctx, id: string, reason: string): Promis
 
 /**
  * Marks a bank advice as paid by the bank on a day, with the bank's reference.
- * @throws Refusal 404, 409 when it is paid or cancelled, 422 for a day in the future, 403 for the user who approved it
+ * @throws Refusal 404, 409 when it is paid or cancelled, 422 for a day in the future, 403 for the user who approved it or its run
  */
 export async function markAdvicePaid(
   ctx: Ctx,
@@ -256,7 +267,7 @@ export async function markAdvicePaid(
 ): Promise<BankAdvice> {
   if (paid_on > ctx.today) throw paymentDateWrong();
   const advice = await lockOpenAdvice(ctx, id);
-  assertNotApprover(ctx, advice);
+  await assertNotApprover(ctx, advice);
   await updateRow(ctx.tx, 'bank_advice', { id }, { status: 'paid', paid_on, reference, paid_by: ctx.actor.user_id });
   await markPaymentsPaid(ctx.tx, id, null);
   await ctx.audit('payroll.bank_advice_paid', advice.payroll_id, { bank_advice_id: id, paid_on, reference });

@@ -50,7 +50,7 @@ function readAnswers(rows: Awaited<ReturnType<typeof readFieldRows>>, payments: 
 export async function takeBankResponse(ctx: Ctx, id: string, upload: Upload) {
   const { tx } = ctx;
   const advice = await lockOpenAdvice(ctx, id);
-  assertNotApprover(ctx, advice);
+  await assertNotApprover(ctx, advice);
   const refuse = ({ message }: Error) => fileUnreadable(message);
   const rows = await readFieldRows(upload.bytes, ANSWER_FIELDS, { most_rows: MOST_ANSWERS, refuse });
   const payments = new Map((await listAdvicePayments(tx, id)).map((payment) => [payment.employee_code.toLowerCase(), payment]));

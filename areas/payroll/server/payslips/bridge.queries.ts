@@ -1,4 +1,5 @@
 import type { SlipInput } from '@hrms/payroll/domain';
+import { firstDayOf } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import { draftsOf, payslipsOf } from '../run.queries.ts';
 import type { StoredContext } from '../run-context.ts';
@@ -107,4 +108,32 @@ export async function listSlipsOfRun(
           .limit(limit)
           .execute();
   return rows as unknown as SlipOfRun[];
+}
+
+/** Net pay (paise) of a finalised run by employee. */
+export async function listNetOfRun(tx: Tx, run: { id: string; month: string }): Promise<Map<string, number>> {
+  const rows = await payslipsOf(tx, { id: run.id, period_month: firstDayOf(run.month) })
+    .select(['employee_id', 'net_paise'])
+    .execute();
+  return new Map(rows.map(({ employee_id, net_paise }) => [employee_id, net_paise]));
+}
+
+/** Slips of some employees in a run by employee: its drafts, or the payslips of a finalised run. */
+export async function listSlipsOfEmployees(
+  tx: Tx,
+  run: { id: string; month: string; status: 'draft' | 'finalised' },
+  ids: readonly string[],
+): Promise<Map<string, SlipOfRun>> {
+  const rows =
+    run.status === 'finalised'
+      ? await payslipsOf(tx, { id: run.id, period_month: firstDayOf(run.month) })
+          .where('employee_id', 'in', [...ids])
+          .select(['employee_id', 'net_paise', 'input'])
+          .execute()
+      : await draftsOf(tx, run.id)
+          .where('employee_id', 'in', [...ids])
+          .where('error', 'is', null)
+          .select(['employee_id', 'net_paise', 'input'])
+          .execute();
+  return new Map((rows as unknown as SlipOfRun[]).map((row) => [row.employee_id, row]));
 }

@@ -1,8 +1,9 @@
 import type { PayBridge } from '@hrms/payroll/contract';
 import { payBridge } from '@hrms/payroll/domain';
-import type { Ctx, Tx } from '@hrms/platform/server';
-import { missing } from '../refusals.ts';
+import { type Ctx, scopeOf, type Tx } from '@hrms/platform/server';
+import { bridgeHidden, missing } from '../refusals.ts';
 import { toRunContext } from '../run-context.ts';
+import { findSettingOfPayslip } from '../setting.queries.ts';
 import { type ComparedSlip, findSlipBefore, findSlipOfRun, findVisibleSlip } from './bridge.queries.ts';
 
 const factsOf = ({ input, context, net_paise }: ComparedSlip) => ({ input, context: toRunContext(context), net: net_paise });
@@ -31,10 +32,14 @@ async function compare(tx: Tx, slip: ComparedSlip): Promise<PayBridge> {
   };
 }
 
-/** Why net pay changed from the payslip of the last regular run to this one. Amounts in paise. @throws Refusal 404 */
+/** Why net pay changed from the payslip of the last regular run to this one. Amounts in paise. @throws Refusal 404, 403 where employees don't see it */
 export async function readPayslipBridge(ctx: Ctx, payslip_id: string): Promise<PayBridge> {
   const slip = await findVisibleSlip(ctx, payslip_id);
   if (!slip) throw missing('Payslip');
+  if (scopeOf(ctx.actor, 'payroll.payslip.read') !== 'organisation') {
+    const { employee_bridge_visible } = await findSettingOfPayslip(ctx.tx, payslip_id);
+    if (!employee_bridge_visible) throw bridgeHidden();
+  }
   return compare(ctx.tx, slip);
 }
 

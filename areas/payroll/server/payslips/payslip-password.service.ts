@@ -1,8 +1,6 @@
 import { findIdentitiesForFiling, loadEmployeeFacts } from '@hrms/employees/server';
-import { lastDayOf } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
-import { findGroupOfPayslip } from '../groups/membership.queries.ts';
-import { findSettingOn } from '../setting.queries.ts';
+import { findSettingOfPayslip } from '../setting.queries.ts';
 
 type Slip = { payslip_id: string; employee_id: string; employee_code: string; period_month: string };
 
@@ -28,8 +26,7 @@ export function passwordByRule(rule: string, { pan, date_of_birth, employee_code
 
 /** The password of a payslip by the rule in force in its month; undefined where the rule asks for none. */
 export async function readPayslipPassword(ctx: Ctx, slip: Slip): Promise<string | undefined> {
-  const pay_group_id = await findGroupOfPayslip(ctx.tx, slip.payslip_id);
-  const { payslip_password_rule: rule } = await findSettingOn(ctx.tx, pay_group_id, lastDayOf(slip.period_month));
+  const { payslip_password_rule: rule } = await findSettingOfPayslip(ctx.tx, slip.payslip_id);
   if (!rule) return undefined;
   const purpose = { purpose: 'payslip password', subject_id: slip.payslip_id, actor_id: ctx.actor.user_id };
   const identity = rule.includes('{pan}')

@@ -2,6 +2,7 @@ import { compareRegister, type RegisterRow } from '@hrms/payroll/domain';
 import { financialYearOf, type Month, periodOf } from '@hrms/platform/calendar';
 import { type Ctx, newId, type TableFile } from '@hrms/platform/server';
 import { loadRunFacts } from '../facts.queries.ts';
+import { readPayDate } from '../pay-date.service.ts';
 import { readRunContext, toRunContext } from '../run-context.ts';
 import { findDefaultGroup, findSettingOn } from '../setting.queries.ts';
 import { slipInputOf } from '../slip-input.ts';
@@ -11,13 +12,6 @@ import { insertComparison, sumRegisters } from './register-import.queries.ts';
 export type ComparisonResult = { employees: number; fitting: number };
 
 type Mismatch = Parameters<typeof insertComparison>[2][number];
-
-/** The last day on which wages of the month are paid by the settings. */
-const payDateIn = (month: Month, pay_day: number): string => {
-  const { last_day } = periodOf(month);
-  const day = Math.min(pay_day, Number(last_day.slice(8)));
-  return `${month}-${String(day).padStart(2, '0')}`;
-};
 
 /**
  * Calculates a month here and compares it with its register, employee by employee; stores what differs and what each row adds to the
@@ -31,8 +25,7 @@ export async function compareWithRegister(
 ): Promise<ComparisonResult> {
   const { tx } = ctx;
   const group = await findDefaultGroup(tx);
-  const { pay_day } = await findSettingOn(tx, group.id, periodOf(month).last_day);
-  const pay_date = payDateIn(month, pay_day);
+  const pay_date = await readPayDate(tx, month, await findSettingOn(tx, group.id, periodOf(month).last_day));
   const facts = await loadRunFacts(ctx, month, pay_date, new Map());
   const context = toRunContext(
     await readRunContext(tx, { period_month: month, pay_date, pay_group_id: group.id }, facts.statutory.ceiling),

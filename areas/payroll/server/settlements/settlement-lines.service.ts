@@ -2,11 +2,12 @@ import { loadEmployeeFacts, positionOfDay } from '@hrms/employees/server';
 import { settleAtExit } from '@hrms/leave/server';
 import { type ExitForSettlement, loadExitForSettlement } from '@hrms/lifecycle/server';
 import { computeSlip, settlementItems } from '@hrms/payroll/domain';
-import { type CivilDate, financialYearOf, type Month, periodOf } from '@hrms/platform/calendar';
+import { type CivilDate, financialYearOf, lastDayOf, type Month, periodOf } from '@hrms/platform/calendar';
 import { type Paise, zero } from '@hrms/platform/money';
 import type { Work } from '@hrms/platform/server';
 import { loadRunFacts } from '../facts.queries.ts';
 import { readRunContext, toRunContext } from '../run-context.ts';
+import { findSettingOn } from '../setting.queries.ts';
 import { slipInputOf } from '../slip-input.ts';
 import type { SettlementLineToStore } from './settlement.queries.ts';
 
@@ -49,6 +50,7 @@ async function listOwnLines(work: Work, run: RunOfSettlement, exit: ExitForSettl
   const died = exit.kind === 'death';
   const items = settlementItems({
     ...(await readRates(work, run)),
+    rules: await findSettingOn(work.tx, run.pay_group_id, lastDayOf(run.month)),
     tax_year: financialYearOf(pay_date),
     service_from: person.service_from ?? person.joined_on,
     last_working_day,

@@ -3,6 +3,7 @@ import { toMonthlyDues } from '@hrms/payroll/domain';
 import { financialYearOf, type Month, monthsOfYear } from '@hrms/platform/calendar';
 import type { Ctx, PageRows } from '@hrms/platform/server';
 import { listReturnedDues } from '@hrms/statutory/server';
+import { listOpenGroups } from '../groups/open-groups.service.ts';
 import { type FinalisedRun, findNewestFinalisedMonth, listFinalisedTotals } from './dues.queries.ts';
 
 type Filter = {
@@ -13,7 +14,13 @@ type Filter = {
   open?: boolean | undefined;
 };
 
-type Dues = PageRows<StatutoryDue> & { open_paise: number; overdue_paise: number; next_due_on: string | null };
+type Incomplete = { month: Month; groups: string[] };
+type Dues = PageRows<StatutoryDue> & {
+  open_paise: number;
+  overdue_paise: number;
+  next_due_on: string | null;
+  incomplete: Incomplete[];
+};
 
 /**
  * What finalised runs of a financial year owe by month and scheme (amounts in paise), newest month first; the year of the newest
@@ -24,6 +31,7 @@ export async function listDues(ctx: Ctx, { page, limit, financial_year, scheme, 
   const months = monthsOfYear(financial_year ?? financialYearOf(newest ? `${newest}-01` : ctx.today));
   const [first, last] = [months[0] as Month, months[11] as Month];
   const runs = await listFinalisedTotals(ctx.tx, first, last);
+  const incomplete = await listIncomplete(ctx, runs);
   const all = (await dueRows(ctx, runs, first, last)).filter(
     (due) => (scheme === undefined || due.scheme === scheme) && (!open || due.open_paise > 0),
   );
@@ -35,7 +43,18 @@ export async function listDues(ctx: Ctx, { page, limit, financial_year, scheme, 
     open_paise: sum(unpaid),
     overdue_paise: sum(unpaid.filter(({ status }) => status === 'overdue')),
     next_due_on: unpaid.flatMap(({ due_on }) => (due_on && due_on >= ctx.today ? [due_on] : [])).toSorted()[0] ?? null,
+    incomplete,
   };
+}
+
+/** Months of the runs that are not final for every pay group with employees, with those groups. */
+async function listIncomplete(ctx: Ctx, runs: readonly FinalisedRun[]): Promise<Incomplete[]> {
+  const found: Incomplete[] = [];
+  for (const month of new Set(runs.map((run) => run.month))) {
+    const groups = await listOpenGroups(ctx.tx, month);
+    if (groups.length > 0) found.push({ month, groups });
+  }
+  return found;
 }
 
 async function dueRows(ctx: Ctx, runs: readonly FinalisedRun[], first: Month, last: Month): Promise<StatutoryDue[]> {

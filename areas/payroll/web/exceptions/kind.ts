@@ -44,6 +44,11 @@ const KINDS: Record<string, Kind> = {
   'payroll.tds_reduction_needs_certificate': { title: 'TDS override without a certificate', place: 'slip' },
   net_zero: { title: 'Zero net pay', place: 'slip' },
   net_negative_carried: { title: 'Deduction carried forward', place: 'slip' },
+  net_negative_blocked: { title: 'Deductions exceed net pay', place: 'slip' },
+  net_change_large: { title: 'Net pay changed much', place: 'slip' },
+  net_change_unexplained: { title: 'Net pay changed without a main cause', place: 'slip' },
+  arrears_by_hand: { title: 'Arrears to enter by hand', place: 'slip' },
+  arrears_too_old: { title: 'Arrears older than the limit', place: 'slip' },
   deductions_above_half: { title: 'Deductions above the limit', place: 'slip' },
 };
 

@@ -1,40 +1,50 @@
-import { countText, isMonth, lastDayOf } from '@hrms/platform/calendar';
-import { formatDate, useCan, useEndpoint } from '@hrms/platform/web';
-import { employeeSalaries } from '@hrms/salary/contract';
+import { payrollOverview, type RunPreview } from '@hrms/payroll/contract';
+import { countText, monthName } from '@hrms/platform/calendar';
+import { useCan, useEndpoint } from '@hrms/platform/web';
 import { Form } from 'antd';
 import { Link } from 'react-router';
 import '../payroll.css';
 
-/** How many employees the payroll run of the chosen month includes, and how many have no salary. Part of the form. */
-export function IncludedEmployees() {
+/** Whom the regular run of the chosen month and pay group pays; undefined until both are chosen and counted. */
+export function useRunPreview(month: unknown, group: unknown): RunPreview | undefined {
   const can = useCan();
+  const chosen = typeof month === 'string' && /^\d{4}-\d{2}$/.test(month) ? month : undefined;
+  const query = { period_month: chosen ?? '2000-01', ...(typeof group === 'string' && { pay_group_id: group }) };
+  const enabled = chosen !== undefined && can(payrollOverview.preview);
+  return useEndpoint(payrollOverview.preview, { query }, { enabled, keepPrevious: true }).data;
+}
+
+/** How many employees the payroll run of the chosen month and pay group includes, and who is left out. Part of the form. */
+export function IncludedEmployees() {
   const month: unknown = Form.useWatch('period_month');
-  const chosen = typeof month === 'string' && isMonth(month) ? month : undefined;
-  const enabled = can(employeeSalaries.list) && chosen !== undefined;
-  const as_of = lastDayOf(chosen ?? '2000-01');
-  const all = useEndpoint(employeeSalaries.list, { query: { limit: 1, as_of } }, { enabled, keepPrevious: true });
-  const without = useEndpoint(
-    employeeSalaries.list,
-    { query: { limit: 1, as_of, without_salary: 'true' } },
-    { enabled, keepPrevious: true },
-  );
-  const left = without.data?.pagination.total;
-  const total = all.data?.pagination.total;
+  const preview = useRunPreview(month, Form.useWatch('pay_group_id'));
   return (
     <div className="pay-included">
       <strong>Employees included</strong>
-      <p>Everyone with an approved salary and at least one day of service in the month. Others are listed as exceptions.</p>
-      {chosen && total !== undefined && left !== undefined && (
-        <p role="status">
-          {countText(total - left, 'employee has', 'employees have')} a salary on {formatDate(as_of)}.{' '}
-          {left > 0 && (
-            <>
-              {countText(left, 'employee has', 'employees have')} no salary.{' '}
-              <Link to="/employee-salary?without_salary=true">Assign salaries</Link>
-            </>
-          )}
+      <p>
+        Everyone of the pay group with an approved salary and at least one day of service in the month. Others are listed as
+        exceptions.
+      </p>
+      {preview && <Counts preview={preview} />}
+    </div>
+  );
+}
+
+function Counts({ preview }: { preview: RunPreview }) {
+  const { employees, without_salary, stopped, settled, pay_group, period_month } = preview;
+  return (
+    <>
+      <p role="status">
+        {countText(employees, 'employee', 'employees')} of {pay_group} in {monthName(period_month)}.
+      </p>
+      {without_salary > 0 && (
+        <p>
+          {countText(without_salary, 'employee has', 'employees have')} no salary.{' '}
+          <Link to="/employee-salary?without_salary=true">Assign salaries</Link>
         </p>
       )}
-    </div>
+      {stopped > 0 && <p>{countText(stopped, 'employee is', 'employees are')} left out by a stop.</p>}
+      {settled > 0 && <p>{countText(settled, 'leaver is', 'leavers are')} paid by a settlement.</p>}
+    </>
   );
 }

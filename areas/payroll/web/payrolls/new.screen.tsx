@@ -1,36 +1,33 @@
-import { payrollSettings, payrolls } from '@hrms/payroll/contract';
+import { payrolls } from '@hrms/payroll/contract';
 import { addToMonth } from '@hrms/platform/calendar';
 import { DateInput, Field, FormPanel, LoadedData, MonthInput, Page, useCan, useEndpoint } from '@hrms/platform/web';
 import { App, Form, Select } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { monthBeside, nextMonthOf, ofGroup, payDateOf } from '../months.ts';
+import { monthBeside, nextMonthOf, ofGroup } from '../months.ts';
 import { ChoiceInput } from '../settings/choice-input.tsx';
 import { usePayGroups } from '../use-pay-groups.ts';
 import { useToday } from '../use-today.ts';
-import { IncludedEmployees } from './included-employees.card.tsx';
+import { IncludedEmployees, useRunPreview } from './included-employees.card.tsx';
 import { PopulationFields } from './population.form.tsx';
 import '../payroll.css';
 
-/** Fills in the pay date of the chosen month from the payroll settings of the pay group. */
+/** Fills in the pay date of the chosen month by the payroll settings of the pay group. */
 function PayDate() {
-  const can = useCan();
   const form = Form.useFormInstance();
-  const group: unknown = Form.useWatch('pay_group_id', form);
-  const query = typeof group === 'string' ? { pay_group_id: group } : {};
-  const settings = useEndpoint(payrollSettings.get, { query }, { enabled: can(payrollSettings.get) });
-  const pay_day = settings.data?.pay_day;
   const month: unknown = Form.useWatch('period_month', form);
+  const preview = useRunPreview(month, Form.useWatch('pay_group_id', form));
+  const pay_date = preview?.period_month === month ? preview?.pay_date : undefined;
   useEffect(() => {
-    if (typeof month === 'string' && pay_day !== undefined) form.setFieldValue('pay_date', payDateOf(month, pay_day));
-  }, [form, month, pay_day]);
+    if (pay_date !== undefined) form.setFieldValue('pay_date', pay_date);
+  }, [form, pay_date]);
   const chosen = typeof month === 'string' ? month : undefined;
   return (
     <Field
       name="pay_date"
       label="Pay date"
       help={
-        pay_day === undefined
+        pay_date === undefined
           ? 'Leave empty to use the pay day in payroll settings. At the latest the 7th of the next month.'
           : 'At the latest the 7th of the next month (Code on Wages, section 17).'
       }

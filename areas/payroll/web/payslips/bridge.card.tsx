@@ -1,7 +1,7 @@
 import type { PayBridge, payBridges } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
-import { LoadedData, Money, Section, type useEndpoint } from '@hrms/platform/web';
+import { ApiError, LoadedData, Money, Section, type useEndpoint } from '@hrms/platform/web';
 import { CAUSE_TITLES, withSign } from './cause-titles.ts';
 import './bridge.css';
 
@@ -56,9 +56,12 @@ function Causes({ bridge }: { bridge: PayBridge }) {
   );
 }
 
-/** Why net pay changed since the last payslip: each cause with its amount, adding up to the change. */
-export const BridgeCard = ({ bridge }: { bridge: ReturnType<typeof useEndpoint<typeof payBridges.ofPayslip>> }) => (
-  <Section title="Why did net pay change?">
-    <LoadedData of={bridge}>{(data) => <Causes bridge={data} />}</LoadedData>
-  </Section>
-);
+/** Why net pay changed since the last payslip: each cause with its amount, adding up to the change. Nothing where it is not shown to employees. */
+export function BridgeCard({ bridge }: { bridge: ReturnType<typeof useEndpoint<typeof payBridges.ofPayslip>> }) {
+  if (bridge.error instanceof ApiError && bridge.error.code === 'payroll.bridge_hidden') return null;
+  return (
+    <Section title="Why did net pay change?">
+      <LoadedData of={bridge}>{(data) => <Causes bridge={data} />}</LoadedData>
+    </Section>
+  );
+}

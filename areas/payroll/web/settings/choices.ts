@@ -44,3 +44,36 @@ export const PUBLISH_MODES: readonly Choice[] = [
   { value: 'on_finalise', label: 'When the run is finalised', text: 'Employees see their payslips at once.' },
   { value: 'on_pay_day', label: 'On the pay day', text: 'At 7 in the morning of the pay date.' },
 ];
+
+export const PAY_DAY_RULES: readonly Choice[] = [
+  {
+    value: 'previous_working_day',
+    label: 'Working day before',
+    text: 'A pay day on Sunday the 31st is paid on Saturday the 30th.',
+  },
+  {
+    value: 'next_working_day',
+    label: 'Working day after',
+    text: 'At the latest the 7th of the next month. March is always paid before April, in its tax year.',
+  },
+];
+
+export const NOTICE_BASES: readonly Choice[] = [
+  { value: 'gross_30', label: 'Gross pay ÷ 30', text: 'All monthly earnings.' },
+  { value: 'wages_26', label: 'Wages ÷ 26', text: 'Wages as the Code on Wages defines them.' },
+  { value: 'basic_30', label: 'Basic and DA ÷ 30', text: 'Without allowances.' },
+];
+
+export const OVERTIME_BASES: readonly Choice[] = [
+  { value: 'wages', label: 'Wages', text: 'The components marked for overtime.' },
+  { value: 'gross', label: 'Gross pay', text: 'All monthly earnings.' },
+];
+
+export const NEGATIVE_NETS: readonly Choice[] = [
+  {
+    value: 'carry',
+    label: 'Carry to the next month',
+    text: 'What the pay doesn’t cover is deducted later. You get a warning to accept.',
+  },
+  { value: 'block', label: 'Stop the run', text: 'The run can’t be finalised until deductions are reduced.' },
+];

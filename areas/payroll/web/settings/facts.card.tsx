@@ -1,9 +1,20 @@
 import type { PayrollSetting } from '@hrms/payroll/contract';
+import { formatRupees } from '@hrms/platform/money';
 import { formatDate } from '@hrms/platform/web';
 import type { Choice } from './choice-input.tsx';
-import { LOP_BASES, ONE_OFF_TAXES, PUBLISH_MODES, ROUNDINGS } from './choices.ts';
+import {
+  LOP_BASES,
+  NEGATIVE_NETS,
+  NOTICE_BASES,
+  ONE_OFF_TAXES,
+  OVERTIME_BASES,
+  PAY_DAY_RULES,
+  PUBLISH_MODES,
+  ROUNDINGS,
+} from './choices.ts';
 import '../payroll.css';
 
+const yesNo = (yes: boolean) => (yes ? 'Yes' : 'No');
 const labelOf = (choices: readonly Choice[], value: string) => choices.find((choice) => choice.value === value)?.label ?? value;
 
 /** The settings as text, for users who may not change them. */
@@ -18,6 +29,21 @@ export function SettingFacts({ setting }: { setting: PayrollSetting }) {
     ['Payslips are shown to employees', labelOf(PUBLISH_MODES, setting.publish_mode)],
     ['Password of payslip files', setting.payslip_password_rule ?? 'None'],
     ['Deduction limit', `${setting.recovery_cap_bp / 100}% of wages`],
+    ['Pay day on a holiday or weekly off', labelOf(PAY_DAY_RULES, setting.pay_day_holiday_rule)],
+    ['Arrears of revised salaries', setting.arrear_auto ? 'Paid automatically' : 'Entered by hand'],
+    ['Months corrected', String(setting.arrear_months_limit)],
+    ['Overtime is paid on', labelOf(OVERTIME_BASES, setting.overtime_base)],
+    ['Overtime hour', `Month ÷ ${setting.overtime_divisor} days ÷ ${setting.standard_hours} hours`],
+    ['Leave encashment', `Wages ÷ ${setting.encashment_divisor} a day`],
+    ['A day of notice', labelOf(NOTICE_BASES, setting.notice_pay_base)],
+    ['Recovered notice lowers taxable salary', yesNo(setting.notice_recovery_reduces_taxable)],
+    ['Deductions above the pay', labelOf(NEGATIVE_NETS, setting.negative_net)],
+    [
+      'Changes of net pay reported',
+      `Above ${setting.variance_alert_bp / 100}% and ${formatRupees(setting.variance_alert_paise as never)}`,
+    ],
+    ['Separate duties', yesNo(setting.separate_duties)],
+    ['Employees see why net pay changed', yesNo(setting.employee_bridge_visible)],
   ];
   return (
     <dl className="pay-facts">

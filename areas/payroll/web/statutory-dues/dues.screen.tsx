@@ -3,6 +3,7 @@ import { financialYearOf, monthLabel } from '@hrms/platform/calendar';
 import { type Column, DataTable, formatDate, LoadedData, Money, Page, useEndpoint, useListParams } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
 import { Figures } from '../figures.tsx';
+import '../payroll.css';
 import { useToday } from '../use-today.ts';
 import { DUE_STATUSES, dueLabel, SCHEME_OPTIONS } from './due-labels.tsx';
 
@@ -55,14 +56,21 @@ function DueFigures({ filter }: { filter: { financial_year?: string | undefined 
   const totals = useEndpoint(payrollStatutory.list, { query });
   return (
     <LoadedData of={totals}>
-      {({ open_paise, overdue_paise, next_due_on }) => (
-        <Figures
-          figures={[
-            { label: 'To deposit', value: <Money paise={open_paise} /> },
-            { label: 'Overdue', value: <Money paise={overdue_paise} /> },
-            { label: 'Next due date', value: next_due_on ? formatDate(next_due_on) : 'None' },
-          ]}
-        />
+      {({ open_paise, overdue_paise, next_due_on, incomplete }) => (
+        <>
+          <Figures
+            figures={[
+              { label: 'To deposit', value: <Money paise={open_paise} /> },
+              { label: 'Overdue', value: <Money paise={overdue_paise} /> },
+              { label: 'Next due date', value: next_due_on ? formatDate(next_due_on) : 'None' },
+            ]}
+          />
+          {incomplete.map(({ month, groups }) => (
+            <p key={month} role="status" className="dues-incomplete">
+              {monthLabel(month)} lacks {groups.join(', ')}: payroll not finalised. Statements of the month wait for it.
+            </p>
+          ))}
+        </>
       )}
     </LoadedData>
   );

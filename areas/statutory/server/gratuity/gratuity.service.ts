@@ -151,9 +151,11 @@ export const listProvisions = async (ctx: Ctx): Promise<{ rows: GratuityProvisio
   rows: await sumProvisions(ctx.tx),
 });
 
-/** Stores the provision of a finalised month: what is accrued, and its change. @throws `gratuity_month_open`, `gratuity_month_order` */
+/** Stores the provision of a month that is finalised for every pay group: what is accrued, and its change. @throws `gratuity_month_open`, `gratuity_month_order` */
 export async function provideGratuity(ctx: Ctx, month: Month): Promise<{ rows: GratuityProvisionRow[] }> {
   if (!(await ctx.dependencies.statutory.isMonthFinalised(ctx.tx, month))) throw provisionMonthOpen(monthName(month));
+  const groups = await ctx.dependencies.statutory.listOpenGroups(ctx.tx, month);
+  if (groups.length > 0) throw provisionMonthOpen(monthName(month), groups);
   const last = await findLastProvision(ctx.tx);
   if (last !== null && month <= last) throw provisionOrder(monthName(last));
   const day = lastDayOf(month);

@@ -2,7 +2,7 @@ import { lastDayOf } from '@hrms/platform/calendar';
 import { type Ctx, deleteRow, insertRow, lockRow, updateRow } from '@hrms/platform/server';
 import type { StatementKind, StatutoryRegistration, StatutoryStatement } from '@hrms/statutory/contract';
 import { schemeDefinitions, statementDueOn, statementTotals } from '@hrms/statutory/domain';
-import { missing, nothingToBuild, regularOpen, statementFiled } from '../refusals.ts';
+import { groupsOpen, missing, nothingToBuild, regularOpen, statementFiled } from '../refusals.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { loadStatement, toStatement } from './read.service.ts';
 import {
@@ -19,8 +19,10 @@ type BuildInput = { month: string; registration_id?: string | undefined; kind?: 
 
 /**
  * Builds the statements of a month from the lines of its finalised payrolls: again while they are not frozen, a supplementary one for
- * lines that came after filing, and for EPF and ESI one for arrears of each earlier wage month.
- * @throws `not_found`, `statement_filed`, `nothing_to_build`, `regular_open` for a supplementary one before the regular one is frozen
+ * lines that came after filing, and for EPF and ESI one for arrears of each earlier wage month. They wait until the month is final for
+ * every pay group with employees.
+ * @throws `not_found`, `groups_open`, `statement_filed`, `nothing_to_build`, `regular_open` for a supplementary one before the regular
+ * one is frozen
  */
 export async function buildStatements(
   ctx: Ctx,
@@ -31,6 +33,7 @@ export async function buildStatements(
   const all = await listRegistrationsOn(ctx.tx, filter, lastDayOf(month));
   const chosen = registration_id ? all.filter((one) => one.registration_id === registration_id) : all;
   if (chosen.length === 0) throw missing('Registration');
+  const open_groups = await ctx.dependencies.statutory.listOpenGroups(ctx.tx, month);
   const built: string[] = [];
   let filed = 0;
   for (const registration of chosen) {
@@ -42,6 +45,7 @@ export async function buildStatements(
       else if (result !== 'empty') built.push(result);
     }
   }
+  if (open_groups.length > 0 && built.length > 0) throw groupsOpen(month, open_groups);
   if (built.length === 0) throw filed > 0 ? statementFiled(schemeDefinitions[place.scheme].name, month) : nothingToBuild(month);
   const rows: StatutoryStatement[] = [];
   for (const id of built) rows.push(toStatement(await loadStatement(ctx, place, id)));

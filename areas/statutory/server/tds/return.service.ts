@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, financialYearOf } from '@hrms/platform/calendar';
+import { addDays, financialYearOf, monthLabel, monthOf, nextMonth } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, insertRow, updateRow } from '@hrms/platform/server';
 import type { ReturnChange, ReturnFinding, TdsReturn, tdsReturns } from '@hrms/statutory/contract';
@@ -96,6 +96,16 @@ async function findOpen(ctx: Ctx, id: string): Promise<StoredReturn> {
   return record;
 }
 
+/** Pay groups without a final run in a month of the quarter that is final for others: "Workers (Oct 2026)". */
+async function listGroupsMissing(ctx: Ctx, first_day: string, last_day: string): Promise<string[]> {
+  const { isMonthFinalised, listOpenGroups } = ctx.dependencies.statutory;
+  const missing: string[] = [];
+  for (let month = monthOf(first_day); month <= monthOf(last_day); month = nextMonth(month))
+    if (await isMonthFinalised(ctx.tx, month))
+      for (const name of await listOpenGroups(ctx.tx, month)) missing.push(`${name} (${monthLabel(month)})`);
+  return missing;
+}
+
 /** Prepares the statement of a quarter. @throws `tds_quarter_open`, `tds_return_filed` */
 export async function prepareReturn(
   ctx: Ctx,
@@ -103,7 +113,10 @@ export async function prepareReturn(
 ): Promise<TdsReturn> {
   const { first_day, last_day } = quarterPeriod(tax_year, quarter);
   const { open } = await ctx.dependencies.statutory.countRunsPaid(ctx.tx, first_day, last_day);
-  if (open > 0 || last_day >= ctx.today) throw quarterOpen(`Q${quarter} of ${tax_year}`);
+  const label = `Q${quarter} of ${tax_year}`;
+  if (open > 0 || last_day >= ctx.today) throw quarterOpen(label);
+  const groups = await listGroupsMissing(ctx, first_day, last_day);
+  if (groups.length > 0) throw quarterOpen(label, groups);
   const form = returnFormOn(first_day);
   const before = (await listReturns(ctx.tx, tax_year)).find((one) => one.quarter === quarter && one.form === form);
   if (before && (before.status === 'filed' || before.status === 'accepted')) throw returnFiled();
