@@ -71,7 +71,7 @@ export const groupsOpen = (month: string, groups: readonly string[]) =>
     'statutory.groups_open',
     409,
     `${monthName(month)} payroll is not finalised for ${groups.join(', ')}. Finalise it first, so that nobody is missing`,
-    { groups },
+    { details: { groups } },
   );
 /** 422: no finalised payroll has lines for it. */
 export const nothingToBuild = (month: string) =>
