@@ -73,8 +73,8 @@ export const payrollStatutory = {
       open_paise: z.int(),
       overdue_paise: z.int(),
       next_due_on: isoDate.nullable(),
-      /** Months that are not final for every pay group with employees, with the names of those groups. */
-      incomplete: z.array(z.object({ month: isoMonth, groups: z.array(z.string()) })),
+      /** By month that is not final for every pay group with employees: the names of those groups. */
+      incomplete: z.record(isoMonth, z.array(z.string())),
     }),
   }),
   employees: endpoint({

@@ -3,7 +3,6 @@ import { computeSlip, ENGINE_VERSION, type RunContext, type Slip, UnknownCompone
 import { type Month, monthOf } from '@hrms/platform/calendar';
 import { ParameterNotDated } from '@hrms/platform/explain';
 import { copyRows, type JobContext, type JobRun, newId, type RowToStore, type Tx } from '@hrms/platform/server';
-import { type RunAlerts, readAlerts } from './alerts.service.ts';
 import { hashedInput } from './canonical.ts';
 import { type RunFacts, type RunToRead, readFactsInPortions } from './facts.queries.ts';
 import { membersOfRun } from './groups/membership.queries.ts';
@@ -13,6 +12,7 @@ import { setSourceItems } from './inputs/pay-source.service.ts';
 import { setRevisionArrears } from './inputs/revision-arrears.service.ts';
 import { findUnlockedAttendance, findUnpaidDaysOfLeaver } from './inputs/unlocked-attendance.service.ts';
 import { clearDrafts } from './payroll.queries.ts';
+import { type RunAlerts, readAlerts } from './payslips/alerts.service.ts';
 import type { PayPerson } from './people.ts';
 import { changeRun, listAcceptedExceptions, lockRunForComputing, markPayNoticesSeen } from './run.queries.ts';
 import { readRunContext, type StoredContext, toRunContext } from './run-context.ts';

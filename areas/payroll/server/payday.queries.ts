@@ -1,6 +1,6 @@
 import { addToMonth, monthOf } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
-import { readPayDate } from './pay-date.service.ts';
+import { readPayDate } from './groups/pay-date.service.ts';
 import { findDefaultGroup, findSettingOn } from './setting.queries.ts';
 
 /** The next pay date: of the oldest payroll run whose pay date has not passed, else by the settings of the default group. */

@@ -13,7 +13,6 @@ import { type Installation, type Signed, sharedInstallation } from '@hrms/platfo
 import { workflowSettings } from '@hrms/workflows/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isLargeChange } from './alerts.service.ts';
 import {
   addPayingAccount,
   finaliseRun,
@@ -24,6 +23,7 @@ import {
   publishRun,
   runPayroll,
 } from './payroll.scenario.ts';
+import { isLargeChange } from './payslips/alerts.service.ts';
 
 let installation: Installation;
 let world: PayrollWorld;

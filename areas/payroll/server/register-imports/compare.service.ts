@@ -2,7 +2,7 @@ import { compareRegister, type RegisterRow } from '@hrms/payroll/domain';
 import { financialYearOf, type Month, periodOf } from '@hrms/platform/calendar';
 import { type Ctx, newId, type TableFile } from '@hrms/platform/server';
 import { loadRunFacts } from '../facts.queries.ts';
-import { readPayDate } from '../pay-date.service.ts';
+import { readPayDate } from '../groups/pay-date.service.ts';
 import { readRunContext, toRunContext } from '../run-context.ts';
 import { findDefaultGroup, findSettingOn } from '../setting.queries.ts';
 import { slipInputOf } from '../slip-input.ts';

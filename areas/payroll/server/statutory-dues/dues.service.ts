@@ -14,12 +14,12 @@ type Filter = {
   open?: boolean | undefined;
 };
 
-type Incomplete = { month: Month; groups: string[] };
+type Incomplete = Record<Month, string[]>;
 type Dues = PageRows<StatutoryDue> & {
   open_paise: number;
   overdue_paise: number;
   next_due_on: string | null;
-  incomplete: Incomplete[];
+  incomplete: Incomplete;
 };
 
 /**
@@ -48,11 +48,11 @@ export async function listDues(ctx: Ctx, { page, limit, financial_year, scheme, 
 }
 
 /** Months of the runs that are not final for every pay group with employees, with those groups. */
-async function listIncomplete(ctx: Ctx, runs: readonly FinalisedRun[]): Promise<Incomplete[]> {
-  const found: Incomplete[] = [];
+async function listIncomplete(ctx: Ctx, runs: readonly FinalisedRun[]): Promise<Incomplete> {
+  const found: Incomplete = {};
   for (const month of new Set(runs.map((run) => run.month))) {
     const groups = await listOpenGroups(ctx.tx, month);
-    if (groups.length > 0) found.push({ month, groups });
+    if (groups.length > 0) found[month] = groups;
   }
   return found;
 }

@@ -65,7 +65,7 @@ function DueFigures({ filter }: { filter: { financial_year?: string | undefined 
               { label: 'Next due date', value: next_due_on ? formatDate(next_due_on) : 'None' },
             ]}
           />
-          {incomplete.map(({ month, groups }) => (
+          {Object.entries(incomplete).map(([month, groups]) => (
             <p key={month} role="status" className="dues-incomplete">
               {monthLabel(month)} lacks {groups.join(', ')}: payroll not finalised. Statements of the month wait for it.
             </p>

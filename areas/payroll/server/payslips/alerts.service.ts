@@ -2,10 +2,10 @@ import { payBridge, type RunContext, type SlipInput } from '@hrms/payroll/domain
 import { firstDayOf, type Month, monthLabel, monthName, monthOf } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
-import type { HeldArrears } from './inputs/revision-arrears.service.ts';
-import { findRunBefore, listNetOfRun, listSlipsOfEmployees } from './payslips/bridge.queries.ts';
-import { type StoredContext, toRunContext } from './run-context.ts';
-import { findSettingOfRun } from './setting.queries.ts';
+import type { HeldArrears } from '../inputs/revision-arrears.service.ts';
+import { type StoredContext, toRunContext } from '../run-context.ts';
+import { findSettingOfRun } from '../setting.queries.ts';
+import { findRunBefore, listNetOfRun, listSlipsOfEmployees } from './bridge.queries.ts';
 
 type Alert = { employee_id: string; code: string; severity: 'W' | 'N'; message: string; input_hash: string | null };
 type Changed = { employee_id: string; change: Paise; input_hash: string };

@@ -3,7 +3,7 @@ import { loadCalendar } from '@hrms/organisation/server';
 import { lastPayDateOf, payDayOf, workdayBeside } from '@hrms/payroll/domain';
 import { addDays, type CivilDate, type Month } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
-import type { SettingRow } from './setting.queries.ts';
+import type { SettingRow } from '../setting.queries.ts';
 
 const MOST_DAYS_OFF = 14;
 

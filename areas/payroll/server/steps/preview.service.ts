@@ -3,12 +3,12 @@ import type { RunPreview } from '@hrms/payroll/contract';
 import { lastDayOf, type Month, periodOf } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { listEmployeesWithSalary } from '@hrms/salary/server';
-import { requireGroup } from './groups/group-lock.service.ts';
-import { groupInMonth } from './groups/membership.queries.ts';
-import { listStopped } from './inputs/hold.queries.ts';
-import { readPayDate } from './pay-date.service.ts';
-import { findSettingOn } from './setting.queries.ts';
-import { listSettledInMonth } from './settled.queries.ts';
+import { requireGroup } from '../groups/group-lock.service.ts';
+import { groupInMonth } from '../groups/membership.queries.ts';
+import { readPayDate } from '../groups/pay-date.service.ts';
+import { listStopped } from '../inputs/hold.queries.ts';
+import { findSettingOn } from '../setting.queries.ts';
+import { listSettledInMonth } from '../settled.queries.ts';
 
 /**
  * Whom the regular run of a pay group and month will pay, and who of the group in service is left out and why; the default group without
