@@ -80,6 +80,11 @@ test.each(SEEDS)(
 
     for (const month of MONTHS) {
       for (const employee_id of people) {
+        if (month !== MONTHS[0] && chance(0.06))
+          await owner.call(positionChanges.markLeft, {
+            params: { id: employee_id },
+            body: { last_working_day: `${month}-${String(between(1, 28)).padStart(2, '0')}`, reason: 'Resigned' },
+          });
         if (chance(0.25))
           await owner.call(payrollInputs.create, {
             body: {

@@ -121,6 +121,7 @@ export { previewPolicyChanges } from './policies/preview.service.ts';
 export {
   columnOfPosition,
   type DayInSql,
+  employedOn,
   isPositionAt,
   positionInForceOn,
   positionOrFirstOn,

@@ -81,6 +81,11 @@ export const positionsInForceOn = (tenant: Tenant, day: DayInSql, employee_ids?:
       and ${isOneOf('held_position.employee_id', employee_ids)}
     order by held_position.employee_id, held_position.from_date desc)`;
 
+/** Employees who have not left on a day, with their names, as a subquery in parentheses. */
+export const employedOn = (tenant: Tenant, day: DayInSql): RawBuilder<unknown> =>
+  sql`(select id, full_name from employee where org_id = ${tenant.org_id} and not is_draft
+    and (last_working_day is null or last_working_day >= ${dateOf(day)}))`;
+
 /** The same with the first position of those who join later. */
 export const positionsOrFirstOn = (tenant: Tenant, day: DayInSql): RawBuilder<unknown> =>
   sql`(select distinct on (held_position.employee_id) held_position.* from employee_position held_position

@@ -14,6 +14,7 @@ import { organisationRoutes } from './routes.ts';
 export { findPayingAccount } from './bank/account.queries.ts';
 export { type BranchState, listBranchStates } from './branches/branch.queries.ts';
 export { createHeadOffice } from './branches/head-office.service.ts';
+export { findTimeZone } from './branches/location.service.ts';
 export { listBranchNames, listDepartmentNames, listDesignationNames } from './branches/place-names.queries.ts';
 export { loadCalendar } from './calendar/calendar.queries.ts';
 export { findNextWorkdays } from './calendar/next-workday.queries.ts';

@@ -27,12 +27,12 @@ export { findNextPayday } from './payday.queries.ts';
 export { listPaidTaxYears } from './payments/tax-year.service.ts';
 export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
-export { paysPension } from './pension-port.service.ts';
+export { paysPension } from './ports/pension-port.service.ts';
+export { countRunsPaid, listSchemeDeductions, listWageMonths } from './ports/tax-port.queries.ts';
+export { listSalaryWages, projectTax } from './ports/tax-port.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
 export { startSettlement } from './settlements/settlement.service.ts';
 export { startSupplement } from './supplements/supplement.service.ts';
-export { countRunsPaid, listSchemeDeductions, listWageMonths } from './tax-port.queries.ts';
-export { listSalaryWages, projectTax } from './tax-port.service.ts';
 
 /** What payroll asks approval for. */
 export const payrollApprovalSubjects: readonly ApprovalSubject[] = [payrollRunSubject];

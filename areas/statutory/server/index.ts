@@ -9,7 +9,7 @@ import { statutoryRoutes } from './routes.ts';
 export { listReturnedDues } from './calendar/monthly-dues.service.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
-export { listDeclarations, putDeclaration } from './declaration.service.ts';
+export { putDeclaration } from './declaration.service.ts';
 export type { DeductedShare, ProjectedTax, ProjectTax, StatutoryDependencies, TaxChange, WageMonth } from './dependencies.ts';
 export { listUnconfirmedRates } from './law.service.ts';
 export { toEpfMembership } from './membership.queries.ts';

@@ -77,7 +77,7 @@ export const groupsOpen = (month: string, groups: readonly string[]) =>
   new Refusal(
     'statutory.groups_open',
     409,
-    `${monthName(month)} payroll is not finalised for ${groups.join(', ')}. Finalise it first, so that nobody is missing`,
+    `${monthName(month)} payroll is not finalised for ${groups.join(', ')}. Finalise it first, so that all employees are included`,
     { details: { groups } },
   );
 /** 422: no finalised payroll has lines for it. */

@@ -56,9 +56,11 @@ async function refuseUnknown(services: Services, { serial, ip }: Caller): Promis
 
 /** Devices with what admits them, locked in the order of their ids. */
 export function lockDevices(work: Work, ids: readonly string[]) {
-  return sql<DeviceRow>`select d.id, d.name, d.serial_number, d.location_id, d.direction, d.zone, d.allowed_cidrs, d.host_secret_hash, d.status,
+  return sql<DeviceRow>`select d.id, d.name, d.serial_number, d.location_id, d.direction, d.zone, d.allowed_cidrs,
+      d.host_secret_hash, d.status,
       d.first_used_day, d.att_stamp, d.operation_stamp, extract(epoch from d.last_punch_at)::float8 as last_punch_at,
-      (select coalesce(jsonb_object_agg(a.ip, a.status), '{}') from device_address a where a.org_id = d.org_id and a.device_id = d.id) as addresses
+      (select coalesce(jsonb_object_agg(a.ip, a.status), '{}') from device_address a
+        where a.org_id = d.org_id and a.device_id = d.id) as addresses
     from device d where d.org_id = ${work.org_id} and d.id = any(${[...ids]}::uuid[]) order by d.id for update`.execute(work.tx);
 }
 

@@ -47,9 +47,8 @@ const deviceColumns = (ctx: Ctx) =>
       case when jsonb_array_length(d.allowed_cidrs) = 0 and d.host_secret_hash is null then 'address' end], null))`.as(
       'admitted_by',
     ),
-    sql<number>`(select count(*)::int from device_address a where a.org_id = d.org_id and a.device_id = d.id and a.status = 'asked')`.as(
-      'new_addresses',
-    ),
+    sql<number>`(select count(*)::int from device_address a
+      where a.org_id = d.org_id and a.device_id = d.id and a.status = 'asked')`.as('new_addresses'),
     'd.version',
   ] as const;
 
@@ -155,6 +154,10 @@ export function claimSerialNumber(serial: string, ctx: Ctx, id: string) {
   }>`insert into device_directory (serial_number, org_id, device_id) values (${serial}, ${ctx.org_id}, ${id})
     on conflict (serial_number) do nothing returning device_id`.execute(ctx.tx);
 }
+
+/** The device that has a serial number. */
+export const findSerialHolder = (ctx: Ctx, serial: string) =>
+  ctx.tx.selectFrom('device_directory').where('serial_number', '=', serial).select('device_id').executeTakeFirst();
 
 /** Addresses that a device called from, with the lines held apart, newest first. */
 export async function listDeviceAddresses({ tx }: Ctx, device_id: string): Promise<DataOf<typeof devices.addresses>['rows']> {

@@ -10,6 +10,7 @@ import {
   countWaitingDevices,
   deleteUnclaimedDevice,
   findDevice,
+  findSerialHolder,
   listCommandsById,
   queueCommands,
 } from './device.queries.ts';
@@ -62,11 +63,7 @@ export async function createDevice(ctx: Ctx, given: CreateDevice): Promise<Devic
 async function claimAgain(ctx: Ctx, { device_id, serial_number }: Device): Promise<void> {
   const { rows } = await claimSerialNumber(serial_number, ctx, device_id);
   if (rows.length > 0) return;
-  const holder = await ctx.tx
-    .selectFrom('device_directory')
-    .where('serial_number', '=', serial_number)
-    .select('device_id')
-    .executeTakeFirst();
+  const holder = await findSerialHolder(ctx, serial_number);
   if (holder?.device_id !== device_id) throw serialTaken();
 }
 

@@ -211,5 +211,5 @@ test('the approver sees who of the team is on leave on these days', async () => 
     return help.find(({ label }) => label === 'Team on leave on these days')?.value;
   };
   expect(await helpOf('2026-12-10', '2026-12-10')).toMatch(/^Awaya.* \(1 of \d+\)$/);
-  expect(await helpOf('2026-12-14', '2026-12-14')).toMatch(/^Nobody \(0 of \d+\)$/);
+  expect(await helpOf('2026-12-14', '2026-12-14')).toMatch(/^No colleague \(0 of \d+\)$/);
 });

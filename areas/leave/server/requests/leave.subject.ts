@@ -112,7 +112,7 @@ function teamLines(team: TeamAway | undefined): NonNullable<SubjectDescription['
   if (!team) return [];
   const { people, away } = team;
   const more = away.length > MOST_NAMED ? ` and ${away.length - MOST_NAMED} more` : '';
-  const names = away.length === 0 ? 'Nobody' : `${away.slice(0, MOST_NAMED).join(', ')}${more}`;
+  const names = away.length === 0 ? 'No colleague' : `${away.slice(0, MOST_NAMED).join(', ')}${more}`;
   return [{ label: 'Team on leave on these days', value: `${names} (${away.length} of ${people})` }];
 }
 

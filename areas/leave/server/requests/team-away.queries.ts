@@ -1,4 +1,4 @@
-import { positionsInForceOn } from '@hrms/employees/server';
+import { employedOn, positionsInForceOn } from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -18,13 +18,12 @@ export async function findTeamAway({ tx, today }: Work, spells: readonly Spell[]
       as s (id, employee_id, first_day, last_day))
     select s.id, count(*)::int as people,
       coalesce(array_agg(mate.full_name order by mate.full_name) filter (where exists (select from leave_half h
-        where h.org_id = mate.org_id and h.employee_id = mate.id and h.day between s.first_day and s.last_day
+        where h.org_id = ${tx.org_id} and h.employee_id = mate.id and h.day between s.first_day and s.last_day
           and h.status = 'taken' and h.kind = 'working')), '{}') as away
     from asked s
     join place own on own.employee_id = s.employee_id
     join place other on other.manager_id = own.manager_id and other.employee_id <> s.employee_id
-    join employee mate on mate.org_id = ${tx.org_id} and mate.id = other.employee_id and not mate.is_draft
-      and (mate.last_working_day is null or mate.last_working_day >= ${today})
+    join ${employedOn(tx, today)} mate on mate.id = other.employee_id
     group by s.id`.execute(tx);
   return new Map(rows.map(({ id, people, away }) => [id, { people, away }]));
 }

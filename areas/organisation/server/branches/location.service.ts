@@ -12,6 +12,7 @@ import {
   newId,
   type PageRows,
   pageOf,
+  type Tx,
   updateVersioned,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -170,3 +171,7 @@ async function assertActiveBranch(ctx: Ctx, branch_id: string): Promise<void> {
   const there = await findRow(ctx.tx, 'branch', { id: branch_id, active: true }, ['id']);
   if (!there) throw branchUnknown();
 }
+
+/** The time zone of a location; undefined for one that does not exist. */
+export const findTimeZone = async (tx: Tx, location_id: string): Promise<string | undefined> =>
+  (await findRow(tx, 'location', { id: location_id }, ['time_zone']))?.time_zone;

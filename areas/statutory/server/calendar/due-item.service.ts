@@ -5,10 +5,6 @@ import { type Clock, type Ctx, type FileAnswer, lockRow, type PageRows, type Tx,
 import type { DueItem, dueItems } from '@hrms/statutory/contract';
 import { type Due, dueDatesBetween, lawEntryOn, parameterById } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
-import { futureDate, missing, staleRecord } from '../refusals.ts';
-import { dueItemState, proofNeeded, unknownOwner } from '../refusals-tax.ts';
-import { listRegistrationsOn } from '../registrations/registration.queries.ts';
-import { calendarText } from './calendar-file.ts';
 import {
   assignItems,
   closePaidItems,
@@ -17,7 +13,11 @@ import {
   listOpenItems,
   pageOfDueItems,
   type StatedDueItem,
-} from './due-item.queries.ts';
+} from '../due-item.queries.ts';
+import { futureDate, missing, staleRecord } from '../refusals.ts';
+import { dueItemState, proofNeeded, unknownOwner } from '../refusals-tax.ts';
+import { listRegistrationsOn } from '../registrations/registration.queries.ts';
+import { calendarText } from './calendar-file.ts';
 
 /** Months ahead for which obligations are written down. */
 const MONTHS_AHEAD = 13;

@@ -1,7 +1,7 @@
 import { addDays, dateLabel } from '@hrms/platform/calendar';
 import { type Job, simpleJob } from '@hrms/platform/server';
+import { listOpenItems, type StatedDueItem } from '../due-item.queries.ts';
 import { statutoryNotices } from '../notices.ts';
-import { listOpenItems, type StatedDueItem } from './due-item.queries.ts';
 import { buildDueItems } from './due-item.service.ts';
 
 /** 00:15 in India: what falls due until thirteen months ahead is written down. Safe to repeat. */

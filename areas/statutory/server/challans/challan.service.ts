@@ -4,7 +4,7 @@ import { type Ctx, insertRow, lockRow, type PageRows, updateRow } from '@hrms/pl
 import type { Challan, ChallanStatus, challans, DelayCost, Scheme } from '@hrms/statutory/contract';
 import { delayCost, schemeDefinitions } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
-import { closePaidItems, reopenPaidItems } from '../calendar/due-item.queries.ts';
+import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
 import {
   challanExists,
   challanShort,

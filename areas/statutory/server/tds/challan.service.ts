@@ -4,7 +4,7 @@ import type { Paise } from '@hrms/platform/money';
 import { type Ctx, insertRow, lockRow, type PageRows, updateRow } from '@hrms/platform/server';
 import type { TdsChallan, TdsLiability, tdsChallans } from '@hrms/statutory/contract';
 import { actOn, depositDueOn, type OpenEntry, salaryCode, spendChallan, tdsInterestCost } from '@hrms/statutory/domain';
-import { closePaidItems, reopenPaidItems } from '../calendar/due-item.queries.ts';
+import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
 import { challanState, futureDate, missing, ownChallan, referenceUsed, staleRecord } from '../refusals.ts';
 import { actMismatch, nothingToLink, wholeRupees } from '../refusals-tax.ts';
 import {

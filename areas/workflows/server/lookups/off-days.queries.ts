@@ -1,7 +1,7 @@
 import { type CalendarRules, createDaysOffCounter } from '@hrms/organisation/domain';
-import { loadCalendar } from '@hrms/organisation/server';
+import { findTimeZone, loadCalendar } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
-import { findRow, type Work, ZONE } from '@hrms/platform/server';
+import { type Work, ZONE } from '@hrms/platform/server';
 import type { WorkDays } from '@hrms/workflows/domain';
 
 export type OffDays = (employee_id: string | null) => Promise<WorkDays>;
@@ -25,8 +25,5 @@ export function offDaysOf(ctx: Work): OffDays {
   };
 }
 
-async function zoneOf({ tx }: Work, location_id: string | null): Promise<string> {
-  if (!location_id) return ZONE;
-  const place = await findRow(tx, 'location', { id: location_id }, ['time_zone']);
-  return place?.time_zone ?? ZONE;
-}
+const zoneOf = async ({ tx }: Work, location_id: string | null): Promise<string> =>
+  (location_id && (await findTimeZone(tx, location_id))) || ZONE;

@@ -12,12 +12,12 @@ import type { Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import type { ProjectedTax, ProjectTax, TaxChange } from '@hrms/statutory/server';
-import { loadRunFacts } from './facts.queries.ts';
-import { groupInMonth } from './groups/membership.queries.ts';
-import { findArrearsAhead } from './inputs/revision-arrears.service.ts';
-import { lastFinalisedMonth } from './paid-months.queries.ts';
-import { readRunContext, toRunContext } from './run-context.ts';
-import { slipInputOf } from './slip-input.ts';
+import { loadRunFacts } from '../facts.queries.ts';
+import { groupInMonth } from '../groups/membership.queries.ts';
+import { findArrearsAhead } from '../inputs/revision-arrears.service.ts';
+import { lastFinalisedMonth } from '../paid-months.queries.ts';
+import { readRunContext, toRunContext } from '../run-context.ts';
+import { slipInputOf } from '../slip-input.ts';
 import { findUnfinishedRun } from './tax-port.queries.ts';
 
 /** The month whose payroll comes next: that of the open run, else the one after the last finalised, else that of the day. */

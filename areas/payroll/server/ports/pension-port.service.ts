@@ -1,10 +1,10 @@
 import { lastDayOf } from '@hrms/platform/calendar';
 import { isContributing, isPensionDue } from '@hrms/statutory/domain';
 import type { StatutoryDependencies } from '@hrms/statutory/server';
-import { loadRunFacts } from './facts.queries.ts';
-import { groupInMonth } from './groups/membership.queries.ts';
-import { readRunContext, toRunContext } from './run-context.ts';
-import { slipInputOf } from './slip-input.ts';
+import { loadRunFacts } from '../facts.queries.ts';
+import { groupInMonth } from '../groups/membership.queries.ts';
+import { readRunContext, toRunContext } from '../run-context.ts';
+import { slipInputOf } from '../slip-input.ts';
 import { openRun } from './tax-port.service.ts';
 
 /** Whether the next payroll pays EPS for an employee, by the facts it would be calculated from; null for one who is not in it. */

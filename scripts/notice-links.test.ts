@@ -1,8 +1,8 @@
 import { noticesById } from '@hrms/platform/server';
 import { expect, test } from 'vitest';
-import { KNOWN_ROUTES } from '../../web/routes/table.ts';
-import { areas } from '../areas.ts';
-import { HISTORY } from '../seed/demo-notifications.ts';
+import { areas } from '../apps/server/areas.ts';
+import { HISTORY } from '../apps/server/seed/demo-notifications.ts';
+import { KNOWN_ROUTES } from '../apps/web/routes/table.ts';
 
 const patterns = KNOWN_ROUTES.filter(({ path }) => path !== '/').flatMap(({ path, alias }) =>
   [path, ...(alias ? [alias] : [])].map((address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}$`)),

@@ -1,7 +1,7 @@
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { memberships } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hireEmployee, type PayrollWorld, payrollWorld } from './payroll.scenario.ts';
+import { hireEmployee, type PayrollWorld, payrollWorld } from '../payroll.scenario.ts';
 
 let installation: Installation;
 let world: PayrollWorld;
