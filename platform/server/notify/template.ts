@@ -73,6 +73,7 @@ const SAMPLES: TemplateValues = {
   active: 225,
   after: 2,
   amount: '₹5,000',
+  address: '203.0.113.20',
   assets: 4,
   at: '24 Nov 2026, 10:30',
   bank: 'HDFC Bank',

@@ -164,6 +164,24 @@ test('a change of dates leaves the approved leave as it is until it is approved'
   expect([...new Set(halves.map(({ day }) => day))]).toEqual(['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11']);
 });
 
+test('the approver sees who of the team is on leave on these days', async () => {
+  const away = await hireEmployee(installation, world, { manager_id, first_name: 'Awaya' });
+  const asker = await hireEmployee(installation, world, { manager_id, first_name: 'Askera' });
+  const first = (await away.call(leaveRequests.apply, { body: spell('2026-12-21', '2026-12-22') })).data;
+  await decide(first.leave_request_id, 'approve');
+  const helpOf = async (first_day: string, last_day: string) => {
+    const answer = await asker.call(leaveRequests.apply, { body: spell(first_day, last_day) });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const made = answer.data;
+    const { rows } = (await manager.call(approvals.mine)).data;
+    const asked = rows.find(({ link }) => link.endsWith(made.leave_request_id));
+    const { help } = (await manager.call(workflowRequests.get, { params: { id: asked?.request_id ?? '' } })).data;
+    return help.find(({ label }) => label === 'Team on leave on these days')?.value;
+  };
+  expect(await helpOf('2026-12-22', '2026-12-22')).toMatch(/^Awaya.* \(1 of \d+\)$/);
+  expect(await helpOf('2026-12-29', '2026-12-29')).toMatch(/^No colleague \(0 of \d+\)$/);
+});
+
 test('the manager is asked at once and by a mail that waits for the morning; approving ends both, and the employee hears once', async () => {
   // 21:30 in India; sign-ins of the morning have ended
   installation.clock.advance(10 * 60);
@@ -194,22 +212,4 @@ test('the manager is asked at once and by a mail that waits for the morning; app
   const sent = await owner.call(mailOutbox.list, { query: { notice_id: 'request.approved', user_id: asha.user_id } });
   expect(sent.data.rows.map(({ subject }) => subject)).toEqual(['Approved: Leave']);
   installation.clock.set('2026-11-20');
-});
-
-test('the approver sees who of the team is on leave on these days', async () => {
-  const away = await hireEmployee(installation, world, { manager_id, first_name: 'Awaya' });
-  const asker = await hireEmployee(installation, world, { manager_id, first_name: 'Askera' });
-  const first = (await away.call(leaveRequests.apply, { body: spell('2026-12-09', '2026-12-10') })).data;
-  await decide(first.leave_request_id, 'approve');
-  const helpOf = async (first_day: string, last_day: string) => {
-    const answer = await asker.call(leaveRequests.apply, { body: spell(first_day, last_day) });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    const made = answer.data;
-    const { rows } = (await manager.call(approvals.mine)).data;
-    const asked = rows.find(({ link }) => link.endsWith(made.leave_request_id));
-    const { help } = (await manager.call(workflowRequests.get, { params: { id: asked?.request_id ?? '' } })).data;
-    return help.find(({ label }) => label === 'Team on leave on these days')?.value;
-  };
-  expect(await helpOf('2026-12-10', '2026-12-10')).toMatch(/^Awaya.* \(1 of \d+\)$/);
-  expect(await helpOf('2026-12-14', '2026-12-14')).toMatch(/^No colleague \(0 of \d+\)$/);
 });

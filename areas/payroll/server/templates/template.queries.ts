@@ -94,3 +94,12 @@ async function listEarlierCodes(tx: Tx, { period_month }: { period_month: string
     order by 2, 1`.execute(tx);
   return rows;
 }
+
+/** Pay groups whose payslips are printed by a template use the default one from now on. */
+export const forgetTemplateOfSettings = (tx: Tx, template_id: string) =>
+  tx
+    .updateTable('payroll_setting')
+    .where('org_id', '=', tx.org_id)
+    .where('payslip_template_id', '=', template_id)
+    .set({ payslip_template_id: null })
+    .execute();

@@ -4,7 +4,7 @@ import { type Ctx, deleteRow, findRow, insertRow, updateVersioned } from '@hrms/
 import { lineNameOf } from '../payslips/slip-detail.ts';
 import { missing, staleTemplate, templateExists, templateKindFixed } from '../refusals.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
-import { clearDefault, findTemplate, listPaidCodes } from './template.queries.ts';
+import { clearDefault, findTemplate, forgetTemplateOfSettings, listPaidCodes } from './template.queries.ts';
 
 const unique = { payroll_template__name: templateExists };
 
@@ -43,9 +43,10 @@ export async function updateTemplate(ctx: Ctx, id: string, change: UpdateTemplat
   return after;
 }
 
-/** Deletes a template; without a default, the built-in form is used. @throws `not_found` */
+/** Deletes a template; pay groups that chose it use the default, and without a default, the built-in form is used. @throws `not_found` */
 export async function deleteTemplate(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await readTemplate(ctx, id);
+  await forgetTemplateOfSettings(ctx.tx, id);
   await deleteRow(ctx.tx, 'payroll_template', { id });
   await ctx.audit('payroll.template_deleted', id, { before });
   return {};
