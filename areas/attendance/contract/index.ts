@@ -6,11 +6,11 @@ export {
   DeviceCommand,
   DeviceLine,
   DevicePin,
-  devicePush,
   devices,
   deviceUsers,
   UpdateDevice,
 } from './device.contract.ts';
+export { devicePush } from './device-push.contract.ts';
 export { LocationPunching, locationPunching, WebMethod } from './location.contract.ts';
 export { AskOvertime, Overtime, OvertimeCategory, OvertimeStatus, overtimes } from './overtime.contract.ts';
 export { Challenge, Confirmation, MOST_PASSKEYS, NewCredential, Passkey, passkeys } from './passkey.contract.ts';

@@ -111,14 +111,15 @@ async function lockDraft(tx: Tx, payroll_id: string) {
 
 type Draft = { id: string; period_month: Month };
 type Row = RowToStore<'payroll_draft'>;
-type Into = { totals: Totals; found: Found[]; openings: OpeningCheck; alerts: RunAlerts };
+/** What a calculation gathers beside its rows. */
+type RunFindings = { totals: Totals; found: Found[]; openings: OpeningCheck; alerts: RunAlerts };
 
 /** Draft rows one after the other as COPY reads them. Only totals and exceptions are kept in memory. */
 function* draftRows(
   payroll: Draft,
   facts: RunFacts,
   context: RunContext,
-  into: Into & { report(done: number): void },
+  into: RunFindings & { report(done: number): void },
 ): Generator<Row> {
   for (const person of facts.people) {
     const row = draftRow(payroll, person, facts, context, into);
@@ -132,7 +133,7 @@ function draftRow(
   person: PayPerson,
   facts: RunFacts,
   context: RunContext,
-  { totals, found, openings, alerts }: Into,
+  { totals, found, openings, alerts }: RunFindings,
 ): Row | null {
   const { employee_id } = person;
   const stopped = facts.stopped.get(employee_id);

@@ -20,11 +20,11 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 type Numbered = { readonly row: AnnexureRow; readonly number: number };
-type Found = { readonly level?: 'warning'; readonly code: string; readonly field: string; readonly message: string };
+type AnnexureFault = { readonly level?: 'warning'; readonly code: string; readonly field: string; readonly message: string };
 
-const when = (is_wrong: boolean, code: string, field: string, message: string): Found[] =>
+const when = (is_wrong: boolean, code: string, field: string, message: string): AnnexureFault[] =>
   is_wrong ? [{ code, field, message }] : [];
-const ask = (is_open: boolean, code: string, field: string, message: string): Found[] =>
+const ask = (is_open: boolean, code: string, field: string, message: string): AnnexureFault[] =>
   is_open ? [{ level: 'warning', code, field, message }] : [];
 
 /** The tax year within which employment of Annexure II lies. */
@@ -36,13 +36,17 @@ const yearOf = ({ tax_year }: QuarterStatement) => ({
 /** Ten rupees of rounding of the tax of the year (s.288B) are no shortfall. */
 const SHORT_FROM = 10_00;
 
-function checkDetail(statement: QuarterStatement, { detail, name, pan, deducted }: AnnexureRow, repeated: boolean): Found[] {
+function checkDetail(
+  statement: QuarterStatement,
+  { detail, name, pan, deducted }: AnnexureRow,
+  repeated: boolean,
+): AnnexureFault[] {
   const { first, last } = yearOf(statement);
   const { landlords, lenders, rent } = statedPeople(detail);
   const amounts = [detail.gross_salary, detail.taxable_salary, detail.perquisites, detail.tds, ...Object.values(detail.exempt)];
   const paid = detail.tds + detail.previous_tds + detail.other_tds;
   return [
-    ...when(repeated, 'sd_repeated', 'pan', 'the PAN stands in Annexure II twice'),
+    ...when(repeated, 'sd_repeated', 'pan', 'the PAN is in Annexure II twice'),
     ...when(pan !== null && !PAN.test(pan), 'sd_pan', 'pan', 'the PAN is not valid'),
     ...when(!/[A-Za-z]/.test(name), 'sd_name', 'name', 'a name needs letters'),
     ...when(
@@ -91,7 +95,7 @@ export function annexureFindings(statement: QuarterStatement): QuarterFinding[] 
   if (!annexure) return [];
   const known = new Set(annexure.map(({ detail }) => detail.employee_id));
   const pans = Map.groupBy(annexure, ({ pan }) => pan);
-  const toFinding = ({ row, number }: Numbered, found: Found): QuarterFinding => ({
+  const toFinding = ({ row, number }: Numbered, found: AnnexureFault): QuarterFinding => ({
     code: found.code,
     level: found.level ?? 'error',
     employee_id: row.detail.employee_id,
