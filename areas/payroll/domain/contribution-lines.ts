@@ -9,7 +9,7 @@ import {
   isPensionDue,
   serviceDaysIn,
 } from '@hrms/statutory/domain';
-import { NO_FUND_WAGES, STATUTORY_COMPONENTS } from './slip-difference.ts';
+import { NO_FUND_WAGES, WAGE_COMPONENTS } from './slip-difference.ts';
 import type { FundWages, RunContext, SlipInput } from './slip-input.ts';
 
 /** What contribution lines are made of, the same in a draft and in a payslip. Amounts in paise. */
@@ -103,10 +103,7 @@ function arrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
     ([origin_month, items]): ContributionLine[] => {
       const sumOf = (codes: readonly string[]): Paise =>
         items.reduce((sum, { code, amount }) => (codes.includes(code) ? sum + amount : sum), 0) as Paise;
-      const gross = items.reduce(
-        (sum, { code, amount }) => (STATUTORY_COMPONENTS.includes(code) ? sum : sum + amount),
-        0,
-      ) as Paise;
+      const gross = items.reduce((sum, { code, amount }) => (WAGE_COMPONENTS.includes(code) ? sum : sum + amount), 0) as Paise;
       const wages = items.reduce(
         (sum, { fund_wages = NO_FUND_WAGES }): FundWages => ({
           epf: (sum.epf + fund_wages.epf) as Paise,

@@ -33,6 +33,7 @@ export {
   fundWagesLess,
   NO_FUND_WAGES,
   STATUTORY_COMPONENTS,
+  WAGE_COMPONENTS,
   withFundWages,
 } from './slip-difference.ts';
 export type {

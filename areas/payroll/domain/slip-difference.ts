@@ -22,6 +22,9 @@ export const FUND_COMPONENTS: readonly string[] = [
 /** What EPF and ESI have on a payslip: both shares and their parts. */
 export const STATUTORY_COMPONENTS: readonly string[] = [...FUND_COMPONENTS, 'ESI_EMPLOYEE', 'ESI_EMPLOYER'];
 
+/** What follows from the wages of a month and is no pay: EPF, ESI and the gratuity provision. */
+export const WAGE_COMPONENTS: readonly string[] = [...STATUTORY_COMPONENTS, 'GRATUITY_PROVISION'];
+
 const earnedOf = (input: SlipInput, context: RunContext) => {
   const given = { ...input, items: [] };
   return earnedLines(given, context, payDays(context.month, context.settings.lop_basis, given)).filter(
@@ -71,8 +74,8 @@ export function withFundWages(differences: readonly ComponentDifference[], fund_
 }
 
 /**
- * What EPF and ESI of a payslip's month would have been differently, by component, in paise: under the wages and the ceiling of that
- * month, both shares. With the wages that differ.
+ * What EPF, ESI and the gratuity provision of a payslip's month would have been differently, by component, in paise: under the wages and
+ * the ceiling of that month, both shares. With the wages that differ.
  */
 export function fundDifference(before: SlipInput, after: SlipInput, context: RunContext): ComponentDifference[] {
   const ofMonth = (input: SlipInput): SlipInput => ({
@@ -84,11 +87,11 @@ export function fundDifference(before: SlipInput, after: SlipInput, context: Run
   const sharesOf = (input: SlipInput) =>
     new Map(
       computeSlip(input, context)
-        .slip.lines.filter(({ code }) => STATUTORY_COMPONENTS.includes(code))
+        .slip.lines.filter(({ code }) => WAGE_COMPONENTS.includes(code))
         .map(({ code, amount }) => [code, amount]),
     );
   const [was, is] = [sharesOf(first), sharesOf(second)];
-  const differences = STATUTORY_COMPONENTS.flatMap((code) => {
+  const differences = WAGE_COMPONENTS.flatMap((code) => {
     const amount = ((is.get(code) ?? 0) - (was.get(code) ?? 0)) as Paise;
     return amount === 0 ? [] : [{ code, amount }];
   });

@@ -1,6 +1,7 @@
 export { payrollExamples } from '../server/payroll.factory.ts';
 export {
   addPayingAccount,
+  assignSalary,
   finaliseRun,
   hireEmployee,
   type PayrollWorld,

@@ -6,7 +6,7 @@ import {
   fundWagesLess,
   NO_FUND_WAGES,
   type OneTimeItem,
-  STATUTORY_COMPONENTS,
+  WAGE_COMPONENTS,
   withFundWages,
 } from '@hrms/payroll/domain';
 import { addToMonth, dateLabel, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
@@ -135,7 +135,7 @@ export async function findArrearsAhead(tx: Tx, run_month: Month, ids: readonly s
 export type HeldArrears = { reason: 'by_hand' | 'too_old'; amount: Paise; first: Month; last: Month };
 
 function heldArrears(due: readonly DueArrears[]): Map<string, HeldArrears[]> {
-  const held = due.filter((one) => one.held && !STATUTORY_COMPONENTS.includes(one.code));
+  const held = due.filter((one) => one.held && !WAGE_COMPONENTS.includes(one.code));
   return new Map(
     [...Map.groupBy(held, ({ employee_id }) => employee_id)].map(([id, own]) => [
       id,
