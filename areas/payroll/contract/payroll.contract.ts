@@ -44,6 +44,8 @@ export const Payroll = z.object({
   computed_at: z.string().nullable(),
   progress_id: id.nullable(),
   totals: PayrollTotals.nullable(),
+  /** The newest calculation of changed employees alone: when, how many payslips differ, and what had changed. */
+  recalculated: z.object({ at: z.string(), employees: z.int(), causes: z.array(z.string()) }).nullable(),
   open_blockers: z.int(),
   open_warnings: z.int(),
   notices: z.int(),
@@ -154,12 +156,35 @@ export const payrolls = {
     path: '/payrolls/{id}/recompute',
     allowed_when_read_only: true,
     permission: 'payroll.run.prepare',
-    summary: 'Recalculate a draft payroll run',
+    summary: 'Recalculate a draft payroll run, or some of its employees',
     status: 202,
     params: byId,
-    body: emptyBody,
+    body: z.strictObject({ employee_ids: z.array(id).min(1, 'Please select at least one employee').max(500).optional() }),
     response: begun,
     errors: ['payroll.not_found', 'payroll.not_draft'],
+  }),
+  recalculated: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}/recalculated',
+    permission: 'payroll.run.read',
+    reveals: true,
+    summary: 'List employees whose payslip the newest calculation of changed employees changed',
+    tag: 'payrolls',
+    shows: [{ group: 'salary', fields: ['net pay'] }],
+    params: byId,
+    response: z.object({
+      rows: z.array(
+        z.object({
+          employee_id: id,
+          employee_code: z.string(),
+          full_name: z.string(),
+          /** Null: not in the run. */
+          before_paise: z.int().nullable(),
+          now_paise: z.int().nullable(),
+        }),
+      ),
+    }),
+    errors: ['payroll.not_found'],
   }),
   lockAttendance: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { contributionLines, type PaidSlip, type RunContext, type SlipInput } fro
 import type { Tx } from '@hrms/platform/server';
 import type { TdsEntryFacts } from '@hrms/statutory/domain';
 import { findPayrollsWithEntries, findPayrollsWithLines, recordContributions, recordTdsEntries } from '@hrms/statutory/server';
-import type { StoredSlipFacts } from './compute.service.ts';
+import type { StoredSlipFacts } from './drafts/draft-rows.ts';
 import { listFilingFacts } from './payments/stored-slip.queries.ts';
 import { listFinalisedRuns } from './run.queries.ts';
 import { type StoredContext, toRunContext } from './run-context.ts';

@@ -61,29 +61,36 @@ const PORTION = 10_000;
  */
 export type RunToRead = { id: string; kind: string; month: Month; pay_date: string };
 
-async function listIdsOf(tx: Tx, { id, kind, month }: RunToRead): Promise<{ ids: string[]; all: boolean }> {
+async function listIdsOf(
+  tx: Tx,
+  { id, kind, month }: RunToRead,
+  only?: readonly string[],
+): Promise<{ ids: string[]; all: boolean }> {
   if (kind === 'full_and_final') return { ids: [await findSettledEmployee(tx, id)], all: false };
   const settled = await listSettledInMonth(tx, month);
-  const ids = await listPayrollIds(tx, periodOf(month));
+  const ids = await listPayrollIds(tx, periodOf(month), only);
   if (isSupplement(kind)) {
     const paid = await listEmployeesWithItems(tx, id);
     return { ids: ids.filter((employee_id) => paid.has(employee_id)), all: false };
   }
-  const isMember = await membersOfRun(tx, id);
+  const isMember = await membersOfRun(tx, id, only);
   if (!isMember)
     return settled.size === 0 ? { ids, all: true } : { ids: ids.filter((employee_id) => !settled.has(employee_id)), all: false };
   return { ids: ids.filter((employee_id) => isMember(employee_id) && !settled.has(employee_id)), all: false };
 }
 
-/** The facts of the employees of a run in portions, and their number. There is always at least one portion. */
+/**
+ * The facts of the employees of a run in portions, and their number. There is always at least one portion. `only`: employees whose facts
+ * are read; all without it.
+ */
 export async function readFactsInPortions(
   work: PayWork,
   run: RunToRead,
-  portion = PORTION,
+  { portion = PORTION, only }: { portion?: number; only?: readonly string[] } = {},
 ): Promise<{ people: number; portions: AsyncGenerator<RunFacts> }> {
   const { tx } = work;
   const { month, pay_date, kind } = run;
-  const { ids, all } = await listIdsOf(tx, run);
+  const { ids, all } = await listIdsOf(tx, run, only);
   const supplement = isSupplement(kind);
   const paid_before = kind === 'full_and_final' || supplement ? await listPaidInMonth(tx, month, ids) : new Set<string>();
   const own_items = supplement ? run.id : null;

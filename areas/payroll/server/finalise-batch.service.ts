@@ -3,8 +3,8 @@ import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, type JobContext, newId, type Tx } from '@hrms/platform/server';
 import { recordEsiCoverage, type TestedCoverage } from '@hrms/statutory/server';
-import type { StoredSlipFacts } from './compute.service.ts';
 import { toPaidSlip, writeContributions, writeTdsEntries } from './contributions.service.ts';
+import type { StoredSlipFacts } from './drafts/draft-rows.ts';
 import {
   addYearAmounts,
   consumeItems,

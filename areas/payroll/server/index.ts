@@ -2,8 +2,9 @@ import { payrollPermissions } from '@hrms/payroll/contract';
 import { type Area, defineArea, job } from '@hrms/platform/server';
 import type { ApprovalSubject } from '@hrms/workflows/server';
 import { payrollRunSubject } from './approval/run.subject.ts';
-import { type ComputeJob, computePayroll } from './compute.service.ts';
 import { PAYROLL_DEPENDENCIES } from './dependencies.ts';
+import { type ComputeJob, computePayroll } from './drafts/compute.service.ts';
+import { computeChosen, RUN_TOPIC, refreshDrafts } from './drafts/refresh.service.ts';
 import { runFinalise } from './finalise.service.ts';
 import { journalDatasets } from './journal/report-datasets.queries.ts';
 import { payrollNotices } from './notices.ts';
@@ -47,9 +48,12 @@ export const payrollArea: Area = defineArea({
     job<ComputeJob>('payroll.compute', computePayroll),
     job<ComputeJob>('payroll.finalise', runFinalise),
     ...publicationJobs,
+    job('payroll.compute_employees', computeChosen),
+    job('pay.changed', refreshDrafts),
     cutoffJob,
   ],
   permissions: payrollPermissions,
+  topics: { [RUN_TOPIC]: 'payroll.run.read' },
   followed: { 'payroll.compute': 'payroll.run.read', 'payroll.finalise': 'payroll.run.read' },
   notices: payrollNotices,
   searches: [payrollSearch],

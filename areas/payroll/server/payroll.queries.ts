@@ -26,6 +26,7 @@ const selectPayrolls = (query: ReturnType<typeof payrollRows>) =>
     'payroll.computed_at',
     'payroll.progress_id',
     'payroll.totals',
+    sql<Payroll['recalculated']>`payroll.recalculated - 'changes'`.as('recalculated'),
     'payroll.content_hash',
     'payroll.finalised_at',
     'payroll.version',

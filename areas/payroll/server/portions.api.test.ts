@@ -25,7 +25,7 @@ const inputs = (portion: number) =>
     const { people, portions } = await readFactsInPortions(
       { tx, dependencies: installation.services.dependencies },
       { id: '', kind: 'regular', month: '2026-10', pay_date: '2026-10-31' },
-      portion,
+      { portion },
     );
     const found: Record<string, unknown> = {};
     let count = 0;

@@ -20,6 +20,8 @@ import {
 import { type Ctx, importRoutes, type Route, route } from '@hrms/platform/server';
 import { approvalRoutes } from './approval/approval.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
+import { lockAttendanceOfRun, recomputePayroll } from './drafts/recompute.service.ts';
+import { listRecalculated } from './drafts/refresh.service.ts';
 import { acceptAllExceptions, acceptException } from './exception.service.ts';
 import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
 import { payGroupRoutes } from './groups/groups.routes.ts';
@@ -57,7 +59,6 @@ import { listSlips } from './payslips/run-slips.queries.ts';
 import { readRunVariance } from './payslips/variance.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
 import { publicationRoutes } from './publication/publication.routes.ts';
-import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
 import { registerImportRoutes } from './register-imports/register-imports.routes.ts';
 import { getSetting, putSetting } from './setting.service.ts';
@@ -86,7 +87,8 @@ export const payrollRoutes: Route[] = [
   route(payrolls.get, (ctx, { params }) => requirePayroll(ctx, params.id)),
   route(payrolls.create, (ctx, { body }) => startRun(ctx, body)),
   route(payrolls.cancel, (ctx, { params }) => cancelPayroll(ctx, params.id)),
-  route(payrolls.recompute, (ctx, { params }) => recomputePayroll(ctx, params.id)),
+  route(payrolls.recompute, (ctx, { params, body }) => recomputePayroll(ctx, params.id, body.employee_ids)),
+  route(payrolls.recalculated, (ctx, { params }) => listRecalculated(ctx, params.id)),
   route(payrolls.lockAttendance, (ctx, { params }) => lockAttendanceOfRun(ctx, params.id)),
   route(payrolls.slips, async (ctx, { params, query }) => listSlips(ctx.tx, await requirePayroll(ctx, params.id), query)),
   route(payrolls.slip, (ctx, { params }) => getSlip(ctx, params.id, params.employeeId)),

@@ -136,6 +136,10 @@ export const draftsOf = (tx: Tx, payroll_id: string) =>
 export const listDraftHashes = (tx: Tx, payroll_id: string) =>
   draftsOf(tx, payroll_id).select(['employee_id', 'input_hash']).execute();
 
+/** Draft runs that were calculated. */
+export const listDraftRuns = (tx: Tx) =>
+  runsOf(tx).where('status', '=', 'draft').where('computed_at', 'is not', null).select('id').orderBy('id').execute();
+
 /** Changes a run and raises its version. */
 export async function changeRun(
   tx: Tx,

@@ -3748,6 +3748,7 @@ export interface Payroll {
   period_month: string;
   previous_hash: string | null;
   progress_id: string | null;
+  recalculated: Json | null;
   slips_expected: number | null;
   slips_written: Generated<number>;
   status: string;

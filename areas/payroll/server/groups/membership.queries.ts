@@ -60,13 +60,20 @@ export const listGroupsNotFinal = (tx: Tx, month: Month): Promise<GroupName[]> =
     .orderBy('name')
     .execute();
 
-/** Whose month a run pays: a test of employees by their group; null when there is only one group. */
-export async function membersOfRun(tx: Tx, payroll_id: string): Promise<((employee_id: string) => boolean) | null> {
-  if ((await readGroups(tx)).single) return null;
+/**
+ * Whose month a run pays: a test of employees by their group, null when everybody is in it. `only`: employees outside these are not.
+ */
+export async function membersOfRun(
+  tx: Tx,
+  payroll_id: string,
+  only?: readonly string[],
+): Promise<((employee_id: string) => boolean) | null> {
+  const isAsked = only && new Set(only);
+  if ((await readGroups(tx)).single) return isAsked ? (employee_id) => isAsked.has(employee_id) : null;
   const run = await findRow(tx, 'payroll', { id: payroll_id }, ['pay_group_id', 'period_month']);
   if (!run) return null;
   const groupOf = await groupInMonth(tx, monthOf(run.period_month));
-  return (employee_id) => groupOf(employee_id) === run.pay_group_id;
+  return (employee_id) => (isAsked?.has(employee_id) ?? true) && groupOf(employee_id) === run.pay_group_id;
 }
 
 /** Employees whose month is paid by one of the groups, as a condition on a column. */
@@ -76,11 +83,17 @@ export const inGroups = (tx: Tx, month: Month, group_ids: readonly string[], col
       order by m.from_date desc limit 1),
     (select g.id from pay_group g where g.org_id = ${tx.org_id} and g.is_default)) = any(${[...group_ids]}::uuid[])`;
 
-/** Employees whose month a run pays, as a condition on a column: everybody where there is only one group. */
-export async function ofRunGroup(tx: Tx, payroll_id: string, column: string): Promise<RawBuilder<boolean>> {
-  if ((await readGroups(tx)).single) return sql<boolean>`true`;
+/** Employees whose month a run pays, as a condition on a column: everybody where there is only one group, or those of `only`. */
+export async function ofRunGroup(
+  tx: Tx,
+  payroll_id: string,
+  column: string,
+  only?: readonly string[],
+): Promise<RawBuilder<boolean>> {
+  const asked = isOneOf(column, only);
+  if ((await readGroups(tx)).single) return asked;
   const run = await findRow(tx, 'payroll', { id: payroll_id }, ['pay_group_id', 'period_month']);
-  return run ? inGroups(tx, monthOf(run.period_month), [run.pay_group_id], column) : sql<boolean>`true`;
+  return run ? sql<boolean>`${inGroups(tx, monthOf(run.period_month), [run.pay_group_id], column)} and ${asked}` : asked;
 }
 
 /** The newest month whose regular run of a pay group is final or being finalised; null before the first. */

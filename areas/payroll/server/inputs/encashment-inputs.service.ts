@@ -11,18 +11,19 @@ import { deleteSourceItems } from './pay-source.queries.ts';
 
 /**
  * Sets the approved leave encashments that a run's month pays as items of its draft; each keeps the encashment's id as its batch. Called by
- * every calculation. Those at an exit belong to the settlement.
+ * every calculation. Those at an exit belong to the settlement. `only`: the employees whose items are set again; all without it.
  */
 export async function setEncashments(
   { tx, clock }: { readonly tx: Tx; readonly clock: { now(): Date } },
   { id: payroll_id, month }: { id: string; month: Month },
+  only?: readonly string[],
 ): Promise<void> {
   const period = periodOf(month);
-  const isMember = await membersOfRun(tx, payroll_id);
+  const isMember = await membersOfRun(tx, payroll_id, only);
   const due = (await encashmentsDue(tx, period)).filter(
     ({ kind, employee_id }) => kind !== 'exit' && (isMember?.(employee_id) ?? true),
   );
-  await deleteSourceItems(tx, period.first_day, ['leave'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id'));
+  await deleteSourceItems(tx, period.first_day, ['leave'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id', only));
   if (due.length === 0) return;
   const components = new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one]));
   const salaries = await listSalariesInForce(

@@ -12,9 +12,14 @@ const FIRST_COPY = 4_000_000;
 /**
  * Sets what other areas have due in a month as items of its draft, and locks their rows for this run. Called by every calculation: rows
  * of the run are released first, so that what is not due any more leaves it. `except`: employees whose settlement takes what is due.
- * What is due to employees of another pay group stays with its run.
+ * What is due to employees of another pay group stays with its run. `only`: the employees whose items are set again; all without it.
  */
-export async function setSourceItems(work: Work, run: PayRunReference, except: ReadonlySet<string>): Promise<void> {
+export async function setSourceItems(
+  work: Work,
+  run: PayRunReference,
+  except: ReadonlySet<string>,
+  only?: readonly string[],
+): Promise<void> {
   const { tx } = work;
   const sources = sourcesOf(work);
   const first_day = firstDayOf(run.month);
@@ -22,8 +27,9 @@ export async function setSourceItems(work: Work, run: PayRunReference, except: R
     tx,
     first_day,
     sources.map(({ area }) => area),
-    await ofRunGroup(tx, run.payroll_id, 'payroll_input.employee_id'),
+    await ofRunGroup(tx, run.payroll_id, 'payroll_input.employee_id', only),
   );
+  const isSet = only && new Set(only);
   const isMember = await membersOfRun(tx, run.payroll_id);
   const items = [];
   for (const source of sources) {
@@ -33,7 +39,7 @@ export async function setSourceItems(work: Work, run: PayRunReference, except: R
     );
     if (due.length === 0) continue;
     await source.lockRows(tx, run.payroll_id, [...new Set(due.map(({ row_id }) => row_id))]);
-    items.push(...due.map((row) => ({ ...row, source: source.area })));
+    for (const row of due) if (isSet?.has(row.employee_id) ?? true) items.push({ ...row, source: source.area });
   }
   const created_at = work.clock.now().toISOString();
   const rows = items.map((item, index) => toItem(item, run.month, { copy_number: FIRST_COPY + index, created_at }));

@@ -150,15 +150,16 @@ function heldArrears(due: readonly DueArrears[]): Map<string, HeldArrears[]> {
 
 /**
  * Sets the arrears of revised salaries as items of a run's draft. EPF and ESI follow the wages and the ceiling of the origin month.
- * Called by every calculation. @returns by employee what is left to be entered by hand
+ * Called by every calculation; `only`: the employees whose items are set again, all without it. @returns by employee what is left to be entered by hand
  */
 export async function setRevisionArrears(
   { tx, clock }: { readonly tx: Tx; readonly clock: { now(): Date } },
   { id: payroll_id, month: run_month }: { id: string; month: Month },
+  only?: readonly string[],
 ): Promise<Map<string, HeldArrears[]>> {
   const period_month = firstDayOf(run_month);
-  await deleteSourceItems(tx, period_month, ['salary'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id'));
-  const isMember = await membersOfRun(tx, payroll_id);
+  await deleteSourceItems(tx, period_month, ['salary'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id', only));
+  const isMember = await membersOfRun(tx, payroll_id, only);
   const due = await listDueArrears(tx, run_month, isMember ?? (() => true));
   const created_at = clock.now().toISOString();
   const paid = due.filter(({ held }) => !held);

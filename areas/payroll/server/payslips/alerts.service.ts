@@ -94,11 +94,12 @@ export const isLargeChange = (before: number, net: number, alert: { share_bp: nu
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** The alerts of a run. Arrears: null for runs beside the salaries, which are not compared with the month before. */
+/** The alerts of a run. Arrears: null for runs beside the salaries, which are not compared with the month before. `only`: employees that are calculated. */
 export async function readAlerts(
   tx: Tx,
   run: { id: string; pay_group_id: string; period_month: Month },
   arrears: ReadonlyMap<string, readonly HeldArrears[]> | null,
+  only?: readonly string[],
 ): Promise<RunAlerts> {
   const setting = await findSettingOfRun(tx, run.id);
   const alert = { share_bp: setting.variance_alert_bp, amount: setting.variance_alert_paise };
@@ -106,5 +107,5 @@ export async function readAlerts(
   const found = arrears ? await findRunBefore(tx, { ...run, period_month }) : undefined;
   if (!found) return new RunAlerts(NONE, arrears ?? NONE, alert, null);
   const earlier = { id: found.id, month: monthOf(found.period_month), context: found.context as unknown as StoredContext };
-  return new RunAlerts(await listNetOfRun(tx, earlier), arrears ?? NONE, alert, earlier);
+  return new RunAlerts(await listNetOfRun(tx, earlier, only), arrears ?? NONE, alert, earlier);
 }

@@ -1,6 +1,6 @@
 import type { SlipInput } from '@hrms/payroll/domain';
 import { firstDayOf } from '@hrms/platform/calendar';
-import type { Ctx, Tx } from '@hrms/platform/server';
+import { type Ctx, isOneOf, type Tx } from '@hrms/platform/server';
 import { draftsOf, payslipsOf } from '../run.queries.ts';
 import type { StoredContext } from '../run-context.ts';
 import { visiblePayslips } from './visible-payslip.queries.ts';
@@ -111,8 +111,13 @@ export async function listSlipsOfRun(
 }
 
 /** Net pay (paise) of a finalised run by employee. */
-export async function listNetOfRun(tx: Tx, run: { id: string; month: string }): Promise<Map<string, number>> {
+export async function listNetOfRun(
+  tx: Tx,
+  run: { id: string; month: string },
+  only?: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await payslipsOf(tx, { id: run.id, period_month: firstDayOf(run.month) })
+    .where(isOneOf('employee_id', only))
     .select(['employee_id', 'net_paise'])
     .execute();
   return new Map(rows.map(({ employee_id, net_paise }) => [employee_id, net_paise]));

@@ -4,8 +4,8 @@ import { contributionLines, isStatutoryCode, type PaidSlip, type RunContext, typ
 import { type Ctx, type FileAnswer, findRow, type PageRows } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
 import { safeCell } from '../bank-file.ts';
-import type { StoredSlipFacts } from '../compute.service.ts';
 import { toPaidSlip } from '../contributions.service.ts';
+import type { StoredSlipFacts } from '../drafts/draft-rows.ts';
 import { lineNameOf } from '../payslips/slip-detail.ts';
 import { readPersonNames } from '../people.ts';
 import { missing, notComputed } from '../refusals.ts';

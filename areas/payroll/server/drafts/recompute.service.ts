@@ -1,14 +1,23 @@
 import { type Ctx, openProgress, updateRow } from '@hrms/platform/server';
-import { missing, notDraft } from './refusals.ts';
-import { lockRunForComputing } from './run.queries.ts';
+import { missing, notDraft } from '../refusals.ts';
+import { lockRunForComputing } from '../run.queries.ts';
 
 export type StartedJob = { payroll_id: string; progress_id: string };
 
-/** Enqueues a new calculation of a draft run. @throws Refusal 404, 409 when it is no draft */
-export async function recomputePayroll(ctx: Ctx, payroll_id: string): Promise<StartedJob> {
+/** Enqueues a new calculation of a draft run, or of some of its employees. @throws Refusal 404, 409 when it is no draft */
+export async function recomputePayroll(ctx: Ctx, payroll_id: string, employee_ids?: readonly string[]): Promise<StartedJob> {
   await assertDraft(ctx, payroll_id);
-  await ctx.audit('payroll.recompute_asked', payroll_id);
-  return startComputing(ctx, payroll_id);
+  await ctx.audit('payroll.recompute_asked', payroll_id, employee_ids && { employees: employee_ids.length });
+  return employee_ids ? startComputingOf(ctx, payroll_id, employee_ids) : startComputing(ctx, payroll_id);
+}
+
+/** Enqueues the calculation of some employees of a run; its draft payslips stay as they are until then. */
+async function startComputingOf(ctx: Ctx, payroll_id: string, employee_ids: readonly string[]): Promise<StartedJob> {
+  const started_by = ctx.actor.user_id;
+  const progress_id = await openProgress(ctx.tx, ctx.clock, { kind: 'payroll.compute', subject_id: payroll_id, started_by });
+  await updateRow(ctx.tx, 'payroll', { id: payroll_id }, { progress_id });
+  await ctx.jobs.enqueue('payroll.compute_employees', { payroll_id, progress_id, employee_ids }, { attempts: 3 });
+  return { payroll_id, progress_id };
 }
 
 /**

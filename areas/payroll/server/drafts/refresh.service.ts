@@ -1,0 +1,190 @@
+/** Keeps calculated drafts current: after a change of pay only the employees it touches are calculated again. */
+import type { PayrollTotals } from '@hrms/payroll/contract';
+import { type Ctx, copyRows, findRow, type JobContext, type JobRun, publish, updateRow } from '@hrms/platform/server';
+import { findNewestSubmission } from '../approval/approval.queries.ts';
+import { readFactsInPortions } from '../facts.queries.ts';
+import { setEncashments } from '../inputs/encashment-inputs.service.ts';
+import { readOpeningCheck } from '../inputs/opening.queries.ts';
+import { setSourceItems } from '../inputs/pay-source.service.ts';
+import { setRevisionArrears } from '../inputs/revision-arrears.service.ts';
+import { readAlerts } from '../payslips/alerts.service.ts';
+import { readPersonNames } from '../people.ts';
+import { missing } from '../refusals.ts';
+import { changeRun, listDraftRuns } from '../run.queries.ts';
+import { type StoredContext, toRunContext } from '../run-context.ts';
+import { listSettledInMonth } from '../settled.queries.ts';
+import { notifyCalculated } from '../steps/run-notices.service.ts';
+import { computeDrafts, type DraftRun, lockDraft } from './compute.service.ts';
+import { draftRows, type Found, Totals } from './draft-rows.ts';
+import { loadAccepted, writeExceptions } from './exceptions.service.ts';
+import {
+  listOpenNotices,
+  markNoticesSeen,
+  type OpenNotice,
+  readNetOfDrafts,
+  type StoredDraft,
+  takeDrafts,
+} from './refresh.queries.ts';
+
+/** Topic of the stream: a draft run was calculated again. */
+export const RUN_TOPIC = 'payroll.run';
+/** A change of more employees is calculated with everybody. */
+const MOST_APART = 500;
+
+/** A change of net pay in paise; null where the employee is not in the run. */
+type NetChange = { readonly employee_id: string; readonly before_paise: number | null; readonly now_paise: number | null };
+/** What a run keeps of the newest calculation of changed employees: how many differ, and those that differ most. */
+type Recalculated = { at: string; employees: number; causes: readonly string[]; changes: readonly NetChange[] };
+/** Causes and employees that are kept. */
+const [MOST_CAUSES, MOST_CHANGES] = [5, 500];
+
+/**
+ * Job: takes the changes of pay announced since the last calculation into all calculated drafts. Runs that wait for an approval or have
+ * one stay as they were submitted; finalising refuses them as changed.
+ */
+export async function refreshDrafts(job: JobRun): Promise<void> {
+  await job.transaction(async (ctx) => {
+    const notices = await listOpenNotices(ctx.tx);
+    if (notices.length === 0) return;
+    for (const { id } of await listDraftRuns(ctx.tx)) {
+      const payroll = await lockDraft(ctx.tx, id);
+      if (payroll && !(await isSubmitted(ctx, id))) await refreshRun(ctx, payroll, notices);
+    }
+    await markNoticesSeen(
+      ctx.tx,
+      ctx.clock.now(),
+      notices.map(({ id }) => id),
+    );
+  });
+}
+
+/** Job: calculates chosen employees of a draft run again. */
+export async function computeChosen(
+  job: JobRun,
+  { payroll_id, progress_id, employee_ids }: { payroll_id: string; progress_id: string; employee_ids: string[] },
+): Promise<void> {
+  await job.transaction(async (ctx) => {
+    const payroll = await lockDraft(ctx.tx, payroll_id);
+    if (!payroll) return;
+    const notices = employee_ids.map((employee_id) => ({ id: '', employee_id, cause: 'calculated again on request' }));
+    await refreshRun(ctx, payroll, notices);
+  });
+  const people = employee_ids.length;
+  await job.progress(progress_id, { status: 'done', done: people, total: people, note: 'Ready for review' });
+}
+
+/** Employees whose net pay the newest calculation of changed employees changed, the largest change first. @throws Refusal 404 */
+export async function listRecalculated(ctx: Ctx, payroll_id: string) {
+  const row = await findRow(ctx.tx, 'payroll', { id: payroll_id }, ['recalculated']);
+  if (!row) throw missing('Payroll');
+  const { changes } = (row.recalculated as Recalculated | null) ?? { changes: [] };
+  const nameOf = await readPersonNames(
+    ctx.tx,
+    changes.map(({ employee_id }) => employee_id),
+  );
+  return {
+    rows: changes.map((change) => {
+      const { employee_code, full_name } = nameOf(change.employee_id);
+      return { ...change, employee_code, full_name };
+    }),
+  };
+}
+
+async function isSubmitted({ tx }: JobContext, payroll_id: string): Promise<boolean> {
+  const newest = await findNewestSubmission(tx, payroll_id);
+  return newest !== undefined && (newest.status === 'pending' || (newest.status === 'approved' && newest.is_current));
+}
+
+/** Employees that changes name; null when they are of everybody, or of too many. */
+function employeesOf(notices: readonly OpenNotice[]): string[] | null {
+  const ids = new Set(notices.map(({ employee_id }) => employee_id));
+  return ids.has(null) || ids.size > MOST_APART ? null : [...ids].filter((id) => id !== null);
+}
+
+async function refreshRun(ctx: JobContext, payroll: DraftRun, notices: readonly OpenNotice[]): Promise<void> {
+  const ids = employeesOf(notices);
+  const only = ids ?? undefined;
+  const before = await readNetOfDrafts(ctx.tx, payroll.id, only);
+  if (payroll.kind === 'regular' && ids) await computeEmployees(ctx, payroll, ids);
+  else if (!ids || before.size > 0) await computeDrafts(ctx, payroll);
+  const now = await readNetOfDrafts(ctx.tx, payroll.id, only);
+  const changes = [...new Set([...before.keys(), ...now.keys()])].flatMap((employee_id): NetChange[] => {
+    const [before_paise, now_paise] = [before.get(employee_id) ?? null, now.get(employee_id) ?? null];
+    return before_paise === now_paise ? [] : [{ employee_id, before_paise, now_paise }];
+  });
+  if (changes.length > 0) {
+    const difference = ({ before_paise, now_paise }: NetChange) => Math.abs((now_paise ?? 0) - (before_paise ?? 0));
+    const recalculated: Recalculated = {
+      at: ctx.clock.now().toISOString(),
+      employees: changes.length,
+      causes: [...new Set(notices.map(({ cause }) => cause))].slice(0, MOST_CAUSES),
+      changes: changes.toSorted((a, b) => difference(b) - difference(a)).slice(0, MOST_CHANGES),
+    };
+    await updateRow(ctx.tx, 'payroll', { id: payroll.id }, { recalculated: JSON.stringify(recalculated) });
+  }
+  await publish(ctx.tx, RUN_TOPIC, { payroll_id: payroll.id });
+}
+
+/**
+ * Calculates some employees of a regular draft run again, in place of their draft payslips and exceptions; those of others stay. The run
+ * keeps its settings and component rules: a change of those is one of everybody. A new version follows when a payslip differs.
+ */
+export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: readonly string[]): Promise<void> {
+  const { tx } = ctx;
+  const stored = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll.id)
+    .select(['context', 'totals'])
+    .executeTakeFirstOrThrow();
+  if (!stored.context || !stored.totals) {
+    await computeDrafts(ctx, payroll);
+    return;
+  }
+  const context = toRunContext(stored.context as unknown as StoredContext);
+  const accepted = await loadAccepted(tx, payroll.id);
+  const before = await takeDrafts(tx, payroll.id, ids);
+  const run = { id: payroll.id, kind: payroll.kind, month: payroll.period_month, pay_date: payroll.pay_date };
+  await setEncashments(ctx, run, ids);
+  const arrears = await setRevisionArrears(ctx, run, ids);
+  await setSourceItems(ctx, { payroll_id: run.id, ...run }, await listSettledInMonth(tx, run.month), ids);
+  const alerts = await readAlerts(tx, payroll, arrears, ids);
+  const openings = await readOpeningCheck(tx, payroll);
+  const added = new Totals();
+  const found: Found[] = [];
+  const { portions } = await readFactsInPortions(ctx, run, { only: ids });
+  for await (const facts of portions)
+    await copyRows(
+      tx,
+      'payroll_draft',
+      draftRows(payroll, facts, context, { totals: added, found, openings, alerts, report: () => undefined }),
+    );
+  found.push(...(await alerts.unexplained(tx, payroll, context)));
+  await writeExceptions(ctx, payroll.id, found, accepted);
+  const totals = replaced(stored.totals as PayrollTotals, before, added.written());
+  const computed_at = ctx.clock.now();
+  const differs = JSON.stringify(totals) !== JSON.stringify(stored.totals);
+  if (differs) await changeRun(tx, payroll.id, { totals: JSON.stringify(totals), computed_at });
+  else await updateRow(tx, 'payroll', { id: payroll.id }, { computed_at });
+  await notifyCalculated(ctx, run, totals.people);
+}
+
+/** Sums of a run, in paise, less the draft payslips that were taken out and with those that came. */
+function replaced(totals: PayrollTotals, out: readonly StoredDraft[], added: PayrollTotals): PayrollTotals {
+  const counted = out.filter(({ error }) => error === null);
+  const less = (of: (draft: StoredDraft) => number) => counted.reduce((sum, draft) => sum + of(draft), 0);
+  const by_component: Record<string, number> = { ...totals.by_component };
+  for (const { lines } of counted)
+    for (const [code, , , , amount] of lines) by_component[code] = (by_component[code] ?? 0) - amount;
+  for (const [code, amount] of Object.entries(added.by_component)) by_component[code] = (by_component[code] ?? 0) + amount;
+  return {
+    people: totals.people - counted.length + added.people,
+    gross_paise: totals.gross_paise - less(({ gross_paise }) => gross_paise) + added.gross_paise,
+    deductions_paise: totals.deductions_paise - less(({ deductions_paise }) => deductions_paise) + added.deductions_paise,
+    net_paise: totals.net_paise - less(({ net_paise }) => net_paise) + added.net_paise,
+    employer_cost_paise: totals.employer_cost_paise - less(({ cost_paise }) => cost_paise) + added.employer_cost_paise,
+    by_component: Object.fromEntries(
+      Object.entries(by_component).filter(([code, amount]) => amount !== 0 || code in added.by_component),
+    ),
+  };
+}
