@@ -22,7 +22,7 @@ type SlipWorkProps = {
 };
 
 /** Warns that inputs changed after the calculation, with the button to recalculate. */
-function Outdated({ payroll }: { payroll: Payroll }) {
+function Outdated({ payroll, employee_id }: { payroll: Payroll; employee_id: string }) {
   const can = useCan();
   const recompute = useAction(payrolls.recompute, { failure: 'Could not recalculate payroll', success: 'Recalculating' });
   if (!useInputsChanged(payroll)) return null;
@@ -30,7 +30,7 @@ function Outdated({ payroll }: { payroll: Payroll }) {
     <Button
       size="small"
       loading={recompute.running}
-      onClick={() => void recompute.run({ params: { id: payroll.payroll_id }, body: {} })}
+      onClick={() => void recompute.run({ params: { id: payroll.payroll_id }, body: { employee_ids: [employee_id] } })}
     >
       Recalculate
     </Button>
@@ -103,7 +103,7 @@ export function SlipEditing({ payroll, employee_id, row, slip }: SlipWorkProps) 
   const failed = error instanceof ApiError && (error.status === 409 || error.status === 404);
   return (
     <>
-      <Outdated payroll={payroll} />
+      <Outdated payroll={payroll} employee_id={employee_id} />
       <div className="slip-work">
         <div className="slip-main">
           {failed && !data ? (

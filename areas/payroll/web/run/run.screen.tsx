@@ -36,6 +36,7 @@ import { RunFooter } from './footer.card.tsx';
 import { GuidedSteps } from './guided-steps.card.tsx';
 import { findNextStep, type NextAction } from './next-step.ts';
 import { RunProgress } from './progress.card.tsx';
+import { RecalculatedCard, useRunStream } from './recalculated.card.tsx';
 import { RegisterCard } from './register.card.tsx';
 import { type RunTab, RunTabs } from './tabs.tsx';
 import { RunTotals } from './totals.card.tsx';
@@ -134,6 +135,7 @@ function Run({ payroll }: { payroll: Payroll }) {
     });
     if (sure && (await cancelling.run({ params }))) void navigate('/payroll');
   };
+  useRunStream(payroll);
   const working = isRunning && job !== undefined;
   const asked = useEndpoint(runApprovals.get, { params }, { enabled: payroll.status === 'draft' && can(runApprovals.get) });
   const approval = asked.data?.required ? asked.data : undefined;
@@ -203,6 +205,7 @@ function Run({ payroll }: { payroll: Payroll }) {
       <RunProgress job={job} finalising={payroll.status === 'finalising'} />
       {ceiling && <CeilingMethodCard month={ceiling.month} method={ceiling.method} onChoose={act.sign} />}
       {approval && payroll.computed_at && <ApprovalCard approval={approval} />}
+      <RecalculatedCard payroll={payroll} />
       <RunTotals payroll={payroll} />
       <div className={payroll.kind === 'regular' ? 'run-layout' : ''}>
         {payroll.kind === 'regular' && <GuidedSteps payroll={payroll} />}
