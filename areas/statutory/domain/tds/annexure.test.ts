@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { certificateRows } from './certificate-rows.ts';
 import { form24qText } from './form24q.ts';
 import { type DeclaredFacts, type PaidTaxYear, salaryDetail } from './salary-detail.ts';
+import { quarterStatement, statementChallan, statementRow } from './statement.scenario.ts';
 import { type AnnexureRow, type QuarterStatement, quarterFindings } from './statement.ts';
 
 const year = (more: Partial<PaidTaxYear> = {}): PaidTaxYear => ({
@@ -52,55 +53,18 @@ const annexureRow = (detail: AnnexureRow['detail'], more: Partial<AnnexureRow> =
   detail,
   ...more,
 });
-const statement = (annexure: AnnexureRow[]): QuarterStatement => ({
-  tax_year: '2025-26',
-  quarter: 4,
-  first_day: '2026-01-01',
-  last_day: '2026-03-31',
-  made_on: '2026-05-20',
-  sequence: 4,
-  prior_receipt: '123456789012345',
-  deductor: {
-    name: 'Sahyadri Components',
-    category: 'K',
-    tan: 'PNES04821C',
-    pan: 'AAPFU0939F',
-    gstin: null,
-    address: { lines: ['Plot 14', 'Bhosari', 'Pune'], state_code: 'IN-MH', pin: '411026' },
-    email: 'tax@sahyadri.example',
-    phone: '9876543210',
-    responsible: { name: 'Meera Joshi', designation: 'Director', pan: 'ABCPJ1234K', email: null, phone: null },
-  },
-  challans: [
-    {
-      challan_id: 'c1',
-      bsr_code: '0240020',
-      serial: '1',
-      paid_on: '2026-04-07',
-      minor_head: '200',
-      tax: rupees(10_000),
-      interest: zero,
-      fee: zero,
-      penalty: zero,
-    },
-  ],
-  rows: [
-    {
-      entry_id: 'e1',
-      employee_id: 'p1',
-      name: 'Asha Rao',
-      reference: 'E-1',
-      pan: 'ABCPR1234K',
-      pan_applied: false,
-      section_code: '92B',
-      paid_on: '2026-03-31',
-      amount_paid: rupees(125_000),
-      tax: rupees(10_000),
-      challan_id: 'c1',
-    },
-  ],
-  annexure,
-});
+const statement = (annexure: AnnexureRow[]): QuarterStatement =>
+  quarterStatement({
+    tax_year: '2025-26',
+    quarter: 4,
+    first_day: '2026-01-01',
+    last_day: '2026-03-31',
+    made_on: '2026-05-20',
+    sequence: 4,
+    challans: [statementChallan({ paid_on: '2026-04-07', tax: rupees(10_000) })],
+    rows: [statementRow({ section_code: '92B', paid_on: '2026-03-31', amount_paid: rupees(125_000), tax: rupees(10_000) })],
+    annexure,
+  });
 
 /** Reads the records of a kind by position alone. */
 const recordsOf = (text: string, kind: string): string[][] =>
