@@ -59,6 +59,9 @@ export const q4NotPublished = () =>
     422,
     'The file layout of Form 138 for the fourth quarter has not been published. Save this return and produce the file once the layout is out.',
   );
+/** 422: only the last quarter has the year of each employee. */
+export const noAnnexure = () =>
+  new Refusal('statutory.tds_no_annexure', 422, 'Annexure II belongs to Form 138 of the fourth quarter. Open that quarter');
 /** 409: the statement of the last quarter comes first. */
 export const certificateBeforeFiling = () =>
   new Refusal('statutory.tds_certificate_before_filing', 409, 'The fourth-quarter statement must be filed first');

@@ -1,7 +1,6 @@
-import { inflateRawSync } from 'node:zlib';
 import { contributionLines } from '@hrms/payroll/domain';
 import { inTenant, withClient } from '@hrms/platform/server';
-import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { type Installation, readWorkbook, sharedInstallation } from '@hrms/platform/testing';
 import {
   challans,
   registrations,
@@ -24,32 +23,6 @@ let month_lines: unknown[];
 const register = (scheme: string, number: string, more: Record<string, unknown> = {}) =>
   world.owner.call(registrations.create, { body: { scheme, number, from_date: '2020-04-01', ...more } as never });
 const place = () => ({ orgId: world.owner.org_id });
-
-/** Cells of the first sheet of a workbook, read by itself from the archive. */
-function readWorkbook(bytes: Buffer): string[][] {
-  const parts = new Map<string, string>();
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  let at = bytes.readUInt32LE(end + 16);
-  for (let count = bytes.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const [packed, name, extra, comment] = [20, 28, 30, 32].map((offset, n) =>
-      n === 0 ? bytes.readUInt32LE(at + offset) : bytes.readUInt16LE(at + offset),
-    ) as [number, number, number, number];
-    const local = bytes.readUInt32LE(at + 42);
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const content = bytes.subarray(start, start + packed);
-    const text = bytes.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content);
-    parts.set(bytes.toString('utf8', at + 46, at + 46 + name), text.toString());
-    at += 46 + name + extra + comment;
-  }
-  const plain = (text: string) => text.replace(/<[^>]+>/g, '').replace(/&amp;/g, '&');
-  const shared = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, text = '']) => plain(text));
-  const sheet = [...parts].find(([name]) => /^xl\/worksheets\/sheet1\.xml$/.test(name))?.[1] ?? '';
-  return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, head = '', cell = '']) =>
-      /t="s"/.test(head) ? (shared[Number(plain(cell))] ?? '') : plain(cell),
-    ),
-  );
-}
 
 /** Reads an ECR by itself: eleven fields, whole rupees. Shares no code with the writer. */
 function readEcr(text: string) {

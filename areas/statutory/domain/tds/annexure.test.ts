@@ -2,57 +2,17 @@ import { type Paise, rupees, zero } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
 import { certificateRows } from './certificate-rows.ts';
 import { form24qText } from './form24q.ts';
-import { type DeclaredFacts, type PaidTaxYear, salaryDetail } from './salary-detail.ts';
-import { quarterStatement, statementChallan, statementRow } from './statement.scenario.ts';
+import { type PaidTaxYear, salaryDetail } from './salary-detail.ts';
+import {
+  annexureRow,
+  declaredFacts as declared,
+  quarterStatement,
+  statementChallan,
+  statementRow,
+  paidYear as year,
+} from './statement.scenario.ts';
 import { type AnnexureRow, type QuarterStatement, quarterFindings } from './statement.ts';
 
-const year = (more: Partial<PaidTaxYear> = {}): PaidTaxYear => ({
-  employee_id: 'p1',
-  tax_year: '2025-26',
-  regime: 'old',
-  resident: true,
-  gender: 'male',
-  born_on: '1990-05-01',
-  joined_on: '2020-04-01',
-  last_working_day: null,
-  pan_missing: false,
-  paid: rupees(1_500_000),
-  perquisites: rupees(20_000),
-  previous_salary: zero,
-  previous_tds: zero,
-  hra_exempt: rupees(120_000),
-  travel_exempt: rupees(10_000),
-  professional_tax: rupees(2_500),
-  other_income: rupees(30_000),
-  house_interest: rupees(150_000),
-  savings: { claimed: rupees(180_000), counted: rupees(150_000) },
-  other_claims: rupees(75_000),
-  exempt_receipts: {},
-  tds: rupees(120_000),
-  ...more,
-});
-const declared = (more: Partial<DeclaredFacts> = {}): DeclaredFacts => ({
-  claims: [
-    { section: '80CCD(1B)', gross: rupees(60_000), counted: rupees(50_000) },
-    { section: '80D', gross: rupees(15_000), counted: rupees(15_000) },
-    { section: '80U', gross: rupees(6_000), counted: rupees(6_000) },
-    { section: '80DDB', gross: rupees(4_000), counted: rupees(4_000) },
-  ],
-  previous_employer_tds: zero,
-  rent: rupees(240_000),
-  landlords: [{ name: 'S. Deshmukh', pan: 'ABCPD1234K' }],
-  lenders: [{ name: 'A Bank', pan: 'AAACB1234K' }],
-  ...more,
-});
-const annexureRow = (detail: AnnexureRow['detail'], more: Partial<AnnexureRow> = {}): AnnexureRow => ({
-  name: 'Asha Rao',
-  reference: 'E-1',
-  pan: 'ABCPR1234K',
-  pan_applied: false,
-  deducted: detail.tds,
-  detail,
-  ...more,
-});
 const statement = (annexure: AnnexureRow[]): QuarterStatement =>
   quarterStatement({
     tax_year: '2025-26',

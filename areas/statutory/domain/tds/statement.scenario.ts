@@ -1,5 +1,6 @@
-import type { Paise } from '@hrms/platform/money';
-import type { QuarterStatement, StatementChallan, StatementDeductor, StatementRow } from './statement.ts';
+import { type Paise, zero } from '@hrms/platform/money';
+import type { DeclaredFacts, PaidTaxYear } from './salary-detail.ts';
+import type { AnnexureRow, QuarterStatement, StatementChallan, StatementDeductor, StatementRow } from './statement.ts';
 
 /** Rupees with paise. */
 export const paiseOf = (rupees: number): Paise => Math.round(rupees * 100) as Paise;
@@ -56,5 +57,54 @@ export const quarterStatement = (more: Partial<QuarterStatement> = {}): QuarterS
   deductor,
   challans: [statementChallan()],
   rows: [statementRow()],
+  ...more,
+});
+
+/** A paid year of the old regime with rent, a loan and deductions, and what its declaration says. */
+export const paidYear = (more: Partial<PaidTaxYear> = {}): PaidTaxYear => ({
+  employee_id: 'p1',
+  tax_year: '2025-26',
+  regime: 'old',
+  resident: true,
+  gender: 'male',
+  born_on: '1990-05-01',
+  joined_on: '2020-04-01',
+  last_working_day: null,
+  pan_missing: false,
+  paid: paiseOf(1_500_000),
+  perquisites: paiseOf(20_000),
+  previous_salary: zero,
+  previous_tds: zero,
+  hra_exempt: paiseOf(120_000),
+  travel_exempt: paiseOf(10_000),
+  professional_tax: paiseOf(2_500),
+  other_income: paiseOf(30_000),
+  house_interest: paiseOf(150_000),
+  savings: { claimed: paiseOf(180_000), counted: paiseOf(150_000) },
+  other_claims: paiseOf(75_000),
+  exempt_receipts: {},
+  tds: paiseOf(120_000),
+  ...more,
+});
+export const declaredFacts = (more: Partial<DeclaredFacts> = {}): DeclaredFacts => ({
+  claims: [
+    { section: '80CCD(1B)', gross: paiseOf(60_000), counted: paiseOf(50_000) },
+    { section: '80D', gross: paiseOf(15_000), counted: paiseOf(15_000) },
+    { section: '80U', gross: paiseOf(6_000), counted: paiseOf(6_000) },
+    { section: '80DDB', gross: paiseOf(4_000), counted: paiseOf(4_000) },
+  ],
+  previous_employer_tds: zero,
+  rent: paiseOf(240_000),
+  landlords: [{ name: 'S. Deshmukh', pan: 'ABCPD1234K' }],
+  lenders: [{ name: 'A Bank', pan: 'AAACB1234K' }],
+  ...more,
+});
+export const annexureRow = (detail: AnnexureRow['detail'], more: Partial<AnnexureRow> = {}): AnnexureRow => ({
+  name: 'Asha Rao',
+  reference: 'E-1',
+  pan: 'ABCPR1234K',
+  pan_applied: false,
+  deducted: detail.tds,
+  detail,
   ...more,
 });
