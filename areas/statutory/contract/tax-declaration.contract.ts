@@ -483,6 +483,7 @@ export const taxProofs = {
       'statutory.tds_own_proof',
       'statutory.tds_proof_reviewed',
       'statutory.tds_proof_amount',
+      'statutory.tds_proof_reason',
       'statutory.version_conflict',
     ],
   }),

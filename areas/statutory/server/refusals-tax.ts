@@ -30,6 +30,9 @@ export const proofReviewed = (status: string) =>
   new Refusal('statutory.tds_proof_reviewed', 409, `This proof is already ${status}`);
 /** 422: more than was claimed. */
 export const proofAmount = () => wrongField('statutory.tds_proof_amount', 'approved_paise', 'Approve at most the amount claimed');
+/** 422: whoever gets less than claimed is told why. */
+export const proofReasonNeeded = () =>
+  wrongField('statutory.tds_proof_reason', 'note', 'Give a reason for approving less than was claimed');
 /** 422: the payment falls under another Act than the form. */
 export const actMismatch = (year: string, form: string) =>
   wrongField('statutory.tds_act_mismatch', 'form', `This payment falls under the Income-tax Act, ${year}; use ${form}`);

@@ -143,7 +143,9 @@ describe('a declaration', () => {
       'statutory.tds_proof_amount',
       422,
     );
-    const part = await world.owner.call(taxProofs.approve, { params, body: { approved_paise: 10_000_000 } });
+    const less = { approved_paise: 10_000_000 };
+    expect(await world.owner.call(taxProofs.approve, { params, body: less })).toRefuse('statutory.tds_proof_reason', 422);
+    const part = await world.owner.call(taxProofs.approve, { params, body: { ...less, note: 'One receipt is of last year' } });
     expect(part.data).toMatchObject({ status: 'part', approved_paise: 10_000_000 });
     expect(await asha.call(taxProofs.remove, { params })).toRefuse('statutory.tds_proof_reviewed', 409);
     expect((await asha.call(taxProofs.file, { params })).status).toBe(200);

@@ -3,6 +3,7 @@ import { inTenant, withClient } from '@hrms/platform/server';
 import { type Installation, readWorkbook, sharedInstallation } from '@hrms/platform/testing';
 import {
   challans,
+  dueItems,
   registrations,
   statements,
   statutoryMatch,
@@ -172,6 +173,37 @@ describe('the EPF month', () => {
     expect(await file()).toRefuse('statutory.statement_filed', 409);
     const rebuilt = await world.owner.call(statements.epf.build, { params: place(), body: { month: '2026-10' } });
     expect(rebuilt).toRefuse('statutory.statement_filed', 409);
+  });
+
+  const dueOfMonth = async () => {
+    const { rows } = (await world.owner.call(dueItems.list, { query: { law: 'epf', limit: '100' } as never })).data;
+    return rows.find(({ first_month, title }) => first_month === '2026-10' && title.startsWith('EPF, EPS and EDLI'));
+  };
+
+  test('a part payment leaves the due date open until the challan of the rest is paid', async () => {
+    await world.owner.call(dueItems.build, { body: {} });
+    const made = (await world.owner.call(challans.create, { body: { statement_id: id } })).data;
+    const heads = made.heads.map((head) => (head.key === '1' ? { ...head, amount_paise: head.amount_paise - 100_000 } : head));
+    const less = { heads, interest_paise: 0, damages_paise: 0, note: 'Paid in two parts' };
+    const params = { id: made.challan_id };
+    await world.owner.call(challans.update, { params, body: less });
+    const body = { reference: '1234567890120', paid_on: '2026-11-12' };
+    expect(await world.owner.call(challans.pay, { params, body })).toRefuse('statutory.challan_short_of_statement', 422);
+    expect((await world.owner.call(challans.pay, { params, body: { ...body, short_reason: 'Paid in two parts' } })).status).toBe(
+      200,
+    );
+    expect(['overdue', 'due', 'upcoming']).toContain((await dueOfMonth())?.state);
+
+    const rest = (await world.owner.call(challans.create, { body: { statement_id: id } })).data;
+    expect(rest).toMatchObject({ amount_paise: 100_000, statement_paise: 100_000 });
+    expect(await world.owner.call(challans.create, { body: { statement_id: id } })).toRefuse('statutory.challan_exists', 409);
+    const last = { reference: '1234567890121', paid_on: '2026-11-13' };
+    expect((await world.owner.call(challans.pay, { params: { id: rest.challan_id }, body: last })).status).toBe(200);
+    expect(await dueOfMonth()).toMatchObject({ state: 'done', done_on: '2026-11-13', reference: '1234567890120, 1234567890121' });
+
+    for (const challan_id of [rest.challan_id, made.challan_id])
+      await world.owner.call(challans.reverse, { params: { id: challan_id }, body: { note: 'Recorded for the test alone' } });
+    expect(['overdue', 'due', 'upcoming']).toContain((await dueOfMonth())?.state);
   });
 
   test('its challan is paid once, late with the cost, and verified by another person', async () => {

@@ -15,7 +15,7 @@ import {
 import type { TaxProof, taxProofs } from '@hrms/statutory/contract';
 import { statutoryNotices } from '../notices.ts';
 import { missing, staleRecord } from '../refusals.ts';
-import { ownProof, proofAmount, proofReviewed, windowClosed } from '../refusals-tax.ts';
+import { ownProof, proofAmount, proofReasonNeeded, proofReviewed, windowClosed } from '../refusals-tax.ts';
 import { approveWaiting, findDeclaration, findProof, type ProofRecord } from './declaration.queries.ts';
 import { readWindowStates } from './window.service.ts';
 
@@ -127,7 +127,7 @@ async function decide(
   return toProof(await readProof(ctx, proof.proof_id));
 }
 
-/** Approves a proof, in full or in part. @throws `not_found`, `tds_own_proof`, `tds_proof_reviewed`, `tds_proof_amount` */
+/** Approves a proof, in full or in part. @throws `not_found`, `tds_own_proof`, `tds_proof_reviewed`, `tds_proof_amount`, `tds_proof_reason` */
 export async function approveProof(
   ctx: Ctx,
   id: string,
@@ -135,6 +135,7 @@ export async function approveProof(
 ): Promise<TaxProof> {
   const proof = await lockForReview(ctx, id, version);
   if (approved_paise > proof.claimed_paise) throw proofAmount();
+  if (approved_paise < proof.claimed_paise && !note) throw proofReasonNeeded();
   const status = approved_paise === 0 ? 'rejected' : approved_paise < proof.claimed_paise ? 'part' : 'approved';
   return decide(ctx, proof, { status, approved_paise, note });
 }
