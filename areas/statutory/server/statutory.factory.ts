@@ -124,6 +124,8 @@ const declarationExamples: Examples<World> = [
       upload: { name: 'premium.pdf', text: PAGE, fields: { item_id: missing_id, claimed_paise: '5000000' } },
     }),
   ],
+  [taxProofs.list, () => ({ query: { tax_year: YEAR } })],
+  [taxProofs.view, (world) => ({ ...named(world), body: {} })],
   [taxProofs.file, named],
   [taxProofs.remove, named],
   [taxProofs.approve, (world) => ({ ...named(world), body: { approved_paise: 5_000_000 } })],
