@@ -52,7 +52,7 @@ export const taxProofs = {
     path: '/tds/proofs/{id}/view',
     permission: READ,
     reveals: true,
-    allowed_when_read_only: true,
+    read_only_ok: true,
     summary: 'A link that shows the file of a proof in the browser for one minute',
     params: byId,
     body: emptyBody,

@@ -157,6 +157,7 @@ const tdsExamples: Examples<World> = [
   [tdsReturns.prepare, () => ({ body: { tax_year: YEAR, quarter: 2 } })],
   [tdsReturns.validate, (world) => ({ ...named(world), body: {} })],
   [tdsReturns.download, (world) => ({ ...named(world), body: {} })],
+  [tdsReturns.annexure, (world) => ({ ...named(world), body: {} })],
   [tdsReturns.correction, (world) => ({ ...named(world), body: {} })],
   [tdsReturns.file, (world) => ({ ...named(world), body: { receipt_no: '123456789012345', filed_on: '2026-10-20' } })],
   [taxCertificates.list, () => ({ query: { tax_year: YEAR } })],

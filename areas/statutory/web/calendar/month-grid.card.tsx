@@ -1,5 +1,5 @@
 import { addDays, addToMonth, lastDayOf, type Month, monthOf, weekday } from '@hrms/platform/calendar';
-import { LoadedData, SpanStepper, useEndpoint, useToday } from '@hrms/platform/web';
+import { LoadedData, Section, SpanStepper, useEndpoint, useToday } from '@hrms/platform/web';
 import { type DueItem, dueItems } from '@hrms/statutory/contract';
 import type { KeyboardEvent } from 'react';
 import { monthLabel, stateName } from '../statement-labels.ts';
@@ -46,11 +46,12 @@ export function MonthGrid({ month, law, state_code, onMonth, onOpen }: MonthGrid
   const query = { from: weeks[0]?.[0], to: weeks.at(-1)?.at(-1), law, state_code, limit: MOST } as never;
   const read = useEndpoint(dueItems.list, { query }, { keepPrevious: true });
   return (
-    <section className="ui-card" aria-label={`Due dates of ${monthLabel(month)}`}>
-      <div className="st-calendar-head">
-        <h2>{monthLabel(month)}</h2>
+    <Section
+      title={monthLabel(month)}
+      action={
         <SpanStepper span="month" onStep={(by) => onMonth(addToMonth(month, by))} onToday={() => onMonth(monthOf(today))} />
-      </div>
+      }
+    >
       <LoadedData of={read} bare>
         {({ rows }) => {
           const byDay = Map.groupBy(rows, ({ due_on }) => due_on);
@@ -98,7 +99,7 @@ export function MonthGrid({ month, law, state_code, onMonth, onOpen }: MonthGrid
           );
         }}
       </LoadedData>
-    </section>
+    </Section>
   );
 }
 

@@ -54,7 +54,6 @@ function OfficeDeclarations() {
   return (
     <TdsPage title="Tax declarations" action={picker}>
       <div className="st-stack">
-        <WindowsCard tax_year={tax_year} />
         {can(taxProofs.list) && (
           <Segmented
             aria-label="What is shown"
@@ -70,37 +69,40 @@ function OfficeDeclarations() {
         {view === 'proofs' ? (
           <ProofReview tax_year={tax_year} />
         ) : (
-          <DataTable
-            endpoint={taxDeclarations.list}
-            filter={{ ...filter, tax_year }}
-            onFilter={setFilter}
-            which={['tax_year']}
-            columns={COLUMNS}
-            idOf={({ employee_id }) => employee_id}
-            nameOf={({ employee_name }) => employee_name}
-            many="declarations"
-            search="Search by name or code"
-            filters={[
-              DECLARATION_STATUSES.filter,
-              {
-                name: 'regime',
-                label: 'Regime',
-                options: [
-                  { value: 'new', label: 'New regime' },
-                  { value: 'old', label: 'Old regime' },
-                ],
-              },
-              { name: 'waiting', label: 'Proofs', options: [{ value: 'true', label: 'To review' }] },
-            ]}
-            onOpen={({ employee_id }) => void navigate(`/tds/declarations/${employee_id}?year=${tax_year}`)}
-            actions={(row) => [
-              can(taxWindows.reopen) && {
-                label: 'Open again',
-                onClick: () => (reopening.open as (one: DeclarationRow) => void)(row),
-              },
-            ]}
-            empty={{ title: 'No employees in service', text: 'Declarations of employees in service appear here.' }}
-          />
+          <>
+            <WindowsCard tax_year={tax_year} />
+            <DataTable
+              endpoint={taxDeclarations.list}
+              filter={{ ...filter, tax_year }}
+              onFilter={setFilter}
+              which={['tax_year']}
+              columns={COLUMNS}
+              idOf={({ employee_id }) => employee_id}
+              nameOf={({ employee_name }) => employee_name}
+              many="declarations"
+              search="Search by name or code"
+              filters={[
+                DECLARATION_STATUSES.filter,
+                {
+                  name: 'regime',
+                  label: 'Regime',
+                  options: [
+                    { value: 'new', label: 'New regime' },
+                    { value: 'old', label: 'Old regime' },
+                  ],
+                },
+                { name: 'waiting', label: 'Proofs', options: [{ value: 'true', label: 'To review' }] },
+              ]}
+              onOpen={({ employee_id }) => void navigate(`/tds/declarations/${employee_id}?year=${tax_year}`)}
+              actions={(row) => [
+                can(taxWindows.reopen) && {
+                  label: 'Open again',
+                  onClick: () => (reopening.open as (one: DeclarationRow) => void)(row),
+                },
+              ]}
+              empty={{ title: 'No employees in service', text: 'Declarations of employees in service appear here.' }}
+            />
+          </>
         )}
       </div>
       <ReopenDialog {...(reopening as DialogProps<DeclarationRow>)} tax_year={tax_year} />
