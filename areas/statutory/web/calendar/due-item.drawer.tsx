@@ -37,7 +37,7 @@ export function DueItemDrawer({ subject, isOpen, close, actions }: DueItemDrawer
               ['Law', LAW_NAMES[subject.law] ?? subject.law],
               ['State', subject.state_code ? stateName(subject.state_code) : 'India'],
               ['Form', subject.form],
-              ['Owner', subject.owner_name ?? 'Nobody'],
+              ['Owner', subject.owner_name ?? 'No owner'],
               ['Done on', subject.done_on && formatDate(subject.done_on)],
               ['Receipt', subject.reference],
               ['Note', subject.note],
