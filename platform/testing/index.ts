@@ -15,3 +15,4 @@ export { mailsTo } from './sent-mails.ts';
 export { lintStatement, loadStatementParser } from './statement-lint.ts';
 export { statementsOf, takeStatements } from './statements.ts';
 export { createTenant, type Signed, signInPlatformAdmin, type Tenant } from './tenant.ts';
+export { readWorkbook } from './workbook.ts';

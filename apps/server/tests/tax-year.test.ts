@@ -4,7 +4,7 @@ import { payrolls } from '@hrms/payroll/contract';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll, setPrevious } from '@hrms/payroll/testing';
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { formatRupees, type Paise, rupees, zero } from '@hrms/platform/money';
-import { createInstallation, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createInstallation, type Installation, readWorkbook, type Tenant } from '@hrms/platform/testing';
 import { salaryRevisions } from '@hrms/salary/contract';
 import {
   ceilingMethods,
@@ -119,7 +119,8 @@ async function prove(): Promise<void> {
       upload: { name: 'proof.pdf', text: PDF, fields: { item_id, claimed_paise: String(amount_paise) } },
     } as never);
     expect(proof.status, JSON.stringify(proof.body)).toBe(201);
-    const body = { approved_paise: kind === 'savings' ? 6_000_000 : amount_paise };
+    const body =
+      kind === 'savings' ? { approved_paise: 6_000_000, note: 'One receipt is missing' } : { approved_paise: amount_paise };
     const approved = await world.owner.call(taxProofs.approve, { params: { id: proof.data.proof_id }, body });
     expect(approved.status, JSON.stringify(approved.body)).toBe(200);
   }
@@ -278,6 +279,7 @@ test('the quarters file what was deducted, and the certificate says the same', a
   }
   await owner.call(tdsChallans.autoLink, { body: { tax_year: YEAR } });
   const filed: Deduction[] = [];
+  let annexure: string[][] = [];
   for (const quarter of [2, 3, 4]) {
     const body = { tax_year: YEAR, quarter, prior_receipt: '123456789012345' };
     const prepared = (await owner.call(tdsReturns.prepare, { body })).data;
@@ -288,8 +290,12 @@ test('the quarters file what was deducted, and the certificate says the same', a
     ]);
     const params = { id: prepared.return_id ?? '' };
     const text = await owner.call(tdsReturns.download, { params, body: {} });
-    if (quarter === 4) expect(text).toRefuse('statutory.tds_form138_q4_not_published', 422);
-    else filed.push(...deductionsIn(String(text.raw), PAN));
+    const workbook = await owner.call(tdsReturns.annexure, { params, body: {} });
+    if (quarter === 4) {
+      expect(text).toRefuse('statutory.tds_form138_q4_not_published', 422);
+      annexure = readWorkbook(Buffer.from(workbook.raw));
+    } else expect(workbook).toRefuse('statutory.tds_no_annexure', 422);
+    if (quarter < 4) filed.push(...deductionsIn(String(text.raw), PAN));
   }
   const { months } = await sheet(YEAR);
   const stored = months.map(({ paid_on, amount_paid_paise, tax_paise }) => ({
@@ -298,6 +304,17 @@ test('the quarters file what was deducted, and the certificate says the same', a
     tax: tax_paise,
   }));
   expect(filed).toEqual(stored.slice(0, 6));
+
+  // the sheet of Annexure II says the year of the law and of the deductions, with the PAN in full
+  const [titles = [], ...people] = annexure;
+  expect([titles.length, people.length]).toEqual([69, 2]);
+  const own = people.find((row) => row[1] === PAN) ?? [];
+  const sheetPaise = (title: string) => Math.round(Number(own[titles.indexOf(title)]) * 100);
+  const law = yearByTheLaw().value;
+  expect(sheetPaise('Total taxable income')).toBe(law.income.total_income);
+  expect(sheetPaise('TDS by current employer')).toBe(stored.reduce((total, { tax }) => total + tax, 0));
+  expect(sheetPaise('TDS by other employers')).toBe(2_000_000);
+  expect(own[titles.indexOf('Landlord PANs')]).toBe('ABCPD1234K');
 
   await owner.call(taxCertificates.prepare, { body: { tax_year: YEAR } });
   const { rows } = (await owner.call(taxCertificates.list, { query: { tax_year: YEAR } })).data;

@@ -32,6 +32,7 @@ export const Challan = z.object({
   amount_paise: z.int(),
   interest_paise: z.int(),
   damages_paise: z.int(),
+  /** What earlier challans of the statement left to pay. */
   statement_paise: z.int(),
   due_on: isoDate.nullable(),
   reference: z.string().nullable(),
@@ -226,6 +227,8 @@ export const PersonMatchRow = z.object({
   employee_code: z.string(),
   employee_name: z.string(),
   scheme: Scheme,
+  /** The wage month of the return: of arrears an earlier one. */
+  origin_month: isoMonth,
   statement_id: id.nullable(),
   payroll_paise: z.int(),
   /** Null: the employee is in no statement of the month. */

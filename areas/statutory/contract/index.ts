@@ -97,10 +97,10 @@ export {
   TaxProof,
   TaxWindow,
   taxDeclarations,
-  taxProofs,
   taxSettings,
   taxWindows,
 } from './tax-declaration.contract.ts';
+export { ReviewedProof, taxProofs } from './tax-proof.contract.ts';
 export {
   TaxProjection,
   TaxSheet,

@@ -144,7 +144,7 @@ export const statutoryPermissions: PermissionDeclaration[] = [
     sentence: 'Record and reverse the payment of a challan.',
     sensitive: true,
     scopes: organisationWide,
-    holders: { owner: 'organisation', finance: 'organisation' },
+    holders: { owner: 'organisation', payroll_admin: 'organisation', finance: 'organisation' },
   },
   {
     code: 'statutory.challan.verify',

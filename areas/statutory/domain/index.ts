@@ -173,6 +173,7 @@ export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
 export type { RollFacts } from './statements/state-checks.ts';
 export { type StatementHead, type StatementKind, type StatementTotals, statementTotals } from './statements/totals.ts';
+export { annexureSheet } from './tds/annexure-sheet.ts';
 export { type CertificateRow, certificateRows } from './tds/certificate-rows.ts';
 export {
   correctionUntil,

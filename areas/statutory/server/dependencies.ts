@@ -56,8 +56,16 @@ export type WageMonth = {
   readonly state_code: string | null;
 };
 
-/** What the payslips of a month deducted from an employee under a scheme, in paise. */
-export type DeductedShare = { readonly employee_id: string; readonly scheme: Scheme; readonly deducted: number };
+/**
+ * What the payslips of a month deducted from an employee under a scheme, in paise. `origin_month` is the wage month of the return: of
+ * EPF and ESI arrears an earlier one.
+ */
+export type DeductedShare = {
+  readonly employee_id: string;
+  readonly scheme: Scheme;
+  readonly origin_month: Month;
+  readonly deducted: number;
+};
 
 /** What statutory asks of payroll. */
 export type StatutoryDependencies = {

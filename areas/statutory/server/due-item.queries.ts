@@ -127,18 +127,22 @@ export async function insertDues(tx: Tx, dues: readonly Due[], now: Date): Promi
 }
 
 /**
- * Closes open obligations that a paid challan covers: of a scheme with its registration's state, and of tax for a month whose
- * deductions are all covered. The number of the challan is the receipt.
+ * Closes open obligations that paid challans cover in full: of a scheme in a state once each statement of the month is paid, of tax for a
+ * month whose deductions are all covered. The numbers of the challans are the receipt.
+ * A part payment, and a return that is not paid yet, leave the due date open.
  * @returns how many were closed
  */
 export async function closePaidItems(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
     with paid as (
-      select c.scheme as law, r.state_code, s.month, max(c.paid_on) as paid_on, string_agg(c.reference, ', ') as reference
-      from challan c
-      join statutory_statement s on s.org_id = c.org_id and s.id = c.statement_id
+      select s.scheme as law, r.state_code, s.month, max(c.paid_on) as paid_on, string_agg(c.reference, ', ') as reference
+      from statutory_statement s
       join statutory_registration r on r.org_id = s.org_id and r.id = s.registration_id
-      where c.org_id = ${tx.org_id} and c.status in ('paid', 'verified') group by c.scheme, r.state_code, s.month
+      left join lateral (select sum(amount_paise) as paise, max(paid_on) as paid_on,
+          string_agg(reference, ', ' order by paid_on) as reference
+        from challan where org_id = s.org_id and statement_id = s.id and status in ('paid', 'verified')) c on true
+      where s.org_id = ${tx.org_id} group by s.scheme, r.state_code, s.month
+      having max(c.paid_on) is not null and bool_and(coalesce(c.paise, 0) >= (s.totals ->> 'payable')::bigint)
       union all
       select 'tds', null, x.month, max(x.paid_on), string_agg(distinct x.reference, ', ')
       from (select date_trunc('month', e.paid_on)::date as month, e.tax_paise, l.covered, l.paid_on, l.reference

@@ -30,6 +30,9 @@ export const proofReviewed = (status: string) =>
   new Refusal('statutory.tds_proof_reviewed', 409, `This proof is already ${status}`);
 /** 422: more than was claimed. */
 export const proofAmount = () => wrongField('statutory.tds_proof_amount', 'approved_paise', 'Approve at most the amount claimed');
+/** 422: whoever gets less than claimed is told why. */
+export const proofReasonNeeded = () =>
+  wrongField('statutory.tds_proof_reason', 'note', 'Give a reason for approving less than was claimed');
 /** 422: the payment falls under another Act than the form. */
 export const actMismatch = (year: string, form: string) =>
   wrongField('statutory.tds_act_mismatch', 'form', `This payment falls under the Income-tax Act, ${year}; use ${form}`);
@@ -59,6 +62,9 @@ export const q4NotPublished = () =>
     422,
     'The file layout of Form 138 for the fourth quarter has not been published. Save this return and produce the file once the layout is out.',
   );
+/** 422: only the last quarter has the year of each employee. */
+export const noAnnexure = () =>
+  new Refusal('statutory.tds_no_annexure', 422, 'Annexure II belongs to Form 138 of the fourth quarter. Open that quarter');
 /** 409: the statement of the last quarter comes first. */
 export const certificateBeforeFiling = () =>
   new Refusal('statutory.tds_certificate_before_filing', 409, 'The fourth-quarter statement must be filed first');

@@ -107,7 +107,8 @@ export const reasonWithDays = () =>
 export const challanState = (status: string, action: string) =>
   new Refusal('statutory.challan_state', 409, `This challan is ${status.replace('_', ' ')}; ${action} is not possible`);
 /** 409: the statement has a challan. */
-export const challanExists = () => new Refusal('statutory.challan_exists', 409, 'This statement already has a challan');
+export const challanExists = () =>
+  new Refusal('statutory.challan_exists', 409, 'This statement has a challan already, and nothing else is left to pay');
 /** 409: the reference is on another challan. */
 export const referenceUsed = (reference: string) =>
   new Refusal('statutory.challan_reference_used', 409, `Challan ${reference} is already recorded`, {

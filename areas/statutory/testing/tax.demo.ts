@@ -17,6 +17,7 @@ import {
   submitDeclaration,
 } from '../server/declarations/write.service.ts';
 import { provideGratuity } from '../server/gratuity/gratuity.service.ts';
+import { listStatementsBetween } from '../server/statements/statement.queries.ts';
 import { autoLinkChallans, createTdsChallan, listLiabilities, verifyTdsChallan } from '../server/tds/challan.service.ts';
 import { fileReturn, listQuarters, prepareReturn } from '../server/tds/return.service.ts';
 
@@ -163,12 +164,16 @@ async function makeReturns(world: DemoWorld): Promise<void> {
 }
 
 /** Obligations, the first of them done; some taken. */
-async function makeCalendar(world: DemoWorld): Promise<void> {
+async function makeCalendar(world: DemoWorld, months: readonly string[]): Promise<void> {
   await world.actAsOwner(async (ctx) => {
     await buildDueItems(ctx);
     const { rows } = await listDueItems(ctx, { page: 1, limit: 60 });
-    // what a challan paid is closed by itself
-    const past = rows.filter(({ state }) => state === 'overdue');
+    // what a challan paid is closed by itself, and what is not paid stays open
+    const statements = await listStatementsBetween(ctx.tx, months[0] ?? ctx.today, months.at(-1) ?? ctx.today);
+    const unpaid = new Set(
+      statements.filter(({ paid_paise, totals }) => paid_paise < totals.payable).map(({ scheme, month }) => `${scheme} ${month}`),
+    );
+    const past = rows.filter(({ state, law, first_month }) => state === 'overdue' && !unpaid.has(`${law} ${first_month}`));
     for (const [at, { due_item_id, due_on }] of past.entries())
       if (at < past.length - 3)
         await finishDueItem(ctx, due_item_id, {
@@ -207,7 +212,7 @@ export async function makeTaxDemo(world: DemoWorld, months: readonly string[]): 
   await makeProofs(world);
   await makeChallans(world);
   await makeReturns(world);
-  await makeCalendar(world);
+  await makeCalendar(world, months);
   await makeBenefits(
     world,
     months.filter((month) => lastDayOf(month) < '2026-12-31'),

@@ -143,8 +143,26 @@ describe('a declaration', () => {
       'statutory.tds_proof_amount',
       422,
     );
-    const part = await world.owner.call(taxProofs.approve, { params, body: { approved_paise: 10_000_000 } });
+    const waiting = { query: { tax_year: YEAR, status: 'submitted' as const } };
+    expect((await world.owner.call(taxProofs.list, waiting)).data.rows).toMatchObject([
+      {
+        proof_id: params.id,
+        employee_name: 'Asha Rao',
+        claimed_paise: 19_000_000,
+        declared_paise: item?.amount_paise,
+        own: false,
+      },
+    ]);
+    expect((await asha.call(taxProofs.list, waiting)).status).toBe(403);
+    const link = (await world.owner.call(taxProofs.view, { params, body: {} })).data.address;
+    const shown = await installation.app.inject({ url: link });
+    expect([shown.statusCode, shown.body.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect(await asha.call(taxProofs.view, { params: { id: bina_id }, body: {} })).toRefuse('statutory.not_found', 404);
+    const less = { approved_paise: 10_000_000 };
+    expect(await world.owner.call(taxProofs.approve, { params, body: less })).toRefuse('statutory.tds_proof_reason', 422);
+    const part = await world.owner.call(taxProofs.approve, { params, body: { ...less, note: 'One receipt is of last year' } });
     expect(part.data).toMatchObject({ status: 'part', approved_paise: 10_000_000 });
+    expect((await world.owner.call(taxProofs.list, waiting)).data.rows).toEqual([]);
     expect(await asha.call(taxProofs.remove, { params })).toRefuse('statutory.tds_proof_reviewed', 409);
     expect((await asha.call(taxProofs.file, { params })).status).toBe(200);
     expect(await save([rent()])).toRefuse('statutory.tds_item_has_proofs', 422);

@@ -1,9 +1,9 @@
-import { inflateRawSync } from 'node:zlib';
 import { contributionLines } from '@hrms/payroll/domain';
 import { inTenant, withClient } from '@hrms/platform/server';
-import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { type Installation, readWorkbook, sharedInstallation } from '@hrms/platform/testing';
 import {
   challans,
+  dueItems,
   registrations,
   statements,
   statutoryMatch,
@@ -24,32 +24,6 @@ let month_lines: unknown[];
 const register = (scheme: string, number: string, more: Record<string, unknown> = {}) =>
   world.owner.call(registrations.create, { body: { scheme, number, from_date: '2020-04-01', ...more } as never });
 const place = () => ({ orgId: world.owner.org_id });
-
-/** Cells of the first sheet of a workbook, read by itself from the archive. */
-function readWorkbook(bytes: Buffer): string[][] {
-  const parts = new Map<string, string>();
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  let at = bytes.readUInt32LE(end + 16);
-  for (let count = bytes.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const [packed, name, extra, comment] = [20, 28, 30, 32].map((offset, n) =>
-      n === 0 ? bytes.readUInt32LE(at + offset) : bytes.readUInt16LE(at + offset),
-    ) as [number, number, number, number];
-    const local = bytes.readUInt32LE(at + 42);
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const content = bytes.subarray(start, start + packed);
-    const text = bytes.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content);
-    parts.set(bytes.toString('utf8', at + 46, at + 46 + name), text.toString());
-    at += 46 + name + extra + comment;
-  }
-  const plain = (text: string) => text.replace(/<[^>]+>/g, '').replace(/&amp;/g, '&');
-  const shared = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, text = '']) => plain(text));
-  const sheet = [...parts].find(([name]) => /^xl\/worksheets\/sheet1\.xml$/.test(name))?.[1] ?? '';
-  return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, head = '', cell = '']) =>
-      /t="s"/.test(head) ? (shared[Number(plain(cell))] ?? '') : plain(cell),
-    ),
-  );
-}
 
 /** Reads an ECR by itself: eleven fields, whole rupees. Shares no code with the writer. */
 function readEcr(text: string) {
@@ -199,6 +173,37 @@ describe('the EPF month', () => {
     expect(await file()).toRefuse('statutory.statement_filed', 409);
     const rebuilt = await world.owner.call(statements.epf.build, { params: place(), body: { month: '2026-10' } });
     expect(rebuilt).toRefuse('statutory.statement_filed', 409);
+  });
+
+  const dueOfMonth = async () => {
+    const { rows } = (await world.owner.call(dueItems.list, { query: { law: 'epf', limit: '100' } as never })).data;
+    return rows.find(({ first_month, title }) => first_month === '2026-10' && title.startsWith('EPF, EPS and EDLI'));
+  };
+
+  test('a part payment leaves the due date open until the challan of the rest is paid', async () => {
+    await world.owner.call(dueItems.build, { body: {} });
+    const made = (await world.owner.call(challans.create, { body: { statement_id: id } })).data;
+    const heads = made.heads.map((head) => (head.key === '1' ? { ...head, amount_paise: head.amount_paise - 100_000 } : head));
+    const less = { heads, interest_paise: 0, damages_paise: 0, note: 'Paid in two parts' };
+    const params = { id: made.challan_id };
+    await world.owner.call(challans.update, { params, body: less });
+    const body = { reference: '1234567890120', paid_on: '2026-11-12' };
+    expect(await world.owner.call(challans.pay, { params, body })).toRefuse('statutory.challan_short_of_statement', 422);
+    expect((await world.owner.call(challans.pay, { params, body: { ...body, short_reason: 'Paid in two parts' } })).status).toBe(
+      200,
+    );
+    expect(['overdue', 'due', 'upcoming']).toContain((await dueOfMonth())?.state);
+
+    const rest = (await world.owner.call(challans.create, { body: { statement_id: id } })).data;
+    expect(rest).toMatchObject({ amount_paise: 100_000, statement_paise: 100_000 });
+    expect(await world.owner.call(challans.create, { body: { statement_id: id } })).toRefuse('statutory.challan_exists', 409);
+    const last = { reference: '1234567890121', paid_on: '2026-11-13' };
+    expect((await world.owner.call(challans.pay, { params: { id: rest.challan_id }, body: last })).status).toBe(200);
+    expect(await dueOfMonth()).toMatchObject({ state: 'done', done_on: '2026-11-13', reference: '1234567890120, 1234567890121' });
+
+    for (const challan_id of [rest.challan_id, made.challan_id])
+      await world.owner.call(challans.reverse, { params: { id: challan_id }, body: { note: 'Recorded for the test alone' } });
+    expect(['overdue', 'due', 'upcoming']).toContain((await dueOfMonth())?.state);
   });
 
   test('its challan is paid once, late with the cost, and verified by another person', async () => {

@@ -41,17 +41,17 @@ export async function listWageMonths(tx: Tx, { first_month, last_month, employee
 }
 
 /**
- * What the payslips of a month deducted under EPF, ESI, professional tax and the labour welfare fund, in paise. Recoveries for an earlier
- * month belong to that month's return; professional tax counts in the month it is taken.
+ * What the payslips of a month deducted under EPF, ESI, professional tax and the labour welfare fund, in paise. Recoveries of EPF and ESI
+ * for an earlier month are a return of that wage month; the others count in the month in which they are taken.
  */
 export async function listSchemeDeductions(tx: Tx, month: Month): Promise<DeductedShare[]> {
   const { rows } = await sql<DeductedShare>`
-    select p.employee_id, s.scheme, sum((l->>4)::bigint)::bigint as deducted
+    select p.employee_id, s.scheme, sum((l->>4)::bigint)::bigint as deducted,
+      coalesce(case when s.scheme in ('epf', 'esi') then left(l->>2, 7) end, ${month}) as origin_month
     from payslip p cross join lateral jsonb_array_elements(p.lines) l
     join (values ('EPF_EMPLOYEE', 'epf'), ('VPF', 'epf'), ('ESI_EMPLOYEE', 'esi'), ('PTAX', 'ptax'), ('LWF_EMPLOYEE', 'lwf'))
       s(code, scheme) on s.code = l->>0
     where p.org_id = ${tx.org_id} and p.period_month = ${firstDayOf(month)}::date and l->>1 <> 'employer'
-      and (l->>2 is null or s.scheme = 'ptax')
-    group by p.employee_id, s.scheme`.execute(tx);
+    group by p.employee_id, s.scheme, 4`.execute(tx);
   return rows;
 }

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { type MatchStatement, type PayslipDeduction, personMatches } from './person-match.ts';
 
-const slip = (employee_id: string, deducted: number): PayslipDeduction => ({ employee_id, scheme: 'epf', deducted });
+const MONTH = '2026-10';
+const slip = (employee_id: string, deducted: number, origin_month = MONTH): PayslipDeduction => ({
+  employee_id,
+  scheme: 'epf',
+  origin_month,
+  deducted,
+});
 const share = (employee_id: string, employee: number, whole = employee * 2) => ({ employee_id, employee, whole });
 const statement = (shares: MatchStatement['shares'], change: Partial<MatchStatement> = {}): MatchStatement => {
   const payable = shares.reduce((sum, { whole }) => sum + whole, 0);
-  return { statement_id: 's', scheme: 'epf', filed: true, payable, paid: payable, shares, ...change };
+  return { statement_id: 's', scheme: 'epf', origin_month: MONTH, filed: true, payable, paid: payable, shares, ...change };
 };
 const both = [share('asha', 180_000), share('bina', 250_000)];
 const slips = [slip('asha', 180_000), slip('bina', 250_000)];
@@ -38,6 +44,24 @@ test.each<[string, PayslipDeduction[], MatchStatement[], [string, string, number
     [['asha', 'return_not_filed', 180_000]],
   ],
   ['a supplementary statement joins the regular one', slips, [statement(both.slice(0, 1)), statement(both.slice(1))], []],
+  [
+    'arrears of an earlier wage month in a return of their own',
+    [...slips, slip('asha', 30_000, '2026-08')],
+    [statement(both), statement([share('asha', 30_000)], { origin_month: '2026-08' })],
+    [],
+  ],
+  [
+    'arrears that no return has',
+    [...slips, slip('asha', 30_000, '2026-08')],
+    [statement(both)],
+    [['asha', 'not_in_return', 30_000]],
+  ],
+  [
+    'arrears in the return, not on the payslip',
+    slips,
+    [statement(both), statement([share('asha', 30_000)], { origin_month: '2026-08' })],
+    [['asha', 'not_on_payslip', -30_000]],
+  ],
   ['nothing deducted, nothing returned', [slip('asha', 0)], [statement([share('asha', 0)])], []],
 ])('%s', (_what, payslips, statements, expected) => {
   const people = personMatches(payslips, statements);

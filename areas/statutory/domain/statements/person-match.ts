@@ -1,7 +1,13 @@
+import type { Month } from '@hrms/platform/calendar';
 import type { Scheme } from './contribution-line.ts';
 
-/** What a payslip of the month deducted under a scheme, in paise. */
-export type PayslipDeduction = { readonly employee_id: string; readonly scheme: Scheme; readonly deducted: number };
+/** What a payslip of the month deducted under a scheme for a wage month, in paise. */
+export type PayslipDeduction = {
+  readonly employee_id: string;
+  readonly scheme: Scheme;
+  readonly origin_month: Month;
+  readonly deducted: number;
+};
 
 /** One employee in a statement: the employee's own share, and with the employer's, in paise. */
 export type ReturnedShare = { readonly employee_id: string; readonly employee: number; readonly whole: number };
@@ -10,6 +16,8 @@ export type ReturnedShare = { readonly employee_id: string; readonly employee: n
 export type MatchStatement = {
   readonly statement_id: string;
   readonly scheme: Scheme;
+  /** The wage month: of arrears an earlier one. */
+  readonly origin_month: Month;
   readonly filed: boolean;
   readonly payable: number;
   readonly paid: number;
@@ -31,6 +39,7 @@ export type MatchCause = (typeof MATCH_CAUSES)[number];
 export type PersonMatch = {
   readonly employee_id: string;
   readonly scheme: Scheme;
+  readonly origin_month: Month;
   readonly statement_id: string | null;
   readonly deducted: number;
   readonly returned: number | null;
@@ -47,6 +56,9 @@ type Position = {
   cut: boolean;
 };
 
+type Own = Pick<PayslipDeduction, 'scheme' | 'origin_month' | 'employee_id'>;
+const keyOf = ({ scheme, origin_month, employee_id }: Own): string => `${scheme} ${origin_month} ${employee_id}`;
+
 /** Whom a shortage of the challans belongs to: the one employee whose contribution it is; null when none or several could be. */
 function employeeLeftOut({ payable, paid, shares }: MatchStatement): string | null {
   const short = payable - paid;
@@ -57,19 +69,19 @@ function employeeLeftOut({ payable, paid, shares }: MatchStatement): string | nu
 
 function positionsOf(payslips: readonly PayslipDeduction[], statements: readonly MatchStatement[]): Map<string, Position> {
   const positions = new Map<string, Position>();
-  const position = (scheme: Scheme, employee_id: string): Position => {
-    const key = `${scheme} ${employee_id}`;
+  const position = (one: Own): Position => {
+    const key = keyOf(one);
     const before = positions.get(key);
     if (before) return before;
     const empty = { deducted: 0, returned: null, paid: null, statement: null, cut: false };
     positions.set(key, empty);
     return empty;
   };
-  for (const { scheme, employee_id, deducted } of payslips) position(scheme, employee_id).deducted += deducted;
+  for (const payslip of payslips) position(payslip).deducted += payslip.deducted;
   for (const statement of statements) {
     const left_out = employeeLeftOut(statement);
     for (const { employee_id, employee } of statement.shares) {
-      const one = position(statement.scheme, employee_id);
+      const one = position({ scheme: statement.scheme, origin_month: statement.origin_month, employee_id });
       one.statement = statement;
       one.returned = (one.returned ?? 0) + employee;
       const cut = employee_id === left_out || (statement.paid === 0 && statement.payable > 0);
@@ -92,20 +104,21 @@ function causeOf({ deducted, returned, paid, statement, cut }: Position, on_pays
 }
 
 /**
- * Compares payslips, statements and challans of a month by employee and scheme. Those who agree in all three are left out; what concerns
+ * Compares payslips, statements and challans of a month by employee, scheme and wage month. Those who agree in all three are left out; what concerns
  * one employee comes before what concerns a whole statement. A shortage of challans is given to an employee only when it is exactly the
  * contribution of one; otherwise it stays with the statement.
  */
 export function personMatches(payslips: readonly PayslipDeduction[], statements: readonly MatchStatement[]): PersonMatch[] {
-  const on_payslip = new Set(payslips.map(({ scheme, employee_id }) => `${scheme} ${employee_id}`));
+  const on_payslip = new Set(payslips.map(keyOf));
   const people = [...positionsOf(payslips, statements)].flatMap(([key, one]): PersonMatch[] => {
     const cause = causeOf(one, on_payslip.has(key));
     if (cause === null) return [];
-    const [scheme, employee_id] = key.split(' ') as [Scheme, string];
+    const [scheme, origin_month, employee_id] = key.split(' ') as [Scheme, Month, string];
     const { deducted, returned, paid, statement } = one;
     const difference =
       deducted === (returned ?? 0) ? deducted - (cause === 'return_not_filed' ? 0 : (paid ?? 0)) : deducted - (returned ?? 0);
-    return [{ employee_id, scheme, statement_id: statement?.statement_id ?? null, deducted, returned, paid, difference, cause }];
+    const statement_id = statement?.statement_id ?? null;
+    return [{ employee_id, scheme, origin_month, statement_id, deducted, returned, paid, difference, cause }];
   });
   const order = ({ cause }: PersonMatch) => MATCH_CAUSES.indexOf(cause);
   return people.toSorted((a, b) => order(a) - order(b) || Math.abs(b.difference) - Math.abs(a.difference));

@@ -2,105 +2,29 @@ import { type Paise, rupees, zero } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
 import { certificateRows } from './certificate-rows.ts';
 import { form24qText } from './form24q.ts';
-import { type DeclaredFacts, type PaidTaxYear, salaryDetail } from './salary-detail.ts';
+import { type PaidTaxYear, salaryDetail } from './salary-detail.ts';
+import {
+  annexureRow,
+  declaredFacts as declared,
+  quarterStatement,
+  statementChallan,
+  statementRow,
+  paidYear as year,
+} from './statement.scenario.ts';
 import { type AnnexureRow, type QuarterStatement, quarterFindings } from './statement.ts';
 
-const year = (more: Partial<PaidTaxYear> = {}): PaidTaxYear => ({
-  employee_id: 'p1',
-  tax_year: '2025-26',
-  regime: 'old',
-  resident: true,
-  gender: 'male',
-  born_on: '1990-05-01',
-  joined_on: '2020-04-01',
-  last_working_day: null,
-  pan_missing: false,
-  paid: rupees(1_500_000),
-  perquisites: rupees(20_000),
-  previous_salary: zero,
-  previous_tds: zero,
-  hra_exempt: rupees(120_000),
-  travel_exempt: rupees(10_000),
-  professional_tax: rupees(2_500),
-  other_income: rupees(30_000),
-  house_interest: rupees(150_000),
-  savings: { claimed: rupees(180_000), counted: rupees(150_000) },
-  other_claims: rupees(75_000),
-  exempt_receipts: {},
-  tds: rupees(120_000),
-  ...more,
-});
-const declared = (more: Partial<DeclaredFacts> = {}): DeclaredFacts => ({
-  claims: [
-    { section: '80CCD(1B)', gross: rupees(60_000), counted: rupees(50_000) },
-    { section: '80D', gross: rupees(15_000), counted: rupees(15_000) },
-    { section: '80U', gross: rupees(6_000), counted: rupees(6_000) },
-    { section: '80DDB', gross: rupees(4_000), counted: rupees(4_000) },
-  ],
-  previous_employer_tds: zero,
-  rent: rupees(240_000),
-  landlords: [{ name: 'S. Deshmukh', pan: 'ABCPD1234K' }],
-  lenders: [{ name: 'A Bank', pan: 'AAACB1234K' }],
-  ...more,
-});
-const annexureRow = (detail: AnnexureRow['detail'], more: Partial<AnnexureRow> = {}): AnnexureRow => ({
-  name: 'Asha Rao',
-  reference: 'E-1',
-  pan: 'ABCPR1234K',
-  pan_applied: false,
-  deducted: detail.tds,
-  detail,
-  ...more,
-});
-const statement = (annexure: AnnexureRow[]): QuarterStatement => ({
-  tax_year: '2025-26',
-  quarter: 4,
-  first_day: '2026-01-01',
-  last_day: '2026-03-31',
-  made_on: '2026-05-20',
-  sequence: 4,
-  prior_receipt: '123456789012345',
-  deductor: {
-    name: 'Sahyadri Components',
-    category: 'K',
-    tan: 'PNES04821C',
-    pan: 'AAPFU0939F',
-    gstin: null,
-    address: { lines: ['Plot 14', 'Bhosari', 'Pune'], state_code: 'IN-MH', pin: '411026' },
-    email: 'tax@sahyadri.example',
-    phone: '9876543210',
-    responsible: { name: 'Meera Joshi', designation: 'Director', pan: 'ABCPJ1234K', email: null, phone: null },
-  },
-  challans: [
-    {
-      challan_id: 'c1',
-      bsr_code: '0240020',
-      serial: '1',
-      paid_on: '2026-04-07',
-      minor_head: '200',
-      tax: rupees(10_000),
-      interest: zero,
-      fee: zero,
-      penalty: zero,
-    },
-  ],
-  rows: [
-    {
-      entry_id: 'e1',
-      employee_id: 'p1',
-      name: 'Asha Rao',
-      reference: 'E-1',
-      pan: 'ABCPR1234K',
-      pan_applied: false,
-      section_code: '92B',
-      paid_on: '2026-03-31',
-      amount_paid: rupees(125_000),
-      tax: rupees(10_000),
-      challan_id: 'c1',
-    },
-  ],
-  annexure,
-});
+const statement = (annexure: AnnexureRow[]): QuarterStatement =>
+  quarterStatement({
+    tax_year: '2025-26',
+    quarter: 4,
+    first_day: '2026-01-01',
+    last_day: '2026-03-31',
+    made_on: '2026-05-20',
+    sequence: 4,
+    challans: [statementChallan({ paid_on: '2026-04-07', tax: rupees(10_000) })],
+    rows: [statementRow({ section_code: '92B', paid_on: '2026-03-31', amount_paid: rupees(125_000), tax: rupees(10_000) })],
+    annexure,
+  });
 
 /** Reads the records of a kind by position alone. */
 const recordsOf = (text: string, kind: string): string[][] =>

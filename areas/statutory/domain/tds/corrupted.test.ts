@@ -3,59 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { form138Text } from './form138.ts';
 import layouts from './return-layouts.json' with { type: 'json' };
+import {
+  statementChallan as challan,
+  deductor,
+  quarterStatement as quarter,
+  statementRow as row,
+  paiseOf as rupees,
+} from './statement.scenario.ts';
 import { type QuarterStatement, quarterFindings, type StatementChallan, type StatementRow } from './statement.ts';
 
-const rupees = (amount: number) => Math.round(amount * 100) as Paise;
-const row = (more: Partial<StatementRow> = {}): StatementRow => ({
-  entry_id: 'e1',
-  employee_id: 'p1',
-  name: 'Asha Rao',
-  reference: 'E-1',
-  pan: 'ABCPR1234K',
-  pan_applied: false,
-  section_code: '1002',
-  paid_on: '2026-07-31',
-  amount_paid: rupees(140_000),
-  tax: rupees(10_487),
-  challan_id: 'c1',
-  ...more,
-});
-const challan = (more: Partial<StatementChallan> = {}): StatementChallan => ({
-  challan_id: 'c1',
-  bsr_code: '0240020',
-  serial: '123',
-  paid_on: '2026-08-07',
-  minor_head: '200',
-  tax: rupees(10_487),
-  interest: rupees(0),
-  fee: rupees(0),
-  penalty: rupees(0),
-  ...more,
-});
-const deductor: QuarterStatement['deductor'] = {
-  name: 'Sahyadri Components',
-  category: 'K',
-  tan: 'PNES04821C',
-  pan: 'AAPFU0939F',
-  gstin: null,
-  address: { lines: ['Plot 14', 'Bhosari', 'Pune'], state_code: 'IN-MH', pin: '411026' },
-  email: 'tax@sahyadri.example',
-  phone: '+91 98765 43210',
-  responsible: { name: 'Meera Joshi', designation: 'Director', pan: 'ABCPJ1234K', email: null, phone: null },
-};
-const quarter = (more: Partial<QuarterStatement> = {}): QuarterStatement => ({
-  tax_year: '2026-27',
-  quarter: 2,
-  first_day: '2026-07-01',
-  last_day: '2026-09-30',
-  made_on: '2026-10-20',
-  sequence: 1,
-  prior_receipt: '123456789012345',
-  deductor,
-  challans: [challan()],
-  rows: [row()],
-  ...more,
-});
 const ofRow = (more: Partial<StatementRow>) => quarter({ rows: [row(more)] });
 const ofChallan = (more: Partial<StatementChallan>) => quarter({ challans: [challan(more)] });
 const ofDeductor = (more: Partial<typeof deductor>) => quarter({ deductor: { ...deductor, ...more } });

@@ -1,59 +1,23 @@
-import type { Paise } from '@hrms/platform/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { form24qText } from './form24q.ts';
+import { quarterStatement, paiseOf as rupees, statementChallan, statementRow } from './statement.scenario.ts';
 import { type QuarterStatement, quarterFindings, type StatementChallan, type StatementRow } from './statement.ts';
 
-const rupees = (amount: number) => Math.round(amount * 100) as Paise;
-const row = (more: Partial<StatementRow> = {}): StatementRow => ({
-  entry_id: 'e1',
-  employee_id: 'p1',
-  name: 'Asha Rao',
-  reference: 'E-1',
-  pan: 'ABCPR1234K',
-  pan_applied: false,
-  section_code: '92B',
-  paid_on: '2025-07-31',
-  amount_paid: rupees(140_000),
-  tax: rupees(10_487),
-  challan_id: 'c1',
-  ...more,
-});
-const challan = (more: Partial<StatementChallan> = {}): StatementChallan => ({
-  challan_id: 'c1',
-  bsr_code: '0240020',
-  serial: '123',
-  paid_on: '2025-08-07',
-  minor_head: '200',
-  tax: rupees(10_487),
-  interest: rupees(100),
-  fee: rupees(200),
-  penalty: rupees(0),
-  ...more,
-});
-const quarter = (more: Partial<QuarterStatement> = {}): QuarterStatement => ({
-  tax_year: '2025-26',
-  quarter: 2,
-  first_day: '2025-07-01',
-  last_day: '2025-09-30',
-  made_on: '2025-10-20',
-  sequence: 2,
-  prior_receipt: '123456789012345',
-  deductor: {
-    name: 'Sahyadri Components',
-    category: 'K',
-    tan: 'PNES04821C',
-    pan: 'AAPFU0939F',
-    gstin: null,
-    address: { lines: ['Plot 14', 'Bhosari', 'Pune'], state_code: 'IN-MH', pin: '411026' },
-    email: 'tax@sahyadri.example',
-    phone: '+91 98765 43210',
-    responsible: { name: 'Meera Joshi', designation: 'Director', pan: 'ABCPJ1234K', email: null, phone: null },
-  },
-  challans: [challan()],
-  rows: [row()],
-  ...more,
-});
+const row = (more: Partial<StatementRow> = {}) => statementRow({ section_code: '92B', paid_on: '2025-07-31', ...more });
+const challan = (more: Partial<StatementChallan> = {}) =>
+  statementChallan({ paid_on: '2025-08-07', interest: rupees(100), fee: rupees(200), ...more });
+const quarter = (more: Partial<QuarterStatement> = {}) =>
+  quarterStatement({
+    tax_year: '2025-26',
+    first_day: '2025-07-01',
+    last_day: '2025-09-30',
+    made_on: '2025-10-20',
+    sequence: 2,
+    challans: [challan()],
+    rows: [row()],
+    ...more,
+  });
 
 /** Fields that the layout leaves empty, by record. */
 const BLANK: Record<string, readonly number[]> = {

@@ -155,7 +155,9 @@ export function salaryDetail(year: PaidTaxYear, declared: DeclaredFacts): Salary
   const exempt = exemptionsOf(year);
   const receipts = exempt.gratuity + exempt.commuted_pension + exempt.leave_encashment + exempt.other;
   const savings =
-    year.savings.counted > 0 ? [{ section: '80C', gross: year.savings.claimed, counted: year.savings.counted }] : [];
+    year.savings.counted > 0
+      ? [{ section: tax_year >= '2026-27' ? '123' : '80C', gross: year.savings.claimed, counted: year.savings.counted }]
+      : [];
   const asked = [...savings, ...otherClaims(year, declared.claims)];
   const house_property = -year.house_interest as Paise;
   const income = projectedIncome({

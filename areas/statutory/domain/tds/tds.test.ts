@@ -1,12 +1,16 @@
-import type { Paise } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
 import { FORM_138_FIELDS, form138Records, form138Text } from './form138.ts';
 import { spendChallan } from './link.ts';
 import { actOn, depositDueOn, quarterOf, quarterPeriod, returnFormOn, salaryCode } from './payment.ts';
-import { type QuarterStatement, quarterFindings, type StatementRow } from './statement.ts';
+import {
+  deductor,
+  quarterStatement as quarter,
+  statementRow as row,
+  paiseOf as rupees,
+  statementChallan,
+} from './statement.scenario.ts';
+import { type QuarterStatement, quarterFindings } from './statement.ts';
 import { windowState } from './window.ts';
-
-const rupees = (amount: number) => (amount * 100) as Paise;
 
 describe('the Act, the quarter and the due day follow the day of payment', () => {
   test.each([
@@ -49,56 +53,6 @@ describe('a challan is spent on the oldest deductions', () => {
   });
 });
 
-const row = (more: Partial<StatementRow> = {}): StatementRow => ({
-  entry_id: 'e1',
-  employee_id: 'p1',
-  name: 'Asha Rao',
-  reference: 'E-1',
-  pan: 'ABCPR1234K',
-  pan_applied: false,
-  section_code: '1002',
-  paid_on: '2026-07-31',
-  amount_paid: rupees(140_000),
-  tax: rupees(10_487),
-  challan_id: 'c1',
-  ...more,
-});
-const quarter = (more: Partial<QuarterStatement> = {}): QuarterStatement => ({
-  tax_year: '2026-27',
-  quarter: 2,
-  first_day: '2026-07-01',
-  last_day: '2026-09-30',
-  made_on: '2026-10-20',
-  sequence: 1,
-  prior_receipt: '123456789012345',
-  deductor: {
-    name: 'Sahyadri Components',
-    category: 'K',
-    tan: 'PNES04821C',
-    pan: 'AAPFU0939F',
-    gstin: null,
-    address: { lines: ['Plot 14', 'Bhosari', 'Pune'], state_code: 'IN-MH', pin: '411026' },
-    email: 'tax@sahyadri.example',
-    phone: '+91 98765 43210',
-    responsible: { name: 'Meera Joshi', designation: 'Director', pan: 'ABCPJ1234K', email: null, phone: null },
-  },
-  challans: [
-    {
-      challan_id: 'c1',
-      bsr_code: '0240020',
-      serial: '123',
-      paid_on: '2026-08-07',
-      minor_head: '200',
-      tax: rupees(10_487),
-      interest: rupees(0),
-      fee: rupees(0),
-      penalty: rupees(0),
-    },
-  ],
-  rows: [row()],
-  ...more,
-});
-
 describe('Form 138', () => {
   test('has its fields, CR and LF, and totals', () => {
     const lines = form138Records(quarter());
@@ -130,7 +84,7 @@ describe('findings of a quarter', () => {
   const codesOf = (statement: QuarterStatement) => quarterFindings(statement).map(({ code, level }) => `${level} ${code}`);
   test('a right one has none', () => expect(codesOf(quarter())).toEqual([]));
   test('a challan short by 1,000 is named', () => {
-    const short = quarter({ challans: [{ ...(quarter().challans[0] as never as object), tax: rupees(9_487) } as never] });
+    const short = quarter({ challans: [statementChallan({ tax: rupees(9_487) })] });
     expect(quarterFindings(short)[0]?.message).toBe('Challan 0240020/123 of 2026-08-07 is ₹1,000 short of its deductions');
   });
   test('a deduction without a challan, and a PAN that is missing', () => {
@@ -139,7 +93,6 @@ describe('findings of a quarter', () => {
     expect(codesOf(quarter({ rows: [row({ pan: null, amount_paid: rupees(50_000) })] }))).toEqual(['warning no_pan']);
   });
   test('nobody responsible', () => {
-    const { deductor } = quarter();
     expect(codesOf(quarter({ deductor: { ...deductor, responsible: null } }))).toEqual(['error responsible_person']);
   });
 });

@@ -37,7 +37,10 @@ const COLUMNS = [
   'c.amount_paise',
   'c.interest_paise',
   'c.damages_paise',
-  sql<number>`(s.totals ->> 'payable')::bigint`.as('statement_paise'),
+  // what earlier challans of the statement left to pay
+  sql<number>`(s.totals ->> 'payable')::bigint - (select coalesce(sum(o.amount_paise), 0)::bigint from challan o
+    where o.org_id = c.org_id and o.statement_id = c.statement_id and o.status in ('paid', 'verified')
+      and (o.created_at, o.id) < (c.created_at, c.id))`.as('statement_paise'),
   'c.due_on',
   'c.reference',
   'c.paid_on',
@@ -64,17 +67,17 @@ export function pageOfChallans(
 export const findChallan = (tx: Tx, id: string): Promise<StoredChallan | undefined> =>
   selectChallans(tx, {}).where('c.id', '=', id).select(COLUMNS).executeTakeFirst();
 
-/** Whether a statement has a challan that was not reversed. */
-export async function hasChallan(tx: Tx, statement_id: string): Promise<boolean> {
-  const row = await tx
+export type ChallanOfStatement = { status: Challan['status']; heads: Challan['heads'] };
+
+/** Challans of a statement that were not reversed. */
+export const listChallansOf = (tx: Tx, statement_id: string): Promise<ChallanOfStatement[]> =>
+  tx
     .selectFrom('challan')
     .where('org_id', '=', tx.org_id)
     .where('statement_id', '=', statement_id)
     .where('status', '<>', 'reversed')
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .select([sql<Challan['status']>`status`.as('status'), sql<Challan['heads']>`heads`.as('heads')])
+    .execute();
 
 /** Whether another challan of the scheme carries the reference. */
 export async function isReferenceUsed(tx: Tx, scheme: Scheme, reference: string, except: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { FilterOf } from '@hrms/platform/contract';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { type Ctx, insertRow, lockRow, type PageRows, updateRow } from '@hrms/platform/server';
 import type { Challan, ChallanStatus, challans, DelayCost, Scheme } from '@hrms/statutory/contract';
-import { delayCost, schemeDefinitions } from '@hrms/statutory/domain';
+import { delayCost, type StatementTotals, schemeDefinitions } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
 import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
 import {
@@ -18,7 +18,7 @@ import {
   staleRecord,
 } from '../refusals.ts';
 import { loadStatement } from '../statements/read.service.ts';
-import { findChallan, hasChallan, isReferenceUsed, pageOfChallans, type StoredChallan } from './challan.queries.ts';
+import { findChallan, isReferenceUsed, listChallansOf, pageOfChallans, type StoredChallan } from './challan.queries.ts';
 
 async function withUsers(ctx: Ctx, rows: readonly StoredChallan[]): Promise<Challan[]> {
   const users = await findUserNames(
@@ -74,25 +74,38 @@ export function estimateDelay(input: { scheme: Scheme; amount: number; due: stri
   };
 }
 
-/** Prepares the challan of a checked statement by its heads. @throws `not_found`, `challan_exists`, `file_has_errors` */
+/** Heads of a statement less what its paid challans say of each. */
+function unpaidHeads(totals: StatementTotals, paid: readonly { heads: Challan['heads'] }[]): Challan['heads'] {
+  const of = (key: string) =>
+    paid.flatMap(({ heads }) => heads).reduce((sum, head) => (head.key === key ? sum + head.amount_paise : sum), 0);
+  return totals.heads.map(({ key, label, amount }) => ({ key, label, amount_paise: Math.max(0, amount - of(key)) }));
+}
+
+/**
+ * Prepares the challan of a checked statement by its heads; once a part is paid, that of the rest.
+ * @throws `not_found`, `challan_exists` while one is open or nothing is left to pay, `file_has_errors`
+ */
 export async function createChallan(ctx: Ctx, statement_id: string): Promise<Challan> {
   await lockRow(ctx.tx, 'statutory_statement', { id: statement_id }, ['id']);
   const statement = await loadStatement(ctx, {}, statement_id);
   if (statement.status === 'open') throw fileHasErrors(Math.max(1, statement.errors));
-  if (await hasChallan(ctx.tx, statement_id)) throw challanExists();
+  const before = await listChallansOf(ctx.tx, statement_id);
+  if (before.some(({ status }) => status === 'draft' || status === 'to_pay')) throw challanExists();
   const { scheme, totals, due_on } = statement;
-  const heads = totals.heads.map(({ key, label, amount }) => ({ key, label, amount_paise: amount }));
+  const heads = unpaidHeads(totals, before);
+  const amount_paise = heads.reduce((sum, head) => sum + head.amount_paise, 0);
+  if (before.length > 0 && amount_paise === 0) throw challanExists();
   const id = await insertRow(ctx.tx, 'challan', {
     scheme,
     statement_id,
     heads: JSON.stringify(heads),
-    amount_paise: totals.payable,
+    amount_paise,
     due_on,
     status: 'draft',
     created_by: ctx.actor.user_id,
     created_at: ctx.clock.now(),
   });
-  await ctx.audit('statutory.challan_created', id, { scheme, month: statement.month, amount_paise: totals.payable });
+  await ctx.audit('statutory.challan_created', id, { scheme, month: statement.month, amount_paise });
   return readChallan(ctx, id);
 }
 

@@ -20,9 +20,10 @@ async function loadMatchStatements(ctx: Ctx, statements: readonly StoredStatemen
     ),
     ({ statement_id }) => statement_id,
   );
-  return statements.map(({ statement_id, scheme, status, totals, paid_paise }) => ({
+  return statements.map(({ statement_id, scheme, origin_month, status, totals, paid_paise }) => ({
     statement_id,
     scheme,
+    origin_month,
     filed: status !== 'open' && status !== 'checked',
     payable: totals.payable,
     paid: paid_paise,
@@ -40,8 +41,7 @@ type PersonMatchQuery = {
 
 /** Employees whose payslips, statements and challans of a month differ, by cause and amount; one page. */
 export async function listPersonMatches(ctx: Ctx, { month, scheme, cause, page, limit }: PersonMatchQuery) {
-  // arrears of earlier wage months are matched as statements: payslips of the month are compared with its own returns
-  const statements = (await listStatementsOfMonth(ctx.tx, month)).filter(({ kind }) => kind !== 'arrears');
+  const statements = await listStatementsOfMonth(ctx.tx, month);
   const deductions = await ctx.dependencies.statutory.listSchemeDeductions(ctx.tx, month);
   const people = personMatches(deductions, await loadMatchStatements(ctx, statements));
   const part = pageOfRows(

@@ -1,5 +1,5 @@
-import { type Ctx, copyRows, type Tx, visibleEmployees } from '@hrms/platform/server';
-import type { DeclarationStatus, TaxItem, TaxProof } from '@hrms/statutory/contract';
+import { type Ctx, copyRows, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import type { DeclarationStatus, ReviewedProof, TaxItem, TaxProof } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 import type { StoredItem } from './figures.queries.ts';
 
@@ -84,6 +84,47 @@ export async function findProof(tx: Tx, id: string): Promise<ProofRecord | undef
     from tax_proof p join tax_declaration d on d.org_id = p.org_id and d.id = p.declaration_id
     where p.org_id = ${tx.org_id} and p.id = ${id}::uuid`.execute(tx);
   return rows[0];
+}
+
+type ProofFilter = { tax_year?: string | undefined; status?: TaxProof['status'] | undefined; page: number; limit: number };
+export type StoredReview = Omit<ReviewedProof, 'employee_code' | 'employee_name' | 'own'>;
+
+/** One page of proofs of employees whom the caller may review, oldest first. */
+export async function pageOfProofs(ctx: Ctx, { tax_year, status, ...page }: ProofFilter): Promise<PageRows<StoredReview>> {
+  let matching = ctx.tx
+    .selectFrom('tax_proof as p')
+    .innerJoin('tax_declaration as d', (on) => on.onRef('d.org_id', '=', 'p.org_id').onRef('d.id', '=', 'p.declaration_id'))
+    .innerJoin('tax_declaration_item as i', (on) => on.onRef('i.org_id', '=', 'p.org_id').onRef('i.id', '=', 'p.item_id'))
+    .where('p.org_id', '=', ctx.org_id)
+    .where(await visibleEmployees(ctx, 'statutory.tds_proof.review', 'd.employee_id'));
+  if (tax_year) matching = matching.where('d.tax_year', '=', tax_year);
+  if (status) matching = matching.where('p.status', '=', status);
+  return pageOf(ctx.tx, matching, page, (rows) =>
+    (rows as typeof matching)
+      .select([
+        'p.id as proof_id',
+        'p.item_id',
+        'p.name',
+        'p.media_type',
+        'p.claimed_paise',
+        'p.approved_paise',
+        sql<TaxProof['status']>`p.status`.as('status'),
+        'p.note',
+        sql<string>`to_char(p.uploaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('uploaded_at'),
+        'p.version',
+        'd.employee_id',
+        'd.tax_year',
+        sql<TaxItem['kind']>`i.kind`.as('kind'),
+        'i.label',
+        'i.amount_paise as declared_paise',
+        sql<number>`coalesce((select sum(o.approved_paise) from tax_proof o
+          where o.org_id = p.org_id and o.item_id = p.item_id and o.id <> p.id), 0)::bigint`.as('approved_before_paise'),
+        sql<string | null>`i.facts ->> 'landlord_name'`.as('landlord_name'),
+        sql<string | null>`i.facts ->> 'lender_name'`.as('lender_name'),
+      ])
+      .orderBy('p.uploaded_at')
+      .orderBy('p.id'),
+  );
 }
 
 /** Marks all waiting proofs of a declaration as approved in full. @returns how many */

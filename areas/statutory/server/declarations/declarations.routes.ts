@@ -1,7 +1,16 @@
 import { type Route, route } from '@hrms/platform/server';
 import { taxDeclarations, taxProofs, taxSettings, taxWindows } from '@hrms/statutory/contract';
 import { printDeclaration } from './print.service.ts';
-import { approveAllProofs, approveProof, deleteProof, readProofFile, rejectProof, uploadProof } from './proof.service.ts';
+import {
+  approveAllProofs,
+  approveProof,
+  deleteProof,
+  issueProofLink,
+  listProofsToReview,
+  readProofFile,
+  rejectProof,
+  uploadProof,
+} from './proof.service.ts';
 import { listDeclarationRows, previewDeclaration, readDeclaration } from './read.service.ts';
 import { readTaxSetting } from './setting.queries.ts';
 import { pageOfWindows } from './window.queries.ts';
@@ -27,6 +36,8 @@ export const declarationRoutes: readonly Route[] = [
   route(taxDeclarations.return, (ctx, { params, body }) => returnDeclaration(ctx, params.employee_id, body)),
   route(taxDeclarations.accept, (ctx, { params, body }) => acceptDeclaration(ctx, params.employee_id, body.tax_year)),
   route(taxDeclarations.chooseRegime, (ctx, { body }) => chooseRegime(ctx, body)),
+  route(taxProofs.list, (ctx, { query }) => listProofsToReview(ctx, query)),
+  route(taxProofs.view, (ctx, { params }) => issueProofLink(ctx, params.id)),
   route(taxProofs.upload, (ctx, { body, upload }) => uploadProof(ctx, body, upload)),
   route(taxProofs.approveAll, (ctx, { body }) => approveAllProofs(ctx, body)),
   route(taxProofs.file, (ctx, { params }) => readProofFile(ctx, params.id)),

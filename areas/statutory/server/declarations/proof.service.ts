@@ -1,4 +1,5 @@
-import type { BodyOf } from '@hrms/platform/contract';
+import { findEmployeeCards } from '@hrms/employees/server';
+import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   canAccessEmployee,
@@ -7,16 +8,19 @@ import {
   type FileAnswer,
   findRow,
   insertRow,
+  issueFileTicket,
   lockRow,
   newId,
+  type PageRows,
   type Upload,
   updateRow,
 } from '@hrms/platform/server';
-import type { TaxProof, taxProofs } from '@hrms/statutory/contract';
+import type { ReviewedProof, TaxProof, taxProofs } from '@hrms/statutory/contract';
+import { workflowRequests } from '@hrms/workflows/contract';
 import { statutoryNotices } from '../notices.ts';
 import { missing, staleRecord } from '../refusals.ts';
-import { ownProof, proofAmount, proofReviewed, windowClosed } from '../refusals-tax.ts';
-import { approveWaiting, findDeclaration, findProof, type ProofRecord } from './declaration.queries.ts';
+import { ownProof, proofAmount, proofReasonNeeded, proofReviewed, windowClosed } from '../refusals-tax.ts';
+import { approveWaiting, findDeclaration, findProof, type ProofRecord, pageOfProofs } from './declaration.queries.ts';
 import { readWindowStates } from './window.service.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -86,6 +90,32 @@ export async function readProofFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   return { name: proof.name, media_type: proof.media_type, body: file.bytes, inline: true };
 }
 
+/** A link that shows the file of a proof in a frame for one minute. @throws `not_found` */
+export async function issueProofLink(ctx: Ctx, id: string): Promise<{ address: string; expires_at: string }> {
+  const proof = await readProof(ctx, id);
+  if (!(await canAccessEmployee(ctx, 'statutory.tds_declaration.read', proof.employee_id))) throw missing('Proof');
+  if (proof.employee_id !== ctx.actor.employee_id)
+    await ctx.auditDataAccess({ employee_id: proof.employee_id, kind: 'view', field_group: 'tax', fields: ['proof'] });
+  const { ticket, expires_at } = await issueFileTicket(ctx, proof.file_id);
+  return { address: `/v1${workflowRequests.shownFile.path.replace('{ticket}', ticket)}`, expires_at };
+}
+
+/** Proofs beside what they are to prove, of employees whom the caller may review; one page. */
+export async function listProofsToReview(ctx: Ctx, filter: FilterOf<typeof taxProofs.list>): Promise<PageRows<ReviewedProof>> {
+  const page = await pageOfProofs(ctx, filter);
+  const cards = await findEmployeeCards(
+    ctx.tx,
+    page.rows.map(({ employee_id }) => employee_id),
+  );
+  const rows = page.rows.map((row) => ({
+    ...row,
+    employee_code: cards.get(row.employee_id)?.employee_code ?? '',
+    employee_name: cards.get(row.employee_id)?.full_name ?? '',
+    own: row.employee_id === ctx.actor.employee_id,
+  }));
+  return { ...page, rows };
+}
+
 /** Deletes an own proof that nobody reviewed. @throws `not_found`, `tds_proof_reviewed` */
 export async function deleteProof(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const proof = await readProof(ctx, id);
@@ -127,7 +157,7 @@ async function decide(
   return toProof(await readProof(ctx, proof.proof_id));
 }
 
-/** Approves a proof, in full or in part. @throws `not_found`, `tds_own_proof`, `tds_proof_reviewed`, `tds_proof_amount` */
+/** Approves a proof, in full or in part. @throws `not_found`, `tds_own_proof`, `tds_proof_reviewed`, `tds_proof_amount`, `tds_proof_reason` */
 export async function approveProof(
   ctx: Ctx,
   id: string,
@@ -135,6 +165,7 @@ export async function approveProof(
 ): Promise<TaxProof> {
   const proof = await lockForReview(ctx, id, version);
   if (approved_paise > proof.claimed_paise) throw proofAmount();
+  if (approved_paise < proof.claimed_paise && !note) throw proofReasonNeeded();
   const status = approved_paise === 0 ? 'rejected' : approved_paise < proof.claimed_paise ? 'part' : 'approved';
   return decide(ctx, proof, { status, approved_paise, note });
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { addDays, financialYearOf, monthLabel, monthOf, nextMonth } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
-import { type Ctx, type FileAnswer, insertRow, updateRow } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, insertRow, sheetFile, updateRow } from '@hrms/platform/server';
 import type { ReturnChange, ReturnFinding, TdsReturn, tdsReturns } from '@hrms/statutory/contract';
 import {
+  annexureSheet,
   correctionUntil,
   form24qText,
   form138Text,
@@ -17,6 +18,7 @@ import { futureDate, missing, staleRecord } from '../refusals.ts';
 import {
   correctionFile,
   correctionLate,
+  noAnnexure,
   nothingToCorrect,
   q4NotPublished,
   quarterOpen,
@@ -213,12 +215,30 @@ export async function makeReturnText(ctx: Ctx, id: string): Promise<FileAnswer> 
   const text = record.form === '24q' ? form24qText(statement) : form138Text(statement);
   const body = Buffer.from(text, 'ascii');
   const name = `${record.form === '24q' ? '24Q' : '138'}RQ${record.quarter}.txt`;
-  const sha256 = createHash('sha256').update(body).digest('hex');
-  const line_count = text.split('\r\n').length - 1;
-  const made = { made_by: ctx.actor.user_id, made_at: ctx.clock.now() };
-  await insertRow(ctx.tx, 'tds_return_file', { return_id: id, name, sha256, line_count, ...made });
-  await ctx.audit('statutory.tds_return_file_made', id, { name, sha256, lines: line_count });
+  await keepFile(ctx, id, { name, body, line_count: text.split('\r\n').length - 1 });
   return { name, media_type: 'text/plain; charset=us-ascii', body };
+}
+
+type MadeFile = { name: string; body: Buffer; line_count: number };
+
+/** Keeps the hash of a file that was made of a statement. */
+async function keepFile(ctx: Ctx, return_id: string, { name, body, line_count }: MadeFile): Promise<void> {
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const made = { made_by: ctx.actor.user_id, made_at: ctx.clock.now() };
+  await insertRow(ctx.tx, 'tds_return_file', { return_id, name, sha256, line_count, ...made });
+  await ctx.audit('statutory.tds_return_file_made', return_id, { name, sha256, lines: line_count });
+}
+
+/** Annexure II of Form 138 as a workbook with PANs; its hash is kept. @throws `not_found`, `tds_no_annexure` */
+export async function makeAnnexureSheet(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const record = await findReturn(ctx.tx, id);
+  if (!record) throw missing('Statement');
+  const { annexure } = await buildStatement(ctx, record);
+  if (!annexure || record.form !== '138') throw noAnnexure();
+  const { bytes, media_type } = await sheetFile('xlsx', annexureSheet(annexure));
+  const name = `138 Annexure II ${record.tax_year}.xlsx`;
+  await keepFile(ctx, id, { name, body: bytes, line_count: annexure.length });
+  return { name, media_type, body: bytes };
 }
 
 /** Records the receipt of a statement. @throws `not_found`, `tds_return_filed`, `tds_return_has_errors`, `future_date`, `version_conflict` */

@@ -20,7 +20,15 @@ import { readTdsOverview } from './overview.service.ts';
 import { joinPartA } from './part-a.service.ts';
 import { listProjections, previewTax, readTaxSheet } from './projection.service.ts';
 import { readTdsReport } from './report.service.ts';
-import { correctReturn, fileReturn, listQuarters, makeReturnText, prepareReturn, validateReturn } from './return.service.ts';
+import {
+  correctReturn,
+  fileReturn,
+  listQuarters,
+  makeAnnexureSheet,
+  makeReturnText,
+  prepareReturn,
+  validateReturn,
+} from './return.service.ts';
 
 /** Tax deducted from salaries: projection, deposit, statements, certificates and registers. */
 export const tdsRoutes: readonly Route[] = [
@@ -39,6 +47,7 @@ export const tdsRoutes: readonly Route[] = [
   route(tdsReturns.prepare, (ctx, { body }) => prepareReturn(ctx, body)),
   route(tdsReturns.validate, (ctx, { params }) => validateReturn(ctx, params.id)),
   route(tdsReturns.download, (ctx, { params }) => makeReturnText(ctx, params.id)),
+  route(tdsReturns.annexure, (ctx, { params }) => makeAnnexureSheet(ctx, params.id)),
   route(tdsReturns.correction, (ctx, { params }) => correctReturn(ctx, params.id)),
   route(tdsReturns.file, (ctx, { params, body }) => fileReturn(ctx, params.id, body)),
   route(taxCertificates.list, (ctx, { query }) => listCertificateRows(ctx, query)),

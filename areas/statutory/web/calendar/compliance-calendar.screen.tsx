@@ -1,3 +1,4 @@
+import { monthOf } from '@hrms/platform/calendar';
 import {
   type Column,
   DataTable,
@@ -10,18 +11,20 @@ import {
   useCan,
   useDialog,
   useDownload,
+  useIsPhone,
   useListParams,
+  useToday,
 } from '@hrms/platform/web';
 import { type DueItem, dueItems } from '@hrms/statutory/contract';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { monthLabel, stateName } from '../statement-labels.ts';
+import { useSearchParams } from 'react-router';
+import { stateName } from '../statement-labels.ts';
 import { DUE_STATES, LAW_NAMES } from '../tax-labels.ts';
 import { AssignDialog, DoneDialog, NotApplicableDialog, OwnerDialog, ReopenItemDialog } from './due-item.dialog.tsx';
+import { DueItemDrawer, periodText } from './due-item.drawer.tsx';
+import { MonthGrid } from './month-grid.card.tsx';
 import '../statements.css';
-
-const periodText = ({ first_month, last_month }: DueItem): string =>
-  first_month === last_month ? monthLabel(first_month) : `${monthLabel(first_month)} to ${monthLabel(last_month)}`;
 
 const COLUMNS: readonly Column<DueItem>[] = [
   { key: 'title', title: 'Due', narrow: 'title' },
@@ -46,6 +49,26 @@ const COLUMNS: readonly Column<DueItem>[] = [
   { key: 'state', title: 'Status', narrow: 'tag', render: ({ state }) => DUE_STATES.tagOf(state) },
 ];
 
+/** Filters that only the list has: an address with one of them shows the list. */
+const OF_LIST = ['state', 'mine', 'from', 'to', 'page', 'search'];
+
+/** What the address shows: the month where there is room, a list on a phone and where it is filtered. */
+function useView() {
+  const [search, setSearch] = useSearchParams();
+  const phone = useIsPhone();
+  const today = useToday();
+  const asked = search.get('view');
+  const listed = phone || OF_LIST.some((name) => search.has(name));
+  const view = asked === 'list' || asked === 'month' ? asked : listed ? 'list' : 'month';
+  const set = (name: 'view' | 'month', value: string) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      next.set(name, value);
+      return next;
+    });
+  return { view, month: search.get('month') ?? monthOf(today), set };
+}
+
 /** What is due to authorities, by due date. */
 export function ComplianceCalendarScreen() {
   const [filter, setFilter] = useListParams(dueItems.list);
@@ -56,16 +79,43 @@ export function ComplianceCalendarScreen() {
   const reopening = useDialog<DueItem>();
   const assigning = useDialog<DueItem>();
   const sharing = useDialog<{ due_item_ids: string[] }>();
+  const opening = useDialog<DueItem>();
+  const { view, month, set } = useView();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const build = useAction(dueItems.build, { failure: 'Calendar not brought up to date', refresh: [dueItems.list] });
   const take = useAction(dueItems.take, { failure: 'Not taken' });
   const openWith = (open: unknown, row: DueItem) => (open as (one: DueItem) => void)(row);
   const mayChange = can(dueItems.done);
+  const actionsOf = (row: DueItem) => {
+    const open = row.state === 'upcoming' || row.state === 'due' || row.state === 'overdue';
+    return [
+      open && mayChange && { label: 'Done', onClick: () => openWith(finishing.open, row) },
+      open && can(dueItems.update) && { label: 'Set owner', onClick: () => openWith(assigning.open, row) },
+      open && mayChange && { label: 'Not applicable', onClick: () => openWith(skipping.open, row) },
+      open &&
+        mayChange &&
+        !row.owned_by_caller && {
+          label: 'Take it',
+          onClick: () => void take.run({ params: { id: row.due_item_id }, body: {} }),
+        },
+      !open && mayChange && { label: 'Open again', onClick: () => openWith(reopening.open, row) },
+    ];
+  };
+  const show = (row: DueItem) => openWith(opening.open, row);
   return (
     <Page
       title="Compliance calendar"
       action={
         <div className="st-buttons">
+          <Segmented
+            aria-label="What is shown"
+            value={view}
+            options={[
+              { value: 'month', label: 'Month' },
+              { value: 'list', label: 'List' },
+            ]}
+            onChange={(value) => set('view', value)}
+          />
           <Button onClick={() => void save(dueItems.ics, {}, 'calendar')}>Download .ics</Button>
           {can(dueItems.build) && (
             <Button loading={build.running} onClick={() => void build.run({ body: {} })}>
@@ -75,57 +125,55 @@ export function ComplianceCalendarScreen() {
         </div>
       }
     >
-      <DataTable
-        endpoint={dueItems.list}
-        filter={filter}
-        onFilter={setFilter}
-        columns={COLUMNS}
-        idOf={({ due_item_id }) => due_item_id}
-        nameOf={({ title }) => title}
-        many="due dates"
-        filters={[
-          { name: 'state', label: 'Status', options: DUE_STATES.choices },
-          { name: 'law', label: 'Law', options: Object.entries(LAW_NAMES).map(([value, label]) => ({ value, label })) },
-          { name: 'state_code', label: 'State', options: INDIAN_STATES },
-          { name: 'mine', label: 'Owner', options: [{ value: 'true', label: 'Mine' }] },
-          { name: 'from', label: 'From', kind: 'date' },
-          { name: 'to', label: 'To', kind: 'date' },
-        ]}
-        selection={
-          can(dueItems.assign)
-            ? {
-                ids: chosen,
-                onChange: setChosen,
-                actions: (
-                  <Button
-                    onClick={() => (sharing.open as (one: { due_item_ids: string[] }) => void)({ due_item_ids: [...chosen] })}
-                  >
-                    Set owner
-                  </Button>
-                ),
-              }
-            : undefined
-        }
-        actions={(row) => {
-          const open = row.state === 'upcoming' || row.state === 'due' || row.state === 'overdue';
-          return [
-            open && mayChange && { label: 'Done', onClick: () => openWith(finishing.open, row) },
-            open && can(dueItems.update) && { label: 'Set owner', onClick: () => openWith(assigning.open, row) },
-            open && mayChange && { label: 'Not applicable', onClick: () => openWith(skipping.open, row) },
-            open &&
-              mayChange &&
-              !row.owned_by_caller && {
-                label: 'Take it',
-                onClick: () => void take.run({ params: { id: row.due_item_id }, body: {} }),
-              },
-            !open && mayChange && { label: 'Open again', onClick: () => openWith(reopening.open, row) },
-          ];
-        }}
-        empty={{
-          title: 'Nothing is due',
-          text: 'Add your registrations, then bring the calendar up to date.',
-        }}
-      />
+      {view === 'month' ? (
+        <MonthGrid
+          month={month}
+          law={filter.law}
+          state_code={filter.state_code}
+          onMonth={(to) => set('month', to)}
+          onOpen={show}
+        />
+      ) : (
+        <DataTable
+          endpoint={dueItems.list}
+          filter={filter}
+          onFilter={setFilter}
+          columns={COLUMNS}
+          idOf={({ due_item_id }) => due_item_id}
+          nameOf={({ title }) => title}
+          many="due dates"
+          filters={[
+            { name: 'state', label: 'Status', options: DUE_STATES.choices },
+            { name: 'law', label: 'Law', options: Object.entries(LAW_NAMES).map(([value, label]) => ({ value, label })) },
+            { name: 'state_code', label: 'State', options: INDIAN_STATES },
+            { name: 'mine', label: 'Owner', options: [{ value: 'true', label: 'Mine' }] },
+            { name: 'from', label: 'From', kind: 'date' },
+            { name: 'to', label: 'To', kind: 'date' },
+          ]}
+          selection={
+            can(dueItems.assign)
+              ? {
+                  ids: chosen,
+                  onChange: setChosen,
+                  actions: (
+                    <Button
+                      onClick={() => (sharing.open as (one: { due_item_ids: string[] }) => void)({ due_item_ids: [...chosen] })}
+                    >
+                      Set owner
+                    </Button>
+                  ),
+                }
+              : undefined
+          }
+          onOpen={show}
+          actions={actionsOf}
+          empty={{
+            title: 'Nothing is due',
+            text: 'Add your registrations, then bring the calendar up to date.',
+          }}
+        />
+      )}
+      <DueItemDrawer {...(opening as DialogProps<DueItem>)} actions={actionsOf} />
       <DoneDialog {...(finishing as DialogProps<DueItem>)} />
       <NotApplicableDialog {...(skipping as DialogProps<DueItem>)} />
       <OwnerDialog {...(assigning as DialogProps<DueItem>)} />

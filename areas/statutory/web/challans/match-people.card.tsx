@@ -1,7 +1,7 @@
 import { type Column, DataTable, Money, Section, useListParams } from '@hrms/platform/web';
 import { type PersonMatchRow, statutoryMatch } from '@hrms/statutory/contract';
 import { SCHEMES, schemeDefinitions } from '@hrms/statutory/domain';
-import { MATCH_CAUSES } from '../statement-labels.ts';
+import { MATCH_CAUSES, monthLabel } from '../statement-labels.ts';
 
 const amount = (
   key: 'payroll_paise' | 'return_paise' | 'challan_paise' | 'difference_paise',
@@ -21,6 +21,7 @@ const COLUMNS: readonly Column<PersonMatchRow>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code' },
   { key: 'scheme', title: 'Scheme', render: ({ scheme }) => schemeDefinitions[scheme].name },
+  { key: 'origin_month', title: 'Wage month', render: ({ origin_month }) => monthLabel(origin_month) },
   amount('payroll_paise', 'Payslip'),
   amount('return_paise', 'Return'),
   amount('challan_paise', 'Challan'),
@@ -52,7 +53,7 @@ export function MatchPeopleCard({ month }: { month: string }) {
         onFilter={setFilter}
         which={['month']}
         columns={COLUMNS}
-        idOf={({ scheme, employee_id }) => `${scheme} ${employee_id}`}
+        idOf={({ scheme, origin_month, employee_id }) => `${scheme} ${origin_month} ${employee_id}`}
         nameOf={({ employee_name }) => employee_name}
         many="employees"
         filters={FILTERS}

@@ -27,6 +27,7 @@ import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.t
 import { MatchCard } from './match.card.tsx';
 import { MatchPeopleCard } from './match-people.card.tsx';
 import { NextDuesCard } from './next-dues.card.tsx';
+import { OtherSchemeCards } from './other-schemes.card.tsx';
 
 function SchemeCard({ one, org_id, month }: { one: OverviewScheme; org_id: string; month: string }) {
   const today = useToday();
@@ -103,6 +104,7 @@ export function OverviewScreen() {
                 {schemes.map((one) => (
                   <SchemeCard key={one.scheme} one={one} org_id={org_id} month={month} />
                 ))}
+                <OtherSchemeCards month={month} />
               </div>
               {can(dueItems.list) && <NextDuesCard />}
               {unregistered.length > 0 && <Unregistered states={unregistered} />}

@@ -9,10 +9,12 @@ import {
   useListParams,
   useSignedIn,
 } from '@hrms/platform/web';
-import { type DeclarationRow, taxDeclarations, taxWindows } from '@hrms/statutory/contract';
-import { Navigate, useNavigate } from 'react-router';
+import { type DeclarationRow, taxDeclarations, taxProofs, taxWindows } from '@hrms/statutory/contract';
+import { Segmented } from 'antd';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { DECLARATION_STATUSES, REGIME_NAMES } from '../tax-labels.ts';
 import { TdsPage, useTaxYear } from '../tds/tds-page.tsx';
+import { ProofReview } from './proof-review.card.tsx';
 import { ReopenDialog } from './window.dialog.tsx';
 import { WindowsCard } from './windows.card.tsx';
 
@@ -39,43 +41,69 @@ function OfficeDeclarations() {
   const { tax_year, picker } = useTaxYear();
   const [filter, setFilter] = useListParams(taxDeclarations.list);
   const can = useCan();
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('view') === 'proofs' && can(taxProofs.list) ? 'proofs' : 'employees';
+  const setView = (value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === 'proofs') next.set('view', value);
+    else next.delete('view');
+    setSearch(next);
+  };
   const navigate = useNavigate();
   const reopening = useDialog<DeclarationRow>();
   return (
     <TdsPage title="Tax declarations" action={picker}>
       <div className="st-stack">
-        <WindowsCard tax_year={tax_year} />
-        <DataTable
-          endpoint={taxDeclarations.list}
-          filter={{ ...filter, tax_year }}
-          onFilter={setFilter}
-          which={['tax_year']}
-          columns={COLUMNS}
-          idOf={({ employee_id }) => employee_id}
-          nameOf={({ employee_name }) => employee_name}
-          many="declarations"
-          search="Search by name or code"
-          filters={[
-            DECLARATION_STATUSES.filter,
-            {
-              name: 'regime',
-              label: 'Regime',
-              options: [
-                { value: 'new', label: 'New regime' },
-                { value: 'old', label: 'Old regime' },
-              ],
-            },
-            { name: 'waiting', label: 'Proofs', options: [{ value: 'true', label: 'To review' }] },
-          ]}
-          onOpen={({ employee_id }) => void navigate(`/tds/declarations/${employee_id}?year=${tax_year}`)}
-          actions={(row) => [
-            can(taxWindows.reopen) && {
-              label: 'Open again',
-              onClick: () => (reopening.open as (one: DeclarationRow) => void)(row),
-            },
-          ]}
-          empty={{ title: 'No employees in service', text: 'Declarations of employees in service appear here.' }}
-        />
+        {can(taxProofs.list) && (
+          <Segmented
+            aria-label="What is shown"
+            className="st-left"
+            value={view}
+            options={[
+              { value: 'employees', label: 'Employees' },
+              { value: 'proofs', label: 'Proofs to review' },
+            ]}
+            onChange={(value) => setView(value)}
+          />
+        )}
+        {view === 'proofs' ? (
+          <ProofReview tax_year={tax_year} />
+        ) : (
+          <>
+            <WindowsCard tax_year={tax_year} />
+            <DataTable
+              endpoint={taxDeclarations.list}
+              filter={{ ...filter, tax_year }}
+              onFilter={setFilter}
+              which={['tax_year']}
+              columns={COLUMNS}
+              idOf={({ employee_id }) => employee_id}
+              nameOf={({ employee_name }) => employee_name}
+              many="declarations"
+              search="Search by name or code"
+              filters={[
+                DECLARATION_STATUSES.filter,
+                {
+                  name: 'regime',
+                  label: 'Regime',
+                  options: [
+                    { value: 'new', label: 'New regime' },
+                    { value: 'old', label: 'Old regime' },
+                  ],
+                },
+                { name: 'waiting', label: 'Proofs', options: [{ value: 'true', label: 'To review' }] },
+              ]}
+              onOpen={({ employee_id }) => void navigate(`/tds/declarations/${employee_id}?year=${tax_year}`)}
+              actions={(row) => [
+                can(taxWindows.reopen) && {
+                  label: 'Open again',
+                  onClick: () => (reopening.open as (one: DeclarationRow) => void)(row),
+                },
+              ]}
+              empty={{ title: 'No employees in service', text: 'Declarations of employees in service appear here.' }}
+            />
+          </>
+        )}
       </div>
       <ReopenDialog {...(reopening as DialogProps<DeclarationRow>)} tax_year={tax_year} />
     </TdsPage>

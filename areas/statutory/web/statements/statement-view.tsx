@@ -59,7 +59,9 @@ function StatementButtons({ statement }: { statement: StatementDetail }) {
     await save(calls.download, { params: one, body: {} });
     await refetchEndpoints(calls.files);
   };
-  const mayPay = statement.status !== 'open' && statement.payable_paise > 0 && paidBy.length === 0 && can(challans.create);
+  const covered = paidBy.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  const waits = paidBy.some(({ status }) => status === 'draft' || status === 'to_pay');
+  const mayPay = statement.status !== 'open' && !waits && covered < statement.payable_paise && can(challans.create);
   return (
     <div className="st-buttons">
       {isOpen && can(calls.build) && statement.frozen_at === null && (
@@ -91,7 +93,7 @@ function StatementButtons({ statement }: { statement: StatementDetail }) {
       )}
       {mayPay && (
         <Button loading={challan.running} onClick={() => void challan.run({ body: { statement_id } })}>
-          Make challan
+          {paidBy.length > 0 ? 'Make challan of the rest' : 'Make challan'}
         </Button>
       )}
       {statement.status === 'checked' && can(calls.file) && (

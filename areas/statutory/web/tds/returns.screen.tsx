@@ -120,6 +120,9 @@ const Changes = ({ one }: { one: TdsReturn }) => (
   </Section>
 );
 
+/** The last quarter of Form 138 has no file layout yet: its Annexure II is kept as a sheet. */
+const hasAnnexureSheet = ({ form, quarter }: TdsReturn): boolean => form === '138' && quarter === 4;
+
 /** Quarterly statements of deducted tax. */
 export function ReturnsScreen() {
   const { tax_year, picker } = useTaxYear();
@@ -161,6 +164,12 @@ export function ReturnsScreen() {
                       can(tdsReturns.download) && {
                         label: 'Download text',
                         onClick: () => void save(tdsReturns.download, { params, body: {} }),
+                      },
+                    prepared &&
+                      hasAnnexureSheet(row) &&
+                      can(tdsReturns.annexure) && {
+                        label: 'Download Annexure II',
+                        onClick: () => void save(tdsReturns.annexure, { params, body: {} }),
                       },
                     prepared &&
                       !isOpen(row) &&

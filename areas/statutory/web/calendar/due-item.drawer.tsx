@@ -1,0 +1,71 @@
+import { type DialogProps, Facts, formatDate, StatusTag } from '@hrms/platform/web';
+import type { DueItem } from '@hrms/statutory/contract';
+import { Button, Drawer } from 'antd';
+import { Link } from 'react-router';
+import { monthLabel, stateName } from '../statement-labels.ts';
+import { DUE_STATES, LAW_NAMES } from '../tax-labels.ts';
+
+export const periodText = ({ first_month, last_month }: DueItem): string =>
+  first_month === last_month ? monthLabel(first_month) : `${monthLabel(first_month)} to ${monthLabel(last_month)}`;
+
+/** Where what is due is prepared. */
+const PLACES: Readonly<Record<string, readonly [path: string, label: string]>> = {
+  epf: ['/epf', 'Provident fund'],
+  esi: ['/esi', 'State insurance'],
+  ptax: ['/ptax', 'Professional tax'],
+  lwf: ['/lwf', 'Labour welfare fund'],
+  tds: ['/tds/challans', 'Tax challans'],
+  bonus: ['/statutory/bonus', 'Bonus'],
+  gratuity: ['/statutory/gratuity', 'Gratuity'],
+};
+
+export type DueItemAction = { label: string; onClick: () => void };
+type DueItemDrawerProps = DialogProps<DueItem> & { actions: (item: DueItem) => readonly (DueItemAction | false)[] };
+
+/** A due date with its rule and source, its receipt, and what can be done with it. */
+export function DueItemDrawer({ subject, isOpen, close, actions }: DueItemDrawerProps) {
+  const place = subject && PLACES[subject.law];
+  return (
+    <Drawer open={isOpen} onClose={close} title={subject?.title} size={520}>
+      {subject && (
+        <div className="st-stack">
+          <Facts
+            facts={[
+              ['Status', DUE_STATES.tagOf(subject.state)],
+              ['Due on', formatDate(subject.due_on)],
+              ['For', periodText(subject)],
+              ['Law', LAW_NAMES[subject.law] ?? subject.law],
+              ['State', subject.state_code ? stateName(subject.state_code) : 'India'],
+              ['Form', subject.form],
+              ['Owner', subject.owner_name ?? 'No owner'],
+              ['Done on', subject.done_on && formatDate(subject.done_on)],
+              ['Receipt', subject.reference],
+              ['Note', subject.note],
+              ['Source', subject.source],
+              [
+                'To verify',
+                subject.confidence !== 'read' && <StatusTag tone="warning">{subject.to_verify ?? 'Not verified'}</StatusTag>,
+              ],
+            ]}
+          />
+          {place && <Link to={place[0]}>Open {place[1]}</Link>}
+          <div className="st-buttons">
+            {actions(subject)
+              .filter((one) => one !== false)
+              .map(({ label, onClick }) => (
+                <Button
+                  key={label}
+                  onClick={() => {
+                    close();
+                    onClick();
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+          </div>
+        </div>
+      )}
+    </Drawer>
+  );
+}
