@@ -44,8 +44,8 @@ export const payrollArea: Area = defineArea({
   dependencies: PAYROLL_DEPENDENCIES,
   routes: payrollRoutes,
   jobs: [
-    job<ComputeJob>('payroll.compute', computePayroll),
-    job<ComputeJob>('payroll.finalise', runFinalise),
+    job<ComputeJob>('payroll.compute', computePayroll, { title: 'Payroll calculation', path: '/payroll/{{subject_id}}' }),
+    job<ComputeJob>('payroll.finalise', runFinalise, { title: 'Finalising payroll', path: '/payroll/{{subject_id}}' }),
     ...publicationJobs,
     cutoffJob,
   ],
