@@ -143,6 +143,14 @@ describe('a declaration', () => {
       'statutory.tds_proof_amount',
       422,
     );
+    const upload = (name: string, claimed_paise: string) =>
+      asha.call(taxProofs.upload, {
+        upload: { name, text: PDF, fields: { item_id: item?.item_id ?? '', claimed_paise } },
+      } as never);
+    const whole = await upload('lic.pdf', '100000');
+    await world.owner.call(taxProofs.approve, { params: { id: whole.data.proof_id }, body: { approved_paise: 100_000 } });
+    const titles = (await asha.call(notifications.list)).data.rows.map(({ title }) => title);
+    expect(titles).toContain(`A proof of your tax declaration of ${YEAR} was approved`);
     const part = await world.owner.call(taxProofs.approve, { params, body: { approved_paise: 10_000_000 } });
     expect(part.data).toMatchObject({ status: 'part', approved_paise: 10_000_000 });
     expect(await asha.call(taxProofs.remove, { params })).toRefuse('statutory.tds_proof_reviewed', 409);
