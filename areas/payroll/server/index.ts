@@ -27,6 +27,7 @@ export { findNextPayday } from './payday.queries.ts';
 export { listPaidTaxYears } from './payments/tax-year.service.ts';
 export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
+export { findPaidEncashment } from './payslips/visible-payslip.queries.ts';
 export { paysPension } from './ports/pension-port.service.ts';
 export { countRunsPaid, listSchemeDeductions, listWageMonths } from './ports/tax-port.queries.ts';
 export { listSalaryWages, projectTax } from './ports/tax-port.service.ts';
