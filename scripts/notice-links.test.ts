@@ -20,3 +20,9 @@ test('links of notices lead to routes of the product', () => {
   expect(HISTORY.filter(({ link }) => !isRoute(link))).toEqual([]);
   expect(links.filter(({ path }) => !isRoute(path))).toEqual([]);
 });
+
+test('jobs that users follow lead to their screens when they fail', () => {
+  const screens = areas.flatMap(({ jobs }) => jobs.flatMap(({ screen }) => (screen ? [screen.path] : [])));
+  expect(screens.length).toBeGreaterThanOrEqual(9);
+  expect(screens.filter((path) => !isRoute(path))).toEqual([]);
+});

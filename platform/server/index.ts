@@ -111,11 +111,11 @@ export { type CheckedRow, defineImport, type GoodRow, type ImportDefinition, typ
 export { importRoutes } from './imports/routes.ts';
 export { type FileRow, readFieldRows, readRowCells, readTableFile, type TableFile, type TableRow } from './imports/table-file.ts';
 export { ANALYZE_TASK, analyzeAll, analyzeTable } from './jobs/analyze.ts';
+export { failureText, type JobScreen } from './jobs/failure.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { enqueueUnbound, type JobQueue, queueOf } from './jobs/queue.ts';
 export { type Sweep, type Sweeping } from './jobs/sweep.ts';
 export {
-  failureText,
   type Job,
   type JobContext,
   type JobRun,

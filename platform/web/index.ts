@@ -28,6 +28,7 @@ export { EmployeeSelect, EmployeesSelect, initialsOf } from './form/employee-sel
 export { Field, FormSchema } from './form/field.tsx';
 export { FormDialog, type FormDialogProps, FormDrawer } from './form/form-dialog.tsx';
 export { FormPanel } from './form/form-panel.tsx';
+export { HoursInput } from './form/hours-input.tsx';
 export { INDIAN_STATES } from './form/indian-states.ts';
 export { LeaveGuard } from './form/leave-guard.tsx';
 export { MoneyInput } from './form/money-input.tsx';

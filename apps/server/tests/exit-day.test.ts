@@ -8,8 +8,12 @@ import { createInstallation, createTenant, type Installation } from '@hrms/platf
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let installation: Installation;
+/** Employees on maternity leave until the end of the year. */
+const mothers = new Set<string>();
+const onProtectedLeave = async (_tx: unknown, ids: readonly string[], day: string) =>
+  new Set(day <= '2026-12-31' ? ids.filter((id) => mothers.has(id)) : []);
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await createInstallation({ dependencies: { lifecycle: { onProtectedLeave } } });
 });
 afterAll(() => installation.close());
 
@@ -42,4 +46,28 @@ test('on the last working day clearance begins; after it the employee has left a
   expect((await owner.call(exits.get, { params })).data.access_ended_at).not.toBeNull();
   const record = (await owner.call(employees.get, { params: { id: employee_id } })).data;
   expect(record).toMatchObject({ last_working_day: '2026-11-24' });
+});
+
+test('an employer may not end service during maternity leave; the employee and a later day may', async () => {
+  const owner = await createTenant(installation);
+  await owner.call(departments.create, { body: { name: 'Sales' } });
+  await owner.call(designations.create, { body: { title: 'Executive' } });
+  const [made] = await insertEmployeesForTests(installation.services, owner.org_id, [
+    { joined_on: '2020-01-01', notice_value: 10, notice_unit: 'days' },
+  ]);
+  const employee_id = made?.employee_id ?? '';
+  mothers.add(employee_id);
+  const end = (kind: 'retrenchment' | 'mutual', last_working_day: string) =>
+    owner.call(exits.create, {
+      body: { employee_id, kind, notice_given_on: '2026-11-20', last_working_day, reason_code: 'redundancy' },
+    });
+  expect(await end('retrenchment', '2026-12-31')).toRefuse('lifecycle.protected_leave', 422, 'last_working_day');
+  const later = await end('retrenchment', '2027-01-01');
+  expect(later.status).toBe(201);
+  const move = { last_working_day: '2026-12-30', reason: 'Earlier', version: later.data.version };
+  expect(await owner.call(exits.changeLastDay, { params: { id: later.data.exit_id }, body: move })).toRefuse(
+    'lifecycle.protected_leave',
+    422,
+    'last_working_day',
+  );
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { notifications } from '@hrms/platform/contract';
 import { defineArea, job, startWorker } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,9 +17,13 @@ const area = defineArea({
       await pause(ms);
       ran.push('ended');
     }),
-    job('test.break', async () => {
-      throw new TypeError("Cannot read properties of undefined (reading 'secret')");
-    }),
+    job(
+      'test.break',
+      async () => {
+        throw new TypeError("Cannot read properties of undefined (reading 'secret')");
+      },
+      { title: 'Leave year close', path: '/payroll/{{subject_id}}' },
+    ),
   ],
 });
 
@@ -44,6 +49,10 @@ async function heldByDead(name: string, payload: object, more: { attempts: numbe
     [added?.id, more.worker ?? 'worker-dead', more.attempts],
   );
 }
+
+/** Notices about failed jobs to the user who began them. */
+const failuresOf = async (title = 'Background job failed') =>
+  (await tenant.call(notifications.list, { query: { limit: '100' } })).data.rows.filter((row) => row.title === title);
 
 async function working(until: () => Promise<boolean> | boolean): Promise<void> {
   const jobs = installation.areas.flatMap((one) => one.jobs);
@@ -100,6 +109,7 @@ test('a job that ends its worker again and again is given up, and people read a 
   await heldByDead('test.note', { n: 'killer', progress_id, deaths: 100 }, { attempts: 3, most: 3 });
   await working(async () => (await findProgressOf(installation, tenant, progress_id))?.status === 'failed');
   expect((await findProgressOf(installation, tenant, progress_id))?.problem).toMatch(/^This could not be completed/);
+  expect(await failuresOf()).toMatchObject([{ title: 'Background job failed', link: '/notifications' }]);
 });
 
 test('an exception stays in the log: people read a sentence', async () => {
@@ -110,6 +120,9 @@ test('an exception stays in the log: people read a sentence', async () => {
   ]);
   await working(async () => (await findProgressOf(installation, tenant, progress_id))?.status === 'failed');
   expect((await findProgressOf(installation, tenant, progress_id))?.problem).not.toContain('undefined');
+  const [told, ...more] = await failuresOf('Leave year close failed');
+  expect(told).toMatchObject({ body: expect.stringMatching(/^This could not be completed/), link: '/payroll/' });
+  expect(more).toEqual([]);
 });
 
 test('work that a worker finished without a word about it is done for those who wait', async () => {

@@ -25,6 +25,7 @@ export const PeriodCheck = z.object({
     'missing_punch',
     'unresolved',
     'pending_requests',
+    'pending_leave',
     'unknown_users',
     'silent_devices',
     'roster_gaps',

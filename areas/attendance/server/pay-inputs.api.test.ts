@@ -293,6 +293,10 @@ describe('periods', () => {
         404,
       );
     }
-    expect((await admin.call(attendancePeriods.checks, { params: { code: '2027-10' } })).status).toBe(200);
+    const { status, data } = await admin.call(attendancePeriods.checks, { params: { code: '2027-10' } });
+    expect(status).toBe(200);
+    const leave = data.checks.find(({ cause }) => cause === 'pending_leave');
+    expect(leave?.count).toBe(0);
+    expect(leave?.link).toMatch(/^\/leaves\?tab=all&status=pending&from=2027-\d\d-\d\d&to=2027-10-\d\d$/);
   });
 });

@@ -56,6 +56,15 @@ export const LeaveEncashment = z.object({
 });
 export type LeaveEncashment = z.output<typeof LeaveEncashment>;
 
+export const EncashmentPay = z.object({
+  /** Null without a salary, and for those who may not read the employee's pay. */
+  amount_paise: z.int().nullable(),
+  /** From the salary in force on its day; payroll calculates it again. */
+  is_estimate: z.boolean(),
+  payslip_id: id.nullable(),
+});
+export type EncashmentPay = z.output<typeof EncashmentPay>;
+
 export const RequestEncashment = z.strictObject({
   leave_type_id: z.uuid({ error: 'Please select a leave type' }),
   days: z
@@ -85,6 +94,15 @@ export const leaveEncashments = {
     summary: 'Encashments of leave, newest first',
     query: PageQuery.extend({ ...searchable, ...ownOrOthers, status: EncashmentStatus.optional(), employee_id: id.optional() }),
     response: paged(LeaveEncashment),
+  }),
+  pay: endpoint({
+    method: 'GET',
+    path: '/leave-encashments/{id}/pay',
+    permission: 'leave.encashment.read',
+    summary: 'Amount of an encashment and the payslip that paid it, for its employee and readers of payslips',
+    params: byId,
+    response: EncashmentPay,
+    errors: ['leave.not_found'],
   }),
   eligible: endpoint({
     method: 'GET',

@@ -18,6 +18,7 @@ export { leaveDrafts } from './draft.contract.ts';
 export {
   ChangeEncashment,
   EncashmentFacts,
+  EncashmentPay,
   EncashmentStatus,
   LeaveEncashment,
   leaveEncashments,

@@ -1,6 +1,6 @@
 import type { DayKind, HalfSlot } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Tx, Work } from '@hrms/platform/server';
+import type { Ctx, Tx, Work } from '@hrms/platform/server';
 
 /** Days of an employee whose leave changed: applied, approved, cancelled or counted again. */
 export type LeaveHalvesChange = { readonly employee_id: string; readonly from: CivilDate; readonly to: CivilDate };
@@ -26,6 +26,11 @@ export type LeaveDependencies = {
   readonly isEsiInsured: (tx: Tx, employee_id: string, day: CivilDate) => Promise<boolean>;
   /** Estimated pay of encashments by id in paise, from the salary in force on their day; none for an employee without a salary. */
   readonly encashmentAmounts: (tx: Tx, encashments: readonly EncashmentToPrice[]) => Promise<ReadonlyMap<string, number>>;
+  /** The amount of an encashment that a payslip paid, where the caller may read the payslip; null otherwise. */
+  readonly paidEncashment: (
+    ctx: Ctx,
+    paid: { readonly id: string; readonly employee_id: string; readonly payroll_id: string },
+  ) => Promise<{ amount_paise: number; payslip_id: string } | null>;
   /** Called in the transaction in which leave of employees changed. */
   readonly onLeaveHalvesChanged: (ctx: Work, changes: readonly LeaveHalvesChange[]) => Promise<void>;
 };
@@ -36,6 +41,7 @@ export const LEAVE_DEPENDENCIES = [
   'isDayLocked',
   'isEsiInsured',
   'encashmentAmounts',
+  'paidEncashment',
   'onLeaveHalvesChanged',
 ] as const satisfies (keyof LeaveDependencies)[];
 

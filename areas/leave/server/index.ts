@@ -17,10 +17,11 @@ export { leaveApprovalSubjects } from './approval-subjects.ts';
 export { proposeCompOff, reverseCompOff } from './comp-off/work-on-day-off.service.ts';
 export { recordWorkedDays, type WorkedMonth } from './credits/worked-days.queries.ts';
 export type { LeaveDependencies, LeaveHalvesChange } from './dependencies.ts';
-export { adjustNotice, chargePenalty, type ExitLine, reversePenalty, settleAtExit } from './doors/deduct.service.ts';
+export { chargePenalty, type ExitLine, reversePenalty, settleAtExit } from './doors/deduct.service.ts';
 export { fitLeaveToEmployment } from './doors/employment.service.ts';
 export { type DueEncashment, encashmentsDue, markEncashments, releaseEncashments } from './doors/encashments.queries.ts';
 export {
+  countPendingLeave,
   findEmployeesOnLeave,
   hasLeaveRecords,
   type LeaveHalfTaken,

@@ -244,6 +244,7 @@ export const leaveExamples: Examples<World> = [
   [compOffs.confirm, () => ({ params: { id: MISSING }, body: {} })],
   [compOffs.confirmMany, () => ({ body: { comp_off_ids: [MISSING] } })],
   [leaveEncashments.list, () => ({})],
+  [leaveEncashments.pay, () => ({ params: { id: MISSING } })],
   [leaveEncashments.eligible, () => ({})],
   [leaveEncashments.request, ({ leave_type_id }) => ({ body: { leave_type_id, days: 2 } })],
   [leaveEncashments.update, ({ leave_type_id }) => ({ params: { id: MISSING }, body: { leave_type_id, days: 2 } })],

@@ -159,6 +159,7 @@ const dateErrors = [
   'lifecycle.notice_date',
   'lifecycle.treatment_not_allowed',
   'lifecycle.access_choice',
+  'lifecycle.protected_leave',
 ] as const;
 /** Refusals of the start of an exit. */
 export const startErrors = [

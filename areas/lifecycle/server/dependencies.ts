@@ -84,6 +84,8 @@ export type LifecycleDependencies = {
   readonly exitItems: readonly ExitItemSource[];
   /** Expense categories with an owner. */
   readonly ownedCategories: PointerSource;
+  /** Employees on a day on leave during which they may not be dismissed: maternity, adoption, miscarriage. */
+  readonly onProtectedLeave: (tx: Tx, employee_ids: readonly string[], day: CivilDate) => Promise<ReadonlySet<string>>;
   /** Full days of approved leave without pay of an employee in a span. */
   readonly unpaidLeaveDays: (tx: Tx, employee_id: string, span: Period) => Promise<number>;
   /** The day by which a leaver's wages are payable, with its reason. */
@@ -99,6 +101,7 @@ export const LIFECYCLE_DEPENDENCIES = [
   'offerBreakUp',
   'exitItems',
   'ownedCategories',
+  'onProtectedLeave',
   'unpaidLeaveDays',
   'settlementDueOn',
 ] as const satisfies (keyof LifecycleDependencies)[];

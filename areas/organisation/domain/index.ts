@@ -13,6 +13,7 @@ export {
   parseCodePattern,
   parseEmployeeCode,
 } from './employee-code.ts';
+export { festivalsOf } from './festivals.ts';
 export { distanceInMetres, findNearestFence, isInsideFence, MAX_ACCURACY_M, type Point } from './geofence.ts';
 export { branchGstinProblem } from './gstin.ts';
 export { type HolidayShortfall, holidayShortfalls } from './holiday-minimum.ts';

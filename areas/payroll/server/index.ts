@@ -28,6 +28,7 @@ export { findNextPayday } from './payday.queries.ts';
 export { listPaidTaxYears } from './payments/tax-year.service.ts';
 export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
+export { findPaidEncashment } from './payslips/visible-payslip.queries.ts';
 export { paysPension } from './ports/pension-port.service.ts';
 export { countRunsPaid, listSchemeDeductions, listWageMonths } from './ports/tax-port.queries.ts';
 export { listSalaryWages, projectTax } from './ports/tax-port.service.ts';
@@ -45,8 +46,8 @@ export const payrollArea: Area = defineArea({
   dependencies: PAYROLL_DEPENDENCIES,
   routes: payrollRoutes,
   jobs: [
-    job<ComputeJob>('payroll.compute', computePayroll),
-    job<ComputeJob>('payroll.finalise', runFinalise),
+    job<ComputeJob>('payroll.compute', computePayroll, { title: 'Payroll calculation', path: '/payroll/{{subject_id}}' }),
+    job<ComputeJob>('payroll.finalise', runFinalise, { title: 'Finalising payroll', path: '/payroll/{{subject_id}}' }),
     ...publicationJobs,
     job('payroll.compute_employees', computeChosen),
     job('pay.changed', refreshDrafts),

@@ -24,6 +24,13 @@ export const statutoryNotices = {
     title: 'A proof of your tax declaration of {{year}} was not approved in full',
     text: 'Open the declaration to see the note, and upload another proof.',
   }),
+  proofAccepted: defineNotice({
+    ...DECLARATION,
+    id: 'statutory.tax_proof_accepted',
+    placeholders: ['year'],
+    title: 'A proof of your tax declaration of {{year}} was approved',
+    text: 'It counts in full from the next payroll run.',
+  }),
   certificateIssued: defineNotice({
     ...DECLARATION,
     id: 'tds.form_issued',

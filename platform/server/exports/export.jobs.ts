@@ -17,6 +17,7 @@ export const exportJob: Job = job<{ export_id: string; progress_id: string }>(
     });
     await running.progress(progress_id, { status: 'done', done: rows, total: rows, note: 'Done' });
   },
+  { title: 'Export', path: '/notifications' },
 );
 
 /** Files of exports are deleted after a week, once a night; the lines that say who took them stay. */

@@ -4,10 +4,9 @@ import { sealAll } from '../audit-seal.ts';
 import type { Clock } from '../clock.ts';
 import type { Services, Work } from '../context.ts';
 import { inDirectory, inTenant } from '../database/tx.ts';
-import { FileProblem } from '../reading/task.ts';
-import { Refusal } from '../refusal.ts';
 import { jobContext } from '../work.ts';
 import { ANALYZE_TASK, analyzeTable } from './analyze.ts';
+import { failTrackedWork, type JobScreen } from './failure.ts';
 import { type LostJob, startHeartbeat } from './heartbeat.ts';
 import { closeProgress, writeProgress } from './progress.ts';
 import { queueOf } from './queue.ts';
@@ -34,16 +33,19 @@ export type Job = {
   run(job: JobRun, payload: never): Promise<void>;
   /** Minute, hour, day, month and weekday in UTC at which it runs once for every organisation that is at work. */
   readonly every?: string;
+  /** Of work that users begin and follow. */
+  readonly screen?: JobScreen;
 };
 
 /**
  * A job many batches long. It must be idempotent: after a crash it runs again from the start.
- * A `progress_id` in the payload is marked failed, with the reason, when the last try fails.
+ * A `progress_id` in the payload is marked failed, with the reason, when the last try fails, and the user who began it is notified.
  */
 export const job = <P extends Record<string, unknown>>(
   name: string,
   run: (job: JobRun, payload: P & { org_id: string }) => Promise<void>,
-): Job => ({ name, run: run as Job['run'] });
+  screen?: JobScreen,
+): Job => ({ name, run: run as Job['run'], ...(screen && { screen }) });
 
 /** A job of one transaction. */
 export const simpleJob = <P extends Record<string, unknown>>(
@@ -62,12 +64,6 @@ export function jobRun(services: Services, org_id: string, attempt: number): Job
   };
 }
 
-/** What people read of a job that failed; what happened inside stands in the log alone. */
-export const failureText = (problem: unknown): string =>
-  problem instanceof Refusal || problem instanceof FileProblem
-    ? problem.message
-    : 'This could not be completed because of an error on our side. Try again, or contact support if it happens again';
-
 function toTaskList(services: Services, jobs: readonly Job[]): TaskList {
   return Object.fromEntries(
     jobs.map((known) => [
@@ -82,7 +78,8 @@ function toTaskList(services: Services, jobs: readonly Job[]): TaskList {
         } catch (problem) {
           const last = helpers.job.attempts >= helpers.job.max_attempts;
           services.log.error({ job: known.name, org_id, attempt: helpers.job.attempts, err: problem }, 'job failed');
-          if (progress_id && last) await running.progress(progress_id, { status: 'failed', problem: failureText(problem) });
+          if (progress_id && last)
+            await running.transaction((ctx) => failTrackedWork(ctx, progress_id, { problem, screen: known.screen }));
           throw problem;
         }
       },
@@ -134,11 +131,12 @@ type Working = { concurrency?: number; sweeps?: readonly Sweep[]; ownerUrl: stri
 
 /** A job that was given up with the worker that held it is told to whoever waits for it. */
 const giveUpWith =
-  (services: Services) =>
+  (services: Services, jobs: readonly Job[]) =>
   async ({ name, payload: { org_id, progress_id } }: LostJob): Promise<void> => {
     services.log.error({ job: name, org_id }, 'job given up: it ended with its worker too often');
+    const screen = jobs.find((known) => known.name === name)?.screen;
     if (org_id && progress_id)
-      await jobRun(services, org_id, 0).progress(progress_id, { status: 'failed', problem: failureText(null) });
+      await jobRun(services, org_id, 0).transaction((ctx) => failTrackedWork(ctx, progress_id, { problem: null, screen }));
   };
 
 /**
@@ -153,8 +151,8 @@ export async function startWorker(
   const silent = new QueueLogger(() => (level, message) => {
     if (level === 'error') services.log.error({ queue: true }, message);
   });
-  const heartbeat = startHeartbeat(services.pool, services.log, giveUpWith(services));
-  for (const lost of await heartbeat.beat()) await giveUpWith(services)(lost);
+  const heartbeat = startHeartbeat(services.pool, services.log, giveUpWith(services, jobs));
+  for (const lost of await heartbeat.beat()) await giveUpWith(services, jobs)(lost);
   const events: WorkerEvents = new EventEmitter();
   // jobs are locked in the name of the pool, not of its single workers
   events.on('pool:create', ({ workerPool }) => heartbeat.add(workerPool.id));

@@ -2,6 +2,19 @@ import { defineNotice } from './notice.ts';
 
 /** What the platform itself tells people. */
 export const platformNotices = {
+  jobFailed: defineNotice({
+    id: 'job.failed',
+    class: 'outcome',
+    channels: ['in_app', 'email'],
+    mandatory: true,
+    placeholders: ['work', 'reason', 'path'],
+    title: '{{work}} failed',
+    text: '{{reason}}',
+    mail: 'Sign in to see the reason and try again.',
+    link: '/{{path}}',
+    tell_actor: true,
+    mail_after_seconds: 120,
+  }),
   mailFailing: defineNotice({
     id: 'platform.mail_failing',
     class: 'information',

@@ -3,6 +3,7 @@ import type { AssetRequest } from '@hrms/assets/contract';
 import { dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
+import { loadCategories } from '../categories/category.queries.ts';
 import { ASSET_REQUEST, type AssetRequestRecord, findRequests } from './request.queries.ts';
 
 const endAs =
@@ -26,6 +27,10 @@ export const assetRequestSubject: ApprovalSubject = {
   view_permission: 'assets.asset.read',
   default_mode: 'required',
   condition_fields: [],
+  categories: async (tx) =>
+    [...(await loadCategories(tx)).values()].flatMap(({ category_id, name, active }) =>
+      active ? { id: category_id, name } : [],
+    ),
   built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
   describe: async (ctx, ids) =>
     byId(await findRequests(ctx, ids), (request) => ({

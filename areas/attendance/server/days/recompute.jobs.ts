@@ -86,6 +86,10 @@ async function compareDays(work: Work, span: Span, ids: readonly string[], most:
   return { computed: found.length, written: changed.length, differences };
 }
 
-export const recomputeJob: Job = job<Recompute>('attendance.recompute', async (running, payload) => {
-  await recomputeDays(running, payload);
-});
+export const recomputeJob: Job = job<Recompute>(
+  'attendance.recompute',
+  async (running, payload) => {
+    await recomputeDays(running, payload);
+  },
+  { title: 'Recalculation of attendance', path: '/attendance/register' },
+);

@@ -137,4 +137,7 @@ async function correctClock(
   await running.progress(progress_id, { status: 'done', result: { ...result, dry_run } });
 }
 
-export const clockCorrectionJob: Job = job<Correction>('attendance.correct_clock', correctClock);
+export const clockCorrectionJob: Job = job<Correction>('attendance.correct_clock', correctClock, {
+  title: 'Clock correction',
+  path: '/attendance/biometric',
+});

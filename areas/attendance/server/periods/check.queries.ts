@@ -1,5 +1,6 @@
 import type { attendancePeriods } from '@hrms/attendance/contract';
 import type { AttendancePeriodDays } from '@hrms/attendance/domain';
+import { countPendingLeave } from '@hrms/leave/server';
 import type { DataOf } from '@hrms/platform/contract';
 import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -19,12 +20,14 @@ export async function findOpenChecks({ tx, clock }: Work, { code, first_day, las
     (select count(*)::int from overtime where ${days} and status in ('detected', 'pending', 'returned')) as overtime_undecided`.execute(
     tx,
   );
-  const counts = rows[0] as Record<Check['cause'], number>;
+  const pending_leave = await countPendingLeave(tx, first_day, last_day);
+  const counts = { ...(rows[0] as Record<Check['cause'], number>), pending_leave };
   const period = `period=${code}`;
   const named: [Check['cause'], string, string][] = [
     ['missing_punch', 'Missing punches', `/attendance/register-new?tab=exceptions&exception=missing_out&${period}`],
     ['unresolved', 'Days without a result', `/attendance/register?code=%3F&${period}`],
     ['pending_requests', 'Pending requests', '/organization/approvals-workflow?tab=approvals'],
+    ['pending_leave', 'Pending leave', `/leaves?tab=all&status=pending&from=${first_day}&to=${last_day}`],
     ['unknown_users', 'Unknown user ids', '/attendance/biometric?tab=unknown'],
     ['silent_devices', 'Silent devices', '/attendance/biometric'],
     ['roster_gaps', 'Roster cells not published', `/shifts/calendar?from=${first_day}`],

@@ -57,3 +57,17 @@ test.each([
     expect(shows(field)).toBe(isOn);
   }
 });
+
+test('thresholds of a day are entered in hours', () => {
+  const labels = [...document.querySelectorAll<HTMLLabelElement>('label')];
+  const hoursOf = (label: string) =>
+    (document.getElementById(labels.find(({ textContent }) => textContent === label)?.htmlFor ?? '') as HTMLInputElement | null)
+      ?.value;
+  const { full_minutes, half_minutes } = AttendanceRule.parse({});
+  expect([hoursOf('Full day from'), hoursOf('Half day from')].map(Number)).toEqual(
+    [full_minutes, half_minutes].map((min) => min / 60),
+  );
+  expect(
+    labels.filter(({ textContent }) => textContent?.endsWith('(minutes)')).map(({ textContent }) => textContent),
+  ).not.toContain('Full day from (minutes)');
+});

@@ -1,4 +1,4 @@
-import { Field } from '@hrms/platform/web';
+import { Field, HoursInput } from '@hrms/platform/web';
 import { Form, InputNumber, Select, Switch } from 'antd';
 import type { ReactElement } from 'react';
 import { ShiftSelect } from '../choices.tsx';
@@ -73,10 +73,10 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'Day thresholds',
     lines: [
-      { name: 'full_minutes', label: 'Full day from (minutes)' },
-      { name: 'half_minutes', label: 'Half day from (minutes)' },
-      { name: 'full_percent', label: 'Full day from (% of the hours)', help: 'Empty: by the minutes above' },
-      { name: 'half_percent', label: 'Half day from (% of the hours)', help: 'Empty: by the minutes above' },
+      { name: 'full_minutes', label: 'Full day from', input: <HoursInput /> },
+      { name: 'half_minutes', label: 'Half day from', input: <HoursInput /> },
+      { name: 'full_percent', label: 'Full day from (% of the hours)', help: 'Empty: by the hours above' },
+      { name: 'half_percent', label: 'Half day from (% of the hours)', help: 'Empty: by the hours above' },
       { name: 'late_half_after', label: 'First half absent when later than (minutes)', help: 'Empty: never' },
       { name: 'early_half_before', label: 'Second half absent when earlier than (minutes)', help: 'Empty: never' },
     ],
@@ -221,15 +221,15 @@ function FlexibleFields() {
           <Field name="rule.flexible.core_end" label="Core hours to">
             <ClockInput />
           </Field>
-          <Field name="rule.flexible.daily_minutes" label="Hours of a day (minutes)">
-            <InputNumber min={0} />
+          <Field name="rule.flexible.daily_minutes" label="Hours of a day">
+            <HoursInput />
           </Field>
           <Field
             name="rule.flexible.weekly_minutes"
-            label="Hours of a week (minutes)"
+            label="Hours of a week"
             help="Empty: each day is judged by its own hours. Otherwise a day needs its core hours, and what the week is short is loss of pay on its last days."
           >
-            <InputNumber min={1} />
+            <HoursInput max={168} />
           </Field>
         </>
       )}

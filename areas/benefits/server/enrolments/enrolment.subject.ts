@@ -4,6 +4,7 @@ import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
+import { findPlans } from '../plans/plan.queries.ts';
 import { notInState } from '../refusals.ts';
 import { confirmEnrolment } from './confirm.service.ts';
 import { ENROLMENT, type EnrolmentRecord, findEnrolments } from './enrolment.queries.ts';
@@ -38,6 +39,7 @@ export const enrolmentSubject: ApprovalSubject = {
   view_permission: 'benefits.enrolment.read',
   default_mode: 'required',
   condition_fields: [{ name: 'plan_kind', label: 'Kind of plan', type: 'text' }],
+  categories: async (tx) => (await findPlans(tx)).map(({ plan_id, name }) => ({ id: plan_id, name })),
   built_in_chain: [{ name: 'HR Admin', approvers: [{ kind: 'role', role: 'hr_admin' }] }],
   describe: async ({ tx }: Work, ids) =>
     byId(await findEnrolments(tx, ids), (enrolment) => ({

@@ -33,14 +33,13 @@ async function deductDays(
   work: Work,
   { employee_id, day, days, source_id, note }: Deduction,
   type_ids: readonly string[],
-  kind: 'penalty' | 'notice_adjusted',
 ): Promise<number> {
   await lockAccounts(work.tx, [employee_id]);
   const person = await findPerson(work.tx, employee_id, work.today);
   if (!person) throw employeeUnknown();
   const spans = (await loadRuleSpans(work.tx, [employee_id])).get(employee_id);
   const basis = { ...(await readOrganisationYears(work.tx)), joined_on: person.joined_on };
-  const there = await sumDaysOfSource(work, source_id, kind);
+  const there = await sumDaysOfSource(work, source_id, 'penalty');
   let rest = Math.round(days * 100) + fromStored(there?.days ?? 0);
   for (const leave_type_id of type_ids) {
     if (rest <= 0) break;
@@ -58,10 +57,10 @@ async function deductDays(
           lot_id: part.lot_id,
           effective_on: day,
           days: -part.days,
-          kind,
-          source_type: kind,
+          kind: 'penalty',
+          source_type: 'penalty',
           source_id,
-          source_key: `${kind}:${source_id}:${part.lot_id}:${work.clock.now().getTime()}`,
+          source_key: `penalty:${source_id}:${part.lot_id}:${work.clock.now().getTime()}`,
           note,
         }),
       ),
@@ -77,7 +76,7 @@ async function deductDays(
  * @returns the days that found no balance, which become loss of pay
  */
 export const chargePenalty = (work: Work, penalty: Deduction & { readonly type_ids: readonly string[] }): Promise<number> =>
-  deductDays(work, penalty, penalty.type_ids, 'penalty');
+  deductDays(work, penalty, penalty.type_ids);
 
 /** Gives the days of a penalty back to their lots. */
 export async function reversePenalty(work: Work, employee_id: string, source_id: string): Promise<void> {
@@ -96,12 +95,6 @@ export async function reversePenalty(work: Work, employee_id: string, source_id:
       note: 'Penalty reversed',
     })),
   );
-}
-
-/** Sets leave off against a notice period that is not served, from encashable types. Answers the days that found no balance. */
-export async function adjustNotice(work: Work, notice: Deduction): Promise<number> {
-  const types = (await loadTypes(work.tx)).filter(({ encashable }) => encashable).map(({ id }) => id);
-  return deductDays(work, notice, types, 'notice_adjusted');
 }
 
 export type ExitLine = {

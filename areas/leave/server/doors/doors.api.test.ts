@@ -1,7 +1,6 @@
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { compOffs, leaveBalances, leaveEncashments } from '@hrms/leave/contract';
 import {
-  adjustNotice,
   encashmentsDue,
   markEncashments,
   proposeCompOff,
@@ -114,25 +113,6 @@ const giveDays = (employee_id: string, days: number) =>
   world.hr.call(leaveBalances.adjust, {
     body: { employee_id, leave_type_id: world.types.EL as string, days, effective_on: '2026-11-01', note: 'Carried' },
   });
-
-test('notice that is not served comes off encashable leave, the same source once, and what is missing is said', async () => {
-  const esha = await hireEmployee(installation, world);
-  const { employee_id } = esha;
-  await giveDays(employee_id, 9);
-  const [first, second] = [newId(), newId()];
-  const notice = { employee_id, day: '2026-11-20', note: 'Notice of 30 days' };
-  for (const _time of [1, 2]) {
-    expect(await work((of) => adjustNotice(of, { ...notice, days: 4, source_id: first }))).toBe(0);
-    expect((await balanceOf(esha, 'EL'))?.balance).toBe(5);
-  }
-  expect(await work((of) => adjustNotice(of, { ...notice, days: 8, source_id: second }))).toBe(3);
-  expect((await balanceOf(esha, 'EL'))?.balance).toBe(0);
-  expect(await ledgerOf(employee_id)).toEqual([
-    ['adjustment', 9],
-    ['notice_adjusted', -4],
-    ['notice_adjusted', -5],
-  ]);
-});
 
 test('an approved encashment is due until a run takes it up, comes back with the run, and is paid once', async () => {
   const [head] = await insertEmployeesForTests(installation.services, world.hr.org_id, [{ joined_on: '2019-01-01' }]);

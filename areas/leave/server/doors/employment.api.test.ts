@@ -2,7 +2,7 @@ import { positionChanges } from '@hrms/employees/contract';
 import { putOnNotice } from '@hrms/employees/server';
 import { insertEmployeesForTests, jobContextForUser } from '@hrms/employees/testing';
 import { compOffs, leaveBalances, leaveEncashments, leaveRequests } from '@hrms/leave/contract';
-import { proposeCompOff } from '@hrms/leave/server';
+import { onProtectedLeave, proposeCompOff } from '@hrms/leave/server';
 import { inTenant, jobContext } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { sql } from 'kysely';
@@ -139,4 +139,8 @@ test('ESIC pays leave for motherhood of an insured employee, the employer that o
   const made = (await mira.call(leaveRequests.apply, { body })).data;
   expect(made).toMatchObject({ status: 'approved', paid_by: 'esic', lop_days: 0 });
   expect((await mira.call(leaveRequests.preview, { body: { ...leave('CL', '2026-11-27') } })).data.paid_by).toBe('employer');
+
+  const protectedOn = async (day: string) => [...(await inside((tx) => onProtectedLeave(tx, [mira.employee_id], day)))];
+  expect(await protectedOn('2027-01-15')).toEqual([mira.employee_id]);
+  expect(await protectedOn('2027-01-16')).toEqual([]);
 });

@@ -75,3 +75,16 @@ export async function hasLeaveRecords(tx: Tx, employee_id: string): Promise<bool
     or exists (select from leave_request where org_id = ${tx.org_id} and employee_id = ${employee_id}) as has`.execute(tx);
   return rows[0]?.has ?? false;
 }
+
+/** Leave requests without a decision that touch a spell of days, as the list of leave filters them. */
+export async function countPendingLeave(tx: Tx, first_day: CivilDate, last_day: CivilDate): Promise<number> {
+  const { pending } = await tx
+    .selectFrom('leave_request')
+    .where('org_id', '=', tx.org_id)
+    .where('status', '=', 'pending')
+    .where('last_day', '>=', first_day)
+    .where('first_day', '<=', last_day)
+    .select((eb) => eb.fn.countAll<string>().as('pending'))
+    .executeTakeFirstOrThrow();
+  return Number(pending);
+}

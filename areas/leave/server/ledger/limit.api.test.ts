@@ -4,7 +4,7 @@ import { createInstallation, type Installation, type Signed } from '@hrms/platfo
 import { approvals } from '@hrms/workflows/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adjustNotice, chargePenalty } from '../doors/deduct.service.ts';
+import { chargePenalty } from '../doors/deduct.service.ts';
 import { hireEmployee, type LeaveWorld, leaveWorld } from '../leave.scenario.ts';
 
 let installation: Installation;
@@ -99,7 +99,6 @@ test('fifty at once by every path keep each balance at its limit or above, and t
     () => adjust(employee_id, 'EL', -2),
     () => adjust(employee_id, 'SL', -1.5),
     charge,
-    (n) => work((of) => adjustNotice(of, { employee_id, day: '2026-11-20', days: 3, source_id: newId(), note: `Notice ${n}` })),
   ];
   const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => paths[n % paths.length]?.(n)));
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);

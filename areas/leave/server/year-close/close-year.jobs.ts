@@ -194,4 +194,5 @@ export const closeYearJob: Job = job<{ close_id: string; year: CivilDate; progre
     }, user_id);
     await running.progress(progress_id, { status: 'done', result: countPlan(plan) });
   },
+  { title: 'Leave year close', path: '/leave-settings' },
 );

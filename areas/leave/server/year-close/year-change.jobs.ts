@@ -24,4 +24,5 @@ export const changeYearJob: Job = job<{ from: CivilDate; progress_id: string; us
     }
     await running.progress(progress_id, { status: 'done' });
   },
+  { title: 'Change of leave year', path: '/leave-settings' },
 );

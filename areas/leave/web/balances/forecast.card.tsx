@@ -10,8 +10,10 @@ import { useToday } from '../use-access.ts';
 
 const MOST_MONTHS = 24;
 
+type ForecastType = Pick<LeaveBalance, 'employee_id' | 'leave_type_id' | 'type_name'>;
+
 /** The balance of a type on a later day, with everything that changes it on the way. */
-export function ForecastCard({ balances }: { balances: readonly LeaveBalance[] }) {
+export function ForecastCard({ balances }: { balances: readonly ForecastType[] }) {
   const today = useToday();
   const [first] = balances;
   const [leave_type_id, setType] = useState(first?.leave_type_id ?? '');
@@ -25,14 +27,16 @@ export function ForecastCard({ balances }: { balances: readonly LeaveBalance[] }
   return (
     <Section title="Forecast">
       <Form layout="inline" component="div" className="lv-forecast-tools">
-        <Form.Item label="Leave type" htmlFor="forecast-type">
-          <Select
-            id="forecast-type"
-            options={balances.map(({ leave_type_id: value, type_name: label }) => ({ value, label }))}
-            value={leave_type_id}
-            onChange={setType}
-          />
-        </Form.Item>
+        {balances.length > 1 && (
+          <Form.Item label="Leave type" htmlFor="forecast-type">
+            <Select
+              id="forecast-type"
+              options={balances.map(({ leave_type_id: value, type_name: label }) => ({ value, label }))}
+              value={leave_type_id}
+              onChange={setType}
+            />
+          </Form.Item>
+        )}
         <Form.Item label="On date" htmlFor="forecast-on">
           <DateInput min={today} max={addMonths(today, MOST_MONTHS)} value={on} onChange={setOn} aria-label="On date" />
         </Form.Item>

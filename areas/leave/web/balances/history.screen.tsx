@@ -6,6 +6,7 @@ import { Button, Drawer, Select } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { signedDays } from '../entry-kinds.ts';
 import { LoadedPage } from '../loaded.tsx';
+import { ForecastCard } from './forecast.card.tsx';
 import '../leave.css';
 
 const BALANCES = { to: '/leave-balances', label: 'Leave balances' } as const;
@@ -157,6 +158,7 @@ export function LeaveHistoryScreen() {
           <section className="ui-card lv-scroll" aria-label="Statement">
             <Statement history={history} />
           </section>
+          <ForecastCard balances={[history]} />
         </Page>
       )}
     </LoadedPage>

@@ -7,6 +7,7 @@ import {
   Field,
   FormDialog,
   formatDate,
+  HoursInput,
   pendingWithColumn,
   RequestListScreen,
   statusTags,
@@ -16,7 +17,7 @@ import {
   useToday,
 } from '@hrms/platform/web';
 import { SubjectApprovals } from '@hrms/workflows/web';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import '../leave.css';
 
 const STATUSES = statusTags<CompOff['status']>({
@@ -55,20 +56,6 @@ const COLUMNS: readonly Column<CompOff>[] = [
   { key: 'note', title: 'Reason', render: ({ note }) => note ?? '–' },
   pendingWithColumn,
 ];
-
-type HoursInputProps = { value?: number; onChange?: (minutes: number | undefined) => void; id?: string };
-/** Hours as people say them; the value is minutes. */
-const HoursInput = ({ value, onChange, ...rest }: HoursInputProps) => (
-  <InputNumber
-    {...rest}
-    min={0}
-    max={24}
-    step={0.5}
-    suffix="hours"
-    value={value === undefined ? null : value / 60}
-    onChange={(hours) => onChange?.(hours === null ? undefined : Math.round(hours * 60))}
-  />
-);
 
 const ClaimDialog = (dialog: DialogProps) => (
   <FormDialog {...dialog} title="Claim comp-off" endpoint={compOffs.claim} submitLabel="Claim" refresh={[leaveBalances.list]}>

@@ -1,7 +1,9 @@
-import type { LeaveEncashment } from '@hrms/leave/contract';
+import { type LeaveEncashment, leaveEncashments } from '@hrms/leave/contract';
 import { daysText } from '@hrms/platform/calendar';
-import { type DialogProps, formatDate } from '@hrms/platform/web';
+import { formatRupees } from '@hrms/platform/money';
+import { type DialogProps, formatDate, useEndpoint } from '@hrms/platform/web';
 import { Drawer } from 'antd';
+import { Link } from 'react-router';
 import '../leave.css';
 
 const BASES = {
@@ -14,6 +16,11 @@ const BASES = {
 /** What payroll works the amount out from, and its tax. */
 export function EncashmentFactsDrawer({ isOpen, close, subject }: DialogProps<LeaveEncashment>) {
   const facts = subject?.facts;
+  const { data: pay } = useEndpoint(
+    leaveEncashments.pay,
+    { params: { id: subject?.leave_encashment_id ?? '' } },
+    { enabled: isOpen && subject !== undefined },
+  );
   const lines = subject &&
     facts && [
       ['Employee', `${subject.employee_name} (${subject.employee_code})`],
@@ -35,6 +42,20 @@ export function EncashmentFactsDrawer({ isOpen, close, subject }: DialogProps<Le
             <dd>{value}</dd>
           </div>
         ))}
+        {pay && pay.amount_paise !== null && (
+          <div>
+            <dt>{pay.is_estimate ? 'Estimated amount' : 'Amount'}</dt>
+            <dd>{formatRupees(pay.amount_paise)}</dd>
+          </div>
+        )}
+        {pay?.payslip_id && (
+          <div>
+            <dt>Paid with</dt>
+            <dd>
+              <Link to={`/payroll/payslip/${pay.payslip_id}`}>Payslip</Link>
+            </dd>
+          </div>
+        )}
       </dl>
       <p className="lv-note">
         {subject?.kind === 'exit'

@@ -21,7 +21,7 @@ import {
 import { endAccess } from './exit-access.service.ts';
 import { computeExitDates } from './exit-dates.service.ts';
 import { countOfExit, readExit } from './exit-read.service.ts';
-import { assertExitChoices, assertExitDates } from './exit-start.service.ts';
+import { assertExitChoices, assertExitDates, assertMayEnd } from './exit-start.service.ts';
 import { moveExitTasks } from './exit-task.queries.ts';
 
 const UPDATE = 'lifecycle.exit.update';
@@ -77,7 +77,10 @@ export async function updateExit(ctx: Ctx, id: string, { version, ...change }: U
   if (treatment !== row.treatment || access_after !== row.access_after) assertExitChoices(ctx, kind, treatment, access_after);
   const { notice_given_on, last_working_day, reason_code } = change;
   const dates = await computeExitDates(ctx, { employee_id, kind, notice_given_on, last_working_day });
-  if (row.status === 'draft') assertExitDates(ctx, { ...change, employee_id }, dates);
+  if (row.status === 'draft') {
+    assertExitDates(ctx, { ...change, employee_id }, dates);
+    await assertMayEnd(ctx, { employee_id, kind, last_working_day });
+  }
   const { notice_value, notice_unit, notice_end_on, settlement_due_on } = dates;
   const fresh =
     row.status === 'draft'
@@ -183,6 +186,7 @@ export async function changeLastDay(
   if (last_working_day < notice_given_on) throw lastDayBeforeNotice();
   const dates = await computeExitDates(ctx, { ...row, last_working_day });
   assertExitDates(ctx, { employee_id, notice_given_on, last_working_day }, dates);
+  await assertMayEnd(ctx, { ...row, last_working_day });
   const set = {
     last_working_day,
     settlement_due_on: dates.settlement_due_on,

@@ -18,6 +18,7 @@ import {
   noEmployee,
   notInService,
   noticeInFuture,
+  onProtectedLeave,
   treatmentNotAllowed,
   wrongStatus,
 } from './exit.refusals.ts';
@@ -44,6 +45,19 @@ export function assertExitDates(
   if (last_working_day < joined_on) throw lastDayBeforeJoining(joined_on);
   const latest = addDays(notice_given_on, most);
   if (last_working_day > latest) throw lastDayTooFar(latest);
+}
+
+/**
+ * Employers may not end service during maternity or a like leave, nor give notice that ends within it (Code on Social Security 2020,
+ * section 68). @throws `protected_leave`
+ */
+export async function assertMayEnd(
+  { tx, dependencies }: Ctx,
+  { employee_id, kind, last_working_day }: { employee_id: string; kind: ExitKind; last_working_day: string },
+): Promise<void> {
+  if (noticeGiver(kind) !== 'employer') return;
+  if ((await dependencies.lifecycle.onProtectedLeave(tx, [employee_id], last_working_day)).has(employee_id))
+    throw onProtectedLeave(last_working_day);
 }
 
 /** @throws `treatment_not_allowed`, `access_choice` */
@@ -75,6 +89,7 @@ async function insertExit(ctx: Ctx, exit: NewExit, by: 'employee' | 'hr', status
   const { employee_id, kind, notice_given_on, last_working_day } = exit;
   const dates = await computeExitDates(ctx, { employee_id, kind, notice_given_on, last_working_day });
   assertExitDates(ctx, exit, dates, by === 'employee' ? MOST_DAYS_RESIGNING : MOST_DAYS);
+  await assertMayEnd(ctx, exit);
   const treatment = exit.treatment ?? dates.usual_treatment;
   const access_after = exit.access_after ?? 'former_employee';
   assertExitChoices(ctx, kind, treatment, access_after);

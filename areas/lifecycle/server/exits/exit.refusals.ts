@@ -23,6 +23,12 @@ export const lastDayBeforeJoining = (joined_on: string) =>
     'last_working_day',
     `Last working day cannot be before the joining date ${dateLabel(joined_on)}`,
   );
+export const onProtectedLeave = (day: string) =>
+  wrongField(
+    'lifecycle.protected_leave',
+    'last_working_day',
+    `The employee is on maternity or a like leave on ${dateLabel(day)} and can’t be dismissed then (Code on Social Security, section 68)`,
+  );
 export const lastDayTooFar = (latest: string) =>
   wrongField('lifecycle.last_day_too_far', 'last_working_day', `Choose a day up to ${dateLabel(latest)}`);
 export const lastDayBeforeNotice = () =>

@@ -5,6 +5,7 @@ import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
 import { notInState } from '../refusals.ts';
+import { listTypeNames } from '../types/type.queries.ts';
 import { planOf } from './eligibility.service.ts';
 import { findLoans, LOAN, type LoanRecord } from './loan.queries.ts';
 
@@ -56,6 +57,7 @@ export const loanSubject: ApprovalSubject = {
   view_permission: 'loans.loan.read',
   default_mode: 'required',
   condition_fields: [{ name: 'tenure_months', label: 'Tenure in months', type: 'number' }],
+  categories: listTypeNames,
   approver_changes: [{ name: 'amount_paise', label: 'Amount', type: 'money' }],
   built_in_chain: [
     { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] },

@@ -56,6 +56,16 @@ export const findLoanType = (tx: Tx, id: string, day: string): Promise<LoanType 
 export const listActiveTypes = (tx: Tx, day: string): Promise<LoanType[]> =>
   selectTypes(tx, day).where('t.active', '=', true).where('n.from_date', '<=', day).select(COLUMNS).orderBy('t.name').execute();
 
+/** Names of the active loan types. */
+export const listTypeNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx
+    .selectFrom('loan_type')
+    .where('org_id', '=', tx.org_id)
+    .where('active', '=', true)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute();
+
 type TermsToStore = { loan_type_id: string; from_date: string; terms: LoanTerms; by: string | null; now: Date };
 
 /** Stores terms from a day on, in place of those of the same day. */

@@ -38,8 +38,12 @@ export async function mergeDepartment(ctx: Ctx, id: string, asked: Asked) {
 type Payload = { progress_id: string; from_id: string; to_id: string; from_date: string; by: string };
 
 /** One transaction, so that no reader sees only some of the employees moved. */
-export const departmentMergeJob: Job = job<Payload>(JOB, async (running, { progress_id, by, ...move }) => {
-  await running.progress(progress_id, { status: 'running' });
-  const people = await running.transaction((ctx) => ctx.dependencies.organisation.moveDepartmentPeople(ctx, move, by));
-  await running.progress(progress_id, { status: 'done', done: people, total: people, result: { people } });
-});
+export const departmentMergeJob: Job = job<Payload>(
+  JOB,
+  async (running, { progress_id, by, ...move }) => {
+    await running.progress(progress_id, { status: 'running' });
+    const people = await running.transaction((ctx) => ctx.dependencies.organisation.moveDepartmentPeople(ctx, move, by));
+    await running.progress(progress_id, { status: 'done', done: people, total: people, result: { people } });
+  },
+  { title: 'Merging departments', path: '/organization/departments' },
+);

@@ -1,4 +1,5 @@
 import { type Holiday, type HolidayListWithDays, holidayLists } from '@hrms/organisation/contract';
+import { festivalsOf } from '@hrms/organisation/domain';
 import {
   formatDate,
   LoadFailed,
@@ -68,6 +69,28 @@ const weeklyOffOverlap = ({ assigned }: HolidayListWithDays, { weekly_off_of }: 
     ? 'falls on a weekly off'
     : `falls on a weekly off of ${weekly_off_of.join(', ')}`;
 
+/** Adds a festival of the list's year that is not in it yet. */
+function FestivalSelect({ list: { holiday_list_id: id, year, holidays } }: { list: HolidayListWithDays }) {
+  const add = useAction(holidayLists.addHoliday, { failure: 'Failed to add festival' });
+  const there = new Set(holidays.flatMap(({ day, name }) => [day, name]));
+  const festivals = festivalsOf(year).filter(({ day, name }) => !there.has(day) && !there.has(name));
+  if (festivals.length === 0) return null;
+  return (
+    <Select
+      aria-label="Add festival"
+      placeholder="Add festival"
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={festivals.map(({ day, name }) => ({ value: day, label: `${name}, ${formatDate(day)}` }))}
+      value={null}
+      onChange={(day: string) => {
+        const chosen = festivals.find((festival) => festival.day === day);
+        if (chosen) void add.run({ params: { id }, body: chosen });
+      }}
+    />
+  );
+}
+
 function HolidayTable({ list }: { list: HolidayListWithDays }) {
   const can = useCan();
   const confirm = useConfirm();
@@ -105,6 +128,7 @@ function HolidayTable({ list }: { list: HolidayListWithDays }) {
                 <Button onClick={() => importing.open()}>Import</Button>
               </>
             )}
+            <FestivalSelect list={list} />
             <Button type="primary" className="end" onClick={() => editing.open()}>
               Add holiday
             </Button>

@@ -1,8 +1,9 @@
 import { branches, holidayLists, weeklyOffs } from '@hrms/organisation/contract';
-import { stateName } from '@hrms/organisation/domain';
-import { call, messageOf, refetchEndpoints, useEndpoint, useSignedIn } from '@hrms/platform/web';
-import { Alert, Button, Radio } from 'antd';
+import { festivalsOf, stateName } from '@hrms/organisation/domain';
+import { call, formatDate, messageOf, refetchEndpoints, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import { Alert, Button, Checkbox, Radio } from 'antd';
 import { useState } from 'react';
+import './setup.css';
 
 const weeklyOffRow = (weekday: number, occurrences: number[] | null = null) => ({
   weekday,
@@ -25,6 +26,8 @@ export function CalendarSetupStep({ done }: { done: () => void }) {
   const today = useSignedIn().organisation?.today ?? '';
   const year = Number(today.slice(0, 4));
   const [week, setWeek] = useState<(typeof WEEKS)[number]['value']>('sunday');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const festivals = festivalsOf(year);
   const [problem, setProblem] = useState<string>();
   const [running, setRunning] = useState(false);
   const places = useEndpoint(branches.list, { query: { limit: 100, active: 'true' } });
@@ -37,16 +40,22 @@ export function CalendarSetupStep({ done }: { done: () => void }) {
     setRunning(true);
     setProblem(undefined);
     try {
-      const chosen = WEEKS.find(({ value }) => value === week) ?? WEEKS[0];
-      const { pattern_id } = await call(weeklyOffs.create, { body: { name: chosen.name, rows: [...chosen.rows] } });
+      const { name, rows: week_rows } = WEEKS.find(({ value }) => value === week) ?? WEEKS[0];
+      const { pattern_id } = await call(weeklyOffs.create, { body: { name, rows: [...week_rows] } });
       await call(weeklyOffs.assign, { body: { target_kind: 'organisation', pattern_id, from_date: `${year}-01-01` } });
       for (const state_code of states) {
-        const { holiday_list_id, version } = await call(holidayLists.create, {
+        const { holiday_list_id } = await call(holidayLists.create, {
           body: { name: stateName(state_code), year, state_code, propose: true },
         });
         for (const { branch_id } of rows.filter((row) => row.state_code === state_code))
           await call(holidayLists.assign, { body: { year, target_kind: 'branch', target_id: branch_id, holiday_list_id } });
-        await call(holidayLists.publish, { params: { id: holiday_list_id }, body: { version } });
+        for (const festival of festivals.filter(({ day }) => chosen.includes(day)))
+          await call(holidayLists.addHoliday, { params: { id: holiday_list_id }, body: festival });
+        const list = await call(holidayLists.get, { params: { id: holiday_list_id } });
+        await call(holidayLists.publish, {
+          params: { id: holiday_list_id },
+          body: { version: list.version, confirm_doubled: true },
+        });
       }
       await refetchEndpoints(weeklyOffs.list, weeklyOffs.assignments, holidayLists.list);
       done();
@@ -79,9 +88,18 @@ export function CalendarSetupStep({ done }: { done: () => void }) {
         onChange={(event) => setWeek(event.target.value)}
       />
       <p>
-        We add the {year} national holidays, Christmas and the fixed-date holidays of {states.map(stateName).join(', ')}. Add
-        Diwali, Holi and Eid yourself.
+        We add the {year} national holidays, Christmas and the fixed-date holidays of {states.map(stateName).join(', ')}.
       </p>
+      {festivals.length > 0 && (
+        <fieldset className="org-ticks">
+          <legend>Festivals of {year} (tentative until you confirm the date)</legend>
+          <Checkbox.Group
+            options={festivals.map(({ day, name }) => ({ value: day, label: `${name}, ${formatDate(day)}` }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </fieldset>
+      )}
       <div className="ui-form-footer">
         <Button type="primary" loading={running} disabled={rows.length === 0} onClick={() => void make()}>
           Save and continue

@@ -1,4 +1,5 @@
 import { payrollCorrections, payrolls, payslips } from '@hrms/payroll/contract';
+import { notifications } from '@hrms/platform/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
@@ -38,12 +39,18 @@ afterAll(() => installation.close());
 describe('a month that is final', () => {
   test('keeps its payslip; two days paid back and one found later are lines of the next, with EPF of that month', async () => {
     const [before] = (await world.owner.call(payslips.list, { query: { employee_id: asha } })).data.rows;
+    const reader = await world.owner.person(['payroll.run.read']);
     const saved = await correct([
       { employee_id: asha, lop_days: 1, reason: 'two days were on leave' },
       { employee_id: ravi, lop_days: 1, reason: 'found absent later' },
     ]);
     expect(saved.status, JSON.stringify(saved.body)).toBe(201);
     expect(saved.data).toMatchObject({ payroll_id: null, next: 2 });
+    const [told] = (await reader.call(notifications.list)).data.rows;
+    expect(told).toMatchObject({
+      title: 'July 2026 payroll was corrected for 2 employees',
+      link: `/payroll/${july}?tab=corrections`,
+    });
     const august = await runPayroll(installation, world, '2026-08');
     const ofAsha = (await linesOf(august.payroll_id, asha)).filter(({ origin_month }) => origin_month === '2026-07');
     const paid = (await linesOf(july, asha)).find(({ code }) => code === 'BASIC');

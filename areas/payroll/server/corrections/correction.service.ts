@@ -7,6 +7,7 @@ import { startComputing } from '../drafts/recompute.service.ts';
 import { listPaidInputsOf } from '../inputs/attendance-inputs.queries.ts';
 import { firstOpenMonths } from '../inputs/attendance-inputs.service.ts';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
+import { payrollNotices } from '../notices.ts';
 import { missing, noPayslip, notFinalised, nothingChanges, payDateWrong } from '../refusals.ts';
 import { toRunContext } from '../run-context.ts';
 import { lockGroups } from '../setting.queries.ts';
@@ -154,6 +155,16 @@ export async function correctPayroll(ctx: Ctx, payroll_id: string, { lines, pay,
       details: { payroll_id, before, after: lop_days, reason, earnings_paise: earnings, own_run },
     })),
   );
+  await ctx.notify(payrollNotices.correction_opened, {
+    to: { holders: 'payroll.run.read' },
+    cause: newId(),
+    subject_id: payroll_id,
+    values: {
+      month: monthName(corrected.month),
+      people: priced.length === 1 ? '1 employee' : `${priced.length} employees`,
+      payroll_id,
+    },
+  });
   if (own_run) await startComputing(ctx, own_run);
   if (next.length > 0)
     await announceMonthFacts(ctx, await lockOpenMonth(ctx.tx, open, ids), { month: open, cause: `${corrected.month} corrected` });

@@ -72,6 +72,10 @@ test('an encashment goes from the request over the approval and the run to a pay
   expect(await seen(world.owner)).toBe(estimate);
   const { rows: asked } = (await hr.call(approvals.mine)).data;
   expect(asked.map(({ amount_paise }) => amount_paise)).toEqual([null]);
+  const [{ leave_encashment_id: id = '' } = {}] = (await asha.call(leaveEncashments.list)).data.rows;
+  const payOf = async (who: Signed) => (await who.call(leaveEncashments.pay, { params: { id } })).data;
+  expect(await payOf(asha)).toEqual({ amount_paise: estimate, is_estimate: true, payslip_id: null });
+  expect(await payOf(hr), 'hidden without pay rights').toEqual({ amount_paise: null, is_estimate: true, payslip_id: null });
   const early = await runPayroll(installation, world, '2026-10');
   expect(await itemsOf('2026-10'), 'a pending one is not paid').toEqual([]);
 
@@ -94,6 +98,8 @@ test('an encashment goes from the request over the approval and the run to a pay
   await publishRun(world, early.payroll_id);
   const [row] = (await asha.call(payslips.list)).data.rows;
   const slip = (await asha.call(payslips.get, { params: { id: row?.payslip_id ?? '' } })).data;
+  expect(await payOf(asha)).toEqual({ amount_paise: item?.amount_paise, is_estimate: false, payslip_id: row?.payslip_id });
+  expect((await payOf(hr)).amount_paise, 'hidden without pay rights').toBeNull();
   const at = slip.lines.findIndex(({ code }) => code === 'LEAVE_ENCASHMENT');
   expect(slip.lines[at]?.amount_paise).toBe(Math.round((item?.amount_paise ?? 0) / 100) * 100);
   expect(JSON.stringify(slip.explanations[at])).toContain('LE-000001: 4 days of Earned leave');

@@ -31,10 +31,13 @@ test('one missing account does not block the others: it is listed, and paid by a
   const unpaid = async () => (await owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees;
   const create = () => owner.call(bankAdvices.create, { body: { payroll_id } });
 
+  const approver = await owner.person(['payroll.payment.approve']);
   expect(await create()).toRefuse('payroll.paying_account_missing', 409);
   await addPayingAccount(owner);
   const first = await create();
   expect(first).toMatchObject({ status: 201, data: { count: 1 } });
+  const told = (await approver.call(notifications.list)).data.rows.map(({ title, body }) => `${title}: ${body}`);
+  expect(told).toEqual(['Bank advice created: October 2026 payroll: 1 payment. Approve it before the file goes to the bank.']);
   expect(await unpaid()).toMatchObject([
     { employee_code: 'B2', reason: 'no_bank_account' },
     { employee_code: 'B3', reason: 'held', note: 'laptop to return' },

@@ -16,6 +16,7 @@ import {
 import { findNewestSubmission } from '../approval/approval.queries.ts';
 import { bankFileOf } from '../bank-file.ts';
 import { listHeldPayouts } from '../inputs/hold.queries.ts';
+import { payrollNotices } from '../notices.ts';
 import type { PrintedFacts } from '../payslips/printed.ts';
 import {
   advicePaid,
@@ -104,6 +105,12 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string, template_id
     total_paise: total,
     left_out: slips.length - paid.length,
     file_hash: file.sha256,
+  });
+  await ctx.notify(payrollNotices.bank_file_made, {
+    to: { holders: 'payroll.payment.approve' },
+    cause: id,
+    subject_id: id,
+    values: { title: payroll.title, payments: count === 1 ? '1 payment' : `${count} payments` },
   });
   return readAdvice(ctx, id);
 }

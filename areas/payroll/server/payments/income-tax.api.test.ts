@@ -143,6 +143,14 @@ describe('a declaration', () => {
       'statutory.tds_proof_amount',
       422,
     );
+    const upload = (name: string, claimed_paise: string) =>
+      asha.call(taxProofs.upload, {
+        upload: { name, text: PDF, fields: { item_id: item?.item_id ?? '', claimed_paise } },
+      } as never);
+    const whole = await upload('lic.pdf', '100000');
+    await world.owner.call(taxProofs.approve, { params: { id: whole.data.proof_id }, body: { approved_paise: 100_000 } });
+    const titles = (await asha.call(notifications.list)).data.rows.map(({ title }) => title);
+    expect(titles).toContain(`A proof of your tax declaration of ${YEAR} was approved`);
     const waiting = { query: { tax_year: YEAR, status: 'submitted' as const } };
     expect((await world.owner.call(taxProofs.list, waiting)).data.rows).toMatchObject([
       {

@@ -31,3 +31,17 @@ export const markOpened = (tx: Tx, now: Date, payslip_id: string) =>
     .where('payslip_id', '=', payslip_id)
     .where('opened_at', 'is', null)
     .execute();
+
+/** Item of an encashment and the payslip that paid it, where the caller may read the payslip. Paise. */
+export async function findPaidEncashment(
+  ctx: Ctx,
+  { id, employee_id, payroll_id }: { id: string; employee_id: string; payroll_id: string },
+): Promise<{ amount_paise: number; payslip_id: string } | null> {
+  const { rows } = await sql<{ amount_paise: number; payslip_id: string }>`
+    select i.amount_paise, s.id as payslip_id
+    from payslip s join payroll_input i on i.org_id = s.org_id and i.employee_id = s.employee_id and i.period_month = s.period_month
+      and i.source = 'leave' and i.batch_id = ${id} and i.status <> 'void'
+    where s.org_id = ${ctx.org_id} and s.payroll_id = ${payroll_id} and s.employee_id = ${employee_id}
+      and ${await visiblePayslips(ctx, 's')}`.execute(ctx.tx);
+  return rows[0] ?? null;
+}

@@ -146,13 +146,13 @@ async function decide(
   const decided = { decided_by: ctx.actor.user_id, decided_at: ctx.clock.now(), version: proof.version + 1 };
   await updateRow(ctx.tx, 'tax_proof', { id: proof.proof_id }, { ...decision, ...decided });
   await ctx.audit('statutory.tax_proof_decided', proof.proof_id, { employee_id: proof.employee_id, ...decision });
-  if (decision.approved_paise < proof.claimed_paise)
-    await ctx.notify(statutoryNotices.proofRejected, {
-      to: { employees: [proof.employee_id] },
-      cause: proof.proof_id,
-      subject_id: proof.proof_id,
-      values: { year: proof.tax_year },
-    });
+  const in_full = decision.approved_paise >= proof.claimed_paise;
+  await ctx.notify(in_full ? statutoryNotices.proofAccepted : statutoryNotices.proofRejected, {
+    to: { employees: [proof.employee_id] },
+    cause: proof.proof_id,
+    subject_id: proof.proof_id,
+    values: { year: proof.tax_year },
+  });
   await ctx.announceChange('pay', { employee_id: proof.employee_id, from_date: ctx.today, cause: 'tax proof reviewed' });
   return toProof(await readProof(ctx, proof.proof_id));
 }

@@ -165,6 +165,7 @@ const BATCH = 50;
 /** Runs a bulk decision. An approval that is decided already when a job is repeated counts as done. */
 export const bulkJob: Job = {
   name: BULK_JOB,
+  screen: { title: 'Bulk decision', path: '/organization/approvals-workflow' },
   async run(running, payload: never) {
     const { approval_ids, action, comments, progress_id, actor } = payload as Payload;
     const ids = [...new Set(approval_ids)];

@@ -77,6 +77,7 @@ async function addEmployees(
 
 export const simulateAllJob: Job = {
   name: SIMULATE_ALL_JOB,
+  screen: { title: 'Workflow test', path: '/organization/approvals-workflow' },
   async run(running, payload: never) {
     const { progress_id, org_id: _, ...given } = payload as Payload & { org_id: string };
     const employees = await running.transaction((ctx) => findActiveEmployees(ctx));
