@@ -4,9 +4,9 @@ import { type Column, DataTable, formatDate, useCan, useDownload, useEndpoint, u
 import { Button, Dropdown, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AssignButton, SendLinksButton } from '../bulk-acts.tsx';
 import { JOINER_STATUSES } from '../joining-labels.ts';
 import { JoinersBoard } from './board.tsx';
-import { AssignButton, SendLinksButton } from '../bulk-acts.tsx';
 
 const done = (part: number, all: number) => (all === 0 ? '–' : `${part} of ${all}`);
 
