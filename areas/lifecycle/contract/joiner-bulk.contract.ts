@@ -35,7 +35,7 @@ export const joinerBulk = {
     method: 'POST',
     path: '/lifecycle-tasks/owner',
     permission: 'lifecycle.task.update',
-    summary: 'Give several open joining tasks to one employee, who is told',
+    summary: 'Give several open joining tasks to one employee, who is notified',
     body: z.strictObject({ task_ids: ids('task'), owner_id: employee }),
     response: BulkResult,
     message: 'Owner saved',
