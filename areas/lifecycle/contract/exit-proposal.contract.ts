@@ -23,3 +23,29 @@ export const exitProposals = endpoint({
   query: PageQuery.extend({ kind: ExitProposal.shape.kind.optional() }),
   response: paged(ExitProposal),
 });
+
+/** Somebody absent without leave, from the first notice of absence until an exit is started. */
+export const OpenAbsence = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  absent_since: isoDate,
+  /** Which of the three notices of absence went out last, its number and its day. */
+  step: z.int(),
+  letter_number: z.string(),
+  issued_on: isoDate,
+  /** First day on which the next notice may be issued; null after the third, when the exit follows. */
+  next_notice_on: isoDate.nullable(),
+  /** The day before the absence: the last working day of an exit for absconding. */
+  last_day_worked: isoDate,
+});
+export type OpenAbsence = z.output<typeof OpenAbsence>;
+
+export const openAbsences = endpoint({
+  method: 'GET',
+  path: '/absence-notices',
+  permission: 'lifecycle.exit.read',
+  summary: 'Employees with notices of absence and no exit, the longest absence first',
+  query: PageQuery,
+  response: paged(OpenAbsence),
+});

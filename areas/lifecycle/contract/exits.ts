@@ -32,6 +32,6 @@ export {
   type OpenItem,
 } from './exit-parts.ts';
 export { type ExitPayee, type ExitPayees, exitPayees, SaveExitPayees } from './exit-payee.contract.ts';
-export { type ExitProposal, exitProposals } from './exit-proposal.contract.ts';
+export { type ExitProposal, exitProposals, type OpenAbsence, openAbsences } from './exit-proposal.contract.ts';
 export { type ExitSettings, exitSettings, type NoticeRule, type UpdateExitSettings } from './exit-setting.contract.ts';
 export { type FormerEmployee, formerEmployees, type UpdateRehireNote } from './former-employee.contract.ts';

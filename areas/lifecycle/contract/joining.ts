@@ -21,6 +21,7 @@ export {
   letterRequests,
 } from './employee-letter.contract.ts';
 export { CreateJoiner, type JoinerLink, joiners, type UpdateJoiner } from './joiner.contract.ts';
+export { type BulkResult, joinerBulk } from './joiner-bulk.contract.ts';
 export { joinerExport, joinerImports } from './joiner-import.contract.ts';
 export { type Joiner, type JoinerAction, type JoinerDetail, type JoinerDocument, type JoinerSection } from './joiner-parts.ts';
 export { SECTION_FORMS, type SectionData } from './joiner-sections.ts';

@@ -1,6 +1,6 @@
 import { addresses } from '@hrms/employees/contract';
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
-import { employeeLetters, exits, joiningSettings, letterRequests } from '@hrms/lifecycle/contract';
+import { employeeLetters, exits, joiningSettings, letterRequests, openAbsences } from '@hrms/lifecycle/contract';
 import { departments, designations, letters, letterTemplates } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -132,6 +132,23 @@ describe('notices of absence', () => {
       if (step === 3) expect(await fileOf(issued.data.letter_id)).toContain(`${numbers[0]} of 20 Nov 2026, ${numbers[1]} of`);
     }
     expect(await notice(employee_id, since)).toRefuse('lifecycle.letter_issued', 409);
+  });
+
+  test('a notice is followed by the next one, or by an exit filled in from it, which ends the absence', async () => {
+    const { employee_id } = await hire();
+    await notice(employee_id, '2026-11-01');
+    const absenceOf = async () =>
+      (await hr.call(openAbsences, { query: { limit: '100' } })).data.rows.find((row) => row.employee_id === employee_id);
+    expect(await absenceOf()).toMatchObject({ step: 1, next_notice_on: '2026-11-10', last_day_worked: '2026-10-31' });
+    await notice(employee_id, '2026-11-01');
+    await notice(employee_id, '2026-11-01');
+    const absence = await absenceOf();
+    expect(absence).toMatchObject({ step: 3, next_notice_on: null });
+    const last_working_day = absence?.last_day_worked ?? '';
+    const body = { employee_id, kind: 'absconding' as const, notice_given_on: last_working_day, last_working_day };
+    const started = await hr.call(exits.create, { body: { ...body, reason_code: 'absconded' } });
+    expect(started.data, JSON.stringify(started.body)).toMatchObject({ kind: 'absconding', shortfall_days: 0 });
+    expect(await absenceOf()).toBeUndefined();
   });
 });
 

@@ -9,6 +9,7 @@ import {
   exits,
   exitTasks,
   formerEmployees,
+  openAbsences,
 } from '@hrms/lifecycle/contract';
 import type { Examples } from '@hrms/platform/server';
 
@@ -57,6 +58,7 @@ export const exitExamples: Examples<World> = [
       body: { payees: [{ name: 'Suresh Menon', relationship: 'Father', share_bp: 10_000 }], version: 1 },
     }),
   ],
+  [openAbsences, () => ({})],
   [exitProposals, () => ({ query: { kind: 'retirement' } })],
   [formerEmployees.list, () => ({ query: { rehire_eligible: 'false' } })],
   [

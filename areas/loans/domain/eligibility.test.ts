@@ -42,17 +42,66 @@ test('service is counted in completed months', () => {
   expect(late.rules[0]).toEqual({ rule: 'Service', passed: false, found: '3 months', needed: '6 months or more' });
 });
 
-test.each([
-  ['Probation', { probation_until: '2026-12-31' }, {}],
-  ['Employment', { status: 'on_notice' }, {}],
-  ['Open loans of this type', { open_of_type: 1 }, {}],
-  ['Employment type', {}, { allowed_employment_types: ['contract'] }],
-  ['Grade', {}, { allowed_grade_ids: ['g1'] }],
-  ['Time since the last loan', { last_closed_on: '2026-10-01' }, { cooling_off_months: 3 }],
-  ['Loans this tax year', { loans_this_tax_year: 2 }, { max_loans_per_tax_year: 2 }],
-  ['Pay on record', { monthly_gross: null }, {}],
-] as const)('%s', (rule, change, other) => {
-  expect(failed(change as Partial<BorrowerFacts>, other as Partial<EligibilityTerms>)).toEqual([rule]);
+const DAY = '2026-11-20';
+type Side = readonly [Partial<BorrowerFacts>, Partial<EligibilityTerms>?];
+/** Each rule with the last case it allows and the first it refuses. */
+const edges: [rule: string, allowed: Side, refused: Side][] = [
+  ['Service', [{ joined_on: '2026-05-20' }], [{ joined_on: '2026-05-21' }]],
+  ['Probation', [{ probation_until: '2026-11-19' }], [{ probation_until: DAY }]],
+  [
+    'Probation',
+    [{ probation_until: '2026-12-31', confirmed_on: DAY }],
+    [{ probation_until: '2026-12-31', confirmed_on: '2026-11-21' }],
+  ],
+  ['Probation', [{ probation_until: '2026-12-31' }, { allow_in_probation: true }], [{ probation_until: '2026-12-31' }]],
+  ['Employment', [{ status: 'active' }], [{ status: 'on_notice' }]],
+  ['Employment', [{ status: 'on_notice' }, { allow_in_notice: true }], [{ status: 'suspended' }, { allow_in_notice: true }]],
+  ['Employment', [{}, { allow_in_notice: true }], [{ status: 'left' }, { allow_in_notice: true }]],
+  ['Open loans of this type', [{ open_of_type: 0 }], [{ open_of_type: 1 }]],
+  ['Open loans of this type', [{ open_of_type: 2 }, { max_open_per_type: 3 }], [{ open_of_type: 3 }, { max_open_per_type: 3 }]],
+  [
+    'Employment type',
+    [{}, { allowed_employment_types: ['contract', 'permanent'] }],
+    [{}, { allowed_employment_types: ['contract'] }],
+  ],
+  ['Employment type', [{ employment_type: null }], [{ employment_type: null }, { allowed_employment_types: ['permanent'] }]],
+  ['Grade', [{ grade_id: 'g1' }, { allowed_grade_ids: ['g1'] }], [{ grade_id: 'g2' }, { allowed_grade_ids: ['g1'] }]],
+  ['Grade', [{ grade_id: null }], [{ grade_id: null }, { allowed_grade_ids: ['g1'] }]],
+  [
+    'Time since the last loan',
+    [{ last_closed_on: '2026-08-20' }, { cooling_off_months: 3 }],
+    [{ last_closed_on: '2026-08-21' }, { cooling_off_months: 3 }],
+  ],
+  [
+    'Time since the last loan',
+    [{ last_closed_on: null }, { cooling_off_months: 3 }],
+    [{ last_closed_on: DAY }, { cooling_off_months: 1 }],
+  ],
+  [
+    'Loans this tax year',
+    [{ loans_this_tax_year: 1 }, { max_loans_per_tax_year: 2 }],
+    [{ loans_this_tax_year: 2 }, { max_loans_per_tax_year: 2 }],
+  ],
+  ['Pay on record', [{ monthly_gross: 0 }], [{ monthly_gross: null }]],
+  ['Pay on record', [{ basic: 1 }, { multiple_base: 'basic' }], [{ basic: null }, { multiple_base: 'basic' }]],
+  [
+    'Pay on record',
+    [{ net_last_paid: 1 }, { multiple_base: 'net_last_paid' }],
+    [{ net_last_paid: null }, { multiple_base: 'net_last_paid' }],
+  ],
+  ['Pay on record', [{ monthly_gross: null }, { max_salary_multiple_hundredths: null }], [{ monthly_gross: null }]],
+];
+
+test.each(edges)('%s: allowed %j, refused %j', (rule, [allowed, allowing], [refused, refusing]) => {
+  expect(failed(allowed, allowing)).toEqual([]);
+  expect(failed(refused, refusing)).toEqual([rule]);
+});
+
+test('whoever fails one rule is not eligible, and failures stand first', () => {
+  const answer = checkEligibility(terms, { ...facts, open_of_type: 1 }, DAY, null);
+  expect(answer.eligible).toBe(false);
+  expect(answer.rules.map(({ passed }) => passed)).toEqual([false, true, true, true, true]);
+  expect(checkEligibility(terms, facts, DAY, null).eligible).toBe(true);
 });
 
 test('the greatest amount is the least of the limits', () => {
@@ -62,6 +111,21 @@ test('the greatest amount is the least of the limits', () => {
   );
   const open = { ...facts, open_principal: rupees(100_000) };
   expect(checkEligibility(terms, open, '2026-11-20', 200).max_amount_paise).toBe(rupees(20_000));
+  const full = { ...facts, open_principal: rupees(120_001) };
+  expect(checkEligibility(terms, full, '2026-11-20', 200).max_amount_paise).toBe(0);
+});
+
+test.each([
+  ['monthly_gross', 180_000],
+  ['basic', 90_000],
+  ['net_last_paid', 120_000],
+] as const)('three times %s', (multiple_base, most) => {
+  expect(checkEligibility({ ...terms, multiple_base }, facts, '2026-11-20', null).max_amount_paise).toBe(rupees(most));
+});
+
+test('a quarter of an odd amount is not raised', () => {
+  const odd = { ...facts, monthly_gross: 3 };
+  expect(checkEligibility({ ...terms, max_salary_multiple_hundredths: 25 }, odd, '2026-11-20', null).max_amount_paise).toBe(0);
 });
 
 test('instalments together take at most their share of the last net pay', () => {

@@ -1,7 +1,7 @@
 export { type BorrowerFacts, checkEligibility, checkInstalmentCap, type RuleAnswer } from './eligibility.ts';
 export type { LoanBalance, PlanTerms } from './instalment.ts';
 export type { PlanRow } from './plan.ts';
-export { foreclosureQuote } from './recovery.ts';
+export { allocateAmount, foreclosureQuote } from './recovery.ts';
 export { payEarly, planOpen, recoverRow, releaseHold, skipCycle } from './repayment.ts';
 export { makeSchedule } from './schedule.ts';
 export { monthEndBalances } from './tax-balance.ts';

@@ -2,7 +2,7 @@ import { addToMonth } from '@hrms/platform/calendar';
 import { type Paise, paise, rupees } from '@hrms/platform/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LoanBalance, newBalance, type PlanTerms } from './instalment.ts';
+import { equalInstalment, type LoanBalance, newBalance, type PlanTerms } from './instalment.ts';
 import { type PlanRow, planLoan } from './plan.ts';
 import { carryCycles, foreclosureQuote } from './recovery.ts';
 import { payEarly, planOpen, recoverRow, releaseHold, skipCycle } from './repayment.ts';
@@ -71,6 +71,7 @@ type Step =
   | { kind: 'skip' }
   | { kind: 'hold'; cycles: number }
   | { kind: 'part'; share: number; effect: 'keep_instalment' | 'keep_tenure' }
+  | { kind: 'rate'; annual_rate_bp: number }
   | { kind: 'foreclose' };
 
 const steps = fc.array(
@@ -87,6 +88,13 @@ const steps = fc.array(
         effect: fc.constantFrom('keep_instalment' as const, 'keep_tenure' as const),
       }),
     },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('rate' as const),
+        annual_rate_bp: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3600 })),
+      }),
+    },
     { weight: 1, arbitrary: fc.constant<Step>({ kind: 'foreclose' }) },
   ),
   { maxLength: 30 },
@@ -96,13 +104,14 @@ const steps = fc.array(
 function repay(
   amount: Paise,
   tenure: number,
-  kind: PlanTerms,
+  first_terms: PlanTerms,
   events: readonly Step[],
   short_recovery: 'carry_forward' | 'next_month_double',
 ) {
+  let kind = first_terms;
   let balance = newBalance(amount, kind, tenure);
   let open: readonly PlanRow[] = planLoan(balance, kind, { rows: tenure }, { first_cycle: '2026-06', first_sequence: 1 });
-  const instalment = open[0]?.instalment_paise as Paise;
+  let instalment = open[0]?.instalment_paise as Paise;
   let repaid = 0;
   const queue = [...events];
   for (let guard = 0; open.length > 0; guard++) {
@@ -132,6 +141,12 @@ function repay(
       repaid += part.paid.principal_paise;
       ({ balance } = part);
       open = part.rows;
+    } else if (step.kind === 'rate') {
+      // the rows that are open keep their number; interest of a flat loan is fixed
+      if (kind.interest_method !== 'reducing') continue;
+      kind = { ...kind, annual_rate_bp: step.annual_rate_bp };
+      open = planOpen(balance, kind, { rows: open.length }, row.cycle, row.sequence);
+      instalment = equalInstalment(balance, kind, Math.max(1, open.length));
     } else if (step.kind === 'foreclose') {
       const quote = foreclosureQuote(balance, kind, 10, 0);
       expect(quote.total_paise).toBe(quote.principal_paise + quote.carried_paise + quote.interest_paise);
@@ -147,6 +162,8 @@ function repay(
       open = taken.rows ?? later;
     }
     expect(balance.principal_paise).toBeGreaterThanOrEqual(0);
+    // the ledger replays to the plan: the first open row opens at what was lent less what was repaid
+    if (open[0]) expect(open[0].opening_paise).toBe(amount - repaid);
     expect(repaid + balance.principal_paise).toBe(amount);
     expect(open.reduce((total, { principal_paise }) => total + principal_paise, 0)).toBe(balance.principal_paise);
   }
@@ -176,6 +193,14 @@ test('2,000 random sequences: principal sums to the paisa, nothing turns negativ
     ),
     { numRuns: 2000 },
   );
+});
+
+test('a rate that falls to zero leaves the principal in equal rows, and carried interest before it', () => {
+  const carried: LoanBalance = { principal_paise: rupees(70_000), carried_paise: paise(58_333), fixed_interest_paise: paise(0) };
+  const rows = planOpen(carried, terms('reducing', 0), { rows: 7 }, '2026-11', 6);
+  expect(rows.every(({ interest_paise }) => interest_paise === 0)).toBe(true);
+  expect(rows[0]).toMatchObject({ carried_paise: 58_333, instalment_paise: rupees(10_000) });
+  expect(rows.reduce((total, row) => total + row.instalment_paise, 0)).toBe(rupees(70_000) + 58_333);
 });
 
 test('nothing is planned when nothing is owed', () => {

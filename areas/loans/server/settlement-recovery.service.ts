@@ -1,6 +1,6 @@
 /** What a full and final settlement recovers of loans: they are repaid, or what is left stays owed without a plan. */
-import type { ConsumedPayRow, PayRunReference } from '@hrms/employees/server';
-import { foreclosureQuote } from '@hrms/loans/domain';
+import { type ConsumedPayRow, loadEmployeeFacts, type PayRunReference } from '@hrms/employees/server';
+import { allocateAmount, foreclosureQuote } from '@hrms/loans/domain';
 import { daysBetween } from '@hrms/platform/calendar';
 import { paise } from '@hrms/platform/money';
 import { updateRow, type Work } from '@hrms/platform/server';
@@ -25,17 +25,25 @@ export async function closeLoansForSettlement(
       carried_paise: paise(debt.carried_interest_paise),
       fixed_interest_paise: paise(debt.fixed_interest_paise),
     };
-    const days = Math.max(0, daysBetween(debt.charged_until, run.pay_date < work.today ? run.pay_date : work.today));
+    const employee = (await loadEmployeeFacts(work.tx, [loan.employee_id])).get(loan.employee_id);
+    const last_day = employee?.last_working_day ?? work.today;
+    const days = Math.max(0, daysBetween(debt.charged_until, last_day));
     const owed = foreclosureQuote(balance, debt.terms, days, 0);
-    const principal = Math.min(taken_paise, owed.principal_paise);
-    const left = owed.principal_paise - principal;
+    const paid = allocateAmount(taken_paise, {
+      carried: owed.carried_paise,
+      interest: owed.interest_paise,
+      principal: owed.principal_paise,
+    });
+    const left = owed.principal_paise - paid.principal_paise;
+    // interest that was not recovered stays owed, and bears none
+    const carried = owed.carried_paise + owed.interest_paise - paid.carried_paise - paid.interest_paise;
     await insertEntries(work.tx, [
       {
         loan_id: row_id,
         on_date: run.pay_date,
         kind: 'recovery_on_exit',
-        principal_paise: principal,
-        interest_paise: taken_paise - principal,
+        principal_paise: paid.principal_paise,
+        interest_paise: taken_paise - paid.principal_paise,
         source: 'settlement',
         source_id: run.payroll_id,
         reference: 'Full and final settlement',
@@ -50,15 +58,15 @@ export async function closeLoansForSettlement(
       { id: row_id },
       {
         outstanding_principal_paise: left,
-        carried_interest_paise: 0,
+        carried_interest_paise: carried,
         fixed_interest_paise: 0,
         version: loan.version + 1,
-        ...(left === 0
+        ...(left + carried === 0
           ? { status: 'closed', closed_on: run.pay_date, close_reason: 'Recovered in the settlement' }
           : { status: 'irregular' }),
       },
     );
-    if (left === 0)
+    if (left + carried === 0)
       await work.notify(loansNotices.closed, {
         to: { employees: [loan.employee_id] },
         cause: row_id,

@@ -203,6 +203,10 @@ const claimFilter = {
   breaches: z.enum(['true']).optional(),
 };
 
+/** Every line; bills with GST of approved claims, for input tax credit; or claims not paid with their age. */
+const ClaimFile = z.enum(['lines', 'gst', 'ageing']);
+export type ClaimFile = z.output<typeof ClaimFile>;
+
 export const claims = {
   list: endpoint({
     method: 'GET',
@@ -218,9 +222,13 @@ export const claims = {
     permission: 'reimbursements.claim.read',
     kind: 'file',
     reveals: true,
-    summary: 'Lines of the claims of a filter as CSV, Excel or PDF',
+    summary: 'Lines, GST of bills or ageing of the claims of a filter as CSV, Excel or PDF',
     failure: 'Claims not exported',
-    query: z.object({ ...claimFilter, format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }),
+    query: z.object({
+      ...claimFilter,
+      content: ClaimFile.default('lines'),
+      format: z.enum(['csv', 'xlsx', 'pdf']).default('csv'),
+    }),
     response: z.unknown(),
     errors: ['reimbursements.too_many_rows', 'request.too_many_rows'],
   }),

@@ -11,6 +11,7 @@ export {
   Claim,
   ClaimCheck,
   ClaimDetail,
+  type ClaimFile,
   ClaimLine,
   type ClaimStatus,
   ClaimSummary,

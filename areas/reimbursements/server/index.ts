@@ -1,6 +1,6 @@
 import { type Area, defineArea, type ExportDefinition } from '@hrms/platform/server';
 import { reimbursementsPermissions } from '@hrms/reimbursements/contract';
-import { claimExport } from './claims/export.service.ts';
+import { claimExports } from './claims/export.service.ts';
 import { reimbursementsDailyJob } from './daily/daily.jobs.ts';
 import { REIMBURSEMENTS_DEPENDENCIES } from './dependencies.ts';
 import { reimbursementsNotices } from './notices.ts';
@@ -16,7 +16,7 @@ export { listLiveLines } from './policies/usage.queries.ts';
 export const reimbursementsArea: Area = defineArea({
   name: 'reimbursements',
   datasets: reimbursementDatasets,
-  exports: [claimExport as ExportDefinition],
+  exports: Object.values(claimExports) as ExportDefinition[],
   dependencies: REIMBURSEMENTS_DEPENDENCIES,
   routes: reimbursementsRoutes,
   jobs: [reimbursementsDailyJob],

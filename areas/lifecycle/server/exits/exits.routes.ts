@@ -9,8 +9,10 @@ import {
   exits,
   exitTasks,
   formerEmployees,
+  openAbsences,
 } from '@hrms/lifecycle/contract';
 import { type Route, route } from '@hrms/platform/server';
+import { listOpenAbsences } from '../letters/absence.service.ts';
 import {
   acceptWithdrawal,
   changeLastDay,
@@ -57,6 +59,7 @@ export const exitRoutes: readonly Route[] = [
   route(exits.close, (ctx, { params, body }) => closeExit(ctx, params.id, body.version)),
   route(exitPayees.get, (ctx, { params }) => readPayees(ctx, params.id)),
   route(exitPayees.save, (ctx, { params, body }) => savePayees(ctx, params.id, body)),
+  route(openAbsences, (ctx, { query }) => listOpenAbsences(ctx, query)),
   route(exitProposals, (ctx, { query }) => listExitProposals(ctx, query)),
   route(formerEmployees.list, (ctx, { query }) => listFormerEmployees(ctx, query)),
   route(formerEmployees.updateRehireNote, (ctx, { params, body }) => updateRehireNote(ctx, params.id, body)),

@@ -1,8 +1,9 @@
-import { conversions, joinerExport, joiners, joiningTasks } from '@hrms/lifecycle/contract';
+import { conversions, joinerBulk, joinerExport, joiners, joiningTasks } from '@hrms/lifecycle/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { completeTask, dropTask, listTasks, reopenTask } from '../checklists/task.service.ts';
 import { readTaskFile, uploadTaskFile } from '../checklists/task-file.service.ts';
 import { listActiveTemplates } from '../checklists/template.queries.ts';
+import { assignJoiners, assignTasks, sendLinks } from './bulk.service.ts';
 import { readConversion } from './conversion-form.service.ts';
 import { convertJoiner } from './convert.service.ts';
 import { exportJoiners } from './export.service.ts';
@@ -35,6 +36,9 @@ export const joinerRoutes: readonly Route[] = [
   route(joiners.list, (ctx, { query }) => listJoiners(ctx, query)),
   route(joinerExport, (ctx, { query }) => exportJoiners(ctx, query)),
   ...joinerImportRoutes,
+  route(joinerBulk.links, (ctx, { body }) => sendLinks(ctx, body.joiner_ids)),
+  route(joinerBulk.assign, (ctx, { body }) => assignJoiners(ctx, body.joiner_ids, body.owner_id)),
+  route(joinerBulk.assignTasks, (ctx, { body }) => assignTasks(ctx, body.task_ids, body.owner_id)),
   route(joiners.summary, (ctx) => summariseJoiners(ctx)),
   route(joiners.choices, (ctx) => readChoices(ctx)),
   route(joiners.get, (ctx, { params }) => readJoiner(ctx, params.id)),

@@ -1,4 +1,10 @@
-import type { LetterRequest, LetterRequestKind, LetterRequestStatus, letterRequests } from '@hrms/lifecycle/contract';
+import type {
+  LetterRequest,
+  LetterRequestKind,
+  LetterRequestStatus,
+  letterRequests,
+  openAbsences,
+} from '@hrms/lifecycle/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
@@ -54,3 +60,31 @@ export const listAbsenceNotices = (tx: Tx, employee_id: string, absent_since: Ci
     .select(['step', 'number', 'issued_on'])
     .orderBy('step')
     .execute();
+
+type OpenAbsenceRow = { employee_id: string; absent_since: CivilDate; step: number; number: string; issued_on: CivilDate };
+
+/** The newest notice of each absence for which no exit was started, the longest absence first. */
+export async function listOpenAbsenceRows(
+  tx: Tx,
+  page: FilterOf<typeof openAbsences>,
+  visible: RawBuilder<boolean>,
+): Promise<PageRows<OpenAbsenceRow>> {
+  const matching = tx
+    .selectFrom('absence_notice as n')
+    .where('n.org_id', '=', tx.org_id)
+    .where(visible)
+    .where(
+      sql<boolean>`not exists (select from absence_notice later where later.org_id = n.org_id
+        and later.employee_id = n.employee_id and later.absent_since = n.absent_since and later.step > n.step)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from exit x where x.org_id = n.org_id and x.employee_id = n.employee_id
+        and x.status not in ('withdrawn', 'rejected') and x.last_working_day >= n.absent_since - 1)`,
+    );
+  return (await pageOf(tx, matching, page, (rows) =>
+    (rows as typeof matching)
+      .select(['n.employee_id', 'n.absent_since', 'n.step', 'n.number', 'n.issued_on'])
+      .orderBy('n.absent_since')
+      .orderBy('n.id'),
+  )) as unknown as PageRows<OpenAbsenceRow>;
+}

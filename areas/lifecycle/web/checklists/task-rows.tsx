@@ -15,7 +15,7 @@ export function TaskActions({ task }: { task: JoiningTask }) {
   const params = { id: task.task_id };
   if (!task.mine) return null;
   return (
-    <div className="ui-buttons">
+    <div className="ui-buttons joining-acts">
       <TaskFile task={task} />
       {task.status === 'open' ? (
         <>
@@ -57,7 +57,7 @@ export const taskColumns = (ofJoiner: boolean): readonly Column<JoiningTask>[] =
   },
   { key: 'gate', title: 'Before joining', render: ({ gate }) => (gate ? 'Required' : '–') },
   { key: 'status', title: 'Status', render: ({ status }) => TASK_STATUSES.tagOf(status) },
-  { key: 'acts', title: 'Actions', render: (task) => <TaskActions task={task} /> },
+  { key: 'acts', title: 'Actions', narrow: 'tag', render: (task) => <TaskActions task={task} /> },
 ];
 
 /** Tasks of one joiner. */

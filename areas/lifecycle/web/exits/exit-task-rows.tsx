@@ -52,7 +52,7 @@ export function ExitTaskActions({ task }: { task: ExitTask }) {
   const params = { id: task.task_id };
   if (!task.mine) return null;
   return (
-    <div className="ui-buttons">
+    <div className="ui-buttons joining-acts">
       <TaskFile task={task} />
       {task.status === 'open' ? (
         <>
@@ -96,7 +96,7 @@ export const exitTaskColumns = (ofExit: boolean): readonly Column<ExitTask>[] =>
   },
   { key: 'gate', title: 'Before settlement', render: ({ gate }) => (gate ? 'Required' : '–') },
   { key: 'status', title: 'Status', render: ({ status }) => TASK_STATUSES.tagOf(status) },
-  { key: 'acts', title: 'Actions', render: (task) => <ExitTaskActions task={task} /> },
+  { key: 'acts', title: 'Actions', narrow: 'tag', render: (task) => <ExitTaskActions task={task} /> },
 ];
 
 /** Tasks of one exit. */

@@ -4,7 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ExitFields } from './exit-fields.form.tsx';
 import { EXIT_LIST } from './exit-labels.ts';
 
-const REASON_OF: Readonly<Record<string, string>> = { retirement: 'retired', end_of_contract: 'contract_ended' };
+const REASON_OF: Readonly<Record<string, string>> = {
+  retirement: 'retired',
+  end_of_contract: 'contract_ended',
+  absconding: 'absconded',
+};
 
 /** HR starts the exit of an employee. */
 export function StartExitScreen() {
@@ -22,7 +26,12 @@ export function StartExitScreen() {
     <Page title="Start exit" parent={EXIT_LIST}>
       <FormPanel
         endpoint={exits.create}
-        initial={{ ...proposed, notice_given_on: today, draft: false, revoke_access_now: false }}
+        initial={{
+          ...proposed,
+          notice_given_on: kind === 'absconding' ? params.get('last_day') : today,
+          draft: false,
+          revoke_access_now: false,
+        }}
         submitLabel="Start exit"
         cancel={() => void navigate(EXIT_LIST.to)}
         onDone={({ exit_id }) => void navigate(`/employees/offboarding/${exit_id}`)}

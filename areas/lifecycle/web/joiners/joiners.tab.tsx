@@ -1,8 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { type Joiner, joinerExport, joiners } from '@hrms/lifecycle/contract';
+import { type Joiner, joinerBulk, joinerExport, joiners } from '@hrms/lifecycle/contract';
 import { type Column, DataTable, formatDate, useCan, useDownload, useEndpoint, useListParams } from '@hrms/platform/web';
 import { Button, Dropdown, Segmented, Select } from 'antd';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AssignButton, SendLinksButton } from '../bulk-acts.tsx';
 import { JOINER_STATUSES } from '../joining-labels.ts';
 import { JoinersBoard } from './board.tsx';
 
@@ -82,6 +84,8 @@ function JoinersList() {
   const can = useCan();
   const owners = useOwnerChoices();
   const [filter, setFilter] = useListParams(joiners.list);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const acts = { ids: chosen, onDone: () => setChosen([]) };
   return (
     <DataTable
       endpoint={joiners.list}
@@ -93,6 +97,20 @@ function JoinersList() {
       many="joiners"
       search="Search by name"
       tools={<ExportMenu filter={filter} />}
+      selection={
+        can(joinerBulk.links)
+          ? {
+              ids: chosen,
+              onChange: setChosen,
+              actions: (
+                <>
+                  <SendLinksButton {...acts} />
+                  <AssignButton {...acts} />
+                </>
+              ),
+            }
+          : undefined
+      }
       onOpen={({ joiner_id }) => void navigate(`/employees/onboarding/${joiner_id}`)}
       filters={[
         JOINER_STATUSES.filter,

@@ -1,8 +1,10 @@
+import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { claims } from '@hrms/reimbursements/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClaimWorld, claimWorld, draftClaim, hireClaimant, toLine } from '../reimbursements.scenario.ts';
+import { ageOf } from './export.service.ts';
 
 let installation: Installation;
 let world: ClaimWorld;
@@ -101,4 +103,43 @@ test('the export holds a row for each line of the claims that the caller may see
   expect(all).toMatch(/,USD,100,84\.5,Bank statement,8450,8450,,self,/);
   expect(await file(hr, { status: 'paid' })).not.toContain(claim.number);
   expect(await file(vikram)).not.toContain(claim.number);
+});
+
+test('GST of the bills of approved claims for input credit, and what waits for payment by its age', async () => {
+  const asha = await hire();
+  const bill = { gstin: '27AAPFU0939F1ZV', gst_paise: 18_000, merchant: 'Hotel Deccan', bill_number: 'HD-7' };
+  const { data: claim } = await draftClaim(asha, [other(118_000, bill), other(5000)]);
+  await asha.call(claims.submit, { params: { id: claim.claim_id }, body: {} });
+  const hr = await world.owner.person({ role: 'hr_admin' });
+  const file = async (content: 'gst' | 'ageing') =>
+    (await hr.call(claims.export, { query: { format: 'csv', content } as never })).raw
+      .toString()
+      .split('\n')
+      .filter((row) => row.includes(claim.number));
+  expect(await file('gst'), 'not approved yet').toEqual([]);
+  expect(await file('ageing')).toEqual([expect.stringMatching(/,submitted,2026-11-20,0,0 to 7,1230,/)]);
+  await inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+    tx
+      .updateTable('expense_claim')
+      .set({ status: 'approved', submitted_at: new Date('2026-10-19T06:00:00Z') })
+      .where('org_id', '=', tx.org_id)
+      .where('id', '=', claim.claim_id)
+      .execute(),
+  );
+  expect(await file('gst')).toEqual([expect.stringMatching(/^27AAPFU0939F1ZV,Hotel Deccan,HD-7,2026-11-17,1000,180,1180,/)]);
+  expect(await file('ageing')).toEqual([expect.stringMatching(/,approved,2026-10-19,32,over 30,/)]);
+});
+
+test.each([
+  ['2026-11-20T06:00:00Z', 0, '0 to 7'],
+  ['2026-11-13T06:00:00Z', 7, '0 to 7'],
+  ['2026-11-12T06:00:00Z', 8, '8 to 15'],
+  ['2026-11-05T06:00:00Z', 15, '8 to 15'],
+  ['2026-11-04T06:00:00Z', 16, '16 to 30'],
+  ['2026-10-21T06:00:00Z', 30, '16 to 30'],
+  ['2026-10-20T06:00:00Z', 31, 'over 30'],
+  // after midnight in India
+  ['2026-11-12T19:00:00Z', 7, '0 to 7'],
+])('a claim of %s is %i days old: %s', (submitted_at, days, bracket) => {
+  expect(ageOf(submitted_at, '2026-11-20')).toEqual({ days, bracket });
 });

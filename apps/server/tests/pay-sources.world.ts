@@ -1,0 +1,420 @@
+/** Everything that brings an amount to a payslip from another area, each made by the calls of its area. */
+import { assetAssignments, assetCategories, assets } from '@hrms/assets/contract';
+import { attendanceDays, attendancePeriods } from '@hrms/attendance/contract';
+import { benefitEnrolments, benefitPlans } from '@hrms/benefits/contract';
+import { leaveAssignments, leaveBalances, leaveEncashments, leavePolicies, leaveTypes } from '@hrms/leave/contract';
+import { loanSettings, loans, loanTypes } from '@hrms/loans/contract';
+import { FINANCE_CAN, REDUCING } from '@hrms/loans/testing';
+import { hireEmployee, type PayrollWorld } from '@hrms/payroll/testing';
+import { inTenant, newId, type Tx } from '@hrms/platform/server';
+import type { Installation, Signed } from '@hrms/platform/testing';
+import {
+  claims,
+  expenseAdvances,
+  expenseCategories,
+  expensePolicies,
+  reimbursementPayments,
+} from '@hrms/reimbursements/contract';
+import { approvals } from '@hrms/workflows/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+export const MONTH = '2026-10';
+export const TODAY = '2026-10-31';
+
+/** An amount of an area: where it stands now, and what of it a month has to pay or recover. */
+export type SourceRow = {
+  /** In paise, by component of the payslip. */
+  due: Readonly<Record<string, number>>;
+  state: RawBuilder<{ state: string }>;
+};
+
+export type Source = {
+  name: string;
+  /** Area that stands as the source of the payroll's items. */
+  area: string;
+  states: { due: string; locked: string; consumed: string };
+  /** What November has of it: the next part of a plan, or nothing. */
+  next: 'next part' | 'nothing';
+  /** Whether a leaver's settlement takes all of it. */
+  settled: string | null;
+  make: (world: World, employee_id: string) => Promise<SourceRow>;
+};
+
+const must = <T>(answer: { status: number; data: T; body: unknown }): T => {
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+  return answer.data;
+};
+
+export type World = PayrollWorld & Awaited<ReturnType<typeof prepareSources>>;
+
+/** Types, categories, plans and approvers that the amounts need, and a person for each of the steps of two people. */
+export async function prepareSources(installation: Installation, { owner }: PayrollWorld) {
+  const hr = await owner.person({ role: 'hr_admin' });
+  const approvers = [await owner.person({ role: 'hr_admin' }), await owner.person({ role: 'finance' })];
+  const finance = await owner.person({ role: 'finance' });
+  const lender = await owner.person(FINANCE_CAN);
+  const usual = must(await owner.call(leaveTypes.createUsual, { body: {} }));
+  must(await owner.call(leavePolicies.activate, { params: { id: usual.leave_policy_id }, body: { version: 1 } }));
+  must(await owner.call(expenseCategories.createUsual, { body: {} }));
+  const categories = must(await owner.call(expenseCategories.list, { query: { limit: '100' } })).rows;
+  const everyone = { name: 'Everyone', priority: 100, status: 'active' as const, applies_to: {}, from_date: '2026-04-01' };
+  const rules = categories.map(({ category_id }) => ({ category_id, limits: [] }));
+  must(await owner.call(expensePolicies.create, { body: { ...everyone, rules } }));
+  const loanTypeOf = async (code: string, kind: 'loan' | 'salary_advance', terms: object) =>
+    must(
+      await owner.call(loanTypes.create, {
+        body: {
+          code,
+          name: code,
+          kind,
+          from_date: '2026-04-01',
+          terms: { ...REDUCING, first_cycle_rule: 'same_month', min_tenure_months: 1, ...terms },
+        },
+      }),
+    ).loan_type_id;
+  const lending = must(await owner.call(loanSettings.get));
+  must(await owner.call(loanSettings.update, { body: { ...lending, advance_to_day: 31 } }));
+  const loan_type_id = await loanTypeOf('PERSONAL', 'loan', {});
+  const advance_type_id = await loanTypeOf('ADVANCE', 'salary_advance', { interest_method: 'none', annual_rate_bp: 0 });
+  const laptop = must(
+    await owner.call(assetCategories.create, {
+      body: {
+        code: 'LAPTOP',
+        name: 'Laptop',
+        prefix: 'LAP',
+        depreciation_method: 'straight_line',
+        default_life_months: 36,
+        salvage_bp: 500,
+      },
+    }),
+  ).category_id;
+  const plan = must(
+    await owner.call(benefitPlans.create, {
+      body: {
+        code: 'HEALTH',
+        name: 'Group health',
+        kind: 'health',
+        from_date: '2026-04-01',
+        terms: {},
+        options: [
+          {
+            name: '5 lakh',
+            sum_insured_paise: 50_000_000,
+            is_default: true,
+            rates: [{ relation: 'family', amount_paise: 1_800_000, employer_share_bp: 7500 }],
+          },
+        ],
+      },
+    }),
+  );
+  must(await owner.call(benefitPlans.activate, { params: { id: plan.plan_id }, body: {} }));
+  const other = categories.find(({ code }) => code === 'OTHER')?.category_id ?? '';
+  const leave = {
+    policy: usual.leave_policy_id,
+    earned: usual.types.find(({ code }) => code === 'EL')?.leave_type_id ?? '',
+  };
+  const option_id = plan.options[0]?.option_id ?? '';
+  const bonus_year_id = await inTenant(installation.services.pool, owner.org_id, async (tx) => {
+    const id = newId();
+    await sql`insert into bonus_year (org_id, id, accounting_year, status, percent_bp, allocable_surplus_paise, sent_at, created_at)
+      values (${tx.org_id}, ${id}, '2025-26', 'approved', 833, 0, now(), now())`.execute(tx);
+    return id;
+  });
+  return {
+    installation,
+    hr,
+    approvers,
+    finance,
+    lender,
+    loan_type_id,
+    advance_type_id,
+    laptop,
+    other,
+    leave,
+    plan_id: plan.plan_id,
+    option_id,
+    bonus_year_id,
+  };
+}
+
+/** Says yes to every stage of the request for a record. */
+async function approve({ approvers, installation, owner }: World, record_id: string): Promise<void> {
+  const request_id = await inTenant(installation.services.pool, owner.org_id, async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from workflow_request where org_id = ${tx.org_id}
+      and source_id = ${record_id}::uuid`.execute(tx);
+    return rows[0]?.id;
+  });
+  for (const approver of approvers) {
+    const { rows } = must(await approver.call(approvals.mine, { query: { limit: '100' } }));
+    const waiting = rows.find((row) => row.request_id === request_id);
+    if (!waiting) continue;
+    must(
+      await approver.call(approvals.process, {
+        params: { id: waiting.approval_id },
+        body: { action: 'approve', comments: 'Fine' },
+      }),
+    );
+  }
+}
+
+async function lend(world: World, employee_id: string, loan_type_id: string, amount_paise: number, tenure_months: number) {
+  const { hr, lender } = world;
+  const body = { employee_id, loan_type_id, amount_paise, tenure_months, purpose: 'House repairs' };
+  const asked = must(await hr.call(loans.apply, { body }));
+  await approve(world, asked.loan_id);
+  const params = { id: asked.loan_id };
+  must(await lender.call(loans.disburse, { params, body: { on_date: TODAY, reference: 'N42' } }));
+  const state = sql<{
+    state: string;
+  }>`select status as state from loan_row where loan_id = ${asked.loan_id}::uuid and sequence = 1
+    order by plan_no desc limit 1`;
+  return { state, rows: must(await lender.call(loans.schedule, { params })).rows };
+}
+
+const people = new Map<string, Promise<Signed>>();
+/** The sign-in of an employee, for what only the person can ask for. */
+function asPerson({ owner }: World, employee_id: string): Promise<Signed> {
+  const known = people.get(employee_id) ?? owner.person({ role: 'employee' }, { employee_id });
+  people.set(employee_id, known);
+  return known;
+}
+
+async function claimOf(world: World, employee_id: string, amount_paise: number, pay_through: 'payroll' | 'batch') {
+  const who = await asPerson(world, employee_id);
+  const line = {
+    category_id: world.other,
+    expense_date: '2026-10-17',
+    amount_paise,
+    merchant: 'Blue Star',
+    bill_number: newId(),
+  };
+  const draft = must(await who.call(claims.create, { body: { title: 'Visit to a client', pay_through, lines: [line] } }));
+  must(await who.call(claims.submit, { params: { id: draft.claim_id }, body: {} }));
+  await approve(world, draft.claim_id);
+  return draft.claim_id;
+}
+
+async function advanceOf(world: World, employee_id: string, amount_paise: number) {
+  const who = await asPerson(world, employee_id);
+  const body = { purpose: 'Visit to Surat', amount_paise, needed_on: '2026-10-01' };
+  const asked = must(await who.call(expenseAdvances.request, { body }));
+  await approve(world, asked.advance_id);
+  const batch = must(await world.finance.call(reimbursementPayments.create, { body: { source_ids: [asked.advance_id] } }));
+  const params = { id: batch.batch_id };
+  must(await world.owner.call(reimbursementPayments.check, { params, body: {} }));
+  const posting = { posted_on: '2026-10-02', reference: 'N42' };
+  must(await world.finance.call(reimbursementPayments.post, { params, body: posting }));
+  return asked.advance_id;
+}
+
+async function chargeOf({ owner, finance, laptop, hr }: World, employee_id: string, amount_paise: number) {
+  const made = must(
+    await owner.call(assets.create, {
+      body: {
+        category_id: laptop,
+        name: 'ThinkPad T14',
+        condition: 'good',
+        purchased_on: '2026-04-15',
+        purchase_price_paise: 9_000_000,
+      },
+    }),
+  );
+  const asset_id = made.rows[0]?.asset_id ?? '';
+  must(await hr.call(assets.assign, { params: { id: asset_id }, body: { employee_id, assigned_on: '2026-05-01' } }));
+  const held = must(await hr.call(assets.get, { params: { id: asset_id } }));
+  const params = { id: held.assignments[0]?.assignment_id ?? '' };
+  must(await hr.call(assetAssignments.return, { params, body: { returned_on: '2026-10-30', condition_in: 'damaged' } }));
+  const body = { action: 'agree' as const, amount_paise, comment: 'It fell off the desk' };
+  must(await finance.call(assetAssignments.charge, { params, body }));
+  return params.id;
+}
+
+const heldOr = (table: string, id: string, otherwise: RawBuilder<string>) =>
+  sql<{ state: string }>`select case when payroll_id is not null and ${otherwise} not in ('recovered', 'paid') then 'locked'
+    else ${otherwise} end as state from ${sql.table(table)} where id = ${id}::uuid`;
+
+export const SOURCES: readonly Source[] = [
+  {
+    name: 'a loan’s instalment',
+    area: 'loans',
+    states: { due: 'planned', locked: 'locked_by_payroll', consumed: 'taken' },
+    next: 'next part',
+    settled: 'superseded',
+    make: async (world, employee_id) => {
+      const { state, rows } = await lend(world, employee_id, world.loan_type_id, 12_000_000, 12);
+      return { state, due: { LOAN_PRINCIPAL: rows[0]?.principal_paise ?? 0, LOAN_INTEREST: rows[0]?.interest_paise ?? 0 } };
+    },
+  },
+  {
+    name: 'a salary advance',
+    area: 'loans',
+    states: { due: 'planned', locked: 'locked_by_payroll', consumed: 'taken' },
+    next: 'nothing',
+    settled: null,
+    make: async (world, employee_id) => {
+      const { state } = await lend(world, employee_id, world.advance_type_id, 1_000_000, 1);
+      return { state, due: { ADVANCE_RECOVERY: 1_000_000 } };
+    },
+  },
+  {
+    name: 'a claim',
+    area: 'reimbursements',
+    states: { due: 'approved', locked: 'scheduled', consumed: 'paid' },
+    next: 'nothing',
+    settled: 'paid',
+    make: async (world, employee_id) => {
+      const id = await claimOf(world, employee_id, 74_200, 'payroll');
+      return {
+        due: { EXPENSE_CLAIM: 74_200 },
+        state: sql<{ state: string }>`select status as state from expense_claim where id = ${id}::uuid`,
+      };
+    },
+  },
+  {
+    name: 'an advance that was not settled',
+    area: 'reimbursements',
+    states: { due: 'paid', locked: 'recovering', consumed: 'settled' },
+    next: 'nothing',
+    settled: 'settled',
+    make: async (world, employee_id) => {
+      const id = await advanceOf(world, employee_id, 285_000);
+      return {
+        due: { ADVANCE_RECOVERY: 285_000 },
+        state: sql<{ state: string }>`select status as state from expense_advance where id = ${id}::uuid`,
+      };
+    },
+  },
+  {
+    name: 'the charge for an asset',
+    area: 'assets',
+    states: { due: 'agreed', locked: 'locked', consumed: 'recovered' },
+    next: 'nothing',
+    settled: 'recovered',
+    make: async (world, employee_id) => {
+      const id = await chargeOf(world, employee_id, 180_000);
+      return { due: { ASSET_RECOVERY: 180_000 }, state: heldOr('asset_assignment', id, sql<string>`charge_status`) };
+    },
+  },
+  {
+    name: 'the share of a benefit',
+    area: 'benefits',
+    states: { due: 'planned', locked: 'locked', consumed: 'taken' },
+    next: 'next part',
+    settled: 'taken',
+    make: async ({ owner, plan_id, option_id }, employee_id) => {
+      const made = must(
+        await owner.call(benefitEnrolments.choose, {
+          body: {
+            employee_id,
+            plan_id,
+            option_id,
+            family_member_ids: [],
+            agreed: true,
+            reason: 'Joined',
+            from_date: '2026-10-01',
+          },
+        }),
+      );
+      return {
+        due: { BENEFIT_SHARE: made.shares[0]?.employee_paise ?? 0 },
+        state: sql<{
+          state: string;
+        }>`select status as state from benefit_share_row where enrolment_id = ${made.enrolment_id}::uuid
+          and cycle = ${MONTH}`,
+      };
+    },
+  },
+  {
+    name: 'statutory bonus',
+    area: 'statutory',
+    states: { due: 'due', locked: 'locked', consumed: 'paid' },
+    next: 'nothing',
+    settled: null,
+    make: async ({ installation, owner, bonus_year_id }, employee_id) => {
+      const id = newId();
+      await inTenant(installation.services.pool, owner.org_id, (tx) =>
+        sql`insert into bonus_line (org_id, id, bonus_year_id, employee_id, eligible_months, days_worked, counted_paise, amount_paise)
+          values (${tx.org_id}, ${id}, ${bonus_year_id}, ${employee_id}, 12, 300, 8400000, 700000)`.execute(tx),
+      );
+      const state = heldOr('bonus_line', id, sql<string>`case when paid then 'paid' else 'due' end`);
+      return { due: { STATUTORY_BONUS: 700_000 }, state };
+    },
+  },
+  {
+    name: 'encashed leave',
+    area: 'leave',
+    states: { due: 'approved', locked: 'approved', consumed: 'paid' },
+    next: 'nothing',
+    settled: null,
+    make: async (world, employee_id) => {
+      const { owner, installation, leave } = world;
+      const body = { leave_policy_id: leave.policy, from_date: '2026-04-01', reason: 'First policy' };
+      must(await owner.call(leaveAssignments.assign, { params: { id: employee_id }, body }));
+      await installation.runJob('leave.post_credits', owner.org_id);
+      const credit = { days: 20, effective_on: '2026-10-01', note: 'From the old system' };
+      must(await owner.call(leaveBalances.adjust, { body: { employee_id, leave_type_id: leave.earned, ...credit } }));
+      const who = await asPerson(world, employee_id);
+      const asked = must(await who.call(leaveEncashments.request, { body: { leave_type_id: leave.earned, days: 4 } }));
+      await approve(world, asked.leave_encashment_id);
+      const state = sql<{ state: string }>`select status as state from leave_encashment
+        where id = ${asked.leave_encashment_id}::uuid`;
+      return { due: { LEAVE_ENCASHMENT: 0 }, state };
+    },
+  },
+  {
+    name: 'overtime of attendance',
+    area: 'attendance',
+    states: { due: 'approved', locked: 'approved', consumed: 'paid' },
+    next: 'nothing',
+    settled: null,
+    make: async ({ owner, installation }, employee_id) => {
+      const id = newId();
+      await inTenant(installation.services.pool, owner.org_id, (tx) =>
+        sql`insert into overtime (org_id, id, number, employee_id, day, category, actual_minutes, approved_minutes,
+            payable_minutes, reward, multiplier_bp, source, status, origin_period, created_at, updated_at)
+          values (${tx.org_id}, ${id}, 'OT-000001', ${employee_id}, '2026-10-15', 'weekday', 80, 120, 90, 'pay', 20000, 'request',
+            'approved', ${MONTH}, now(), now())`.execute(tx),
+      );
+      await installation.runJobs();
+      return {
+        due: { OVERTIME: 0 },
+        state: sql<{ state: string }>`select status as state from overtime where id = ${id}::uuid`,
+      };
+    },
+  },
+];
+
+/** Everybody was there all month; the morning after its attendance is locked, and its overtime is an item of payroll. */
+async function lockAttendance({ owner, installation }: World, employee_ids: string[]): Promise<void> {
+  const mark = { from: '2026-10-01', to: TODAY, code: 'P' as const, reason: 'Before the devices' };
+  must(await owner.call(attendanceDays.mark, { body: { employee_ids, ...mark } }));
+  await installation.runJobs();
+  const late = await owner.person({ role: 'owner' });
+  installation.clock.advance(1_200);
+  must(await late.call(attendancePeriods.lock, { params: { code: MONTH }, body: {} }));
+  installation.clock.set(TODAY);
+}
+
+const hire = (world: World, employee_code: string, ctc_annual_paise = 96_000_000) =>
+  hireEmployee(world.installation, world, {
+    first_name: `Person ${employee_code}`,
+    employee_code,
+    ctc_annual_paise,
+    joined_on: '2022-04-01',
+  });
+
+/** Employees well paid, with one amount each, and one who is about to leave. */
+export async function hireWithSources(world: World) {
+  const made = new Map<string, SourceRow & { employee_id: string }>();
+  // a month of whose pay covers all that is recovered
+  const leaver = await hire(world, 'L1', 960_000_000);
+  for (const source of SOURCES) {
+    const employee_id = await hire(world, `S${made.size + 1}`);
+    made.set(source.name, { employee_id, ...(await source.make(world, employee_id)) });
+  }
+  await lockAttendance(world, [leaver, ...[...made.values()].map(({ employee_id }) => employee_id)]);
+  return { made, leaver };
+}
+
+export const readState = ({ installation, owner }: World, { state }: SourceRow): Promise<string | undefined> =>
+  inTenant(installation.services.pool, owner.org_id, async (tx: Tx) => (await state.execute(tx)).rows[0]?.state);
