@@ -54,6 +54,7 @@ export const CustomReport = z.object({
   description: z.string(),
   report_id: z.string().nullable(),
   dataset_label: z.string(),
+  of_employee: z.boolean(),
   period: z.enum(['range', 'as_on', 'none']),
   body: ReportBody,
   parameters: ReportParameters,

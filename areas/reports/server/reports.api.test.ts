@@ -82,7 +82,10 @@ test('rows, totals and the file of a run agree; a manager gets only the team', a
   expect(written.data).toMatchObject({ state: 'done', row_count: 3, file_name: 'employee-master-2026-11-20.csv' });
   const file = await owner.call(reportRuns.file, { params: { id: written.data.export_id } });
   expect(file.raw.toString().trim().split('\n')).toHaveLength(4);
-  expect((await run(as('manager'), 'employee-master')).data).toMatchObject({ row_count: 1, scope_text: 'You and your team' });
+  expect((await run(as('manager'), 'employee-master')).data).toMatchObject({
+    row_count: 1,
+    scope_text: 'You and your team: 1 employee',
+  });
   const movement = (await run(owner, 'headcount', { from: '2026-11-01', to: '2026-11-30' })).data;
   expect(movement.totals.slice(-4)).toEqual([2, 1, 0, 3]);
 });

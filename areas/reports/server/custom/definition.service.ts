@@ -58,6 +58,7 @@ async function withFacts(ctx: Ctx, rows: readonly StoredDefinition[]): Promise<C
     return {
       ...row,
       dataset_label: dataset?.label ?? '',
+      of_employee: dataset?.of_employee ?? false,
       period: dataset?.period ?? 'none',
       owner_name: owners.get(row.owner_id) ?? '',
       own: row.owner_id === ctx.actor.user_id,
