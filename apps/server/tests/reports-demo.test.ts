@@ -217,6 +217,44 @@ const TOTALS: readonly { report: string; parameters?: object; column: string; sq
       where e.last_working_day is null or e.last_working_day >= '2026-11-20'`,
   },
   {
+    report: 'leave-liability',
+    column: 'balance',
+    sql: `select sum(b.balance) from leave_balance b join leave_type t on t.org_id = b.org_id and t.id = b.leave_type_id
+      where b.org_id = $1 and t.encashable and b.balance > 0 and b.leave_year_start between '2025-11-21' and '2026-11-20'`,
+  },
+  {
+    report: 'payslip-views',
+    column: 'issued_count',
+    sql: `select count(*) from payslip_publication v join payslip s on s.org_id = v.org_id and s.id = v.payslip_id
+      where v.org_id = $1 and s.period_month = '2026-10-01'`,
+  },
+  {
+    report: 'epf-challan-match',
+    column: 'run_paise',
+    sql: `select sum(part.value::bigint) from contribution_line c, jsonb_each_text(c.amounts) part
+      where c.org_id = $1 and c.scheme = 'epf' and c.month = '2026-10-01'`,
+  },
+  {
+    report: 'epf-challan-match',
+    parameters: { from: '2026-09-01', to: '2026-09-30' },
+    column: 'paid_paise',
+    sql: `select coalesce(sum(part.value::bigint), 0) from contribution_line c, jsonb_each_text(c.amounts) part
+      where c.org_id = $1 and c.scheme = 'epf' and c.month = '2026-09-01' and exists (
+        select from statutory_statement_line l join challan h on h.org_id = l.org_id and h.statement_id = l.statement_id
+        where l.org_id = c.org_id and l.line_id = c.id and h.status in ('paid', 'verified'))`,
+  },
+  {
+    report: 'wage-definition-test',
+    column: 'wages_paise',
+    sql: `select sum(s.wages_paise) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id
+      where s.org_id = $1 and s.period_month = '2026-10-01' and p.status = 'finalised'`,
+  },
+  {
+    report: 'asset-service-cost',
+    column: 'cost_paise',
+    sql: `select sum(cost_paise) from asset_service where org_id = $1 and opened_on between '2025-12-01' and '2026-11-30'`,
+  },
+  {
     report: 'loan-outstanding',
     column: 'outstanding_principal_paise',
     sql: 'select sum(outstanding_principal_paise) from loan where org_id = $1',
