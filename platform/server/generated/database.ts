@@ -4341,6 +4341,7 @@ export interface ReportSchedule {
   paused: Generated<boolean>;
   paused_reason: string | null;
   recipient_ids: string[];
+  recipient_role_ids: Generated<string[]>;
   report_id: string | null;
   version: Generated<number>;
 }
