@@ -93,6 +93,7 @@ export async function findLastParameters(ctx: Ctx, report_id: string): Promise<R
     .where('r.via', '=', 'screen')
     .select(sql<ReportRun['parameters']>`r.parameters`.as('parameters'))
     .orderBy('r.started_at', 'desc')
+    .orderBy('r.id', 'desc')
     .executeTakeFirst();
   return last?.parameters ?? {};
 }
