@@ -43,6 +43,6 @@ export const REPORT_LISTS: readonly {
     parameters: {},
     column: 'number',
     list: loans.list,
-    keyOf: ({ number }) => number ?? null,
+    keyOf: ({ number, outstanding_principal_paise }) => (Number(outstanding_principal_paise) > 0 ? (number ?? null) : null),
   },
 ];

@@ -50,6 +50,7 @@ const WITHOUT_ROWS = new Set([
   'arrears',
   'tds-quarter',
   'assets-with-leavers',
+  'basket-use',
 ]);
 
 describe('every report of the catalogue over the demonstration', () => {

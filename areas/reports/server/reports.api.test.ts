@@ -252,7 +252,9 @@ test('a schedule goes to the holders of a role who may run reports, each once', 
     recipient_ids: [as('hr_admin').user_id],
     recipient_role_ids: [hr?.role_id ?? '', employee?.role_id ?? ''],
   };
-  const made = (await owner.call(reportSchedules.create, { body })).data;
+  const answer = await owner.call(reportSchedules.create, { body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const made = answer.data;
   expect(made.recipients).toEqual(expect.arrayContaining(['HR Admin', 'Employee']));
   const sent = await owner.call(reportSchedules.runNow, { params: { id: made.schedule_id }, body: {} });
   expect(sent.data.last_result).toBe('1 link sent');

@@ -24,7 +24,7 @@ export const findRecipients = async (work: Work): Promise<Map<string, string>> =
   findUserNames(work.tx, [...(await findHolders(work, RUN))]);
 
 /** Stands for the day of a schedule that waits for a payroll. */
-const SOME_DAY = '9999-12-31';
+const SOME_DAY = '2199-12-31';
 const dueFrom = (cadence: ReportSchedule['cadence'], day: number | null, from: CivilDate): CivilDate =>
   cadence === 'payroll_finalised' ? SOME_DAY : nextDue({ cadence, day } satisfies Cadence, from);
 
