@@ -32,9 +32,9 @@ export async function findRoleNames(tx: Tx, role_ids: readonly string[]): Promis
     .selectFrom('role')
     .where('org_id', '=', tx.org_id)
     .where('id', 'in', [...role_ids])
-    .select(['id', 'name'])
+    .select(['id', 'role_name'])
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, role_name }) => [id, role_name]));
 }
 
 /** Ids of the users who hold one of these roles on a day. */
