@@ -99,11 +99,11 @@ test('a schedule that follows a payroll is sent once after it is finalised', asy
   await withClient(installation.superUrl, (client) =>
     client.query('update app.payroll set finalised_at = $1 where id = $2', [finalised.toISOString(), payroll_id]),
   );
-  installation.clock.advance(0.01);
+  installation.clock.advance(0.1);
   await installation.runJob('reports.send_schedules', owner.org_id);
   const sent = await sentAt();
   expect(sent).toEqual(expect.any(String));
-  installation.clock.advance(0.02);
+  installation.clock.advance(0.1);
   await installation.runJob('reports.send_schedules', owner.org_id);
   expect(await sentAt()).toBe(sent);
 });
