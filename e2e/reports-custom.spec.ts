@@ -37,7 +37,12 @@ test('a report is built from fields with a condition, saved and shared', async (
     .getByRole('row', { name: new RegExp(NAME) })
     .getByRole('button', { name: /^Actions for/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Share with the organisation' }).click();
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
+  const sharing = page.getByRole('dialog', { name: `Share ${NAME}` });
+  await sharing.getByLabel('Shared with').click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Everyone who may run reports').click();
+  await sharing.getByRole('button', { name: 'Share report' }).click();
+  await expect(sharing).toBeHidden();
   await expect(page.getByRole('row', { name: new RegExp(NAME) })).toContainText(/organisation/i);
 });
 

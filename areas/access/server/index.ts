@@ -29,7 +29,7 @@ export { type AccountOwner, listPossibleOwners, transferOwnership } from './user
 export { assignRoles as giveRoles } from './users/role-assignment.service.ts';
 export { disableUser } from './users/state.service.ts';
 export { createUser } from './users/user.service.ts';
-export { findRoleIds, findUserNames } from './users/user-names.queries.ts';
+export { findRoleIds, findRoleNames, findUserNames, findUsersOfRoles } from './users/user-names.queries.ts';
 
 export const accessArea: Area = defineArea({
   name: 'access',

@@ -115,5 +115,41 @@ const withLeavers = defineDataset({
   },
 });
 
+const services = defineDataset({
+  ...rows('services'),
+  label: 'Service of assets',
+  grain: 'one repair, maintenance or inspection',
+  permission: 'assets.asset.update',
+  period: 'range',
+  of_employee: false,
+  link: '/assets/{asset_id}',
+  fields: [
+    field.text('category', 'Category'),
+    field.code('tag', 'Tag'),
+    field.text('name', 'Asset'),
+    field.choice('kind', 'Kind'),
+    field.date('opened_on', 'Begun'),
+    field.date('closed_on', 'Ended'),
+    field.text('vendor', 'Vendor'),
+    field.integer('jobs', 'Jobs'),
+    field.money('cost_paise', 'Cost'),
+    field.integer('in_warranty', 'Under warranty'),
+  ],
+  rows: async ({ ctx, span }) =>
+    ctx.tx
+      .selectFrom('asset_service as s')
+      .innerJoin('asset as a', (on) => on.onRef('a.org_id', '=', 's.org_id').onRef('a.id', '=', 's.asset_id'))
+      .innerJoin('asset_category as c', (on) => on.onRef('c.org_id', '=', 'a.org_id').onRef('c.id', '=', 'a.category_id'))
+      .where('s.org_id', '=', ctx.tx.org_id)
+      .where('s.opened_on', '>=', span.first_day)
+      .where('s.opened_on', '<=', span.last_day)
+      .select(['a.id as asset_id', 'c.name as category', 'a.tag', 'a.name', 's.kind', 's.opened_on', 's.closed_on', 's.vendor'])
+      .select([sql<number>`1`.as('jobs'), sql<number>`coalesce(s.cost_paise, 0)`.as('cost_paise')])
+      .select(sql<number>`s.under_warranty::int`.as('in_warranty'))
+      .orderBy('s.opened_on')
+      .orderBy('s.id')
+      .execute(),
+});
+
 /** What reports read of assets. */
-export const assetDatasets: readonly Dataset[] = [register, assignments, withLeavers];
+export const assetDatasets: readonly Dataset[] = [register, assignments, withLeavers, services];

@@ -1,5 +1,7 @@
+import { financialYearOf } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset } from '@hrms/platform/server';
+import { sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `benefits.${id}`, area: 'benefits', of_employee: true }) as const;
 
@@ -64,5 +66,47 @@ const shares = defineDataset({
       .execute(),
 });
 
+const basket = defineDataset({
+  ...rows('basket'),
+  label: 'Flexible baskets',
+  grain: 'one employee and category in a tax year',
+  permission: 'benefits.enrolment.read_cost',
+  period: 'as_on',
+  fields: [
+    field.text('tax_year', 'Tax year'),
+    field.text('category', 'Category'),
+    field.money('allotted_paise', 'Allotted'),
+    field.money('claimed_paise', 'Claimed', { help: 'Claims of the tax year that were not rejected.' }),
+    field.money('left_paise', 'Left'),
+  ],
+  async rows({ ctx, span, visible }) {
+    const { benefits } = ctx.dependencies;
+    const names = new Map((await benefits.flexibleCategories(ctx.tx)).map(({ category_id, name }) => [category_id, name]));
+    const tax_year = financialYearOf(span.last_day);
+    const allotted = await ctx.tx
+      .selectFrom('basket_year as y')
+      .innerJoin('basket_allotment as a', (on) => on.onRef('a.org_id', '=', 'y.org_id').onRef('a.basket_id', '=', 'y.id'))
+      .where('y.org_id', '=', ctx.tx.org_id)
+      .where('y.tax_year', '=', tax_year)
+      .where(await visible('y.employee_id'))
+      .where(
+        sql<boolean>`a.from_month = (select max(b.from_month) from basket_allotment b
+          where b.org_id = a.org_id and b.basket_id = a.basket_id)`,
+      )
+      .select(['y.employee_id', 'a.category_id', 'a.annual_paise as allotted_paise'])
+      .orderBy('y.employee_id')
+      .orderBy('a.category_id')
+      .execute();
+    const claimed = new Map<string, ReadonlyMap<string, number>>();
+    for (const { employee_id } of allotted)
+      if (!claimed.has(employee_id)) claimed.set(employee_id, await benefits.claimedByCategory(ctx.tx, employee_id, tax_year));
+    return allotted.map(({ employee_id, category_id, allotted_paise }) => {
+      const claimed_paise = claimed.get(employee_id)?.get(category_id) ?? 0;
+      const left_paise = Math.max(0, allotted_paise - claimed_paise);
+      return { employee_id, tax_year, category: names.get(category_id) ?? '', allotted_paise, claimed_paise, left_paise };
+    });
+  },
+});
+
 /** What reports read of benefits. */
-export const benefitDatasets: readonly Dataset[] = [enrolments, shares];
+export const benefitDatasets: readonly Dataset[] = [enrolments, shares, basket];

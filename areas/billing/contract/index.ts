@@ -35,6 +35,7 @@ export {
   platformPayments,
   providerEvents,
   RecordPayment,
+  RefundPayment,
 } from './platform-books.contract.ts';
 export { type BillingProfile, billingProfiles, type ProfileInput, UpdateProfile } from './profile.contract.ts';
 export { type Seat, type SeatUsage, seats } from './seat.contract.ts';

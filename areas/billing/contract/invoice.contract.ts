@@ -55,6 +55,8 @@ export const Payment = z.object({
   payment_id: id,
   mode: PaymentMode,
   amount_paise: z.int(),
+  /** What of it went back to the customer. */
+  refunded_paise: z.int(),
   tds_paise: z.int(),
   tds_certificate: z.string().nullable(),
   received_on: isoDate,

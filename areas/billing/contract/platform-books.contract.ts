@@ -123,6 +123,15 @@ export const RecordPayment = z.strictObject({
 });
 export type RecordPayment = z.output<typeof RecordPayment>;
 
+export const RefundPayment = z.strictObject({
+  /** With tax. */
+  amount_paise: paidAmount,
+  refunded_on: isoDate,
+  reference: text('Please enter the reference of the transfer').max(120, 'Use at most 120 characters'),
+  reason: statedReason,
+});
+export type RefundPayment = z.output<typeof RefundPayment>;
+
 export const StatementProposal = z.object({
   received_on: isoDate,
   amount_paise: z.int(),
@@ -181,6 +190,14 @@ export const platformPayments = {
     }),
     message: 'Certificate recorded',
     errors: [...DECISION_ERRORS],
+  }),
+  refund: endpoint({
+    ...decided,
+    path: '/platform/payments/{id}/refund',
+    summary: 'Record that a payment, or a part of it, went back; a credit note of the amount goes with it',
+    body: RefundPayment,
+    message: 'Refund recorded',
+    errors: [...DECISION_ERRORS, 'billing.refund_above_payment', 'billing.refund_known', 'billing.in_future'],
   }),
   import: endpoint({
     method: 'POST',

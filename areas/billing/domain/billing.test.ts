@@ -15,6 +15,7 @@ import {
   settlementOf,
   stateOn,
   taxOn,
+  taxWithin,
   trialReminder,
   upgradeCharge,
 } from './index.ts';
@@ -249,4 +250,19 @@ test('lines of a statement find their invoice by number, then by an amount only 
     [null, 'none'],
     [null, 'none'],
   ]);
+});
+
+test.each([
+  ['of a round amount', 118_000, { taxable_paise: 100_000, igst_paise: 18_000, round_off_paise: 0 }],
+  ['with a paisa left over', 100_001, { taxable_paise: 84_747, igst_paise: 15_254, round_off_paise: 0 }],
+  ['of one paisa', 1, { taxable_paise: 1, igst_paise: 0, round_off_paise: 0 }],
+])('tax within an amount that goes back: %s', (_name, total, parts) => {
+  const places = { seller_state: 'IN-KA', buyer_state: 'IN-MH', outside_india: false };
+  const taxed = taxWithin(paise(total), 1800, places);
+  expect(taxed).toMatchObject({ ...parts, total_paise: total });
+  expect(taxed.taxable_paise + taxed.igst_paise + taxed.cgst_paise + taxed.sgst_paise + taxed.round_off_paise).toBe(total);
+  expect(taxWithin(paise(total), 1800, { ...places, outside_india: true })).toMatchObject({
+    taxable_paise: total,
+    igst_paise: 0,
+  });
 });

@@ -18,4 +18,4 @@ export {
   stateOn,
 } from './state.ts';
 export { matchStatement, type OpenInvoice, type StatementLine, type StatementMatch } from './statement.ts';
-export { type Taxed, type TaxPlaces, taxOn, taxSteps } from './tax.ts';
+export { type Taxed, type TaxPlaces, taxOn, taxSteps, taxWithin } from './tax.ts';

@@ -5,6 +5,8 @@ export type PaymentFacts = {
   readonly status: 'claimed' | 'confirmed' | 'failed' | 'refunded';
   readonly mode: 'bank_transfer' | 'card' | 'upi' | 'adjustment';
   readonly amount_paise: number;
+  /** What of it went back to the customer. */
+  readonly refunded_paise?: number;
   readonly tds_paise: number;
   readonly tds_certificate: string | null;
 };
@@ -33,7 +35,10 @@ export function settlementOf(
   payments: readonly PaymentFacts[],
   today: CivilDate,
 ): Settlement {
-  const paid = confirmed(payments).reduce((total, { amount_paise }) => total + amount_paise, 0);
+  const paid = confirmed(payments).reduce(
+    (total, { amount_paise, refunded_paise = 0 }) => total + amount_paise - refunded_paise,
+    0,
+  );
   const tds = confirmed(payments).reduce((total, payment) => total + certified(payment), 0);
   const rest = Math.max(0, invoice.total_paise - invoice.credited_paise - paid - tds);
   const closed = rest <= CLOSED_SHORTFALL && paid + tds > 0;

@@ -36,6 +36,18 @@ export function taxOn(amount: Paise, rate_bp: number, { seller_state, buyer_stat
   };
 }
 
+/**
+ * GST within an amount that was paid or given back, all in paise: the tax is worked out from the amount before it, and what is left of
+ * the paisa is round-off, so that the total is the amount itself.
+ */
+export function taxWithin(total: Paise, rate_bp: number, places: TaxPlaces): Taxed {
+  const taxed = places.outside_india ? 0 : rate_bp;
+  const before = shareOf(total, { numerator: 10_000, denominator: 10_000 + taxed }, 'paise');
+  const { cgst_paise, sgst_paise, igst_paise } = taxOn(before, rate_bp, places);
+  const exact = before + cgst_paise + sgst_paise + igst_paise;
+  return { taxable_paise: before, cgst_paise, sgst_paise, igst_paise, round_off_paise: paise(total - exact), total_paise: total };
+}
+
 /** The steps from an amount to its total with tax. */
 export function taxSteps(
   { taxable_paise, cgst_paise, igst_paise, sgst_paise, round_off_paise, total_paise }: Taxed,

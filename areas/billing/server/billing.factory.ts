@@ -129,6 +129,13 @@ export const billingExamples: Examples<unknown> = [
   [platformPayments.reject, () => ({ ...missing, body: { reason: 'Not on the statement' } })],
   [platformPayments.certificate, () => ({ ...missing, body: { tds_certificate: 'A1' } })],
   [
+    platformPayments.refund,
+    () => ({
+      ...missing,
+      body: { amount_paise: 100_000, refunded_on: '2026-11-20', reference: 'NEFT 1', reason: 'Paid twice' },
+    }),
+  ],
+  [
     platformPayments.import,
     () => ({ upload: { name: 'statement.csv', text: 'Date,Narration,Credit\n20-11-2026,NEFT HR/2627/000001,"9,930.00"\n' } }),
   ],

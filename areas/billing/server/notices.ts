@@ -60,6 +60,14 @@ export const billingNotices = {
     title: 'Your plan is now {{plan}}',
     text: 'Open Subscriptions to see its price and its limit.',
   }),
+  paymentRefunded: defineNotice({
+    ...shared,
+    id: 'billing.payment_refunded',
+    placeholders: ['number', 'amount', 'note', 'invoice_id'],
+    title: '{{amount}} of invoice {{number}} was refunded',
+    text: 'Credit note {{note}} goes with it.',
+    link: '/subscriptions/invoice/{{invoice_id}}',
+  }),
   planKept: defineNotice({
     ...shared,
     id: 'billing.plan_kept',

@@ -53,12 +53,10 @@ export const cardNotAvailable = () =>
   new Refusal('billing.card_not_available', 422, 'Card payments are not set up. Please pay by bank transfer');
 export const providerFailed = () =>
   new Refusal('billing.provider_failed', 503, 'The payment provider did not answer. Try again in a moment', { retryAfter: 30 });
-export const refundInPart = (number: string) =>
-  new Refusal(
-    'billing.refund_in_part',
-    422,
-    `A part of invoice ${number} was refunded. Issue a credit note for it; only a whole invoice is credited by itself`,
-  );
+export const refundAbovePayment = (left: number) =>
+  wrongField('billing.refund_above_payment', 'amount_paise', `Only ${formatRupees(left)} of this payment is left`);
+export const refundKnown = (reference: string) =>
+  new Refusal('billing.refund_known', 409, `The refund with reference ${reference} is recorded already`);
 export const signatureInvalid = () => new Refusal('billing.signature_invalid', 400, 'The signature is not valid');
 export const versionExists = () => wrongField('billing.version_exists', 'from_date', 'There is a version from this day already');
 export const tooSoon = (path: string, message: string) => wrongField('billing.too_soon', path, message);

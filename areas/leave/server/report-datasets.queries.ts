@@ -173,5 +173,49 @@ const encashments = defineDataset({
       .execute(),
 });
 
+const liability = defineDataset({
+  ...leave('liability'),
+  label: 'Leave liability',
+  grain: 'one employee and leave type that is paid out',
+  permission: 'salary.assignment.read',
+  period: 'as_on',
+  fields: [
+    field.text('leave_type', 'Leave type'),
+    field.days('balance', 'Days', { help: 'Balance of types that can be encashed.' }),
+    field.money('daily_paise', 'Rate a day', { help: 'As payroll prices an encashment, from the salary in force on the day.' }),
+    field.money('amount_paise', 'Liability'),
+  ],
+  async rows({ ctx, span, visible }) {
+    const held = await ctx.tx
+      .selectFrom('leave_balance as b')
+      .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'b.org_id').onRef('t.id', '=', 'b.leave_type_id'))
+      .where('b.org_id', '=', ctx.tx.org_id)
+      .where('t.encashable', '=', true)
+      .where('b.balance', '>', 0)
+      .where('b.leave_year_start', '<=', span.last_day)
+      .where(sql<boolean>`b.leave_year_start > (${span.last_day}::date - interval '1 year')`)
+      .where(await visible('b.employee_id'))
+      .where(nameShown(ctx, 'b.employee_id'))
+      .select(['b.employee_id', 't.name as leave_type', 'b.balance'])
+      .orderBy('b.employee_id')
+      .orderBy('t.name')
+      .execute();
+    const amounts = await ctx.dependencies.leave.encashmentAmounts(
+      ctx.tx,
+      held.map(({ employee_id, balance }, index) => ({
+        id: String(index),
+        employee_id,
+        on_date: span.last_day,
+        days: Number(balance),
+        basis: 'as_payroll',
+      })),
+    );
+    return held.map((row, index) => {
+      const amount_paise = amounts.get(String(index)) ?? 0;
+      return { ...row, amount_paise, daily_paise: Math.round(amount_paise / Number(row.balance)) };
+    });
+  },
+});
+
 /** What reports read of leave. */
-export const leaveDatasets: readonly Dataset[] = [requests, balances, ledger, compOff, encashments];
+export const leaveDatasets: readonly Dataset[] = [requests, balances, ledger, compOff, encashments, liability];

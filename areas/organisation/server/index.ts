@@ -15,7 +15,7 @@ export { findPayingAccount } from './bank/account.queries.ts';
 export { type BranchState, listBranchStates } from './branches/branch.queries.ts';
 export { createHeadOffice } from './branches/head-office.service.ts';
 export { findTimeZone } from './branches/location.service.ts';
-export { listBranchNames, listDepartmentNames, listDesignationNames } from './branches/place-names.queries.ts';
+export { listBranchNames, listDepartmentNames, listDesignationNames, listGradeNames } from './branches/place-names.queries.ts';
 export { loadCalendar } from './calendar/calendar.queries.ts';
 export { findNextWorkdays } from './calendar/next-workday.queries.ts';
 export {

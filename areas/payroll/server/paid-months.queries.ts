@@ -83,3 +83,15 @@ export async function findLastNetPay(tx: Tx, employee_id: string): Promise<numbe
     .executeTakeFirst();
   return slip?.net_paise ?? null;
 }
+
+/** When the last regular payroll was finalised; null before the first. */
+export async function lastFinalisedAt(tx: Tx): Promise<Date | null> {
+  const last = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('kind', '=', 'regular')
+    .where('status', '=', 'finalised')
+    .select(({ fn }) => fn.max('finalised_at').as('at'))
+    .executeTakeFirst();
+  return last?.at ? new Date(last.at) : null;
+}

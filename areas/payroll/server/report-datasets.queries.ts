@@ -10,6 +10,7 @@ import {
   type Tx,
 } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { monthDatasets } from './month-datasets.queries.ts';
 
 const rows = (id: string) => ({ id: `payroll.${id}`, area: 'payroll', of_employee: true }) as const;
 
@@ -439,4 +440,5 @@ export const payrollDatasets: readonly Dataset[] = [
   inputs,
   payments,
   runs,
+  ...monthDatasets,
 ];

@@ -54,6 +54,7 @@ export const CustomReport = z.object({
   description: z.string(),
   report_id: z.string().nullable(),
   dataset_label: z.string(),
+  of_employee: z.boolean(),
   period: z.enum(['range', 'as_on', 'none']),
   body: ReportBody,
   parameters: ReportParameters,
@@ -243,6 +244,14 @@ export const favouriteReports = {
     response: ReportLine,
     errors: ['reports.not_found'],
   }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/reports/favorites',
+    permission: RUN,
+    summary: 'Put my starred reports in an order',
+    body: z.strictObject({ base_ids: z.array(z.string().min(1).max(60)).max(200) }),
+    response: z.object({ rows: z.array(ReportLine) }),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/reports/favorites/{base}',
@@ -270,10 +279,12 @@ export const ReportSchedule = z.object({
   definition_id: id.nullable(),
   report_name: z.string(),
   parameters: ReportParameters,
-  cadence: z.enum(['daily', 'weekly', 'monthly']),
+  /** `payroll_finalised`: once after each regular payroll. */
+  cadence: z.enum(['daily', 'weekly', 'monthly', 'payroll_finalised']),
   day: z.int().nullable(),
   hour: z.int(),
   recipient_ids: z.array(id),
+  recipient_role_ids: z.array(id),
   recipients: z.array(z.string()),
   owner_name: z.string(),
   /** Whether the reader may change and send it. */
@@ -287,35 +298,53 @@ export const ReportSchedule = z.object({
 });
 export type ReportSchedule = z.output<typeof ReportSchedule>;
 
+const CADENCES = ['daily', 'weekly', 'monthly', 'payroll_finalised'] as const;
 const schedule = {
   name,
   report_id: z.string().max(60).nullable().optional(),
   definition_id: id.nullable().optional(),
-  cadence: z.enum(['daily', 'weekly', 'monthly']),
+  cadence: z.enum(CADENCES),
   /** 1 Monday to 7 Sunday of a week; 1 to 28 of a month, 31 its last day. */
   day: z.int().min(1).max(31).nullable().optional(),
   hour: z.int('Enter an hour').min(0).max(23),
-  recipient_ids: z.array(id).min(1, 'Please select a recipient').max(50, 'At most 50 recipients'),
+  recipient_ids: z.array(id).max(50, 'At most 50 recipients').default([]),
+  /** Holders of these roles on the day it is sent. */
+  recipient_role_ids: z.array(id).max(20, 'At most 20 roles').default([]),
 };
-export const SaveReportSchedule = z.strictObject({ ...schedule, parameters: ReportParameters.default({}) });
+const hasRecipients = {
+  path: ['recipient_ids'],
+  message: 'Please select a recipient',
+};
+const isAddressed = (body: { recipient_ids?: string[] | undefined; recipient_role_ids?: string[] | undefined }) =>
+  (body.recipient_ids ?? []).length + (body.recipient_role_ids ?? []).length > 0;
+export const SaveReportSchedule = z
+  .strictObject({ ...schedule, parameters: ReportParameters.default({}) })
+  .refine(isAddressed, hasRecipients);
 export type SaveReportSchedule = z.output<typeof SaveReportSchedule>;
-export const UpdateReportSchedule = z.strictObject({
-  ...schedule,
-  parameters: ReportParameters.optional(),
-  paused: z.boolean().optional(),
-  version: version.optional(),
-  ...readOnly(
-    'schedule_id',
-    'report_name',
-    'recipients',
-    'owner_name',
-    'own',
-    'next_on',
-    'last_sent_at',
-    'last_result',
-    'paused_reason',
-  ),
-});
+export const UpdateReportSchedule = z
+  .strictObject({
+    ...schedule,
+    recipient_role_ids: z.array(id).max(20, 'At most 20 roles').optional(),
+    parameters: ReportParameters.optional(),
+    paused: z.boolean().optional(),
+    version: version.optional(),
+    ...readOnly(
+      'schedule_id',
+      'report_name',
+      'recipients',
+      'owner_name',
+      'own',
+      'next_on',
+      'last_sent_at',
+      'last_result',
+      'paused_reason',
+    ),
+  })
+  .refine(
+    ({ recipient_ids, recipient_role_ids }) =>
+      recipient_role_ids === undefined ? recipient_ids.length > 0 : isAddressed({ recipient_ids, recipient_role_ids }),
+    hasRecipients,
+  );
 export type UpdateReportSchedule = z.output<typeof UpdateReportSchedule>;
 const SCHEDULE_REFUSALS = ['reports.not_found', 'reports.recipient_unknown', 'reports.relative_period'] as const;
 

@@ -3,7 +3,7 @@ import { text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const fieldKey = z.string().regex(/^[a-z][a-z0-9_.]{0,59}$/, 'Please select a field');
-export const ReportChartKind = z.enum(['bar', 'line', 'donut', 'heat']);
+export const ReportChartKind = z.enum(['bar', 'stacked', 'line', 'area', 'donut', 'heat']);
 export const ReportAggregate = z.enum(['none', 'sum', 'avg', 'min', 'max', 'count', 'count_distinct']);
 export type ReportAggregate = z.output<typeof ReportAggregate>;
 

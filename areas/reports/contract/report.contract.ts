@@ -12,7 +12,7 @@ import {
   paged,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { ReportBody, ReportChartKind } from './definition.contract.ts';
+import { fieldKey, ReportBody, ReportChartKind } from './definition.contract.ts';
 
 export const REPORT_PERIODS = [
   'this_month',
@@ -43,6 +43,15 @@ const shown = {
   employee_id: id.optional(),
   /** Adds the figures of the period before, or of the same one a year earlier, to a report of groups. */
   compare: z.enum(['previous', 'last_year']).optional(),
+  /** Groups in place of those of the report: up to three fields with commas. */
+  group_by: z
+    .string()
+    .max(180)
+    .regex(/^[a-z][a-z0-9_.]*(,[a-z][a-z0-9_.]*){0,2}$/, 'Choose up to three groups')
+    .optional(),
+  /** A chart in place of that of the report, and the figure it shows. */
+  chart: ReportChartKind.optional(),
+  chart_of: fieldKey.optional(),
 };
 export const ReportParameters = z.strictObject(shown);
 export type ReportParameters = z.output<typeof ReportParameters>;
@@ -125,6 +134,8 @@ export const ReportRun = z.object({
       title: z.string(),
       type: reportFieldType,
       points: z.array(z.object({ label: z.string(), value: z.number() })),
+      /** Parts of each point, for stacked bars. */
+      series: z.array(z.object({ label: z.string(), values: z.array(z.number()) })).optional(),
       summary: z.string(),
     })
     .nullable(),
@@ -232,7 +243,12 @@ export const reportRuns = {
     permission: RUN,
     summary: 'Rows of a run, a page at a time',
     params: byId,
-    query: ListQuery,
+    query: ListQuery.extend({
+      /** The column that is searched; all of them by default. */
+      column: z.string().max(120).optional(),
+      /** Only totals of groups down to this level. */
+      group: z.coerce.number().int().min(1).max(3).optional(),
+    }),
     response: paged(ResultRow),
     errors: ['reports.not_found', 'reports.run_expired', 'reports.not_ready'],
   }),

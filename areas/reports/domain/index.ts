@@ -1,6 +1,7 @@
 export { type Cadence, nextDue } from './cadence.ts';
 export { type CalculatedFormula, readCalculated } from './calculated.ts';
 export { PREBUILT_REPORTS, type PrebuiltReport, REPORT_GROUPS } from './catalogue/index.ts';
+export { chartOf, shapeBody } from './chart.ts';
 export { compareResults, periodBefore } from './compare.ts';
 export { isNumeric, PERSON_FIELDS, type ResultField } from './fields.ts';
 export { filterFields, narrowingOf } from './filter.ts';

@@ -78,6 +78,10 @@ const groupCells = (rows: readonly DatasetRow[], columns: readonly PlannedColumn
     return protect_small_groups ? shieldFigure(cell, rows, field, how) : cell;
   });
 
+/** Figures of some rows in the columns of the definition, as the reader may see them. */
+export const groupFigures = (rows: readonly DatasetRow[], plan: ResultPlan): DatasetValue[] =>
+  groupCells(rows, planColumns(plan), plan);
+
 function groupLines(rows: readonly DatasetRow[], plan: ResultPlan, columns: readonly PlannedColumn[]): ResultLine[] {
   const keys = plan.body.groups.flatMap((key) => plan.fields.get(key) ?? []);
   const groups = Map.groupBy(rows, (row) => JSON.stringify(keys.map((field) => valueOf(row, field))));

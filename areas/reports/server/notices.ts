@@ -35,6 +35,17 @@ export const reportsNotices = {
     text: 'The report that was read in the background can be opened.',
     link: '/reports/prebuilt/{{base}}',
   }),
+  shared: defineNotice({
+    id: 'reports.shared',
+    class: 'outcome',
+    channels: ['in_app'],
+    mandatory: false,
+    opens: 'reports.report.run',
+    placeholders: ['report', 'base', 'owner'],
+    title: '{{owner}} shared {{report}} with you',
+    text: 'Open it to see the rows that you may see.',
+    link: '/reports/prebuilt/{{base}}',
+  }),
   failed: defineNotice({
     id: 'reports.failed',
     class: 'outcome',

@@ -31,6 +31,8 @@ export const notScheduleOwner = () =>
 export const rolesMissing = () => wrongField('reports.roles_missing', 'role_ids', 'Please select a role');
 export const recipientUnknown = () =>
   wrongField('reports.recipient_unknown', 'recipient_ids', 'Please select users who may run reports');
+export const roleUnknown = () =>
+  wrongField('reports.recipient_unknown', 'recipient_role_ids', 'Please select roles of your organisation');
 export const relativePeriod = () =>
   wrongField('reports.relative_period', 'parameters.period', 'Choose a period that moves, such as last month');
 export const queueFull = (most: number) =>

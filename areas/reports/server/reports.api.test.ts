@@ -1,3 +1,4 @@
+import { roles } from '@hrms/access/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations } from '@hrms/organisation/contract';
 import { withClient } from '@hrms/platform/server';
@@ -82,7 +83,10 @@ test('rows, totals and the file of a run agree; a manager gets only the team', a
   expect(written.data).toMatchObject({ state: 'done', row_count: 3, file_name: 'employee-master-2026-11-20.csv' });
   const file = await owner.call(reportRuns.file, { params: { id: written.data.export_id } });
   expect(file.raw.toString().trim().split('\n')).toHaveLength(4);
-  expect((await run(as('manager'), 'employee-master')).data).toMatchObject({ row_count: 1, scope_text: 'You and your team' });
+  expect((await run(as('manager'), 'employee-master')).data).toMatchObject({
+    row_count: 1,
+    scope_text: 'You and your team: 1 employee',
+  });
   const movement = (await run(owner, 'headcount', { from: '2026-11-01', to: '2026-11-30' })).data;
   expect(movement.totals.slice(-4)).toEqual([2, 1, 0, 3]);
 });
@@ -222,4 +226,61 @@ test('a schedule is changed, sent and deleted by its owner only, and by others o
   expect(paused).toMatchObject({ own: true, paused: true, paused_reason: 'Its owner may not schedule reports any more' });
   expect((await owner.call(reportSchedules.remove, { params })).status).toBe(200);
   await setStatus('active');
+});
+
+test('favourites stay in the order the user gives them', async () => {
+  const hr = as('hr_admin');
+  for (const base_id of ['joiners', 'leavers', 'headcount']) await hr.call(favouriteReports.add, { body: { base_id } });
+  const ordered = await hr.call(favouriteReports.order, { body: { base_ids: ['headcount', 'unknown', 'joiners'] } });
+  expect(ordered.data.rows.map(({ base_id }) => base_id)).toEqual(['headcount', 'joiners', 'leavers']);
+  expect((await hr.call(favouriteReports.list, {})).data.rows.map(({ base_id }) => base_id)).toEqual([
+    'headcount',
+    'joiners',
+    'leavers',
+  ]);
+});
+
+test('a schedule goes to the holders of a role who may run reports, each once', async () => {
+  const { rows } = (await owner.call(roles.list, { query: { limit: 100 } })).data;
+  const hr = rows.find(({ role_name }) => role_name === 'HR Admin');
+  const employee = rows.find(({ role_name }) => role_name === 'Employee');
+  const body = {
+    name: 'By role',
+    report_id: 'joiners',
+    cadence: 'daily' as const,
+    hour: 9,
+    recipient_ids: [as('hr_admin').user_id],
+    recipient_role_ids: [hr?.role_id ?? '', employee?.role_id ?? ''],
+  };
+  const answer = await owner.call(reportSchedules.create, { body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const made = answer.data;
+  expect(made.recipients).toEqual(expect.arrayContaining(['HR Admin', 'Employee']));
+  const sent = await owner.call(reportSchedules.runNow, { params: { id: made.schedule_id }, body: {} });
+  expect(sent.data.last_result).toBe('1 link sent');
+  const nobody = { ...body, recipient_ids: [], recipient_role_ids: [] };
+  expect((await owner.call(reportSchedules.create, { body: nobody })).status).toBe(422);
+  const stranger = await createTenant(installation);
+  const theirs = (await stranger.call(roles.list, { query: { limit: 100 } })).data.rows[0];
+  const foreign = { ...body, recipient_role_ids: [theirs?.role_id ?? ''] };
+  expect(await owner.call(reportSchedules.create, { body: foreign })).toRefuse('reports.recipient_unknown', 422);
+});
+
+test('groups and chart of a reader replace those of the report; words are looked for in one column', async () => {
+  const { data } = await run(owner, 'employee-master', { group_by: 'person.department', chart: 'donut', chart_of: 'rows' });
+  expect(data.chart).toMatchObject({ kind: 'donut', title: 'Number of rows' });
+  expect(data.chart?.points.reduce((sum, { value }) => sum + value, 0)).toBe(data.row_count);
+  const params = { id: data.run_id };
+  const all = (await owner.call(reportRuns.rows, { params, query: { limit: '50' } })).data.rows;
+  const subtotals = (await owner.call(reportRuns.rows, { params, query: { group: '1' } })).data.rows;
+  expect(subtotals).toEqual(all.filter(({ kind }) => kind === 'subtotal'));
+  const index = data.columns.findIndex(({ key }) => key === 'person.code');
+  const code = String(all[0]?.cells[index]);
+  const found = (await owner.call(reportRuns.rows, { params, query: { search: code, column: 'person.code' } })).data;
+  expect(found.rows.map(({ cells }) => cells[index])).toEqual([code]);
+  expect((await owner.call(reportRuns.rows, { params, query: { search: code, column: 'status' } })).data.rows).toEqual([]);
+  expect(await run(owner, 'employee-master', { group_by: 'password' })).toRefuse('reports.field_unknown', 422);
+  // what was asked last is offered next time
+  const opened = (await owner.call(prebuiltReports.get, { params: { report: 'employee-master' } })).data;
+  expect(opened.parameters).toMatchObject({ group_by: 'person.department', chart: 'donut' });
 });

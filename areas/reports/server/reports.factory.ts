@@ -22,6 +22,7 @@ const schedule = ({ missing_id }: World) => ({
   day: 1,
   hour: 9,
   recipient_ids: [missing_id],
+  recipient_role_ids: [],
 });
 
 /** One example for each call of reports. */
@@ -50,6 +51,7 @@ export const reportsExamples: Examples<World> = [
   [savedReports.remove, named],
   [favouriteReports.list, () => ({})],
   [favouriteReports.add, () => ({ body: { base_id: 'employee-master' } })],
+  [favouriteReports.order, () => ({ body: { base_ids: ['employee-master'] } })],
   [favouriteReports.remove, () => ({ params: { base: 'employee-master' } })],
   [recentReports, () => ({})],
   [reportSchedules.list, () => ({})],

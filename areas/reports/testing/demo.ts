@@ -62,7 +62,7 @@ async function makeReports(world: DemoWorld): Promise<void> {
     const heads = await createReport(ctx, { name: 'Gender by branch', description: '', body: HEADS, parameters: {} });
     await shareReport(ctx, heads.definition_id, { shared_with: 'organisation', role_ids: [] });
     await createReport(ctx, { name: 'Leave by type', description: 'Days and requests', body: LEAVE, parameters: {} });
-    const to = { recipient_ids: [ctx.actor.user_id], parameters: {} };
+    const to = { recipient_ids: [ctx.actor.user_id], recipient_role_ids: [], parameters: {} };
     await createSchedule(ctx, {
       ...to,
       name: 'Head count every month',

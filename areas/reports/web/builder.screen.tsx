@@ -1,15 +1,16 @@
-import { ApiError, Facts, LoadedPage, Page, Section, useAction, useEndpoint } from '@hrms/platform/web';
+import { ApiError, Facts, LoadedPage, Page, Section, useAction, useEndpoint, useLeaveGuard } from '@hrms/platform/web';
 import { customReports, type ReportBody, type ReportBodyInput, type ReportDataset } from '@hrms/reports/contract';
 import { isNumeric } from '@hrms/reports/domain';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { CalculatedList } from './calculated-list.tsx';
 import { FilterGroup } from './filter-group.panel.tsx';
 import { countConditions, type FilterTree, MOST_CONDITIONS, toFilter, toTree } from './filter-tree.ts';
 import { CHART_KINDS, CUSTOM_LIST } from './labels.ts';
 import { PivotChoice } from './pivot-choice.panel.tsx';
 import { ResultTable } from './result-table.tsx';
+import { STARTERS } from './starters.ts';
 import { TotalsList } from './totals-list.tsx';
 
 const NEW: ReportBodyInput = { dataset: '', columns: [], detail: true };
@@ -17,13 +18,15 @@ const NEW: ReportBodyInput = { dataset: '', columns: [], detail: true };
 /** Builds a report: what it is about, columns, groups and totals, chart; with a preview. */
 export function BuilderScreen() {
   const { id = 'new' } = useParams();
+  const [params] = useSearchParams();
+  const starter = STARTERS.find(({ key }) => key === params.get('from'));
   const datasets = useEndpoint(customReports.datasets);
   const stored = useEndpoint(customReports.get, { params: { id } }, { enabled: id !== 'new' });
   return (
     <LoadedPage of={datasets} title="Build a report" parent={CUSTOM_LIST}>
       {({ rows }) =>
         id === 'new' ? (
-          <Builder datasets={rows} name="" body={NEW} />
+          <Builder datasets={rows} name={starter?.label ?? ''} body={starter?.body ?? NEW} />
         ) : (
           <LoadedPage of={stored} title="Build a report" parent={CUSTOM_LIST}>
             {({ name, body, definition_id, version }) => (
@@ -51,13 +54,18 @@ function Builder({ datasets, name: first, body: begun, id, version }: BuilderPro
   const [problem, setProblem] = useState<string>();
   const create = useAction(customReports.create);
   const update = useAction(customReports.update);
-  const change = (more: Partial<ReportBodyInput>) => setBody((former) => ({ ...former, ...more }));
+  const { touch, settle } = useLeaveGuard();
+  const change = (more: Partial<ReportBodyInput>) => {
+    touch();
+    setBody((former) => ({ ...former, ...more }));
+  };
   const dataset = datasets.find(({ dataset_id }) => dataset_id === body.dataset);
   const save = async () => {
     try {
       const made = id
         ? await update.attempt({ params: { id }, body: { name, body, ...(version && { version }) } })
         : await create.attempt({ body: { name, body } });
+      settle();
       void navigate(`/reports/prebuilt/custom:${made.definition_id}`);
     } catch (failure) {
       setProblem(failure instanceof ApiError ? failure.message : 'The report could not be saved');

@@ -1,7 +1,6 @@
 import type { ReportBodyInput } from '@hrms/reports/contract';
 import { REPORT_GROUPS } from '@hrms/reports/domain';
 
-export const REPORT_LIST = { to: '/reports/prebuilt', label: 'Reports' };
 export const CUSTOM_LIST = { to: '/reports/custom', label: 'Own reports' };
 export const groupLabel = (area: string): string => REPORT_GROUPS[area] ?? area;
 
@@ -19,7 +18,12 @@ export const PERIOD_CHOICES = [
 
 export const CHART_KINDS = [
   { value: 'bar', label: 'Bars' },
+  { value: 'stacked', label: 'Stacked bars: parts by the second group' },
   { value: 'line', label: 'Line' },
+  { value: 'area', label: 'Area' },
   { value: 'donut', label: 'Donut: six shares and the rest' },
   { value: 'heat', label: 'Heat map: deeper for more' },
 ] as const satisfies { value: NonNullable<ReportBodyInput['chart']>['kind']; label: string }[];
+
+/** The figure of a chart that counts rows. */
+export const ROWS_MEASURE = 'rows';

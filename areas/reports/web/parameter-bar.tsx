@@ -1,28 +1,8 @@
-import { DateInput, EmployeeSelect } from '@hrms/platform/web';
-import type { ReportParameters } from '@hrms/reports/contract';
-import { Select } from 'antd';
+import { DateInput, EmployeeSelect, TableTools } from '@hrms/platform/web';
 import { useSearchParams } from 'react-router';
 import { PERIOD_CHOICES } from './labels.ts';
-
-const NAMES = [
-  'period',
-  'from',
-  'to',
-  'on',
-  'branch_id',
-  'department_id',
-  'designation_id',
-  'grade_id',
-  'employment_type',
-  'employee_id',
-  'compare',
-] as const;
-
-/** Parameters of a report as the address holds them. */
-export function useParameters(): ReportParameters {
-  const [params] = useSearchParams();
-  return Object.fromEntries(NAMES.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as ReportParameters;
-}
+import { type ParameterPatch, useParameters, usePatchParameters } from './use-parameters.ts';
+import { usePlaceFilters } from './use-place-filters.ts';
 
 const COMPARISONS = [
   { value: 'previous', label: 'With the period before' },
@@ -37,53 +17,44 @@ type ParameterBarProps = {
   comparable: boolean;
 };
 
-/** Period and person of a report; the address holds them. */
+/** Period, places and person of a report; the address holds them. On a phone they stand behind one button. */
 export function ParameterBar({ kind, usual, of_employee, comparable }: ParameterBarProps) {
-  const [params, setParams] = useSearchParams();
-  const change = (name: (typeof NAMES)[number], value: string | null | undefined) =>
-    setParams((former) => {
-      if (value) former.set(name, value);
-      else former.delete(name);
-      if (name === 'period' && value !== 'custom') for (const date of ['from', 'to']) former.delete(date);
-      return former;
-    });
-  const period = params.get('period') ?? (params.get('from') ? 'custom' : usual);
+  const [params] = useSearchParams();
+  const { period = params.get('from') ? 'custom' : usual, ...values } = useParameters();
+  const change = usePatchParameters();
+  const places = usePlaceFilters(of_employee);
+  const filters = [
+    ...(kind === 'range' ? [{ name: 'period', label: 'Period', options: PERIOD_CHOICES, fixed: true }] : []),
+    ...places,
+    ...(kind === 'range' && comparable ? [{ name: 'compare', label: 'Compare', options: COMPARISONS }] : []),
+    ...(of_employee ? [{ name: 'employee_id', label: 'Employee', input: EmployeeSelect }] : []),
+  ];
+  const own = kind === 'range' && period === 'custom';
+  const date = (name: 'from' | 'to' | 'on', label: string) => (
+    <DateInput
+      aria-label={label}
+      placeholder={label}
+      value={params.get(name)}
+      onChange={(value) => change({ [name]: value ?? undefined, ...(own && { period: 'custom' }) })}
+    />
+  );
+  if (filters.length === 0 && kind === 'none') return null;
   return (
-    <div className="report-bar">
-      {kind === 'range' && (
-        <Select
-          aria-label="Period"
-          value={period}
-          options={PERIOD_CHOICES}
-          onChange={(value) => change('period', value)}
-          style={{ minWidth: 180 }}
-        />
-      )}
-      {kind === 'range' && period === 'custom' && (
-        <>
-          <DateInput aria-label="From" value={params.get('from')} onChange={(value) => change('from', value)} />
-          <DateInput aria-label="To" value={params.get('to')} onChange={(value) => change('to', value)} />
-        </>
-      )}
-      {kind === 'range' && comparable && (
-        <Select
-          aria-label="Compare"
-          placeholder="Do not compare"
-          allowClear
-          value={params.get('compare')}
-          options={COMPARISONS}
-          onChange={(value?: string) => change('compare', value)}
-          style={{ minWidth: 180 }}
-        />
-      )}
-      {kind === 'as_on' && <DateInput aria-label="As on" value={params.get('on')} onChange={(value) => change('on', value)} />}
-      {of_employee && (
-        <EmployeeSelect
-          aria-label="Employee"
-          value={params.get('employee_id')}
-          onChange={(value) => change('employee_id', value)}
-        />
-      )}
-    </div>
+    <section className="ui-card report-parameters" aria-label="Parameters">
+      <TableTools
+        values={{ ...values, ...(kind === 'range' && { period }) }}
+        onChange={(patch) => change(patch as ParameterPatch)}
+        filters={filters}
+        moreFilters={
+          (own || kind === 'as_on') && (
+            <div className="report-dates">
+              {own && date('from', 'From')}
+              {own && date('to', 'To')}
+              {kind === 'as_on' && date('on', 'As on')}
+            </div>
+          )
+        }
+      />
+    </section>
   );
 }

@@ -26,6 +26,13 @@ export function RecentScreen() {
           { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => STATUSES.tagOf(status) },
           { key: 'row_count', title: 'Rows', align: 'right' },
           { key: 'started_at', title: 'Started', narrow: 'second', render: ({ started_at }) => format(started_at) },
+          {
+            key: 'duration_ms',
+            title: 'Took',
+            align: 'right',
+            render: ({ duration_ms }) =>
+              duration_ms !== null && `${(duration_ms / 1000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} s`,
+          },
           { key: 'expires_at', title: 'Stored until', render: ({ expires_at }) => format(expires_at) },
         ]}
         idOf={({ run_id }) => run_id}

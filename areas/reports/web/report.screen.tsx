@@ -1,10 +1,12 @@
-import { LoadedPage, Page, useEndpoint } from '@hrms/platform/web';
-import { customReports, prebuiltReports, type ReportBody } from '@hrms/reports/contract';
-import { useParams } from 'react-router';
-import { CUSTOM_LIST, REPORT_LIST } from './labels.ts';
+import { ApiError, LoadedPage, NothingYet, Page, useEndpoint } from '@hrms/platform/web';
+import { customReports, prebuiltReports, type ReportBody, type ReportParameters } from '@hrms/reports/contract';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { CUSTOM_LIST } from './labels.ts';
 import { ParameterBar } from './parameter-bar.tsx';
 import { RunView } from './run-view.tsx';
 import { Star } from './star.tsx';
+import { useKnownParameters } from './use-parameters.ts';
 
 const CUSTOM = 'custom:';
 const isComparable = ({ detail, pivot }: ReportBody): boolean => !detail && !pivot;
@@ -12,27 +14,52 @@ const isComparable = ({ detail, pivot }: ReportBody): boolean => !detail && !piv
 /** A prebuilt report with its parameters and result; `custom:` before the id names a stored one. */
 export function ReportScreen() {
   const { id = '' } = useParams();
-  return id.startsWith(CUSTOM) ? <StoredReport id={id.slice(CUSTOM.length)} /> : <PrebuiltReport id={id} />;
+  return id.startsWith(CUSTOM) ? <StoredReport key={id} id={id.slice(CUSTOM.length)} /> : <PrebuiltReport key={id} id={id} />;
 }
+
+function NoSuchReport() {
+  const navigate = useNavigate();
+  return (
+    <Page title="Report">
+      <section className="ui-card">
+        <NothingYet
+          title="This report does not exist"
+          text="It may have been deleted, or you may not see what it is about."
+          label="All reports"
+          action={() => void navigate('/reports/prebuilt')}
+        />
+      </section>
+    </Page>
+  );
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 function PrebuiltReport({ id }: { id: string }) {
   const read = useEndpoint(prebuiltReports.get, { params: { report: id } });
+  if (isMissing(read.error)) return <NoSuchReport />;
   return (
-    <LoadedPage of={read} title="Report" parent={REPORT_LIST}>
+    <LoadedPage of={read} title="Report">
       {(report) => (
         <Page
           title={report.name}
           subtitle={report.description}
-          parent={REPORT_LIST}
           action={<Star base_id={report.report_id} name={report.name} starred={report.favourite} />}
         >
-          <ParameterBar
-            kind={report.period}
-            usual={report.default_period}
-            of_employee={report.of_employee}
-            comparable={isComparable(report.body)}
-          />
-          <RunView base={{ report_id: report.report_id }} name={report.name} />
+          <Opened known={report.parameters}>
+            <ParameterBar
+              kind={report.period}
+              usual={report.default_period}
+              of_employee={report.of_employee}
+              comparable={isComparable(report.body)}
+            />
+            <RunView
+              base={{ report_id: report.report_id }}
+              name={report.name}
+              body={report.body}
+              of_employee={report.of_employee}
+            />
+          </Opened>
         </Page>
       )}
     </LoadedPage>
@@ -41,19 +68,32 @@ function PrebuiltReport({ id }: { id: string }) {
 
 function StoredReport({ id }: { id: string }) {
   const read = useEndpoint(customReports.get, { params: { id } });
+  if (isMissing(read.error)) return <NoSuchReport />;
   return (
     <LoadedPage of={read} title="Report" parent={CUSTOM_LIST}>
       {(report) => (
         <Page title={report.name} subtitle={report.description || report.dataset_label} parent={CUSTOM_LIST}>
-          <ParameterBar
-            kind={report.period}
-            usual={report.parameters.period ?? 'this_month'}
-            of_employee={false}
-            comparable={isComparable(report.body)}
-          />
-          <RunView base={{ definition_id: report.definition_id }} name={report.name} />
+          <Opened known={report.parameters}>
+            <ParameterBar
+              kind={report.period}
+              usual={report.parameters.period ?? 'this_month'}
+              of_employee={report.of_employee}
+              comparable={isComparable(report.body)}
+            />
+            <RunView
+              base={{ definition_id: report.definition_id }}
+              name={report.name}
+              body={report.body}
+              of_employee={report.of_employee}
+            />
+          </Opened>
         </Page>
       )}
     </LoadedPage>
   );
+}
+
+/** Shows a report once the address has the parameters it was run or saved with last. */
+function Opened({ known, children }: { known: ReportParameters; children: ReactNode }) {
+  return useKnownParameters(known) && <div className="ui-column">{children}</div>;
 }

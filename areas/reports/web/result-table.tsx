@@ -5,6 +5,8 @@ import './reports.css';
 
 type ResultTableProps = {
   columns: readonly ResultColumn[];
+  /** Keys of columns that are not shown. */
+  hidden?: ReadonlySet<string>;
   rows: readonly ResultRow[];
   totals: ResultRow['cells'];
   sort?: string | undefined;
@@ -13,8 +15,11 @@ type ResultTableProps = {
 
 const classOf = ({ type }: ResultColumn) => (isNumeric(type) ? 'figure' : '');
 
-/** Rows of a result with subtotals and totals; the first cell opens the record. */
-export function ResultTable({ columns, rows, totals, sort, onSort }: ResultTableProps) {
+/** Rows of a result with subtotals and totals; the code or the first cell opens the record. */
+export function ResultTable({ columns, hidden, rows, totals, sort, onSort }: ResultTableProps) {
+  const shown = columns.map((column, index) => ({ column, index })).filter(({ column }) => !hidden?.has(column.key));
+  const [first] = shown;
+  const opener = shown.find(({ column }) => column.key === 'person.code') ?? first;
   const turned = (key: string) => (sort === key ? `-${key}` : key);
   const order = (key: string) => {
     if (sort === key) return 'ascending' as const;
@@ -26,7 +31,7 @@ export function ResultTable({ columns, rows, totals, sort, onSort }: ResultTable
       <table className="report-table">
         <thead>
           <tr>
-            {columns.map((column) => (
+            {shown.map(({ column }) => (
               <th
                 key={column.key}
                 scope="col"
@@ -48,11 +53,11 @@ export function ResultTable({ columns, rows, totals, sort, onSort }: ResultTable
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} className={row.kind}>
-              {columns.map((column, index) => {
+              {shown.map(({ column, index }) => {
                 const text = cellText(row.cells[index] ?? null, column.type);
                 return (
                   <td key={column.key} className={classOf(column)}>
-                    {index === 0 && row.link ? (
+                    {index === opener?.index && row.link ? (
                       <Link to={row.link}>{text}</Link>
                     ) : row.kind === 'subtotal' && text === '–' ? (
                       ''
@@ -68,11 +73,11 @@ export function ResultTable({ columns, rows, totals, sort, onSort }: ResultTable
         {totals.some((total) => total !== null) && (
           <tfoot>
             <tr>
-              {columns.map((column, index) => {
+              {shown.map(({ column, index }) => {
                 const total = totals[index] ?? null;
                 return (
                   <td key={column.key} className={classOf(column)}>
-                    {total === null ? (index === 0 ? 'Total' : '') : cellText(total, column.type)}
+                    {total === null ? (index === first?.index ? 'Total' : '') : cellText(total, column.type)}
                   </td>
                 );
               })}

@@ -33,7 +33,7 @@ export function RunTools({ run, name, base, parameters, busy, refresh }: RunTool
     if (written) await save(reportRuns.file, { params: { id: written.export_id } }, written.file_name);
   };
   return (
-    <div className="report-bar">
+    <div className="report-acts">
       <Button onClick={refresh} loading={busy}>
         Refresh
       </Button>

@@ -1,8 +1,11 @@
 import { DataTable, formatDate, Page, useAction, useCan, useConfirm, useListParams } from '@hrms/platform/web';
-import { reportSchedules, savedReports } from '@hrms/reports/contract';
+import { type ReportSchedule, reportSchedules, savedReports } from '@hrms/reports/contract';
 import { Tabs } from 'antd';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { cadenceText } from './cadence.ts';
 import { PERIOD_CHOICES } from './labels.ts';
+import { EditScheduleDialog } from './schedule.dialog.tsx';
 
 const periodLabel = (period: string | undefined) =>
   PERIOD_CHOICES.find(({ value }) => value === period)?.label ?? 'As the report says';
@@ -33,9 +36,13 @@ function SavedTab() {
   );
 }
 
-const CADENCES = { daily: 'Every day', weekly: 'Every week', monthly: 'Every month' } as const;
+const nextText = ({ cadence, next_on, paused }: ReportSchedule) => {
+  if (paused) return 'Paused';
+  return cadence === 'payroll_finalised' ? 'After the next payroll' : formatDate(next_on);
+};
 
 function SchedulesTab() {
+  const [edited, setEdited] = useState<ReportSchedule>();
   const confirm = useConfirm();
   const [filter, setFilter] = useListParams(reportSchedules.list);
   const remove = useAction(reportSchedules.remove, { failure: 'Failed to delete schedule' });
@@ -46,41 +53,54 @@ function SchedulesTab() {
     if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true })) await remove.run({ params: { id } });
   };
   return (
-    <DataTable
-      endpoint={reportSchedules.list}
-      filter={filter}
-      onFilter={setFilter}
-      columns={[
-        { key: 'name', title: 'Name', narrow: 'title' },
-        { key: 'report_name', title: 'Report' },
-        { key: 'cadence', title: 'When', render: ({ cadence, hour }) => `${CADENCES[cadence]}, ${hour}:00` },
-        {
-          key: 'next_on',
-          title: 'Next',
-          narrow: 'second',
-          render: ({ next_on, paused }) => (paused ? 'Paused' : formatDate(next_on)),
-        },
-        { key: 'owner_name', title: 'Owner' },
-        { key: 'recipients', title: 'Recipients', render: ({ recipients }) => recipients.join(', ') },
-        { key: 'last_result', title: 'Last result' },
-      ]}
-      idOf={({ schedule_id }) => schedule_id}
-      nameOf={({ name }) => name}
-      many="schedules"
-      actions={(schedule) => [
-        schedule.own && { label: 'Send now', onClick: () => void send.run({ params: { id: schedule.schedule_id }, body: {} }) },
-        schedule.own && {
-          label: schedule.paused ? 'Resume' : 'Pause',
-          onClick: () => {
-            const { schedule_id, name, report_id, definition_id, cadence, day, hour, recipient_ids, version, paused } = schedule;
-            const body = { name, report_id, definition_id, cadence, day, hour, recipient_ids, version, paused: !paused };
-            void update.run({ params: { id: schedule_id }, body });
+    <>
+      <DataTable
+        endpoint={reportSchedules.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={[
+          { key: 'name', title: 'Name', narrow: 'title' },
+          { key: 'report_name', title: 'Report' },
+          { key: 'cadence', title: 'When', render: cadenceText },
+          {
+            key: 'next_on',
+            title: 'Next',
+            narrow: 'second',
+            render: nextText,
           },
-        },
-        schedule.own && { label: 'Delete', danger: true, onClick: () => void confirmRemove(schedule.schedule_id, schedule.name) },
-      ]}
-      empty={{ title: 'No schedules yet', text: 'Run a report and press Schedule.' }}
-    />
+          { key: 'owner_name', title: 'Owner' },
+          { key: 'recipients', title: 'Recipients', render: ({ recipients }) => recipients.join(', ') },
+          {
+            key: 'last_result',
+            title: 'Last result',
+            render: ({ last_result, paused, paused_reason }) => (paused ? paused_reason : last_result),
+          },
+        ]}
+        idOf={({ schedule_id }) => schedule_id}
+        nameOf={({ name }) => name}
+        many="schedules"
+        actions={(schedule) => [
+          schedule.own && { label: 'Edit', onClick: () => setEdited(schedule) },
+          schedule.own && { label: 'Send now', onClick: () => void send.run({ params: { id: schedule.schedule_id }, body: {} }) },
+          schedule.own && {
+            label: schedule.paused ? 'Resume' : 'Pause',
+            onClick: () => {
+              const { schedule_id, name, report_id, definition_id, cadence, day, hour, recipient_ids, version, paused } =
+                schedule;
+              const body = { name, report_id, definition_id, cadence, day, hour, recipient_ids, version, paused: !paused };
+              void update.run({ params: { id: schedule_id }, body });
+            },
+          },
+          schedule.own && {
+            label: 'Delete',
+            danger: true,
+            onClick: () => void confirmRemove(schedule.schedule_id, schedule.name),
+          },
+        ]}
+        empty={{ title: 'No schedules yet', text: 'Run a report and press Schedule.' }}
+      />
+      {edited && <EditScheduleDialog schedule={edited} close={() => setEdited(undefined)} />}
+    </>
   );
 }
 

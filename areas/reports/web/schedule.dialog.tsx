@@ -1,39 +1,38 @@
-import { Field, FormDialog, useEndpoint } from '@hrms/platform/web';
-import { type ReportParameters, reportSchedules } from '@hrms/reports/contract';
-import { Input, InputNumber, Select } from 'antd';
+import { roles } from '@hrms/access/contract';
+import { Field, FormDialog, useCan, useEndpoint } from '@hrms/platform/web';
+import { type ReportParameters, type ReportSchedule, reportSchedules } from '@hrms/reports/contract';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { CADENCE_CHOICES, dayChoices, HOURS } from './cadence.ts';
 import type { ReportBase } from './report-base.ts';
 
-type ScheduleDialogProps = { base: ReportBase; name: string; parameters: ReportParameters; close: () => void };
+type Cadence = ReportSchedule['cadence'];
 
-const CADENCES = [
-  { value: 'daily', label: 'Every day' },
-  { value: 'weekly', label: 'Every week' },
-  { value: 'monthly', label: 'Every month' },
-];
-
-/** Schedules a report; recipients get a link that runs it within their own scope. */
-export function ScheduleDialog({ base, name, parameters, close }: ScheduleDialogProps) {
+/** When and to whom; each recipient gets a link that runs the report within the own scope. */
+function ScheduleFields({ first }: { first: Cadence }) {
+  const can = useCan();
+  const [cadence, setCadence] = useState(first);
   const { data } = useEndpoint(reportSchedules.recipients);
+  const roleList = useEndpoint(roles.list, { query: { limit: 200 } }, { enabled: can(roles.list) });
+  const days = dayChoices(cadence);
   return (
-    <FormDialog
-      endpoint={reportSchedules.create}
-      title="Schedule report"
-      initial={{ name, ...base, parameters, cadence: 'monthly', day: 1, hour: 9, recipient_ids: [] }}
-      isOpen
-      close={close}
-    >
+    <>
       <Field name="name" label="Name">
         <Input maxLength={100} />
       </Field>
       <Field name="cadence" label="How often">
-        <Select options={CADENCES} />
+        <Select options={CADENCE_CHOICES} onSelect={(value: Cadence) => setCadence(value)} />
       </Field>
-      <Field name="day" label="Day" help="1 Monday to 7 Sunday of a week; 1 to 28 of a month, 31 its last day">
-        <InputNumber min={1} max={31} />
-      </Field>
-      <Field name="hour" label="Hour">
-        <InputNumber min={0} max={23} />
-      </Field>
+      {days.length > 0 && (
+        <Field name="day" label="Day">
+          <Select options={days} />
+        </Field>
+      )}
+      {cadence !== 'payroll_finalised' && (
+        <Field name="hour" label="Time">
+          <Select options={HOURS} />
+        </Field>
+      )}
       <Field name="recipient_ids" label="Recipients" help="Each recipient sees only the rows that they may see">
         <Select
           mode="multiple"
@@ -41,6 +40,48 @@ export function ScheduleDialog({ base, name, parameters, close }: ScheduleDialog
           options={(data?.rows ?? []).map(({ user_id, name: label }) => ({ value: user_id, label }))}
         />
       </Field>
+      {can(roles.list) && (
+        <Field name="recipient_role_ids" label="Roles" help="All who hold the role when it is sent and may run reports">
+          <Select
+            mode="multiple"
+            optionFilterProp="label"
+            options={(roleList.data?.rows ?? []).map(({ role_id, role_name }) => ({ value: role_id, label: role_name }))}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+type ScheduleDialogProps = { base: ReportBase; name: string; parameters: ReportParameters; close: () => void };
+
+/** Schedules a report. */
+export const ScheduleDialog = ({ base, name, parameters, close }: ScheduleDialogProps) => (
+  <FormDialog
+    endpoint={reportSchedules.create}
+    title="Schedule report"
+    initial={{ name, ...base, parameters, cadence: 'monthly', day: 1, hour: 9, recipient_ids: [], recipient_role_ids: [] }}
+    isOpen
+    close={close}
+  >
+    <ScheduleFields first="monthly" />
+  </FormDialog>
+);
+
+/** Changes when and to whom a report is sent. */
+export function EditScheduleDialog({ schedule, close }: { schedule: ReportSchedule; close: () => void }) {
+  const { schedule_id, name, report_id, definition_id, cadence, day, hour, version } = schedule;
+  const { recipient_ids, recipient_role_ids } = schedule;
+  return (
+    <FormDialog
+      endpoint={reportSchedules.update}
+      params={{ id: schedule_id }}
+      title={`Edit ${name}`}
+      initial={{ name, report_id, definition_id, cadence, day, hour, recipient_ids, recipient_role_ids, version }}
+      isOpen
+      close={close}
+    >
+      <ScheduleFields first={cadence} />
     </FormDialog>
   );
 }

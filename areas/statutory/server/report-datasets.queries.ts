@@ -2,6 +2,7 @@ import { firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { matchingDatasets } from './matching-datasets.queries.ts';
 
 const rows = (id: string) => ({ id: `statutory.${id}`, area: 'statutory', of_employee: true }) as const;
 
@@ -380,4 +381,5 @@ export const statutoryDatasets: readonly Dataset[] = [
   findings,
   esiPeriods,
   tdsChallans,
+  ...matchingDatasets,
 ];

@@ -2445,6 +2445,7 @@ export interface InvoicePayment {
   provider_payment: string | null;
   received_on: string;
   reference: string;
+  refunded_paise: Generated<number>;
   reject_reason: string | null;
   status: string;
   tds_certificate: string | null;
@@ -3709,6 +3710,19 @@ export interface PayGroupMember {
   pay_group_id: string;
 }
 
+export interface PaymentRefund {
+  amount_paise: number;
+  created_at: Timestamp;
+  credit_note_id: string;
+  id: string;
+  org_id: string;
+  payment_id: string;
+  reason: string;
+  reference: string;
+  refunded_by: string | null;
+  refunded_on: string;
+}
+
 export interface PayOpening {
   employee_id: string;
   entered_at: Timestamp;
@@ -4118,6 +4132,7 @@ export interface PlatformPayment {
   payment_id: string;
   received_on: string;
   reference: string;
+  refunded_paise: Generated<number>;
   reject_reason: string | null;
   status: string;
   tds_certificate: string | null;
@@ -4327,6 +4342,7 @@ export interface ReportSchedule {
   paused: Generated<boolean>;
   paused_reason: string | null;
   recipient_ids: string[];
+  recipient_role_ids: Generated<string[]>;
   report_id: string | null;
   version: Generated<number>;
 }
@@ -5646,6 +5662,7 @@ export interface DB {
   pay_opening_waiver: PayOpeningWaiver;
   pay_split: PaySplit;
   pay_year: PayYear;
+  payment_refund: PaymentRefund;
   payroll: Payroll;
   payroll_approval: PayrollApproval;
   payroll_correction: PayrollCorrection;

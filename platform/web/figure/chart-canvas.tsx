@@ -1,4 +1,6 @@
 import {
+  Area,
+  AreaChart,
   Bar,
   BarChart,
   CartesianGrid,
@@ -17,18 +19,33 @@ import { heatOf, sharesOf } from './shares.ts';
 
 const axis = { tick: { fill: 'var(--ui-text-secondary)', fontSize: 12 }, tickLine: false, axisLine: false } as const;
 
-type Canvas = Pick<ChartProps, 'kind' | 'points' | 'min' | 'max' | 'unit'>;
+type Canvas = Pick<ChartProps, 'kind' | 'points' | 'series' | 'min' | 'max' | 'unit'>;
+
+/** Figures of the axis: whole up to five digits, beyond that in thousand, lakh and crore. */
+const shortly = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+const axisText = (value: number) => (Math.abs(value) < 100_000 ? String(value) : shortly.format(value));
+
+const legend = (
+  <Legend
+    verticalAlign="bottom"
+    formatter={(name: string) => <span style={{ color: 'var(--ui-text-secondary)' }}>{name}</span>}
+  />
+);
+const depthOf = (share: number) => `color-mix(in srgb, var(--ui-primary) ${Math.round(share * 100)}%, var(--ui-container))`;
 
 /** The picture itself, fetched when the first chart is shown. Colours come from the theme; nothing moves. */
-export function ChartCanvas({ kind, points, min = 0, max, unit = '' }: Canvas) {
+export function ChartCanvas({ kind, points, series = [], min = 0, max, unit = '' }: Canvas) {
   if (kind === 'donut') return <Donut points={points} />;
   if (kind === 'heat') return <HeatMap points={points} />;
-  const data = points.map((point) => ({ ...point }));
+  const data = points.map((point, at) => ({
+    ...point,
+    ...Object.fromEntries(series.map(({ values }, part) => [`part${part}`, values[at] ?? 0])),
+  }));
   const frame = (
     <>
       <CartesianGrid vertical={false} stroke="var(--ui-hairline)" />
       <XAxis dataKey="label" minTickGap={16} {...axis} />
-      <YAxis width={44} domain={[min, max ?? 'auto']} tickFormatter={(value: number) => `${value}${unit}`} {...axis} />
+      <YAxis width={44} domain={[min, max ?? 'auto']} tickFormatter={(value: number) => `${axisText(value)}${unit}`} {...axis} />
     </>
   );
   return (
@@ -38,6 +55,33 @@ export function ChartCanvas({ kind, points, min = 0, max, unit = '' }: Canvas) {
           {frame}
           <Line dataKey="value" type="linear" stroke="var(--ui-primary)" strokeWidth={2} dot={false} isAnimationActive={false} />
         </LineChart>
+      ) : kind === 'area' ? (
+        <AreaChart data={data} accessibilityLayer={false}>
+          {frame}
+          <Area
+            dataKey="value"
+            type="linear"
+            stroke="var(--ui-primary)"
+            strokeWidth={2}
+            fill={depthOf(0.25)}
+            isAnimationActive={false}
+          />
+        </AreaChart>
+      ) : kind === 'stacked' ? (
+        <BarChart data={data} accessibilityLayer={false}>
+          {frame}
+          {series.map(({ label }, part) => (
+            <Bar
+              key={label}
+              dataKey={`part${part}`}
+              name={label}
+              stackId="parts"
+              fill={depthOf(1 - (part * 0.8) / series.length)}
+              isAnimationActive={false}
+            />
+          ))}
+          {legend}
+        </BarChart>
       ) : (
         <BarChart data={data} accessibilityLayer={false}>
           {frame}
@@ -49,7 +93,6 @@ export function ChartCanvas({ kind, points, min = 0, max, unit = '' }: Canvas) {
 }
 
 type Points = Pick<ChartProps, 'points'>;
-const depthOf = (share: number) => `color-mix(in srgb, var(--ui-primary) ${Math.round(share * 100)}%, var(--ui-container))`;
 
 /** Shares of a whole: the six greatest and the rest, the greatest deepest. */
 function Donut({ points }: Points) {
@@ -62,7 +105,7 @@ function Donut({ points }: Points) {
             <Cell key={label} fill={depthOf(1 - (index * 0.8) / data.length)} stroke="var(--ui-container)" />
           ))}
         </Pie>
-        <Legend verticalAlign="bottom" />
+        {legend}
       </PieChart>
     </ResponsiveContainer>
   );

@@ -12,6 +12,8 @@ type RowsTableProps<Row> = {
   nameOf: (row: Row) => string;
   actions?: RowActions<Row> | undefined;
   onOpen?: ((row: Row) => void) | undefined;
+  /** Rows are dragged into the place of another. */
+  onMove?: ((id: string, target: string) => void) | undefined;
 };
 
 /** A table of rows that are at hand: one line a row, two on a phone. Lists of the server take a DataTable. */

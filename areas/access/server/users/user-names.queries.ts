@@ -24,3 +24,30 @@ export async function findRoleIds(tx: Tx, user_id: string, day: string): Promise
     .execute();
   return rows.map(({ role_id }) => role_id);
 }
+
+/** Names of roles by id. */
+export async function findRoleNames(tx: Tx, role_ids: readonly string[]): Promise<Map<string, string>> {
+  if (role_ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('role')
+    .where('org_id', '=', tx.org_id)
+    .where('id', 'in', [...role_ids])
+    .select(['id', 'role_name'])
+    .execute();
+  return new Map(rows.map(({ id, role_name }) => [id, role_name]));
+}
+
+/** Ids of the users who hold one of these roles on a day. */
+export async function findUsersOfRoles(tx: Tx, role_ids: readonly string[], day: string): Promise<string[]> {
+  if (role_ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('user_role')
+    .where('org_id', '=', tx.org_id)
+    .where('role_id', 'in', [...role_ids])
+    .where('from_date', '<=', day)
+    .where((on) => on.or([on('until_date', 'is', null), on('until_date', '>=', day)]))
+    .select('user_id')
+    .distinct()
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

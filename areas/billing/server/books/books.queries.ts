@@ -76,6 +76,7 @@ const selectPayments = (query: ReturnType<typeof payments>) =>
     'invoice_number',
     'mode',
     'amount_paise',
+    'refunded_paise',
     'tds_paise',
     'tds_certificate',
     'received_on',

@@ -37,6 +37,7 @@ export const bookRoutes: readonly Route[] = [
   route(platformPayments.certificate, (ctx, { params, body }) =>
     payments.recordPlatformCertificate(ctx, params.id, body.tds_certificate),
   ),
+  route(platformPayments.refund, (ctx, { params, body }) => payments.refundPlatformPayment(ctx, params.id, body)),
   route(platformPayments.import, (ctx, { upload }) => proposeMatches(ctx, upload)),
   route(platformUsage.get, (ctx) => readPlatformUsage(ctx)),
   route(platformSettings.get, (ctx) => readPlatformSettings(ctx)),

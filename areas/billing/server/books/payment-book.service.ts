@@ -1,7 +1,8 @@
 import { findOrganisationNames } from '@hrms/access/server';
-import type { PlatformPayment, RecordPayment } from '@hrms/billing/contract';
+import type { PlatformPayment, RecordPayment, RefundPayment } from '@hrms/billing/contract';
 import type { PageRows, PlatformCtx, Work } from '@hrms/platform/server';
 import { confirmPayment, recordCertificate, recordPayment, rejectPayment } from '../payments/payment.service.ts';
+import { refundPayment } from '../payments/refund.service.ts';
 import { missing } from '../refusals.ts';
 import { findPaymentInBook, listPaymentBook } from './books.queries.ts';
 import { enterAsPlatform } from './inside.ts';
@@ -48,6 +49,10 @@ export const rejectPlatformPayment = (ctx: PlatformCtx, id: string, reason: stri
 /** The certificate of deducted tax is here. @throws Refusal 404, 409 */
 export const recordPlatformCertificate = (ctx: PlatformCtx, id: string, tds_certificate: string) =>
   decidePayment(ctx, id, (work) => recordCertificate(work, id, tds_certificate));
+
+/** A payment, or a part of it, went back to the customer. @throws Refusal 404, 409, 422 */
+export const refundPlatformPayment = (ctx: PlatformCtx, id: string, refund: RefundPayment) =>
+  decidePayment(ctx, id, (work) => refundPayment(work, id, refund, ctx.actor.identity_id));
 
 /** A payment that arrived without a claim. @throws Refusal 404, 409, 422 */
 export async function createPlatformPayment(

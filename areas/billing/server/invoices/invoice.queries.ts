@@ -143,6 +143,7 @@ export async function listPayments(tx: Tx, invoice_id: string): Promise<Payment[
       'id as payment_id',
       'mode',
       'amount_paise',
+      'refunded_paise',
       'tds_paise',
       'tds_certificate',
       'received_on',

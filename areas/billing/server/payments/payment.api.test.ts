@@ -100,6 +100,40 @@ test('a credit note corrects an invoice, which never changes; it has its own ser
   await expect(update).rejects.toThrow('permission denied');
 });
 
+test('a payment is refunded in part by hand, once, with a credit note of the amount with its tax', async () => {
+  const world = await billingWorld(installation);
+  const { invoice } = await buyPlan(world);
+  const { invoice_id } = invoice;
+  const paid = await admin.call(platformPayments.create, {
+    body: { invoice_id, received_on: '2026-11-20', reference: 'N50', amount_paise: 491_500 },
+  });
+  const params = { id: paid.data.payment_id };
+  const refund = { amount_paise: 118_000, refunded_on: '2026-11-20', reference: 'OUT 1', reason: 'Two days without service' };
+  const back = (body: object) => admin.call(platformPayments.refund, { params, body: { ...refund, ...body } });
+  expect(await back({ amount_paise: 491_501 })).toRefuse('billing.refund_above_payment', 422, 'amount_paise');
+  expect(await back({ refunded_on: '2026-11-21' })).toRefuse('billing.in_future', 422, 'refunded_on');
+  const both = await Promise.all([back({}), back({})]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await back({})).toRefuse('billing.refund_known', 409);
+  const after = (await world.owner.call(invoices.get, { params: { id: invoice_id } })).data;
+  expect(after).toMatchObject({ status: 'paid', due_paise: 0, paid_paise: 373_500, credited_paise: 118_000 });
+  expect(after.payments).toMatchObject([{ status: 'confirmed', amount_paise: 491_500, refunded_paise: 118_000 }]);
+  const [note] = after.related;
+  expect((await world.owner.call(invoices.get, { params: { id: note?.invoice_id ?? '' } })).data).toMatchObject({
+    kind: 'credit_note',
+    taxable_paise: 100_000,
+    igst_paise: 18_000,
+    round_off_paise: 0,
+    total_paise: 118_000,
+    note: 'Two days without service',
+  });
+  expect((await back({ amount_paise: 373_500, reference: 'OUT 2' })).data).toMatchObject({
+    status: 'refunded',
+    refunded_paise: 491_500,
+  });
+  expect(await back({ amount_paise: 1, reference: 'OUT 3' })).toRefuse('billing.not_in_state', 409);
+});
+
 test('the PDF is the same bytes again; another organisation does not find it', async () => {
   const world = await billingWorld(installation);
   const { invoice } = await buyPlan(world);

@@ -85,10 +85,12 @@ type PaymentRow = {
   amount_paise: number;
   tds_paise: number;
   tds_certificate: string | null;
+  mode: string;
+  refunded_paise: number;
 };
 
 /** A payment and its invoice, both locked. @throws `not_found` */
-async function lockPayment(work: Work, id: string): Promise<{ payment: PaymentRow; invoice: InvoiceRecord }> {
+export async function lockPayment(work: Work, id: string): Promise<{ payment: PaymentRow; invoice: InvoiceRecord }> {
   const payment = await lockRow(work.tx, 'invoice_payment', { id }, [
     'id',
     'invoice_id',
@@ -96,6 +98,8 @@ async function lockPayment(work: Work, id: string): Promise<{ payment: PaymentRo
     'amount_paise',
     'tds_paise',
     'tds_certificate',
+    'mode',
+    'refunded_paise',
   ]);
   const invoice = payment && (await lockInvoice(work.tx, payment.invoice_id));
   if (!payment || !invoice) throw missing('Payment');

@@ -1,13 +1,13 @@
 /** What a provider reports of card payments besides money that arrived. */
 import { mailPlatform, notifyOwners } from '@hrms/access/server';
 import { formatRupees } from '@hrms/platform/money';
-import { insertRow, lockRow, updateRow, type Work } from '@hrms/platform/server';
+import { insertRow, type Work } from '@hrms/platform/server';
 import type { InvoiceRecord } from '../invoices/invoice.queries.ts';
 import { billingNotices } from '../notices.ts';
-import { missing, refundInPart } from '../refusals.ts';
 import { copyPayment } from '../terms/books.queries.ts';
-import { creditInvoice } from './credit.service.ts';
 import { lockOpenInvoice } from './payment.service.ts';
+import { findRefunded } from './refund.queries.ts';
+import { refundPayment } from './refund.service.ts';
 
 type Attempt = { readonly amount_paise: number; readonly reference: string; readonly reason: string | null };
 
@@ -36,29 +36,19 @@ export async function recordFailure(work: Work, invoice_id: string, { amount_pai
 }
 
 /**
- * The provider gave a payment back: a credit note of the same amount goes with it, so that the invoice stays settled.
- * Answers false where the refund is known. @throws Refusal 404, 422 for a part, which the platform credits by hand
+ * The provider gave a payment back, or a part of it: a credit note of the same amount goes with it, so that the invoice stays settled.
+ * @param refunded_paise all that went back by now, as providers say it
+ * @returns false where the refund is known
+ * @throws Refusal 404, 422
  */
 export async function recordRefund(
   work: Work,
-  invoice_id: string,
-  { payment_id, amount_paise }: { payment_id: string; amount_paise: number },
+  { payment_id, refunded_paise, reference }: { payment_id: string; refunded_paise: number; reference: string },
 ): Promise<boolean> {
-  const invoice = await lockRow(work.tx, 'invoice', { id: invoice_id }, [
-    'number',
-    'total_paise',
-    'credited_paise',
-    'paid_paise',
-  ]);
-  const payment = await lockRow(work.tx, 'invoice_payment', { id: payment_id }, ['status', 'amount_paise', 'invoice_id']);
-  if (!invoice || payment?.invoice_id !== invoice_id) throw missing('Payment');
-  if (payment.status === 'refunded') return false;
-  if (amount_paise < payment.amount_paise || payment.amount_paise < invoice.total_paise) throw refundInPart(invoice.number);
-  await updateRow(work.tx, 'invoice_payment', { id: payment_id }, { status: 'refunded' });
-  await copyPayment(work.tx, payment_id);
-  await updateRow(work.tx, 'invoice', { id: invoice_id }, { paid_paise: invoice.paid_paise - payment.amount_paise });
-  await creditInvoice(work, invoice_id, { reason: 'Refund of the card payment' });
-  await work.audit('billing.payment_refunded', payment_id, { number: invoice.number, amount_paise });
+  const amount_paise = refunded_paise - (await findRefunded(work.tx, payment_id));
+  if (amount_paise <= 0) return false;
+  const refund = { amount_paise, refunded_on: work.today, reference: `${reference}:${refunded_paise}` };
+  await refundPayment(work, payment_id, { ...refund, reason: 'Refund of the card payment' }, null);
   return true;
 }
 

@@ -68,10 +68,10 @@ async function failed(work: Work, { invoice_id, amount_paise, reference, reason 
   return 'failure recorded';
 }
 
-async function refunded(work: Work, { invoice_id, amount_paise, reference }: CardReport): Promise<string> {
+async function refunded(work: Work, { amount_paise, reference }: CardReport): Promise<string> {
   const payment_id = await findPaymentOfProvider(work.tx, reference);
   if (!payment_id) return 'kept';
-  return (await recordRefund(work, invoice_id, { payment_id, amount_paise })) ? 'refund credited' : 'known refund';
+  return (await recordRefund(work, { payment_id, refunded_paise: amount_paise, reference })) ? 'refund credited' : 'known refund';
 }
 
 /** Applies every event that waits, in the order of the time they happened. */

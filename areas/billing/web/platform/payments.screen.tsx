@@ -3,11 +3,13 @@ import {
   type Column,
   Count,
   DataTable,
+  DateInput,
   type DialogProps,
   Field,
   FormDialog,
   formatDate,
   Money,
+  MoneyInput,
   Page,
   useDialog,
   useListParams,
@@ -28,6 +30,12 @@ const COLUMNS: readonly Column<PlatformPayment>[] = [
     align: 'right',
     narrow: 'second',
     render: ({ amount_paise }) => <Money paise={amount_paise} />,
+  },
+  {
+    key: 'refunded_paise',
+    title: 'Refunded',
+    align: 'right',
+    render: ({ refunded_paise }) => (refunded_paise > 0 ? <Money paise={refunded_paise} /> : null),
   },
   {
     key: 'tds_paise',
@@ -97,12 +105,39 @@ const CertificateDialog = ({ subject, ...dialog }: Props) => (
   </FormDialog>
 );
 
+const RefundDialog = ({ subject, ...dialog }: Props) => (
+  <FormDialog
+    {...dialog}
+    title={`Refund the payment of ${subject?.invoice_number ?? ''}`}
+    endpoint={platformPayments.refund}
+    params={{ id: subject?.payment_id ?? '' }}
+    initial={{ amount_paise: (subject?.amount_paise ?? 0) - (subject?.refunded_paise ?? 0) }}
+    submitLabel="Record refund"
+    refresh={REFRESH}
+    danger
+  >
+    <Field name="amount_paise" label="Amount with tax" help="A credit note of this amount goes with it.">
+      <MoneyInput />
+    </Field>
+    <Field name="refunded_on" label="Refunded on">
+      <DateInput />
+    </Field>
+    <Field name="reference" label="Reference of the transfer">
+      <Input maxLength={120} />
+    </Field>
+    <Field name="reason" label="Reason" help="Printed on the credit note.">
+      <Input.TextArea rows={2} maxLength={500} />
+    </Field>
+  </FormDialog>
+);
+
 /** Payments of all organisations: those to confirm first. */
 export function PaymentsScreen() {
   const [filter, setFilter] = useListParams(platformPayments.list);
   const confirming = useDialog<PlatformPayment>();
   const rejecting = useDialog<PlatformPayment>();
   const certifying = useDialog<PlatformPayment>();
+  const refunding = useDialog<PlatformPayment>();
   const importing = useDialog();
   return (
     <Page
@@ -126,12 +161,15 @@ export function PaymentsScreen() {
           payment.status === 'confirmed' &&
             payment.tds_paise > 0 &&
             !payment.tds_certificate && { label: 'Record TDS certificate', onClick: () => certifying.open(payment) },
+          payment.status === 'confirmed' &&
+            payment.mode !== 'adjustment' && { label: 'Refund', danger: true, onClick: () => refunding.open(payment) },
         ]}
         empty={{ title: 'No payments yet', text: 'Payments that organisations report appear here.' }}
       />
       <ConfirmDialog {...confirming} />
       <RejectDialog {...rejecting} />
       <CertificateDialog {...certifying} />
+      <RefundDialog {...refunding} />
       <StatementDialog isOpen={importing.isOpen} close={importing.close} />
     </Page>
   );

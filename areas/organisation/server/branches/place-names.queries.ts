@@ -23,3 +23,7 @@ export const listDesignationNames = (tx: Tx): Promise<{ id: string; name: string
     .orderBy('title')
     .orderBy('id')
     .execute();
+
+/** Grades from the first level on. */
+export const listGradeNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx.selectFrom('grade').where('org_id', '=', tx.org_id).select(['id', 'name']).orderBy('level').orderBy('id').execute();

@@ -55,4 +55,10 @@ export const leaveReports: readonly PrebuiltReport[] = [
     columns: [...WHO, 'number', 'leave_type', 'on_date', 'kind', 'days', 'status', 'paid_on'],
     period: 'tax_year',
   }),
+  report('leave-liability', 'leave.liability', 'Leave liability', 'What the leave that can be encashed is worth, by department', {
+    columns: ['balance', 'amount_paise'],
+    groups: ['person.department'],
+    detail: false,
+    chart: { kind: 'bar', measure: 'amount_paise' },
+  }),
 ];

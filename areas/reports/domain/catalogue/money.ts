@@ -137,4 +137,20 @@ export const moneyReports: readonly PrebuiltReport[] = [
     detail: false,
     period: 'tax_year',
   }),
+  report(
+    'asset-service-cost',
+    'assets.services',
+    'Service cost of assets',
+    'What repairs and maintenance cost, by category and asset',
+    {
+      columns: ['jobs', 'cost_paise', 'in_warranty'],
+      groups: ['category', 'tag'],
+      detail: false,
+      chart: { kind: 'bar', measure: 'cost_paise' },
+      period: 'last_12_months',
+    },
+  ),
+  report('basket-use', 'benefits.basket', 'Use of flexible baskets', 'What of the basket is allotted, claimed and left', {
+    columns: [...WHO, 'tax_year', 'category', 'allotted_paise', 'claimed_paise', 'left_paise'],
+  }),
 ];

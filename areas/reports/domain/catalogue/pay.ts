@@ -169,4 +169,8 @@ export const payReports: readonly PrebuiltReport[] = [
     columns: ['run', 'period_month', 'kind', 'status', 'pay_date', 'slips_written', 'finalised'],
     period: 'tax_year',
   }),
+  report('payslip-views', 'payroll.payslip_views', 'Payslips opened', 'Who got a payslip, and who opened it', {
+    columns: [...WHO, 'period_month', 'payslip_number', 'published', 'opened', 'issued_count', 'opened_count'],
+    period: 'last_month',
+  }),
 ];

@@ -91,4 +91,49 @@ export const statutoryReports: readonly PrebuiltReport[] = [
   report('return-findings', 'statutory.findings', 'Findings in returns', 'What returns found wrong', {
     columns: ['person.code', 'person.name', 'code', 'level', 'field', 'message', 'remedy'],
   }),
+  report(
+    'epf-challan-match',
+    'statutory.epf_match',
+    'EPF match',
+    'Whether run, return and challan of EPF agree for each employee',
+    {
+      columns: [...WHO, 'month', 'return_status', 'challan', 'run_paise', 'return_paise', 'paid_paise', 'open_paise'],
+      period: 'last_month',
+    },
+  ),
+  report(
+    'regime-comparison',
+    'statutory.regime_comparison',
+    'Tax regimes compared',
+    'What the old and the new regime would cost each employee this tax year',
+    { columns: [...WHO, 'tax_year', 'regime', 'old_tax_paise', 'new_tax_paise', 'difference_paise', 'lower'] },
+  ),
+  report(
+    'perquisites',
+    'statutory.perquisites',
+    'Perquisites',
+    'Value, recovery and taxable part of perquisites in the tax year',
+    {
+      columns: [...WHO, 'tax_year', 'kind', 'value_paise', 'recovered_paise', 'taxable_paise'],
+    },
+  ),
+  report(
+    'wage-definition-test',
+    'payroll.wage_test',
+    'Wage definition test',
+    'Whose excluded pay is above half of the total, and what is added back to wages',
+    {
+      columns: [
+        ...WHO,
+        'period_month',
+        'included_paise',
+        'excluded_paise',
+        'half_paise',
+        'added_back_paise',
+        'wages_paise',
+        'failing',
+      ],
+      period: 'last_month',
+    },
+  ),
 ];

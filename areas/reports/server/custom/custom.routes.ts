@@ -12,7 +12,7 @@ import {
   shareReport,
   updateReport,
 } from './definition.service.ts';
-import { addFavourite, readFavourites, removeFavourite } from './favourite.service.ts';
+import { addFavourite, orderFavourites, readFavourites, removeFavourite } from './favourite.service.ts';
 
 /** Reports that users build, save and star. */
 export const customRoutes: readonly Route[] = [
@@ -30,5 +30,6 @@ export const customRoutes: readonly Route[] = [
   route(savedReports.remove, (ctx, { params }) => deleteReport(ctx, params.id)),
   route(favouriteReports.list, (ctx) => readFavourites(ctx)),
   route(favouriteReports.add, (ctx, { body }) => addFavourite(ctx, body.base_id)),
+  route(favouriteReports.order, (ctx, { body }) => orderFavourites(ctx, body.base_ids)),
   route(favouriteReports.remove, (ctx, { params }) => removeFavourite(ctx, params.base)),
 ];

@@ -1,4 +1,4 @@
-import { findUserNames } from '@hrms/access/server';
+import { findUserNames, findUsersOfRoles } from '@hrms/access/server';
 import { type Ctx, deleteRow, insertRow, type PageRows, updateRow, updateVersioned } from '@hrms/platform/server';
 import {
   type CustomReport,
@@ -10,6 +10,7 @@ import {
 } from '@hrms/reports/contract';
 import { PREBUILT_REPORTS } from '@hrms/reports/domain';
 import { allFields, mayRead, prepareReport, readReport, spanFor } from '../engine.service.ts';
+import { reportsNotices } from '../notices.ts';
 import { missing, nameTaken, notOwner, rolesMissing, staleReport } from '../refusals.ts';
 import { offeredReports } from '../runs/catalogue.service.ts';
 import { toRows } from '../runs/result.service.ts';
@@ -58,6 +59,7 @@ async function withFacts(ctx: Ctx, rows: readonly StoredDefinition[]): Promise<C
     return {
       ...row,
       dataset_label: dataset?.label ?? '',
+      of_employee: dataset?.of_employee ?? false,
       period: dataset?.period ?? 'none',
       owner_name: owners.get(row.owner_id) ?? '',
       own: row.owner_id === ctx.actor.user_id,
@@ -167,6 +169,22 @@ export async function duplicateReport(ctx: Ctx, id: string): Promise<CustomRepor
   return store(ctx, { name: `${name} (copy)`.slice(0, 100), description, body, parameters, kind, report_id });
 }
 
+/** Tells those who may read a shared report now: holders of roles, or all who may run reports. */
+async function tellReaders(ctx: Ctx, id: string, role_ids: readonly string[] | null): Promise<void> {
+  const users = await ctx.services.dependencies.platform.users.holding(ctx.tx, 'reports.report.run', ctx.today);
+  const holders = role_ids && new Set(await findUsersOfRoles(ctx.tx, role_ids, ctx.today));
+  const readers = users
+    .filter(({ status, user_id }) => status === 'active' && user_id !== ctx.actor.user_id && (!holders || holders.has(user_id)))
+    .map(({ user_id }) => user_id);
+  if (readers.length === 0) return;
+  const { name, owner_name } = await readReportDefinition(ctx, id);
+  await ctx.notify(reportsNotices.shared, {
+    to: { users: readers },
+    cause: `${id}:${ctx.clock.now().toISOString()}`,
+    values: { report: name, base: `custom:${id}`, owner: owner_name },
+  });
+}
+
 /** Shares a report of the caller. @throws `not_found`, `not_owner`, `roles_missing` */
 export async function shareReport(
   ctx: Ctx,
@@ -177,5 +195,6 @@ export async function shareReport(
   if (shared_with === 'roles' && role_ids.length === 0) throw rolesMissing();
   await updateRow(ctx.tx, 'report_definition', { id }, { shared_with, role_ids: shared_with === 'roles' ? role_ids : [] });
   await ctx.audit('reports.definition_shared', id, { shared_with });
+  if (shared_with !== 'private') await tellReaders(ctx, id, shared_with === 'roles' ? role_ids : null);
   return readReportDefinition(ctx, id);
 }

@@ -1,4 +1,4 @@
-import { type Ctx, deleteRow, upsertRow } from '@hrms/platform/server';
+import { type Ctx, deleteRow, updateRow, upsertRow } from '@hrms/platform/server';
 import type { ReportLine } from '@hrms/reports/contract';
 import { missing } from '../refusals.ts';
 import { offeredReports } from '../runs/catalogue.service.ts';
@@ -40,4 +40,14 @@ export async function removeFavourite(ctx: Ctx, base_id: string): Promise<{ base
   if (!(await listFavourites(ctx)).some((one) => one.base_id === base_id)) throw missing('Favourite');
   await deleteRow(ctx.tx, 'report_favourite', { user_id: ctx.actor.user_id, base_id });
   return { base_id };
+}
+
+/** Puts starred reports in an order; what is not named keeps its place behind them, and what is not starred is left out. */
+export async function orderFavourites(ctx: Ctx, base_ids: readonly string[]): Promise<{ rows: ReportLine[] }> {
+  const starred = (await listFavourites(ctx)).map(({ base_id }) => base_id);
+  const named = [...new Set(base_ids)].filter((base_id) => starred.includes(base_id));
+  const order = [...named, ...starred.filter((base_id) => !named.includes(base_id))];
+  for (const [position, base_id] of order.entries())
+    await updateRow(ctx.tx, 'report_favourite', { user_id: ctx.actor.user_id, base_id }, { position });
+  return readFavourites(ctx);
 }

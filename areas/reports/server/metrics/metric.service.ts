@@ -112,7 +112,7 @@ export async function readMetrics(ctx: Ctx, query: Query): Promise<Metrics> {
   return {
     from: first_day,
     to: last_day,
-    scope_text: scopeText(ctx, { permission: READ, of_employee: true }),
+    scope_text: await scopeText(ctx, { permission: READ, of_employee: true }),
     empty: metrics.every(({ points }) => points.every(({ value }) => value === 0)),
     metrics,
   };

@@ -4,7 +4,7 @@ import { PREBUILT_REPORTS, type PrebuiltReport } from '@hrms/reports/domain';
 import { listFavourites } from '../custom/favourite.queries.ts';
 import { mayRead, prepareReport } from '../engine.service.ts';
 import { missing } from '../refusals.ts';
-import { lastRuns } from './run.queries.ts';
+import { findLastParameters, lastRuns } from './run.queries.ts';
 
 type Offered = { readonly report: PrebuiltReport; readonly dataset: Dataset };
 
@@ -63,6 +63,6 @@ export async function readPrebuilt(ctx: Ctx, id: string): Promise<ReportDetail> 
     body,
     columns: [...body.groups, ...body.columns.map(({ field }) => field)].flatMap((key) => fields.get(key) ?? []),
     hidden_columns: [...hidden],
-    parameters: {},
+    parameters: await findLastParameters(ctx, id),
   };
 }

@@ -1,7 +1,8 @@
 import { payrollJournal } from '@hrms/payroll/contract';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '@hrms/payroll/testing';
+import { withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
-import { customReports, reportRuns } from '@hrms/reports/contract';
+import { customReports, reportRuns, reportSchedules } from '@hrms/reports/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let installation: Installation;
@@ -74,4 +75,35 @@ test('compared with the month before: every figure with the one before, its chan
   expect(data.resolved_parameters).toContainEqual({ label: 'Compared with', value: '1 Sep 2026 to 30 Sep 2026' });
   const rows = await world.owner.call(reportRuns.start, { body: { report_id: 'salary-register', parameters } });
   expect(rows).toRefuse('reports.not_comparable', 422);
+});
+
+test('a schedule that follows a payroll is sent once after it is finalised', async () => {
+  const { owner } = world;
+  const [recipient] = (await owner.call(reportSchedules.recipients, {})).data.rows;
+  const body = {
+    name: 'After the payroll',
+    report_id: 'salary-register',
+    cadence: 'payroll_finalised' as const,
+    hour: 0,
+    recipient_ids: [recipient?.user_id ?? ''],
+  };
+  const { schedule_id } = (await owner.call(reportSchedules.create, { body })).data;
+  const sentAt = async () => {
+    const listed = await owner.call(reportSchedules.list, {});
+    expect(listed.status, JSON.stringify(listed.body)).toBe(200);
+    return listed.data.rows.find((row) => row.schedule_id === schedule_id)?.last_sent_at;
+  };
+  await installation.runJob('reports.send_schedules', owner.org_id);
+  expect(await sentAt()).toBeNull();
+  const finalised = new Date(installation.clock.now().getTime() + 1000);
+  await withClient(installation.superUrl, (client) =>
+    client.query('update app.payroll set finalised_at = $1 where id = $2', [finalised.toISOString(), payroll_id]),
+  );
+  installation.clock.advance(0.1);
+  await installation.runJob('reports.send_schedules', owner.org_id);
+  const sent = await sentAt();
+  expect(sent).toEqual(expect.any(String));
+  installation.clock.advance(0.1);
+  await installation.runJob('reports.send_schedules', owner.org_id);
+  expect(await sentAt()).toBe(sent);
 });

@@ -8,7 +8,7 @@ import {
   startExport,
 } from '@hrms/platform/server';
 import { type ReportRun, type ResultColumn, type ResultRow, reportRuns } from '@hrms/reports/contract';
-import { sheetCell } from '@hrms/reports/domain';
+import { cellText, sheetCell } from '@hrms/reports/domain';
 import { missing, notReady, runExpired, tooManyRows } from '../refusals.ts';
 import { holdsStill } from './authority.ts';
 import { endRun } from './queue.service.ts';
@@ -45,8 +45,18 @@ function assertReadable(run: StoredRun, now: Date): asserts run is ReadRun {
   if (Date.parse(run.expires_at) < now.getTime()) throw runExpired();
 }
 
-const matches = ({ cells }: ResultRow, search: string): boolean =>
-  cells.some((cell) => typeof cell === 'string' && cell.toLowerCase().includes(search));
+/** Whether a cell, or that of one column, holds the words as they are shown. */
+function finder(columns: readonly ResultColumn[], search: string, column: string | undefined) {
+  const words = search.toLowerCase();
+  const wanted = columns.flatMap(({ key, type }, index) => (!column || key === column ? [{ index, type }] : []));
+  return ({ cells, kind }: ResultRow): boolean =>
+    kind === 'row' &&
+    wanted.some(({ index, type }) =>
+      cellText(cells[index] ?? null, type)
+        .toLowerCase()
+        .includes(words),
+    );
+}
 
 function sorted(rows: readonly ResultRow[], columns: readonly ResultColumn[], sort: string | undefined): readonly ResultRow[] {
   const index = columns.findIndex(({ key }) => key === sort?.replace(/^-/, ''));
@@ -61,17 +71,22 @@ function sorted(rows: readonly ResultRow[], columns: readonly ResultColumn[], so
     .toSorted((a, b) => order(a.cells[index] ?? null, b.cells[index] ?? null) * sign);
 }
 
-/** One page of a result; sorting or searching leaves subtotals out. @throws `not_found`, `run_expired`, `not_ready` */
-export async function listRunRows(ctx: Ctx, id: string, { page, limit, sort, search }: FilterOf<typeof reportRuns.rows>) {
+/** One page of a result; sorting or searching leaves subtotals out, a level leaves all else out. @throws `not_found`, `run_expired`, `not_ready` */
+export async function listRunRows(
+  ctx: Ctx,
+  id: string,
+  { page, limit, sort, search, column, group }: FilterOf<typeof reportRuns.rows>,
+) {
   const run = await ownRun(ctx, id);
   assertReadable(run, ctx.clock.now());
-  if (!sort && !search) {
+  if (!sort && !search && !group) {
     const { rows, total } = await readPage(ctx, run.snapshot_file_id, { page, limit });
     return { rows, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
   }
   const all = await readSnapshot(ctx, run.snapshot_file_id);
-  const wanted = search ? all.filter((row) => row.kind === 'row' && matches(row, search.toLowerCase())) : all;
-  const rows = sorted(wanted, run.result.columns, sort);
+  const { columns } = run.result;
+  const found = search ? all.filter(finder(columns, search, column)) : all;
+  const rows = group ? all.filter(({ kind, level }) => kind === 'subtotal' && level <= group) : sorted(found, columns, sort);
   return {
     rows: rows.slice((page - 1) * limit, page * limit),
     pagination: { page, limit, total: rows.length, totalPages: Math.ceil(rows.length / limit) },

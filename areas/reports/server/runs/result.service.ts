@@ -1,17 +1,22 @@
 import { type Ctx, type Dataset, scopeOf } from '@hrms/platform/server';
-import type { ReportBody, ResultRow } from '@hrms/reports/contract';
-import { cellText, compareResults, periodBefore, type Result, type ResultLine, spanText } from '@hrms/reports/domain';
+import type { ResultRow } from '@hrms/reports/contract';
+import { chartOf, compareResults, periodBefore, type Result, type ResultLine, shapeBody, spanText } from '@hrms/reports/domain';
 import { type Prepared, prepareReport, readReport, spanFor } from '../engine.service.ts';
 import { notComparable } from '../refusals.ts';
 import type { ReportBase } from './base.service.ts';
+import { parameterTexts } from './parameter-text.service.ts';
 import type { StoredResult } from './run.queries.ts';
 
 /** Whose rows the result holds, in words. */
-export function scopeText(ctx: Ctx, dataset: Pick<Dataset, 'permission' | 'of_employee'>): string {
+export async function scopeText(ctx: Ctx, dataset: Pick<Dataset, 'permission' | 'of_employee'>): Promise<string> {
   const codes = ['reports.report.run', dataset.permission];
   if (!dataset.of_employee || codes.every((code) => scopeOf(ctx.actor, code) === 'organisation')) return 'The whole organisation';
   if (codes.some((code) => ctx.actor.limits.has(code))) return 'The places of your role, you and your team';
-  return codes.some((code) => scopeOf(ctx.actor, code) === 'self') ? 'Yourself' : 'You and your team';
+  const { employee_id } = ctx.actor;
+  if (codes.some((code) => scopeOf(ctx.actor, code) === 'self') || !employee_id) return 'Yourself';
+  const team = await ctx.dependencies.platform.reportsOf(ctx.tx, employee_id, ctx.today);
+  const { size } = new Set([...team, employee_id]);
+  return `You and your team: ${size} ${size === 1 ? 'employee' : 'employees'}`;
 }
 
 const linkOf = (template: string | undefined, { source }: ResultLine): string | null => {
@@ -31,31 +36,6 @@ export const toRows = (result: Result, dataset: Dataset): ResultRow[] =>
     link: linkOf(dataset.link, line),
   }));
 
-/** Bars beyond this many are not read. */
-const MOST_BARS = 24;
-
-function chartOf(body: ReportBody, { columns, lines, totals }: Result): StoredResult['chart'] {
-  const index = columns.findIndex(({ key }) => key === body.chart?.measure);
-  const measure = columns[index];
-  if (!body.chart || !measure || lines.length === 0) return null;
-  const points = lines
-    .filter(({ kind }) => kind === 'row')
-    .slice(0, MOST_BARS)
-    .map(({ cells }) => ({
-      label: cellText(cells[0] ?? null, columns[0]?.type ?? 'text'),
-      value: typeof cells[index] === 'number' ? cells[index] : 0,
-    }));
-  const top = points.toSorted((a, b) => b.value - a.value)[0];
-  const total = totals[index] === null ? '' : ` of ${cellText(totals[index] ?? null, measure.type)} in total`;
-  return {
-    kind: body.chart.kind,
-    title: measure.label,
-    type: measure.type,
-    points,
-    summary: `${measure.label}: ${top?.label} has the most, ${cellText(top?.value ?? null, measure.type)}${total}.`,
-  };
-}
-
 type Span = ReturnType<typeof spanFor>;
 
 /** A report that its reader may run, with the days it is about. */
@@ -63,8 +43,8 @@ export type PlannedRun = { readonly base: ReportBase; readonly prepared: Prepare
 
 /** Checks a definition against the reader's permissions and resolves its days. @throws the refusals of a run */
 export function planRun(ctx: Ctx, base: ReportBase): PlannedRun {
-  const prepared = prepareReport(ctx, base.body, false);
-  const { detail, pivot } = base.body;
+  const prepared = prepareReport(ctx, shapeBody(base.body, base.parameters), false);
+  const { detail, pivot } = prepared.body;
   if (base.parameters.compare && (detail || pivot || prepared.dataset.period !== 'range')) throw notComparable();
   return { base, prepared, span: spanFor(ctx, prepared.dataset, base.parameters, base.usual) };
 }
@@ -90,13 +70,14 @@ export async function computeRun(
     resolved_parameters: [
       ...(dataset.period === 'none' ? [] : [{ label: 'Period', value: spanText(dataset.period, span) }]),
       ...(before ? [{ label: 'Compared with', value: spanText(dataset.period, before) }] : []),
-      { label: 'Scope', value: scopeText(ctx, dataset) },
+      ...(await parameterTexts(ctx, base.parameters)),
+      { label: 'Scope', value: await scopeText(ctx, dataset) },
     ],
     columns: result.columns.map(({ key, label, type, help }) => ({ key, label, type, help })),
     totals: [...result.totals],
     checks: [...result.checks],
     hidden_columns: [...hidden],
-    chart: chartOf(base.body, result),
+    chart: chartOf(read, prepared),
   };
   return { rows: toRows(result, dataset), stored };
 }

@@ -85,6 +85,19 @@ export async function lastRuns(ctx: Ctx): Promise<Map<string, string>> {
   return new Map(rows.map(({ base_id, last }) => [base_id, last]));
 }
 
+/** Parameters of the caller's last run of a prebuilt report; none before the first. */
+export async function findLastParameters(ctx: Ctx, report_id: string): Promise<ReportRun['parameters']> {
+  const last = await ownRuns(ctx)
+    .where('r.report_id', '=', report_id)
+    .where('r.definition_id', 'is', null)
+    .where('r.via', '=', 'screen')
+    .select(sql<ReportRun['parameters']>`r.parameters`.as('parameters'))
+    .orderBy('r.started_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .executeTakeFirst();
+  return last?.parameters ?? {};
+}
+
 /** Files of results that expired, taken from their runs. */
 export async function releaseExpired(tx: Tx, now: Date): Promise<string[]> {
   const expired = await tx

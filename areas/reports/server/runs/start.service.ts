@@ -57,7 +57,7 @@ export async function startRun(ctx: Ctx, request: StartRun, via: ReportRun['via'
     name: base.name,
     parameters: JSON.stringify(base.parameters),
     request_hash,
-    scope_text: scopeText(ctx, prepared.dataset),
+    scope_text: await scopeText(ctx, prepared.dataset),
     authority: JSON.stringify(authority),
     started_at: began,
     expires_at: new Date(began.getTime() + WEEK),

@@ -13,6 +13,7 @@ const COLUMNS = [
   's.day',
   's.hour',
   's.recipient_ids',
+  's.recipient_role_ids',
   's.paused',
   's.paused_reason',
   's.next_on',
@@ -41,10 +42,21 @@ export const listStoredSchedules = (ctx: Ctx, page: { page: number; limit: numbe
 export const findSchedule = async ({ tx }: Pick<Work, 'tx'>, id: string): Promise<StoredSchedule | null> =>
   (await selectSchedules(tx).where('s.id', '=', id).select(COLUMNS).executeTakeFirst()) ?? null;
 
+/** Schedules that follow a payroll and were not sent since it was finalised. */
+export const listDueAfterPayroll = (tx: Tx, finalised: Date): Promise<StoredSchedule[]> =>
+  selectSchedules(tx)
+    .where('s.paused', '=', false)
+    .where('s.cadence', '=', 'payroll_finalised')
+    .where(sql<boolean>`coalesce(s.last_sent_at, s.created_at) < ${finalised}`)
+    .select(COLUMNS)
+    .orderBy('s.id')
+    .execute();
+
 /** Schedules that are due by a day and hour. */
 export const listDue = (tx: Tx, day: string, hour: number): Promise<StoredSchedule[]> =>
   selectSchedules(tx)
     .where('s.paused', '=', false)
+    .where('s.cadence', '<>', 'payroll_finalised')
     .where((on) => on.or([on('s.next_on', '<', day), on.and([on('s.next_on', '=', day), on('s.hour', '<=', hour)])]))
     .select(COLUMNS)
     .orderBy('s.id')

@@ -53,6 +53,21 @@ export function valuePerquisites(
   return found;
 }
 
+/** Perquisites of a tax year by employee and kind, in paise; kinds without a value are left out. */
+export const perquisiteRows = (facts: readonly TaxFact[], tax_year: FinancialYear) =>
+  [...Map.groupBy(facts, (fact) => fact.employee_id)].flatMap(([employee_id, own]) =>
+    perquisiteStatement({ tax_year, salary: zero, ...toPerquisiteFacts(own) })
+      .rows.filter(({ value }) => value > 0)
+      .map(({ label, value, recovered, taxable }) => ({
+        employee_id,
+        tax_year,
+        kind: label,
+        value_paise: value,
+        recovered_paise: recovered,
+        taxable_paise: taxable,
+      })),
+  );
+
 async function readStatement({ tx, dependencies }: Ctx, { employee_id, tax_year, amount_paid_paise }: StoredCertificate) {
   const facts = await dependencies.statutory.listTaxFacts(tx, [employee_id], tax_year);
   return perquisiteStatement({ tax_year, salary: amount_paid_paise as Paise, ...toPerquisiteFacts(facts) });
