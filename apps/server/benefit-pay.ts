@@ -1,6 +1,6 @@
 import type { BenefitPay, FlexibleCategory } from '@hrms/benefits/server';
 import type { Tx } from '@hrms/platform/server';
-import { listLiveLines, loadCategories } from '@hrms/reimbursements/server';
+import { loadCategories, sumLiveLines } from '@hrms/reimbursements/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 
 /** Basic with dearness allowance, gross and the component of the flexible basket of the salaries in force on a day, in paise. */
@@ -35,12 +35,18 @@ export async function flexibleCategories(tx: Tx): Promise<FlexibleCategory[]> {
     .map(({ category_id, code, name }) => ({ category_id, code, name }));
 }
 
-/** What an employee claimed in a tax year such as `2026-27`, in paise by category. */
-export async function claimedByCategory(tx: Tx, employee_id: string, tax_year: string): Promise<ReadonlyMap<string, number>> {
+/** What employees claimed in a tax year such as `2026-27`, in paise by employee and category. */
+export async function claimedByCategory(
+  tx: Tx,
+  employee_ids: readonly string[],
+  tax_year: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   const year = Number(tax_year.slice(0, 4));
-  const span = { first_day: `${year}-04-01`, last_day: `${year + 1}-03-31` };
-  const claimed = new Map<string, number>();
-  for (const { category_id, amount_paise } of await listLiveLines(tx, employee_id, span, null))
-    claimed.set(category_id, (claimed.get(category_id) ?? 0) + amount_paise);
-  return claimed;
+  const lines = await sumLiveLines(tx, employee_ids, { first_day: `${year}-04-01`, last_day: `${year + 1}-03-31` });
+  return new Map(
+    [...Map.groupBy(lines, ({ employee_id }) => employee_id)].map(([employee_id, own]) => [
+      employee_id,
+      new Map(own.map(({ category_id, amount_paise }) => [category_id, amount_paise])),
+    ]),
+  );
 }

@@ -25,7 +25,7 @@ test('the lock of a month counts pending leave, and its link lists exactly those
   const { checks } = (await call(demo.installation.app, attendancePeriods.checks, owner, { params: { code: '2026-11' } })).data;
   const leave = checks.find(({ cause }) => cause === 'pending_leave');
   const { tab: _, ...query } = Object.fromEntries(new URLSearchParams(leave?.link.split('?')[1]));
-  const { total } = (await call(demo.installation.app, leaveRequests.list, owner, { query })).data;
+  const { total } = (await call(demo.installation.app, leaveRequests.list, owner, { query })).data.pagination;
   expect(leave?.count).toBe(total);
   expect(total).toBeGreaterThan(0);
 });

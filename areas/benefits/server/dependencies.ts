@@ -25,8 +25,12 @@ export type BenefitsDependencies = {
   readonly firstOpenMonth: (tx: Tx, month: Month) => Promise<Month>;
   /** Categories of claims that a basket can hold. */
   readonly flexibleCategories: (tx: Tx) => Promise<readonly FlexibleCategory[]>;
-  /** What an employee claimed in flexible categories in a tax year such as `2026-27`, in paise by category. */
-  readonly claimedByCategory: (tx: Tx, employee_id: string, tax_year: string) => Promise<ReadonlyMap<string, number>>;
+  /** What employees claimed in a tax year such as `2026-27`, in paise by employee and category. */
+  readonly claimedByCategory: (
+    tx: Tx,
+    employee_ids: readonly string[],
+    tax_year: string,
+  ) => Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
 };
 
 export const BENEFITS_DEPENDENCIES = [

@@ -97,9 +97,8 @@ const basket = defineDataset({
       .orderBy('y.employee_id')
       .orderBy('a.category_id')
       .execute();
-    const claimed = new Map<string, ReadonlyMap<string, number>>();
-    for (const { employee_id } of allotted)
-      if (!claimed.has(employee_id)) claimed.set(employee_id, await benefits.claimedByCategory(ctx.tx, employee_id, tax_year));
+    const ids = [...new Set(allotted.map(({ employee_id }) => employee_id))];
+    const claimed = await benefits.claimedByCategory(ctx.tx, ids, tax_year);
     return allotted.map(({ employee_id, category_id, allotted_paise }) => {
       const claimed_paise = claimed.get(employee_id)?.get(category_id) ?? 0;
       const left_paise = Math.max(0, allotted_paise - claimed_paise);

@@ -32,7 +32,6 @@ export {
   fundDifference,
   fundWagesLess,
   NO_FUND_WAGES,
-  STATUTORY_COMPONENTS,
   WAGE_COMPONENTS,
   withFundWages,
 } from './slip-difference.ts';

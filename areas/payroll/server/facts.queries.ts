@@ -265,9 +265,10 @@ async function sumBeside(tx: Tx, first: string, own: RawBuilder<boolean>): Promi
 /** Liable gross and professional tax (paise) of the last eleven months, for states that tax by half-year or year. */
 async function paidMonths(tx: Tx, first: string, own: RawBuilder<boolean>): Promise<Map<string, PaidMonth[]>> {
   const { rows } = await sql<{ employee_id: string; month: Month; gross: number; ptax: number }>`
-    select employee_id, to_char(period_month, 'YYYY-MM') as month, (wage_bases->>'ptax')::bigint as gross, (tax->>'ptax')::bigint as ptax from payslip
-    where org_id = ${tx.org_id} and period_month >= (${first}::date - interval '11 months') and period_month < ${first}::date and ${own}`.execute(
-    tx,
-  );
+    select employee_id, to_char(period_month, 'YYYY-MM') as month,
+      (wage_bases->>'ptax')::bigint as gross, (tax->>'ptax')::bigint as ptax
+    from payslip
+    where org_id = ${tx.org_id} and period_month >= (${first}::date - interval '11 months')
+      and period_month < ${first}::date and ${own}`.execute(tx);
   return groupByEmployee(rows, ({ month, gross, ptax }) => ({ month, gross, ptax }));
 }

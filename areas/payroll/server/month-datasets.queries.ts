@@ -1,9 +1,9 @@
-import { firstDayOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
+import { firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
+import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
 import { wageClassIn } from '@hrms/salary/domain';
-import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
+import type { StoredContext } from './run-context.ts';
 
 const rows = (id: string) => ({ id: `payroll.${id}`, area: 'payroll', of_employee: true, period: 'range' }) as const;
 
@@ -37,16 +37,15 @@ const views = defineDataset({
       .execute(),
 });
 
-/** Codes of components by their class of wages on the last day of a month. */
-async function classesOf(tx: Tx, month: string): Promise<{ included: string[]; excluded: string[] }> {
-  const components = await listComponentsInForce(tx, lastDayOf(month));
+/** Codes of a run's components by their class of wages. */
+function classesOf({ components }: StoredContext): { included: string[]; excluded: string[] } {
   const of = (wanted: 'included' | 'excluded_capped') =>
     components.filter(({ rule }) => wageClassIn(rule, 'class') === wanted).map(({ code }) => code);
   return { included: of('included'), excluded: of('excluded_capped') };
 }
 
-/** Contributions of the employer to the provident fund, which are excluded pay (Code on Wages s.2(y), clause c). */
-const FUND = ['EPF_EMPLOYER', 'EPF_DIFFERENCE', 'EPS'];
+/** The employer's contribution to the provident fund, its pension part included, which are excluded pay (Code on Wages s.2(y), clause c). */
+const FUND = ['EPF_EMPLOYER'];
 const sumOf = (section: string, codes: readonly string[]) =>
   sql<number>`coalesce((select sum((l ->> 4)::bigint) from jsonb_array_elements(s.lines) l
     where l ->> 1 = ${section} and l ->> 2 is null and l ->> 0 = any(${[...codes]}::text[])), 0)::bigint`;
@@ -75,19 +74,20 @@ const wageTest = defineDataset({
       .where('status', '=', 'finalised')
       .where('period_month', '>=', firstDayOf(monthOf(span.first_day)))
       .where('period_month', '<=', span.last_day)
-      .select('period_month')
-      .distinct()
+      .select(['id', 'period_month', 'context'])
       .orderBy('period_month')
+      .orderBy('id')
       .execute();
     const found: DatasetRow[] = [];
-    for (const { period_month } of paid) {
-      const { included, excluded } = await classesOf(tx, monthOf(period_month));
+    for (const { id, period_month, context } of paid) {
+      if (!context) continue;
+      const { included, excluded } = classesOf(context as unknown as StoredContext);
       const slips = await tx
         .selectFrom('payslip as s')
         .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
         .where('s.org_id', '=', tx.org_id)
         .where('s.period_month', '=', period_month)
-        .where('p.status', '=', 'finalised')
+        .where('s.payroll_id', '=', id)
         .where(shown)
         .select(['s.employee_id', 's.period_month', 'p.title as run', 's.wages_paise'])
         .select(sumOf('earning', included).as('included_paise'))

@@ -1,8 +1,8 @@
 import { firstDayOf, type Month, monthName } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
-import { startComputing } from './drafts/recompute.service.ts';
 import { groupInMonth, membersOfRun } from './groups/membership.queries.ts';
 import { readPersonNames } from './people.ts';
+import { startComputing } from './recompute.service.ts';
 import { missing, monthFinalised, notDraft, notRegular, otherGroup } from './refusals.ts';
 import { lockPayGroup, lockRunById, lockRunsOfMonth, lockUnfinishedRuns } from './run.queries.ts';
 import { isSupplement } from './supplement.queries.ts';

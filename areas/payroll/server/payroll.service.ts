@@ -4,12 +4,12 @@ import { lastPayDateOf } from '@hrms/payroll/domain';
 import { addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { type Ctx, insertRow, lockRow } from '@hrms/platform/server';
 import { assertNotSubmitted } from './approval/approval.service.ts';
-import { type StartedJob, startComputing } from './drafts/recompute.service.ts';
 import { lockGroupForRun } from './groups/group-lock.service.ts';
 import { findFirstMemberMonth, listOtherGroups } from './groups/membership.queries.ts';
 import { readPayDate } from './groups/pay-date.service.ts';
 import { releaseSourceItems } from './inputs/pay-source.service.ts';
 import { clearDrafts, findPayroll } from './payroll.queries.ts';
+import { type StartedJob, startComputing } from './recompute.service.ts';
 import {
   groupBehind,
   groupWithoutMembers,

@@ -20,7 +20,6 @@ import {
 import { type Ctx, importRoutes, type Route, route } from '@hrms/platform/server';
 import { approvalRoutes } from './approval/approval.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
-import { lockAttendanceOfRun, recomputePayroll } from './drafts/recompute.service.ts';
 import { listRecalculated } from './drafts/refresh.service.ts';
 import { acceptAllExceptions, acceptException } from './exception.service.ts';
 import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
@@ -59,6 +58,7 @@ import { listSlips } from './payslips/run-slips.queries.ts';
 import { readRunVariance } from './payslips/variance.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
 import { publicationRoutes } from './publication/publication.routes.ts';
+import { lockAttendanceOfRun, recomputePayroll } from './recompute.service.ts';
 import { missing } from './refusals.ts';
 import { registerImportRoutes } from './register-imports/register-imports.routes.ts';
 import { getSetting, putSetting } from './setting.service.ts';

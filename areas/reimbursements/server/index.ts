@@ -11,7 +11,7 @@ export { reimbursementApprovalSubjects } from './approval-subjects.ts';
 export { loadCategories } from './categories/category.queries.ts';
 export { listCategoriesOwnedBy, setCategoryOwner } from './categories/owner.queries.ts';
 export { reimbursementPaySource } from './pay-source.ts';
-export { listLiveLines } from './policies/usage.queries.ts';
+export { sumLiveLines } from './policies/usage.queries.ts';
 
 export const reimbursementsArea: Area = defineArea({
   name: 'reimbursements',

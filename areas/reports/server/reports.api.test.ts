@@ -241,7 +241,7 @@ test('favourites stay in the order the user gives them', async () => {
 });
 
 test('a schedule goes to the holders of a role who may run reports, each once', async () => {
-  const { rows } = (await owner.call(roles.list, { query: { limit: 100 } })).data;
+  const { rows } = (await owner.call(roles.list, { query: { limit: '100' } })).data;
   const hr = rows.find(({ role_name }) => role_name === 'HR Admin');
   const employee = rows.find(({ role_name }) => role_name === 'Employee');
   const body = {
@@ -261,7 +261,7 @@ test('a schedule goes to the holders of a role who may run reports, each once', 
   const nobody = { ...body, recipient_ids: [], recipient_role_ids: [] };
   expect((await owner.call(reportSchedules.create, { body: nobody })).status).toBe(422);
   const stranger = await createTenant(installation);
-  const theirs = (await stranger.call(roles.list, { query: { limit: 100 } })).data.rows[0];
+  const theirs = (await stranger.call(roles.list, { query: { limit: '100' } })).data.rows[0];
   const foreign = { ...body, recipient_role_ids: [theirs?.role_id ?? ''] };
   expect(await owner.call(reportSchedules.create, { body: foreign })).toRefuse('reports.recipient_unknown', 422);
 });

@@ -26,7 +26,7 @@ async function describeBasket(ctx: Ctx, employee_id: string, tax_year: string, o
   const pool = basketPool(paise(pay?.flexible_paise ?? 0), months.length);
   const stored = await findBasket(ctx.tx, employee_id, tax_year);
   const allotments = other ?? (stored ? await listAllotments(ctx.tx, stored.id) : []);
-  const claimed = await ctx.dependencies.benefits.claimedByCategory(ctx.tx, employee_id, tax_year);
+  const claimed = (await ctx.dependencies.benefits.claimedByCategory(ctx.tx, [employee_id], tax_year)).get(employee_id);
   const first = latest(monthOf(ctx.today), `${tax_year.slice(0, 4)}-04`);
   const rules = new Map(settings.basket_rules.map((rule) => [rule.category_id, rule]));
   const categories = (await ctx.dependencies.benefits.flexibleCategories(ctx.tx)).map((category) => {
@@ -36,7 +36,7 @@ async function describeBasket(ctx: Ctx, employee_id: string, tax_year: string, o
       ...category,
       annual_paise: annual,
       monthly_paise: monthlyAllotment(paise(annual), months.length),
-      claimed_paise: claimed.get(category.category_id) ?? 0,
+      claimed_paise: claimed?.get(category.category_id) ?? 0,
       min_paise: rule?.min_paise ?? 0,
       max_paise: rule?.max_paise ?? null,
       step_paise: rule?.step_paise ?? 0,

@@ -27,9 +27,10 @@ export const copyInvoice = (tx: Tx, invoice_id: string) =>
 export const copyPayment = (tx: Tx, payment_id: string) =>
   sql`insert into platform_payment (org_id, payment_id, invoice_id, invoice_number, mode, amount_paise, refunded_paise, tds_paise,
       tds_certificate, received_on, reference, status, reject_reason, created_at)
-    select p.org_id, p.id, p.invoice_id, i.number, p.mode, p.amount_paise, p.refunded_paise, p.tds_paise, p.tds_certificate, p.received_on,
-      p.reference, p.status, p.reject_reason, p.created_at
+    select p.org_id, p.id, p.invoice_id, i.number, p.mode, p.amount_paise, p.refunded_paise, p.tds_paise, p.tds_certificate,
+      p.received_on, p.reference, p.status, p.reject_reason, p.created_at
     from invoice_payment p join invoice i on i.org_id = p.org_id and i.id = p.invoice_id
     where p.org_id = ${tx.org_id} and p.id = ${payment_id}
-    on conflict (org_id, payment_id) do update set status = excluded.status, refunded_paise = excluded.refunded_paise, tds_certificate = excluded.tds_certificate,
+    on conflict (org_id, payment_id) do update set status = excluded.status,
+      refunded_paise = excluded.refunded_paise, tds_certificate = excluded.tds_certificate,
       reject_reason = excluded.reject_reason`.execute(tx);

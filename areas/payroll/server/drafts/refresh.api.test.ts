@@ -80,7 +80,7 @@ test('a raise back in time brings its arrears into the draft, one-time items the
   expect(slip.lines.some(({ code, origin_month }) => code === 'BASIC' && origin_month === '2026-05')).toBe(true);
   expect((await slips()).get(third)).toBeGreaterThan(earlier.get(third) ?? 0);
   await expectSameAsWhole();
-  await world.owner.call(payrollInputs.remove, { params: { id: item.data.input_id } });
+  await world.owner.call(payrollInputs.remove, { params: { id: item.data.payroll_input_id } });
   await installation.runJobs();
   await expectSameAsWhole();
 });

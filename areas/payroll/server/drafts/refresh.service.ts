@@ -131,13 +131,8 @@ async function refreshRun(ctx: JobContext, payroll: DraftRun, notices: readonly 
  */
 export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: readonly string[]): Promise<void> {
   const { tx } = ctx;
-  const stored = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', payroll.id)
-    .select(['context', 'totals'])
-    .executeTakeFirstOrThrow();
-  if (!stored.context || !stored.totals) {
+  const stored = await findRow(tx, 'payroll', { id: payroll.id }, ['context', 'totals']);
+  if (!stored?.context || !stored.totals) {
     await computeDrafts(ctx, payroll);
     return;
   }

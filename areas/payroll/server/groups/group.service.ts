@@ -3,7 +3,7 @@ import type { AssignMembers, CreatePayGroup, PayGroup, PayGroupMember, payGroups
 import { type CivilDate, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, copyRows, deleteUnused, insertRow, newId, type PageRows, updateVersioned } from '@hrms/platform/server';
-import { startComputing } from '../drafts/recompute.service.ts';
+import { startComputing } from '../recompute.service.ts';
 import { employeeUnknown, groupExists, groupInUse, groupUsed, missing, staleGroup } from '../refusals.ts';
 import { lockUnfinishedRuns } from '../run.queries.ts';
 import { copySettings, countCurrentAndLater, deleteSettingsOf, findOpenRunOf, listGroups, listMembers } from './group.queries.ts';

@@ -1,8 +1,8 @@
 import { EXCEPTION_FIXES, type FixChoice } from '@hrms/payroll/contract';
 import { monthOf } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx, findRow } from '@hrms/platform/server';
-import { lockAttendanceOfRun } from '../drafts/recompute.service.ts';
 import { acceptException } from '../exception.service.ts';
+import { lockAttendanceOfRun } from '../recompute.service.ts';
 import { exceptionGone, fixUnknown, notDraft, reasonRequired } from '../refusals.ts';
 import { createHold } from './hold.service.ts';
 import { listOverrides } from './override.queries.ts';

@@ -2,8 +2,8 @@ import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { EntryError, SaveOpenings } from '@hrms/payroll/contract';
 import { firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx } from '@hrms/platform/server';
-import { startComputing } from '../drafts/recompute.service.ts';
 import { lockOpenRuns } from '../month-lock.ts';
+import { startComputing } from '../recompute.service.ts';
 import { deleteOpenings, insertOpenings, listPaidIn, upsertWaiver } from './opening.queries.ts';
 
 /**

@@ -39,8 +39,9 @@ export async function findPaidEncashment(
 ): Promise<{ amount_paise: number; payslip_id: string } | null> {
   const { rows } = await sql<{ amount_paise: number; payslip_id: string }>`
     select i.amount_paise, s.id as payslip_id
-    from payslip s join payroll_input i on i.org_id = s.org_id and i.employee_id = s.employee_id and i.period_month = s.period_month
-      and i.source = 'leave' and i.batch_id = ${id} and i.status <> 'void'
+    from payslip s
+    join payroll_input i on i.org_id = s.org_id and i.employee_id = s.employee_id and i.period_month = s.period_month
+      and i.source = 'leave' and i.batch_id = ${id} and i.status <> 'voided'
     where s.org_id = ${ctx.org_id} and s.payroll_id = ${payroll_id} and s.employee_id = ${employee_id}
       and ${await visiblePayslips(ctx, 's')}`.execute(ctx.tx);
   return rows[0] ?? null;

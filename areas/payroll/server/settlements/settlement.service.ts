@@ -4,9 +4,9 @@ import type { SettlementDetail, SettlementRow, StartSettlement } from '@hrms/pay
 import { firstDayOf, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, insertRow, type PageRows } from '@hrms/platform/server';
 import { listComponentsInForce } from '@hrms/salary/server';
-import { type StartedJob, startComputing } from '../drafts/recompute.service.ts';
 import { lockGroupOfEmployee } from '../groups/group-lock.service.ts';
 import { groupInMonth } from '../groups/membership.queries.ts';
+import { type StartedJob, startComputing } from '../recompute.service.ts';
 import { clearanceOpen, exitNotConfirmed, missing, payDateWrong, previousOpen, settlementExists } from '../refusals.ts';
 import { listNewestRuns } from '../run.queries.ts';
 import { listPaidInMonth } from '../settled.queries.ts';

@@ -13,11 +13,11 @@ import {
 } from '@hrms/platform/calendar';
 import { type Ctx, insertRow } from '@hrms/platform/server';
 import { listComponentsInForce } from '@hrms/salary/server';
-import { type StartedJob, startComputing } from '../drafts/recompute.service.ts';
 import { lockGroupForRun } from '../groups/group-lock.service.ts';
 import { groupInMonth } from '../groups/membership.queries.ts';
 import { insertItems } from '../inputs/entries.service.ts';
 import { isEnterable } from '../inputs/input.service.ts';
+import { type StartedJob, startComputing } from '../recompute.service.ts';
 import { componentUnknown, monthPassed, monthTooFar, noEmployees, payDateWrong } from '../refusals.ts';
 import { findNewestFinalMonth } from '../run.queries.ts';
 

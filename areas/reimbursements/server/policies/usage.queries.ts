@@ -28,6 +28,23 @@ export async function listLiveLines(
   return rows;
 }
 
+/** What employees claimed on days of a span, in paise by employee and category. */
+export async function sumLiveLines(
+  tx: Tx,
+  employee_ids: readonly string[],
+  { first_day, last_day }: { first_day: CivilDate; last_day: CivilDate },
+): Promise<{ employee_id: string; category_id: string; amount_paise: number }[]> {
+  const { rows } = await sql<{ employee_id: string; category_id: string; amount_paise: number }>`
+    select c.employee_id, l.category_id, sum(l.sanctioned_paise)::bigint as amount_paise
+    from expense_line l
+    join expense_claim c on c.org_id = l.org_id and c.id = l.claim_id
+    where l.org_id = ${tx.org_id} and c.employee_id = any(${[...employee_ids]}::uuid[])
+      and c.status in ('submitted', 'approved', 'scheduled', 'paid')
+      and l.expense_date between ${first_day}::date and ${last_day}::date
+    group by c.employee_id, l.category_id`.execute(tx);
+  return rows;
+}
+
 /** Makes another submission of the employee in these categories wait until this transaction ends. */
 export async function lockUsage(tx: Tx, employee_id: string, category_ids: readonly string[]): Promise<void> {
   const ids = [...new Set(category_ids)].toSorted();

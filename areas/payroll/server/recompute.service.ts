@@ -1,6 +1,6 @@
 import { type Ctx, openProgress, updateRow } from '@hrms/platform/server';
-import { missing, notDraft } from '../refusals.ts';
-import { lockRunForComputing } from '../run.queries.ts';
+import { missing, notDraft } from './refusals.ts';
+import { lockRunForComputing } from './run.queries.ts';
 
 export type StartedJob = { payroll_id: string; progress_id: string };
 
