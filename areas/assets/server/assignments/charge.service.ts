@@ -111,6 +111,7 @@ export async function decideCharge(ctx: Ctx, id: string, decision: DecideCharge)
     amount_paise: set.charge_paise,
     comment: decision.comment,
   });
+  await ctx.announceChange('pay', { employee_id: assignment.employee_id, from_date: ctx.today, cause: 'asset charge decided' });
   if (decision.action === 'propose') await notifyCharge(ctx, asset, assignment);
   return readAsset(ctx, asset.asset_id);
 }

@@ -100,6 +100,7 @@ export async function saveBasket(
   const row = { employee_id, tax_year: basket.tax_year, pool_paise, from_month, version: basket.version + 1, allotments };
   await storeBasket(ctx.tx, row, ctx.clock.now());
   await ctx.audit('benefits.basket_saved', employee_id, { employee_id, tax_year: basket.tax_year, from_month, allotments });
+  await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'flexible basket changed' });
   return describeBasket(ctx, employee_id, basket.tax_year);
 }
 

@@ -54,5 +54,6 @@ export async function confirmEnrolment(work: Work, enrolment: EnrolmentRecord): 
     price.months.map((month) => ({ enrolment_id: id, ...month })),
   );
   await work.audit('benefits.enrolment_confirmed', id, { employee_id, plan_id });
+  await work.announceChange('pay', { employee_id, from_date: work.today, cause: 'benefit confirmed' });
   await notifyConfirmed(work, [enrolment]);
 }

@@ -73,5 +73,6 @@ export async function endEnrolment(ctx: Ctx, id: string, { on_date, reason, vers
   await reverseShares(ctx.tx, id, nextMonth(monthOf(on_date)));
   await sumUpShares(ctx.tx, id);
   await ctx.audit('benefits.enrolment_ended', id, { employee_id, on_date, reason, month_end: lastDayOf(monthOf(on_date)) });
+  await ctx.announceChange('pay', { employee_id, from_date: on_date, cause: 'benefit ended' });
   return readEnrolment(ctx, id);
 }

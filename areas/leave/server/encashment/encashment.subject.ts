@@ -14,6 +14,7 @@ async function endEncashment(ctx: Ctx, row: EncashmentRow, status: string, comme
   const set = { status, decided_at: ctx.clock.now(), version: row.version + 1 };
   await updateRow(ctx.tx, 'leave_encashment', { id: row.leave_encashment_id }, set);
   await ctx.audit(`leave.encashment_${status}`, row.leave_encashment_id, { employee_id: row.employee_id, comments });
+  await ctx.announceChange('pay', { employee_id: row.employee_id, from_date: ctx.today, cause: 'leave encashment decided' });
 }
 
 /** The days leave the balance; the limits are checked again under lock. @throws `already_decided`, `not_encashable`, `encash_limit` */

@@ -141,4 +141,5 @@ export async function applyChange(ctx: Ctx, change: ChangeRecord): Promise<void>
   const set = { status: waits ? 'approved' : 'applied', version: change.version + 1 };
   await updateRow(ctx.tx, 'loan_change', { id: change.change_id }, set);
   await ctx.audit('loans.change_approved', change.loan_id, { employee_id: change.employee_id, kind: change.kind });
+  await ctx.announceChange('pay', { employee_id: change.employee_id, from_date: ctx.today, cause: 'loan schedule changed' });
 }

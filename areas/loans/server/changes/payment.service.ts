@@ -139,6 +139,7 @@ export async function recordPayment(ctx: Ctx, id: string, payment: RecordPayment
   else await payPartOf(ctx, found, payment);
   const { kind, amount_paise, on_date, reference } = payment;
   await ctx.audit('loans.payment_recorded', id, { employee_id: loan.employee_id, kind, amount_paise, on_date, reference });
+  await ctx.announceChange('pay', { employee_id: loan.employee_id, from_date: on_date, cause: 'loan repaid outside payroll' });
   return readLoan(ctx, id);
 }
 
@@ -182,6 +183,7 @@ export async function reverseEntry(ctx: Ctx, entry_id: string, reason: string): 
   const rows = planOpen(balance, loan.terms, { instalment_paise: paise(loan.instalment_paise) }, cycle, sequence);
   await storeReplan(ctx, { loan, balance }, rows);
   await ctx.audit('loans.payment_reversed', loan.loan_id, { employee_id, entry_id, reason });
+  await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'loan payment reversed' });
   return readLoan(ctx, loan.loan_id);
 }
 
@@ -214,5 +216,6 @@ export async function writeOffLoan(ctx: Ctx, id: string, reason: string): Promis
   ]);
   await closeLoan(ctx, found, { status: 'written_off', close_reason: reason });
   await ctx.audit('loans.written_off', id, { employee_id: loan.employee_id, principal_paise: balance.principal_paise, reason });
+  await ctx.announceChange('pay', { employee_id: loan.employee_id, from_date: ctx.today, cause: 'loan written off' });
   return readLoan(ctx, id);
 }

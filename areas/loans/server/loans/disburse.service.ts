@@ -65,6 +65,7 @@ export async function disburseLoan(ctx: Ctx, id: string, payment: Disburse): Pro
     on_date: payment.on_date,
     fee_paise: fee,
   });
+  await ctx.announceChange('pay', { employee_id: loan.employee_id, from_date: payment.on_date, cause: 'loan paid out' });
   await ctx.notify(loansNotices.disbursed, {
     to: { employees: [loan.employee_id] },
     cause: id,

@@ -70,5 +70,6 @@ export async function bringForwardLoan(ctx: Ctx, loan: OpeningLoan, import_id: s
       : []),
   ]);
   await ctx.audit('loans.brought_forward', id, { employee_id, number, amount_paise, balance_paise });
+  await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'loan brought forward' });
   return id;
 }

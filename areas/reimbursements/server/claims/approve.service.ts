@@ -53,6 +53,7 @@ export async function approveClaim(ctx: Ctx, id: string): Promise<void> {
     await updateRow(ctx.tx, 'expense_claim', { id }, { ...base, ...toColumns(ctx, payment) });
   }
   await ctx.audit(`reimbursements.claim_${isRejected ? 'rejected' : 'approved'}`, id, { employee_id: claim.employee_id });
+  await ctx.announceChange('pay', { employee_id: claim.employee_id, from_date: ctx.today, cause: 'claim decided' });
   if (claim.total_sanctioned_paise < claim.total_claimed_paise)
     await ctx.notify(reimbursementsNotices.cut, {
       to: { employees: [claim.employee_id] },
