@@ -61,6 +61,7 @@ export const payrollExamples: Examples<World> = [
   [payrolls.create, () => ({ body: { period_month: '2026-10' } })],
   [payrolls.cancel, ({ missing_id }) => ({ params: { id: missing_id } })],
   [payrolls.recompute, ({ payroll_id }) => ({ params: { id: payroll_id }, body: {} })],
+  [payrolls.recalculated, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.lockAttendance, ({ payroll_id }) => ({ params: { id: payroll_id }, body: {} })],
   [payrolls.slips, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.slip, ({ payroll_id, employee_id }) => ({ params: { id: payroll_id, employeeId: employee_id } })],
