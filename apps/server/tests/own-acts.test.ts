@@ -105,6 +105,8 @@ const IN_SERVICE = [
   'POST /payrolls',
   // the own row of a batch has an error and is left out
   'POST /salary-revision-batches',
+  // calculates again from what is stored
+  'POST /payrolls/{id}/recompute',
   // questions: nothing is stored
   'POST /employee-letters/preview',
   'POST /loans/preview',
