@@ -324,6 +324,7 @@ export type SaveReportSchedule = z.output<typeof SaveReportSchedule>;
 export const UpdateReportSchedule = z
   .strictObject({
     ...schedule,
+    recipient_ids: z.array(id).max(50, 'At most 50 recipients'),
     recipient_role_ids: z.array(id).max(20, 'At most 20 roles').optional(),
     parameters: ReportParameters.optional(),
     paused: z.boolean().optional(),
