@@ -28,12 +28,18 @@ test('a month end: a raise back to September is paid with its arrears, the draft
   await test.step('the raise is proposed and approved by finance', async () => {
     await signInAs(page, 'payroll');
     await page.goto(`${DEMO}/employees/compensation/${raised?.employee_id}/edit`);
-    await page.getByLabel('Annual CTC').fill(String(Math.round(((raised?.ctc_annual_paise ?? 0) * 1.2) / 100)));
+    await expect(page.getByLabel('Annual CTC')).toHaveValue(/\d/);
+    await page.getByLabel('Kind').click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('Annual revision').click();
+    await page.getByLabel('Annual CTC').click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(String(Math.round(((raised?.ctc_annual_paise ?? 0) * 1.2) / 100)));
     await page.getByLabel('Effective from').fill('01 Sep 2026');
     await page.getByLabel('Effective from').press('Enter');
     await page.getByLabel('Reason').fill('Annual review');
-    await page.getByRole('button', { name: /Send for approval|Submit/ }).first().click();
-    await page.waitForURL(/revisions\//);
+    await expect(page.getByText('Components a month')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/revisions\//, { timeout: 15_000 });
     await signInAs(finance, 'finance');
     await finance.goto(page.url());
     await finance.getByRole('button', { name: 'Approve', exact: true }).first().click();
@@ -44,7 +50,13 @@ test('a month end: a raise back to September is paid with its arrears, the draft
     await page.goto(`${DEMO}/payroll/new`);
     await page.getByRole('button', { name: 'Run payroll' }).last().click();
     await expect(page.getByRole('heading', { level: 1, name: 'November 2026 payroll' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Totals' }).getByText('240').or(page.getByText(/Fix|Review/).first()).first()).toBeVisible({
+    await expect(
+      page
+        .getByRole('region', { name: 'Totals' })
+        .getByText('240')
+        .or(page.getByText(/Fix|Review/).first())
+        .first(),
+    ).toBeVisible({
       timeout: 60_000,
     });
     const run = page.url().split('/payroll/')[1]?.split('?')[0] ?? '';
@@ -70,4 +82,46 @@ test('a month end: a raise back to September is paid with its arrears, the draft
     await expectAccessibleAtNight(page);
     await page.keyboard.press('Escape');
   });
+
+  const next = page.getByLabel('Next step');
+  await test.step('what the run asks is answered, kind by kind', async () => {
+    await page.getByRole('tab', { name: /^Exceptions/ }).click();
+    const accept = page.getByRole('button', { name: /^Accept/ });
+    await accept.first().waitFor();
+    while ((await accept.count()) > 0) {
+      const left = await accept.count();
+      await accept.first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('Checked with the employee');
+      await dialog.getByRole('button', { name: /^Accept/ }).click();
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => accept.count(), { timeout: 30_000 }).toBeLessThan(left);
+    }
+  });
+
+  await test.step('a second person approves, and the run is final', async () => {
+    await next.getByRole('button', { name: 'Submit for approval' }).click();
+    await expect(page.getByText(/^Pending approval by/).first()).toBeVisible();
+    await finance.goto(page.url());
+    await finance.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(finance.getByText('Approved by a second person')).toBeVisible();
+    await page.reload();
+    await next.getByRole('button', { name: 'Finalise payroll' }).click();
+    const finalise = page.getByRole('dialog');
+    await finalise.getByRole('checkbox').check();
+    await finalise.getByRole('button', { name: 'Finalise payroll' }).click();
+    await expect(next.getByRole('button', { name: 'Prepare payment' })).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('the bank advice pays all of it, and payslips are published', async () => {
+    await next.getByRole('button', { name: 'Prepare payment' }).click();
+    await page.getByRole('button', { name: 'Create bank advice' }).first().click();
+    const net = await page.getByRole('region', { name: 'Totals' }).getByText(/^₹/).nth(2).textContent();
+    await expect(page.getByText(new RegExp(`^${net?.trim()} to \\d+ accounts$`))).toBeVisible();
+    await page.getByRole('tab', { name: 'Payslips' }).click();
+    await page.getByRole('button', { name: 'Publish all' }).click();
+    await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+    await expectAccessibleAtNight(page);
+  });
+  await finance.close();
 });

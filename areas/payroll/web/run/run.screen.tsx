@@ -138,7 +138,7 @@ function Run({ payroll }: { payroll: Payroll }) {
   useRunStream(payroll);
   const working = isRunning && job !== undefined;
   const asked = useEndpoint(runApprovals.get, { params }, { enabled: payroll.status === 'draft' && can(runApprovals.get) });
-  const approval = asked.data?.required ? asked.data : undefined;
+  const approval = payroll.status === 'draft' && asked.data?.required ? asked.data : undefined;
   const submitting = useAction(runApprovals.submit, { refresh: [runApprovals.get] });
   const step = findNextStep(payroll, {
     working,
