@@ -136,7 +136,13 @@ const computed = [
   'salary.balancing_outside_ctc',
   'salary.rule_invalid',
 ] as const;
-const checked = [...computed, 'salary.revision_exists', 'salary.reduction_kind', 'salary.reason_required'] as const;
+const checked = [
+  ...computed,
+  'salary.revision_exists',
+  'salary.nothing_changes',
+  'salary.reduction_kind',
+  'salary.reason_required',
+] as const;
 const state = ['salary.not_found', 'salary.not_in_state'] as const;
 const approvals = ['workflows.already_pending', 'workflows.request_not_found', 'workflows.request_decided'] as const;
 const shows = [{ group: 'salary', fields: ['salary revision'] }] as const;

@@ -142,6 +142,7 @@ describe('refusals', () => {
     expect(await submitRevisionOf(world, { effective_from: '2026-03-31' })).toRefuse('salary.no_salary', 422, 'effective_from');
     expect(await submitRevisionOf(world, { effective_from: '2027-12-01' })).toRefuse('salary.effective_too_late', 422);
     expect(await submitRevisionOf(world, { payout_month: '2026-06' })).toRefuse('salary.payout_before_effect', 422);
+    expect(await submitRevisionOf(world, { ctc_annual_paise: 180_000_000 })).toRefuse('salary.nothing_changes', 422);
     expect(await submitRevisionOf(world, { ctc_annual_paise: 170_000_000 })).toRefuse('salary.reduction_kind', 422, 'kind');
     expect((await submitRevisionOf(world, { ctc_annual_paise: 170_000_000, kind: 'reduction' })).status).toBe(201);
     const twice = await submitRevisionOf(world);

@@ -12,6 +12,13 @@ export const noSalary = (name: string, day: string) =>
 /** 422: more than 12 months ahead. */
 export const effectiveTooLate = (last: string) =>
   wrongField('salary.effective_too_late', 'effective_from', `Please select a date up to ${dateLabel(last)}`);
+/** 422: CTC and components are those in force. */
+export const nothingChanges = () =>
+  wrongField(
+    'salary.nothing_changes',
+    'ctc_annual_paise',
+    'CTC and components are as they are now. Change the CTC or the structure',
+  );
 /** 422: a lower CTC by a kind that only raises. */
 export const reductionKind = () =>
   wrongField('salary.reduction_kind', 'kind', 'A lower CTC needs the kind Reduction or Correction');

@@ -7,7 +7,14 @@ import { missing, staleRecord } from '../refusals.ts';
 import { applyRevision } from './apply.service.ts';
 import { readRevision } from './read.service.ts';
 import { findVisibleRevision, hasWaitingRevision, lockRevision, REVISION, type RevisionRecord } from './revision.queries.ts';
-import { noteRequired, ownRevision, reductionKind, revisionExists, revisionNotInState } from './revision.refusals.ts';
+import {
+  noteRequired,
+  nothingChanges,
+  ownRevision,
+  reductionKind,
+  revisionExists,
+  revisionNotInState,
+} from './revision.refusals.ts';
 import { planRevision, type RevisionPlan } from './revision-plan.service.ts';
 
 type Wanted = Omit<UpdateRevision, 'version'> & { readonly employee_id: string };
@@ -17,10 +24,18 @@ export async function previewRevision(ctx: Ctx, proposal: PreviewRevision): Prom
   return (await planRevision(ctx, proposal, 'Preview', newId())).effect;
 }
 
-/** Computes a proposal and checks its words. @throws `reduction_kind`, `reason_required`, `revision_exists` and those of the plan */
+/** Whether a revision leaves CTC and every component as they are. */
+const isAsBefore = ({ before, after, change_paise }: RevisionEffect): boolean =>
+  change_paise === 0 && JSON.stringify(before.lines) === JSON.stringify(after.lines);
+
+/**
+ * Computes a proposal and checks its words.
+ * @throws `nothing_changes`, `reduction_kind`, `reason_required`, `revision_exists` and those of the plan
+ */
 async function checkRevision(ctx: Ctx, wanted: Wanted, id: string, waits: boolean): Promise<RevisionPlan> {
   const plan = await planRevision(ctx, wanted, wanted.reason, id);
   const { change_bp, change_paise } = plan.effect;
+  if (waits && isAsBefore(plan.effect)) throw nothingChanges();
   if (change_paise < 0 && wanted.kind !== 'reduction' && wanted.kind !== 'correction') throw reductionKind();
   const { maximum_increase_bp_without_note: limit } = await findRevisionSettings(ctx.tx, wanted.effective_from);
   if (change_bp > limit && !wanted.note) throw noteRequired(limit);
