@@ -1,10 +1,11 @@
 import { firstDayOf, type Month, monthName } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
+import { isSubmitted } from './approval/approval.queries.ts';
 import { groupInMonth, membersOfRun } from './groups/membership.queries.ts';
 import { readPersonNames } from './people.ts';
 import { startComputing } from './recompute.service.ts';
 import { missing, monthFinalised, notDraft, notRegular, otherGroup } from './refusals.ts';
-import { lockPayGroup, lockRunById, lockRunsOfMonth, lockUnfinishedRuns } from './run.queries.ts';
+import { listDraftRuns, lockPayGroup, lockRunById, lockRunsOfMonth, lockUnfinishedRuns } from './run.queries.ts';
 import { isSupplement } from './supplement.queries.ts';
 
 /**
@@ -63,12 +64,21 @@ export async function lockOpenRuns(tx: Tx): Promise<string[]> {
   return runs.filter(({ status }) => status === 'draft').map(({ id }) => id);
 }
 
-/** Announces changed facts of a month, of one employee or of several, and recalculates the draft runs that read them. */
+/**
+ * Announces changed facts of a month, of one employee or of several, and recalculates the draft runs that read them: of a calculated
+ * regular run only the one employee.
+ */
 export async function announceMonthFacts(
   ctx: Ctx,
   payroll_ids: readonly string[],
   { month, employee_id, cause }: { month: Month; employee_id?: string; cause: string },
 ): Promise<void> {
   await ctx.announceChange('pay', { from_date: firstDayOf(month), cause, ...(employee_id && { employee_id }) });
-  for (const payroll_id of payroll_ids) await startComputing(ctx, payroll_id);
+  const calculated = new Set(employee_id ? (await listDraftRuns(ctx.tx, 'regular')).map(({ id }) => id) : []);
+  let follow = false;
+  for (const payroll_id of payroll_ids)
+    if (calculated.has(payroll_id) && !(await isSubmitted(ctx.tx, payroll_id))) follow = true;
+    else await startComputing(ctx, payroll_id);
+  // whoever entered it waits for it
+  if (follow) await ctx.jobs.enqueue('pay.changed', {}, { key: `pay.changed ${ctx.org_id}` });
 }

@@ -136,9 +136,15 @@ export const draftsOf = (tx: Tx, payroll_id: string) =>
 export const listDraftHashes = (tx: Tx, payroll_id: string) =>
   draftsOf(tx, payroll_id).select(['employee_id', 'input_hash']).execute();
 
-/** Draft runs that were calculated. */
-export const listDraftRuns = (tx: Tx) =>
-  runsOf(tx).where('status', '=', 'draft').where('computed_at', 'is not', null).select('id').orderBy('id').execute();
+/** Draft runs that were calculated, of all kinds or of one. */
+export const listDraftRuns = (tx: Tx, kind?: string) =>
+  runsOf(tx)
+    .where('status', '=', 'draft')
+    .where('computed_at', 'is not', null)
+    .$if(kind !== undefined, (runs) => runs.where('kind', '=', kind as string))
+    .select('id')
+    .orderBy('id')
+    .execute();
 
 /** Changes a run and raises its version. */
 export async function changeRun(

@@ -56,3 +56,9 @@ export const listSubmissions = (tx: Tx, ids: readonly string[]): Promise<Submiss
 /** The newest submission of a run; undefined before the first. */
 export const findNewestSubmission = (tx: Tx, payroll_id: string): Promise<Submission | undefined> =>
   selectSubmissions(tx).where('a.payroll_id', '=', payroll_id).orderBy('a.created_at', 'desc').limit(1).executeTakeFirst();
+
+/** Whether the figures of a run wait for an approval or have it. */
+export async function isSubmitted(tx: Tx, payroll_id: string): Promise<boolean> {
+  const newest = await findNewestSubmission(tx, payroll_id);
+  return newest !== undefined && (newest.status === 'pending' || (newest.status === 'approved' && newest.is_current));
+}

@@ -1,4 +1,4 @@
-import { payrollInputs, payrolls } from '@hrms/payroll/contract';
+import { payrollHolds, payrollInputs, payrolls } from '@hrms/payroll/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { salaryRevisions } from '@hrms/salary/contract';
 import { taxProfiles } from '@hrms/statutory/contract';
@@ -90,5 +90,31 @@ test('chosen employees alone are calculated on request', async () => {
   const answer = await world.owner.call(payrolls.recompute, { params: { id: run }, body: { employee_ids: [first] } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
   await installation.runJobs();
+  await expectSameAsWhole();
+});
+
+test('who is left out leaves the draft, and comes back with the same figures', async () => {
+  const [first = ''] = people;
+  const [before, whole] = [await slips(), (await payrollOf(world, run)).totals];
+  const hold = await world.owner.call(payrollHolds.create, {
+    body: { employee_id: first, period_month: '2026-06', kind: 'stop_processing', reason: 'papers to return' },
+  });
+  await installation.runJobs();
+  expect((await slips()).has(first)).toBe(false);
+  const left = (await world.owner.call(payrolls.recalculated, { params: { id: run } })).data.rows;
+  expect(left).toMatchObject([{ employee_id: first, before_paise: before.get(first), now_paise: null }]);
+  await expectSameAsWhole();
+  await world.owner.call(payrollHolds.void, { params: { id: hold.data.payroll_hold_id }, body: {} });
+  await installation.runJobs();
+  expect((await payrollOf(world, run)).totals).toEqual(whole);
+  expect(await slips()).toEqual(before);
+});
+
+test('LOP days of one employee are calculated alone', async () => {
+  const [first = ''] = people;
+  const params = { id: run, employeeId: first };
+  await world.owner.call(payrolls.putDays, { params, body: { lop_days: 2, reason: 'away' } });
+  await installation.runJobs();
+  expect((await payrollOf(world, run)).recalculated).toMatchObject({ employees: 1, causes: ['LOP days entered'] });
   await expectSameAsWhole();
 });

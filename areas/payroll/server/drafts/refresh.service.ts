@@ -1,7 +1,7 @@
 /** Keeps calculated drafts current: after a change of pay only the employees it touches are calculated again. */
 import type { PayrollTotals } from '@hrms/payroll/contract';
 import { type Ctx, copyRows, findRow, type JobContext, type JobRun, publish, updateRow } from '@hrms/platform/server';
-import { findNewestSubmission } from '../approval/approval.queries.ts';
+import { isSubmitted } from '../approval/approval.queries.ts';
 import { readFactsInPortions } from '../facts.queries.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
 import { readOpeningCheck } from '../inputs/opening.queries.ts';
@@ -48,7 +48,7 @@ export async function refreshDrafts(job: JobRun): Promise<void> {
     if (notices.length === 0) return;
     for (const { id } of await listDraftRuns(ctx.tx)) {
       const payroll = await lockDraft(ctx.tx, id);
-      if (payroll && !(await isSubmitted(ctx, id))) await refreshRun(ctx, payroll, notices);
+      if (payroll && !(await isSubmitted(ctx.tx, id))) await refreshRun(ctx, payroll, notices);
     }
     await markNoticesSeen(
       ctx.tx,
@@ -88,11 +88,6 @@ export async function listRecalculated(ctx: Ctx, payroll_id: string) {
       return { ...change, employee_code, full_name };
     }),
   };
-}
-
-async function isSubmitted({ tx }: JobContext, payroll_id: string): Promise<boolean> {
-  const newest = await findNewestSubmission(tx, payroll_id);
-  return newest !== undefined && (newest.status === 'pending' || (newest.status === 'approved' && newest.is_current));
 }
 
 /** Employees that changes name; null when they are of everybody, or of too many. */
