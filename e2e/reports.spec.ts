@@ -51,7 +51,7 @@ test('a report is found, filtered, charted, exported and scheduled', async ({ pa
     const chart = page.getByRole('region', { name: 'Chart' });
     await expect(chart.getByText(/Number of rows: .+ has the most/)).toBeVisible();
     await choose('Kind of chart', 'Donut: six shares and the rest');
-    await expect(chart.getByRole('img')).toBeVisible();
+    await expect(chart.getByRole('img', { name: /has the most/ })).toBeVisible();
     const picture = await downloaded(page, () => chart.getByRole('button', { name: /as SVG/ }).click());
     expect(picture.name).toBe('number-of-rows.svg');
     await expectAccessibleAtNight(page);
@@ -65,7 +65,8 @@ test('a report is found, filtered, charted, exported and scheduled', async ({ pa
       await page.getByRole('menuitem', { name: 'CSV' }).click();
     });
     expect(file.name).toMatch(/\.csv$/);
-    expect(file.bytes.toString().trim().split('\r\n')).toHaveLength(rows + 1);
+    const lines = file.bytes.toString().trim().split(/\r?\n/);
+    expect(lines.filter((line) => /,SCPL\d+,/.test(line))).toHaveLength(rows);
   });
 
   await test.step('scheduled', async () => {

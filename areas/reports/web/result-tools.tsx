@@ -29,8 +29,8 @@ export function ResultTools({ run, body, of_employee }: ResultToolsProps) {
   const charted = run.chart !== null && params.get('picture') !== 'off';
   const columns = run.columns.map(({ key, label }) => ({ value: key, label }));
   const showChart = () => {
-    set({ picture: charted ? 'off' : '' });
-    if (!run.chart) change({ chart_of: chartFigures(run.columns)[0]?.value });
+    if (run.chart) set({ picture: charted ? 'off' : '' });
+    else change({ chart_of: chartFigures(run.columns)[0]?.value });
   };
   return (
     <div className="report-tools">

@@ -39,6 +39,8 @@ export function usePatchParameters(): (patch: ParameterPatch) => void {
         else former.delete(name);
       }
       if ('period' in patch && patch.period !== 'custom') for (const date of ['from', 'to']) former.delete(date);
+      // a chart that is chosen is shown
+      if (patch.chart_of) former.delete('picture');
       former.delete('page');
       return former;
     });
