@@ -28,13 +28,7 @@ export {
   payGroups,
   UpdatePayGroup,
 } from './pay-group.contract.ts';
-export {
-  NewRun,
-  Payroll,
-  PayrollStatus,
-  PayrollTotals,
-  payrolls,
-} from './payroll.contract.ts';
+export { payrolls } from './payroll.contract.ts';
 export {
   PayrollInput,
   Payslip,
@@ -45,6 +39,7 @@ export {
 export { payrollPermissions } from './permissions.ts';
 export { PublicationStatus, payslipPublications } from './publication.contract.ts';
 export { ImportMismatch, PayrollImport, payrollImports } from './register-import.contract.ts';
+export { NewRun, Payroll, PayrollStatus, PayrollTotals } from './run.contract.ts';
 export { PayrollSetting, payrollSettings } from './setting.contract.ts';
 export { SettlementDetail, SettlementRow, SettlementStatus, StartSettlement, settlements } from './settlement.contract.ts';
 export { PayrollException, SavedDays, SlipDetail, SlipLine, SlipRow } from './slip.contract.ts';

@@ -17,7 +17,7 @@ import { listSettledInMonth } from '../settled.queries.ts';
 import { setSettlementItems } from '../settlements/settlement-items.service.ts';
 import { notifyCalculated } from '../steps/run-notices.service.ts';
 import { isSupplement } from '../supplement.queries.ts';
-import { draftRows, type Found, Totals } from './draft-rows.ts';
+import { type DraftFinding, draftRows, Totals } from './draft-rows.ts';
 import { loadAccepted, writeExceptions } from './exceptions.service.ts';
 
 /** `lock_by`: the user who locks the attendance of the month with this calculation. */
@@ -67,7 +67,7 @@ export async function computeDrafts(
   const { people, portions } = await readFactsInPortions(ctx, run);
   await watched?.total(people);
   const totals = new Totals();
-  const found: Found[] = [];
+  const found: DraftFinding[] = [];
   const openings = await readOpeningCheck(ctx.tx, payroll);
   let kept: StoredContext | undefined;
   for await (const facts of portions) {
@@ -116,7 +116,7 @@ export async function lockDraft(tx: Tx, payroll_id: string): Promise<DraftRun | 
   return run?.status === 'draft' ? { ...run, period_month: monthOf(run.period_month) } : null;
 }
 
-const openingsMissing = (count: number): Found => ({
+const openingsMissing = (count: number): DraftFinding => ({
   employee_id: null,
   code: 'openings_missing',
   severity: 'B',
@@ -133,6 +133,7 @@ function progressReporter(job: JobRun, progress_id: string): Watched {
     report: (done) => {
       if (done < reported + 1000) return;
       reported = done;
+      // progress that cannot be written does not end the calculation
       last = last.then(() => job.progress(progress_id, { done })).catch(() => undefined);
     },
     finished: () => last,

@@ -14,7 +14,7 @@ export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'car
   reimbursements: number;
 };
 
-export type Found = {
+export type DraftFinding = {
   employee_id: string | null;
   code: string;
   severity: 'B' | 'W' | 'N';
@@ -23,9 +23,9 @@ export type Found = {
 };
 
 type Draft = { id: string; period_month: Month };
-type Row = RowToStore<'payroll_draft'>;
+type DraftRow = RowToStore<'payroll_draft'>;
 /** What a calculation gathers beside its rows. */
-export type RunFindings = { totals: Totals; found: Found[]; openings: OpeningCheck; alerts: RunAlerts };
+export type RunFindings = { totals: Totals; found: DraftFinding[]; openings: OpeningCheck; alerts: RunAlerts };
 
 /** Draft rows one after the other as COPY reads them. Only totals and exceptions are kept in memory. */
 export function* draftRows(
@@ -33,7 +33,7 @@ export function* draftRows(
   facts: RunFacts,
   context: RunContext,
   into: RunFindings & { report(done: number): void },
-): Generator<Row> {
+): Generator<DraftRow> {
   for (const person of facts.people) {
     const row = draftRow(payroll, person, facts, context, into);
     if (row) yield row;
@@ -47,7 +47,7 @@ function draftRow(
   facts: RunFacts,
   context: RunContext,
   { totals, found, openings, alerts }: RunFindings,
-): Row | null {
+): DraftRow | null {
   const { employee_id } = person;
   const stopped = facts.stopped.get(employee_id);
   if (stopped !== undefined) {
@@ -74,7 +74,7 @@ function draftRow(
   if (openings && person.joined_on < openings.joined_before && !openings.entered.has(employee_id)) totals.without_opening += 1;
   const { text, input_hash } = hashedInput(input);
   const draft = { payroll_id: payroll.id, employee_id, input_hash, input: text };
-  const note = (code: string, severity: Found['severity'], message: string) =>
+  const note = (code: string, severity: DraftFinding['severity'], message: string) =>
     found.push({ employee_id, code, severity, message, input_hash });
   if (!person.has_bank) note('no_bank', 'W', 'Bank account missing');
   if (!person.has_uan && input.epf?.membership.status === 'member')

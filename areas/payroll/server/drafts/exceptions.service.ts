@@ -1,6 +1,6 @@
 import { copyRows, type JobContext, newId, type Tx } from '@hrms/platform/server';
 import { listAcceptedExceptions } from '../run.queries.ts';
-import type { Found } from './draft-rows.ts';
+import type { DraftFinding } from './draft-rows.ts';
 
 type Accepted = {
   employee_id: string | null;
@@ -20,7 +20,7 @@ export const loadAccepted = async (tx: Tx, payroll_id: string): Promise<Map<stri
 export async function writeExceptions(
   { tx }: JobContext,
   payroll_id: string,
-  found: readonly Found[],
+  found: readonly DraftFinding[],
   accepted: ReadonlyMap<string, Accepted>,
 ): Promise<void> {
   if (found.length === 0) return;

@@ -15,7 +15,7 @@ import { type StoredContext, toRunContext } from '../run-context.ts';
 import { listSettledInMonth } from '../settled.queries.ts';
 import { notifyCalculated } from '../steps/run-notices.service.ts';
 import { computeDrafts, type DraftRun, lockDraft } from './compute.service.ts';
-import { draftRows, type Found, Totals } from './draft-rows.ts';
+import { type DraftFinding, draftRows, Totals } from './draft-rows.ts';
 import { loadAccepted, writeExceptions } from './exceptions.service.ts';
 import {
   listOpenNotices,
@@ -141,7 +141,7 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
   const alerts = await readAlerts(tx, payroll, arrears, ids);
   const openings = await readOpeningCheck(tx, payroll);
   const added = new Totals();
-  const found: Found[] = [];
+  const found: DraftFinding[] = [];
   const { portions } = await readFactsInPortions(ctx, run, { only: ids });
   for await (const facts of portions)
     await copyRows(

@@ -67,7 +67,8 @@ function DueFigures({ filter }: { filter: { financial_year?: string | undefined 
           />
           {Object.entries(incomplete).map(([month, groups]) => (
             <p key={month} role="status" className="dues-incomplete">
-              {monthLabel(month)} payroll is not finalised for {groups.join(', ')}. Statements of the month wait for it.
+              {monthLabel(month)} payroll is not finalised for {groups.join(', ')}. Statements of the month can be made after
+              that.
             </p>
           ))}
         </>
