@@ -97,7 +97,6 @@ test('no more wait than may: the next is sent away with a time', async () => {
 });
 
 test('the program answers others while a file is read', async () => {
-  const started = performance.now();
   const busy = readTable(falseSizes(900_000_000), LIMITS).catch(() => null);
   let longest = 0;
   for (let n = 0; n < 40; n += 1) {
@@ -106,8 +105,7 @@ test('the program answers others while a file is read', async () => {
     longest = Math.max(longest, performance.now() - began);
   }
   await busy;
-  // read by this thread it would be as long as the reading; a slow machine stretches both
-  expect(longest).toBeLessThan(Math.max(200, (performance.now() - started) / 5));
+  expect(longest).toBeLessThan(200);
 });
 
 test('what is no picture is refused', async () => {
