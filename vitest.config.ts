@@ -51,6 +51,8 @@ export default defineConfig({
         root: '.',
         test: {
           name: 'web',
+          // the modules are read once for all files; a test puts back what it changes of the page
+          isolate: false,
           root: '.',
           include: ['areas/*/web/**/*.test.tsx', 'platform/web/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

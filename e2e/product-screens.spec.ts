@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { KNOWN_ROUTES } from '../apps/web/routes/table.ts';
 import { newOrganisation } from './api.ts';
 import { addressOf, builtRoutes } from './built-routes.ts';
-import { AT_NIGHT, expect, expectAccessible, test, waitUntilLoaded } from './watched.ts';
+import { AT_NIGHT, expect, expectAccessible, expectFits, test, waitUntilLoaded } from './watched.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -16,15 +16,6 @@ async function goTo(page: Page, address: string): Promise<void> {
   // until the screen's code is there, the screen before it stands under a bar
   await page.waitForTimeout(100);
   await expect(page.locator('.app-progress')).toHaveCount(0);
-}
-
-async function expectFits(page: Page): Promise<void> {
-  // a screen that was wide a moment ago needs one to lay itself out again
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
-      timeout: 3_000,
-    })
-    .toBeLessThanOrEqual(0);
 }
 
 /** Signed in as an owner whose organisation is empty: the addresses of every screen, specified or built beside. */
@@ -47,7 +38,8 @@ async function everyScreen(page: Page, name: string): Promise<string[]> {
   return [...new Set(paths.map(addressOf))];
 }
 
-test('every address of the product renders its own heading, without the error panel, and fits a phone', async ({ page }) => {
+// by day the walks of the demonstration look at the same, over records
+test('every address renders its own heading without records, and fits a phone', AT_NIGHT, async ({ page }) => {
   test.setTimeout(400_000);
   const wrong: string[] = [];
   await page.setViewportSize(NARROW);
@@ -67,7 +59,6 @@ test('every address of the product renders its own heading, without the error pa
   expect(wrong).toEqual([]);
 });
 
-// by day the walks of the demonstration look at accessibility, over records
 test('every screen is accessible without records, on a phone and in the dark', AT_NIGHT, async ({ page }) => {
   test.setTimeout(1_200_000);
   for (const address of await everyScreen(page, 'dark'))

@@ -53,6 +53,16 @@ export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'al
   expect(found, `${new URL(page.url()).pathname}`).toEqual([]);
 }
 
+/** Nothing is wider than the window. */
+export async function expectFits(page: Page): Promise<void> {
+  // a screen that was wide a moment ago needs one to lay itself out again
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      timeout: 3_000,
+    })
+    .toBeLessThanOrEqual(0);
+}
+
 const LOADING = '.app-progress, .ant-skeleton, .ant-spin-spinning, [aria-busy="true"]';
 
 /** Until nothing loads for a tenth of a second and nothing moves: a theme that has just changed fades in. */

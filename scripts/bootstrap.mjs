@@ -94,6 +94,8 @@ const environment = (node) => ({
   ...process.env,
   PATH: `${dirname(nodeAs(node))}${windows ? ';' : ':'}${process.env.PATH}`,
   HRMS_NODE: node,
+  // each start reads a thousand files: compiled once
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(runtime, 'compiled'),
 });
 
 /** A folder in which this Node is called `node`, for tools that look it up by name. */
