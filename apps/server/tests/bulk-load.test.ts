@@ -25,20 +25,16 @@ async function plannedRows(): Promise<number> {
   }
 }
 
+const notices = (count: number) =>
+  Array.from({ length: count }, () => ({
+    id: newId(),
+    topic: 'pay',
+    from_date: '2026-11-01',
+    cause: 'test',
+    created_at: '2026-11-20T00:00:00Z',
+  }));
 const load = (count: number) =>
-  inTenant(installation.services.pool, tenant.org_id, (tx) =>
-    copyRows(
-      tx,
-      'change_notice',
-      Array.from({ length: count }, () => ({
-        id: newId(),
-        topic: 'pay',
-        from_date: '2026-11-01',
-        cause: 'test',
-        created_at: '2026-11-20T00:00:00Z',
-      })),
-    ),
-  );
+  inTenant(installation.services.pool, tenant.org_id, (tx) => copyRows(tx, 'change_notice', notices(count)));
 
 test.each([200, 3000])('%i rows loaded at once are known to the planner', async (count) => {
   await installation.runJobs();
@@ -48,3 +44,14 @@ test.each([200, 3000])('%i rows loaded at once are known to the planner', async 
   await installation.runJobs();
   expect(await plannedRows()).toBeGreaterThanOrEqual(Math.max(0, before) + 2 * count);
 });
+
+test('a load does not wait for the transaction of another organisation that loaded the same table', async () => {
+  const other = await createTenant(installation);
+  let loaded = 0;
+  await inTenant(installation.services.pool, other.org_id, async (tx) => {
+    await copyRows(tx, 'change_notice', notices(200));
+    await load(200);
+    loaded += 1;
+  });
+  expect(loaded).toBe(1);
+}, 10_000);

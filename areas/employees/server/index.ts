@@ -27,6 +27,7 @@ export {
 export { listBankAccounts, savePaySplit } from './bank/pay-split.service.ts';
 export { type AccountPayout, splitNetPay } from './bank/payout.service.ts';
 export {
+  countServingByBranch,
   listPayReadiness,
   listPayrollIds,
   listPayrollPeople,

@@ -1,4 +1,4 @@
-import { listPayrollIds, listPayrollPeople } from '@hrms/employees/server';
+import { countServingByBranch, listPayrollIds } from '@hrms/employees/server';
 import { createDaysOffCounter } from '@hrms/organisation/domain';
 import { listBranchStates, loadCalendar } from '@hrms/organisation/server';
 import type { OneTimeItem } from '@hrms/payroll/domain';
@@ -110,13 +110,15 @@ export async function readFactsInPortions(
 async function countRolls(tx: Tx, month: Month): Promise<Map<string, number>> {
   const { last_day } = periodOf(month);
   const placeOn = await branchPlaces(tx);
+  const states = new Map(
+    (await listBranchStates(tx)).map(({ branch_id }) => [branch_id, placeOn(branch_id, last_day).state] as const),
+  );
+  const due = [...states].flatMap(([branch_id, state]) => (isLwfMonth(state, month) ? [branch_id] : []));
   const rolls = new Map<string, number>();
-  const states = new Set((await listBranchStates(tx)).map(({ branch_id }) => placeOn(branch_id, last_day).state));
-  if (![...states].some((state) => isLwfMonth(state, month))) return rolls;
-  for (const { positions, last_working_day } of await listPayrollPeople(tx, { first_day: last_day, last_day })) {
-    if (last_working_day !== null && last_working_day < last_day) continue;
-    const { state } = placeOn(positions.findLast(({ from_date }) => from_date <= last_day)?.branch_id ?? null, last_day);
-    if (state) rolls.set(state, (rolls.get(state) ?? 0) + 1);
+  if (due.length === 0) return rolls;
+  for (const [branch_id, people] of await countServingByBranch(tx, last_day, due)) {
+    const state = states.get(branch_id);
+    if (state) rolls.set(state, (rolls.get(state) ?? 0) + people);
   }
   return rolls;
 }

@@ -85,7 +85,7 @@ export async function insertPayslips(tx: Tx, payroll_id: string, slips: readonly
     cross join lateral (select * from payroll_draft where org_id = ${tx.org_id} and payroll_id = ${payroll_id}
       and employee_id = u.employee_id offset 0) d
     join payroll p on p.org_id = d.org_id and p.id = d.payroll_id`.execute(tx);
-  if (slips.length >= 100) await requestStatistics(tx, 'payslip');
+  if (slips.length >= 100) requestStatistics(tx, 'payslip');
 }
 
 export type YearAmounts = {

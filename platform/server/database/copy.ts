@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DB } from '../generated/database.ts';
 import type { RowToStore, TenantTable } from './row.ts';
-import { clientOf, type Tx } from './tx.ts';
+import { beforeCommit, clientOf, type Tx } from './tx.ts';
 
 type Row = readonly unknown[];
 
@@ -81,7 +81,7 @@ export async function copyRows<T extends TenantTable>(
   if (first.done) return;
   const { columns, rows: cells } = toCells(tx.org_id, source, first.value);
   const written = await writeRows(tx, table, columns, cells, conflictClause(columns, conflict));
-  if (written) await requestStatistics(tx, table);
+  if (written) requestStatistics(tx, table);
 }
 
 /** Fewer rows change no plan. */
@@ -89,15 +89,17 @@ const MANY = 100;
 
 /**
  * Statements about a table that just filled are planned for an empty one until its statistics are made: asked for in the same
- * transaction, once for however many portions come within two seconds.
+ * transaction, once for however many portions come within two seconds. All organisations share the job of a table, so its row is taken
+ * at the end, and nobody waits for another's whole transaction.
  */
-export async function requestStatistics(tx: Tx, table: string): Promise<void> {
-  await clientOf(tx).query(
-    `select graphile_worker.add_job('platform.analyze', payload := $1::json, run_at := now() + interval '2 seconds',
-      max_attempts := 3, job_key := $2, job_key_mode := 'preserve_run_at')`,
-    [JSON.stringify({ table }), `platform.analyze ${table}`],
+export const requestStatistics = (tx: Tx, table: string): void =>
+  beforeCommit(tx, `statistics ${table}`, (client) =>
+    client.query(
+      `select graphile_worker.add_job('platform.analyze', payload := $1::json, run_at := now() + interval '2 seconds',
+        max_attempts := 3, job_key := $2, job_key_mode := 'preserve_run_at')`,
+      [JSON.stringify({ table }), `platform.analyze ${table}`],
+    ),
   );
-}
 
 /** Answers whether there were many. */
 async function writeRows(

@@ -101,12 +101,26 @@ export function onRollback(tx: Tx | DirectoryTx, undo: () => Promise<unknown>): 
   undoByClient.get(clientOf(tx))?.push(undo);
 }
 
+type CommitStep = (client: pg.ClientBase) => Promise<unknown>;
+const stepsByClient = new WeakMap<object, Map<string, CommitStep>>();
+
+/**
+ * Does something once at the end of the transaction, right before its commit, in the order of the keys: for statements that lock a row
+ * which many transactions share, such as a job's.
+ */
+export function beforeCommit(tx: Tx | DirectoryTx, key: string, step: CommitStep): void {
+  stepsByClient.get(clientOf(tx))?.set(key, step);
+}
+
 async function runToCommit<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   const undo: (() => Promise<unknown>)[] = [];
   undoByClient.set(client, undo);
+  const steps = new Map<string, CommitStep>();
+  stepsByClient.set(client, steps);
   let committing = false;
   try {
     const result = await work();
+    for (const key of [...steps.keys()].sort()) await steps.get(key)?.(client);
     committing = true;
     await client.query('commit');
     client.release();

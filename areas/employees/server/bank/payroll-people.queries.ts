@@ -2,6 +2,7 @@ import type { CivilDate, Period } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { type EmployeeFacts, loadEmployeeFacts } from '../placement/employee-facts.queries.ts';
+import { positionsInForceOn } from '../position-on.queries.ts';
 
 /** An employee in service on at least one day of a period, with data for payroll and filings. */
 export type PayrollPerson = EmployeeFacts;
@@ -25,6 +26,17 @@ export async function listPayrollIds(tx: Tx, { first_day, last_day }: Period, id
 export async function listPayrollPeople(tx: Tx, period: Period, ids?: readonly string[]): Promise<PayrollPerson[]> {
   const inPeriod = await listPayrollIds(tx, period, ids);
   return [...(await loadEmployeeFacts(tx, inPeriod, period)).values()];
+}
+
+/** Employees in service on a day by the branch of their position, of these branches. */
+export async function countServingByBranch(tx: Tx, day: CivilDate, branch_ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ branch_id: string; people: number }>`
+    select place.branch_id, count(*) as people
+    from employee e join ${positionsInForceOn(tx, day)} place on place.employee_id = e.id
+    where e.org_id = ${tx.org_id} and not e.is_draft and e.joined_on <= ${day}::date
+      and (e.last_working_day is null or e.last_working_day >= ${day}::date) and place.branch_id = any(${[...branch_ids]}::uuid[])
+    group by place.branch_id`.execute(tx);
+  return new Map(rows.map(({ branch_id, people }) => [branch_id, people]));
 }
 
 /** Data for warnings of a payroll run, without decrypting numbers. */
