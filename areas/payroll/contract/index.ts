@@ -5,7 +5,7 @@ export { BankFormat, bankFormats } from './bank-format.contract.ts';
 export { PayBridge, payBridges, RunVariance } from './bridge.contract.ts';
 export { PayrollCorrection, payrollCorrections } from './correction.contract.ts';
 export { EXCEPTION_FIXES, FixChoice, payrollExceptions } from './fix.contract.ts';
-export { payrollInputBatches, payrollInputImports } from './input-import.contract.ts';
+export { payrollInputBatches, payrollInputImports, payrollOpeningImports } from './input-import.contract.ts';
 export { PayrollJournal, payrollJournal } from './journal.contract.ts';
 export {
   EntryError,

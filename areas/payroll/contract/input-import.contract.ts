@@ -11,6 +11,16 @@ export const payrollInputImports = importEndpoints({
   undoRefusals: ['payroll.input_consumed', 'payroll.month_finalised'],
 });
 
+/** Opening figures from a file. */
+export const payrollOpeningImports = importEndpoints({
+  path: '/payroll-openings/import',
+  permission: 'payroll.run.prepare',
+  what: 'pay and tax from before the first run',
+  kinds: ['openings'],
+  commitRefusals: ['payroll.month_finalised'],
+  undoRefusals: ['payroll.opening_used', 'payroll.month_finalised'],
+});
+
 export const payrollInputBatches = {
   undo: endpoint({
     method: 'POST',

@@ -120,12 +120,18 @@ export const PayOpening = z.object({
   employee_code: z.string(),
   full_name: z.string(),
   tax_year: z.string(),
+  /** The last month of the entered totals; null where they hold all months before the first run, or none were entered. */
+  until_month: isoMonth.nullable(),
+  /** Accepted registers of the former program are among the figures. */
+  has_registers: z.boolean(),
   ...figures,
 });
 export type PayOpening = z.output<typeof PayOpening>;
 
 export const SaveOpenings = z.strictObject({
   tax_year: taxYear,
+  /** The last month that the totals hold; registers of later months are added. Without it the totals hold everything before the first run. */
+  until_month: isoMonth.optional(),
   rows: z
     .array(z.strictObject({ employee_code: text('Please enter an employee code').max(40), ...figures }))
     .min(1)
@@ -149,7 +155,7 @@ export const payrollOpenings = {
     summary: 'Save opening figures of a tax year: all rows, or none when one has an error',
     body: SaveOpenings,
     response: saved,
-    errors: ['payroll.month_finalised'],
+    errors: ['payroll.month_finalised', 'payroll.opening_month'],
   }),
   decline: endpoint({
     method: 'POST',

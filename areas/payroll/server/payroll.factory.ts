@@ -14,6 +14,7 @@ import {
   payrollInputImports,
   payrollInputs,
   payrollJournal,
+  payrollOpeningImports,
   payrollOpenings,
   payrollOverview,
   payrollSettings,
@@ -182,6 +183,22 @@ export const payrollExamples: Examples<World> = [
   [payrollInputImports.template, () => ({ query: { kind: 'one_time_items' } })],
   [payrollInputImports.commit, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [payrollInputImports.undo, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
+  [payrollOpeningImports.list, () => ({})],
+  [
+    payrollOpeningImports.upload,
+    () => ({
+      upload: {
+        name: 'openings.csv',
+        text: 'employee_code,until_month,taxable,tds\nX,2026-07,480000,21000\n',
+        fields: { kind: 'openings' },
+      },
+    }),
+  ],
+  [payrollOpeningImports.get, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [payrollOpeningImports.check, ({ missing_id }) => ({ params: { id: missing_id }, body: { mapping: ['employee_code'] } })],
+  [payrollOpeningImports.template, () => ({ query: { kind: 'openings' } })],
+  [payrollOpeningImports.commit, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
+  [payrollOpeningImports.undo, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [payrollInputBatches.undo, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [payrollImports.list, () => ({})],
   [

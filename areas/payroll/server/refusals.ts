@@ -198,6 +198,12 @@ export const importAccepted = () =>
   new Refusal('payroll.import_accepted', 409, 'The register of this month is accepted and part of the opening figures');
 /** 422: the columns of a register are not matched rightly; `why` is a sentence without a full stop. */
 export const importColumns = (why: string) => wrongField('payroll.import_columns', 'mapping', why);
+/** 422: opening figures of another tax year. */
+export const monthOutsideYear = (tax_year: string) =>
+  wrongField('payroll.opening_month', 'until_month', `Choose a month of ${tax_year}`);
+/** 409: payroll has paid employees of an import of opening figures. */
+export const openingUsed = () =>
+  new Refusal('payroll.opening_used', 409, 'Payroll has used these opening figures, so they can’t be taken back');
 /** 409: the register is not compared since its columns were matched. */
 export const importNotCompared = () =>
   new Refusal('payroll.import_not_compared', 409, 'Compare the register first, then accept its differences');

@@ -10,6 +10,7 @@ import {
   payrollInputBatches,
   payrollInputImports,
   payrollInputs,
+  payrollOpeningImports,
   payrollOpenings,
   payrollOverview,
   payrollSettings,
@@ -33,6 +34,7 @@ import { createInput, listInputs, removeInput, updateInput } from './inputs/inpu
 import { inputImport, voidItemsOfBatch } from './inputs/input-import.service.ts';
 import { listOpenings } from './inputs/opening.queries.ts';
 import { declineOpenings, saveOpenings } from './inputs/opening.service.ts';
+import { openingImport } from './inputs/opening-import.service.ts';
 import { listOverrides } from './inputs/override.queries.ts';
 import { createOverride, removeOverride } from './inputs/override.service.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
@@ -142,6 +144,7 @@ export const payrollRoutes: Route[] = [
   route(payrollInputs.list, (ctx, { query }) => listInputs(ctx.tx, query)),
   route(payrollInputs.create, (ctx, { body }) => createInput(ctx, body)),
   ...importRoutes(payrollInputImports, [inputImport]),
+  ...importRoutes(payrollOpeningImports, [openingImport]),
   route(payrollInputBatches.undo, async (ctx, { params }) => {
     await voidItemsOfBatch(ctx, params.id);
     return { batch_id: params.id };

@@ -3728,11 +3728,14 @@ export interface PayOpening {
   entered_at: Timestamp;
   entered_by: string | null;
   epf_paise: number;
+  import_id: string | null;
   org_id: string;
   ptax_paise: number;
+  source: Generated<string>;
   tax_year: string;
   taxable_paise: number;
   tds_paise: number;
+  until_month: string | null;
 }
 
 export interface PayOpeningWaiver {

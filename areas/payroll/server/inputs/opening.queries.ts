@@ -1,6 +1,6 @@
 import type { PayOpening } from '@hrms/payroll/contract';
 import { financialYearOf, firstDayOf, type Month } from '@hrms/platform/calendar';
-import { type Ctx, findRow, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, copyRows, findRow, isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { readPersonNames } from '../people.ts';
 
@@ -40,25 +40,24 @@ export async function readOpeningCheck(
 /** Why nobody has opening figures in a tax year, if that was said. */
 export const findWaiver = (tx: Tx, tax_year: string) => findRow(tx, 'pay_opening_waiver', { tax_year }, ['reason']);
 
-/** Opening figures of a tax year, in paise. */
+/** Opening figures of a tax year, in paise: what was entered and what accepted registers add to it. */
 export async function listOpenings(
   tx: Tx,
   { tax_year, ...page }: { tax_year: string; page: number; limit: number },
 ): Promise<PageRows<PayOpening>> {
   const matching = tx.selectFrom('pay_opening').where('org_id', '=', tx.org_id).where('tax_year', '=', tax_year);
-  const found = await pageOf(tx, matching, page, (rows) =>
-    rows
-      .select(['employee_id', 'tax_year', 'taxable_paise', 'tds_paise', 'epf_paise', 'ptax_paise'])
-      .orderBy('entered_at')
-      .orderBy('employee_id'),
-  );
-  const known = await readPersonNames(
-    tx,
-    found.rows.map(({ employee_id }) => employee_id),
-  );
+  const found = await pageOf(tx, matching.select('employee_id').distinct(), page, (rows) => rows.orderBy('employee_id'));
+  const ids = found.rows.map(({ employee_id }) => employee_id);
+  const { rows } = await sql<Omit<PayOpening, 'employee_code' | 'full_name'>>`
+    select employee_id, tax_year, sum(taxable_paise)::bigint as taxable_paise, sum(tds_paise)::bigint as tds_paise,
+      sum(epf_paise)::bigint as epf_paise, sum(ptax_paise)::bigint as ptax_paise,
+      to_char(max(until_month), 'YYYY-MM') as until_month, bool_or(source = 'registers') as has_registers
+    from pay_opening where org_id = ${tx.org_id} and tax_year = ${tax_year} and employee_id = any(${ids}::uuid[])
+    group by employee_id, tax_year order by employee_id`.execute(tx);
+  const known = await readPersonNames(tx, ids);
   return {
     ...found,
-    rows: found.rows.map((row) => {
+    rows: rows.map((row) => {
       const { employee_code, full_name } = known(row.employee_id);
       return { ...row, employee_code, full_name };
     }),
@@ -87,29 +86,89 @@ export function upsertWaiver(ctx: Ctx, tax_year: string, row: { reason: string; 
     .execute();
 }
 
-/** Adds opening figures. */
-export function insertOpenings(
-  tx: Tx,
-  entered: {
-    employee_id: string;
-    figures: { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
-  }[],
-  org_id: string,
-  tax_year: string,
-  at: { entered_by: string; entered_at: Date },
-) {
-  return tx
-    .insertInto('pay_opening')
-    .values(entered.map(({ employee_id, figures }) => ({ org_id, employee_id, tax_year, ...figures, ...at })))
-    .execute();
-}
+/** Paise. */
+export type OpeningFigures = { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
+/** `until_month`: the last month the totals hold; null for all before the first run. `import_id`: the import they came with. */
+export type EnteredTotals = { tax_year: string; until_month: Month | null; import_id: string | null };
+type Entered = { entered_by: string | null; entered_at: Date };
 
-/** Deletes opening figures of employees in a tax year. */
-export function deleteOpenings(tx: Tx, org_id: string, tax_year: string, ids: string[]) {
-  return tx
+/** Replaces the entered opening figures of employees in a tax year. */
+export async function replaceEnteredOpenings(
+  tx: Tx,
+  { tax_year, until_month, import_id, entered_by, entered_at }: EnteredTotals & Entered,
+  entered: readonly { employee_id: string; figures: OpeningFigures }[],
+): Promise<void> {
+  const ids = entered.map(({ employee_id }) => employee_id);
+  await tx
     .deleteFrom('pay_opening')
-    .where('org_id', '=', org_id)
+    .where('org_id', '=', tx.org_id)
     .where('tax_year', '=', tax_year)
+    .where('source', '=', 'entered')
     .where('employee_id', 'in', ids)
     .execute();
+  const until = until_month && firstDayOf(until_month);
+  await copyRows(
+    tx,
+    'pay_opening',
+    entered.map(({ employee_id, figures }) => ({
+      employee_id,
+      tax_year,
+      source: 'entered',
+      until_month: until,
+      import_id,
+      ...figures,
+      entered_by,
+      entered_at: entered_at.toISOString(),
+    })),
+  );
 }
+
+/**
+ * Sets what accepted registers add to the entered opening figures of a tax year: their months after the entered ones. Employees with a
+ * payslip in the year stay as they are, and so does whoever acts.
+ * @param ids employees; all without them
+ * @returns the employees whose figures come from registers, in paise
+ */
+export async function setRegisterOpenings(
+  tx: Tx,
+  { tax_year, except, entered_by, entered_at }: { tax_year: string; except: string | null } & Entered,
+  ids?: readonly string[],
+): Promise<(OpeningFigures & { employee_id: string })[]> {
+  const april = `${tax_year.slice(0, 4)}-04-01`;
+  const untouched = sql`employee_id is distinct from ${except}::uuid and ${isOneOf('employee_id', ids)}
+    and not exists (select from pay_year y where y.org_id = ${tx.org_id} and y.tax_year = ${tax_year}
+      and y.employee_id = o.employee_id)`;
+  await sql`delete from pay_opening o where org_id = ${tx.org_id} and tax_year = ${tax_year} and source = 'registers'
+    and ${untouched}`.execute(tx);
+  const { rows } = await sql<OpeningFigures & { employee_id: string }>`
+    insert into pay_opening (org_id, employee_id, tax_year, source, taxable_paise, tds_paise, epf_paise, ptax_paise,
+      entered_by, entered_at)
+    select ${tx.org_id}, o.employee_id, ${tax_year}, 'registers', greatest(sum(o.taxable_paise), 0),
+      greatest(sum(o.tds_paise), 0), greatest(sum(o.epf_paise), 0), greatest(sum(o.ptax_paise), 0), ${entered_by}::uuid,
+      ${entered_at}
+    from payroll_import_row o join payroll_import i on i.org_id = o.org_id and i.id = o.import_id
+    where o.org_id = ${tx.org_id} and i.status = 'accepted' and ${untouched}
+      and i.period_month >= ${april}::date and i.period_month < ${april}::date + interval '1 year'
+      and not exists (select from pay_opening e where e.org_id = o.org_id and e.employee_id = o.employee_id
+        and e.tax_year = ${tax_year} and e.source = 'entered'
+        and (e.until_month is null or e.until_month >= i.period_month))
+    group by o.employee_id
+    returning employee_id, taxable_paise, tds_paise, epf_paise, ptax_paise`.execute(tx);
+  return rows;
+}
+
+/** Employees by tax year whose opening figures came with an import. */
+export async function listEmployeesOfImport(tx: Tx, import_id: string): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectFrom('pay_opening')
+    .where('org_id', '=', tx.org_id)
+    .where('import_id', '=', import_id)
+    .select(['tax_year', 'employee_id'])
+    .execute();
+  const years = Map.groupBy(rows, ({ tax_year }) => tax_year);
+  return new Map([...years].map(([tax_year, of]) => [tax_year, of.map(({ employee_id }) => employee_id)]));
+}
+
+/** Deletes the opening figures that came with an import. */
+export const deleteOpeningsOfImport = (tx: Tx, import_id: string) =>
+  tx.deleteFrom('pay_opening').where('org_id', '=', tx.org_id).where('import_id', '=', import_id).execute();

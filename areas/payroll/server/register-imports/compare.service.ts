@@ -7,7 +7,7 @@ import { readRunContext, toRunContext } from '../run-context.ts';
 import { findDefaultGroup, findSettingOn } from '../setting.queries.ts';
 import { slipInputOf } from '../slip-input.ts';
 import { findEmployeesOfRows, type RowOfFile, toRegisterRows } from './register-file.service.ts';
-import { insertComparison, sumRegisters } from './register-import.queries.ts';
+import { insertComparison, sumBeforeMonth } from './register-import.queries.ts';
 
 export type ComparisonResult = { employees: number; fitting: number };
 
@@ -15,7 +15,7 @@ type Mismatch = Parameters<typeof insertComparison>[2][number];
 
 /**
  * Calculates a month here and compares it with its register, employee by employee; stores what differs and what each row adds to the
- * tax year. Tax counts the registers of the earlier months of the year.
+ * tax year. Tax counts what was entered of the earlier months of the year, and their registers.
  */
 export async function compareWithRegister(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function compareWithRegister(
   const rows = toRegisterRows(file, mapping);
   const employees = await findEmployeesOfRows(ctx, rows);
   const april = `${financialYearOf(pay_date).slice(0, 4)}-04`;
-  const earlier = await sumRegisters(tx, { from: april, before: month, accepted: false });
+  const earlier = await sumBeforeMonth(tx, financialYearOf(pay_date), month);
   const months_before = (Number(month.slice(0, 4)) - Number(april.slice(0, 4))) * 12 + Number(month.slice(5, 7)) - 4;
   const people = new Map(facts.people.map((person) => [person.employee_id, person]));
   const mismatches: Mismatch[] = [];

@@ -80,18 +80,29 @@ type Sums = {
   months: number;
 };
 
-/** What registers of a tax year before a month say of each employee, in paise; only accepted ones when asked for. */
-export async function sumRegisters(
-  tx: Tx,
-  { from, before, accepted }: { from: Month; before: Month; accepted: boolean },
-): Promise<Map<string, Sums>> {
+/**
+ * What an employee was paid in a tax year before a month, in paise: the totals entered for its first months, and the registers after
+ * them. `months`: how many of its months that covers.
+ */
+export async function sumBeforeMonth(tx: Tx, tax_year: string, month: Month): Promise<Map<string, Sums>> {
+  const [april, first] = [`${tax_year.slice(0, 4)}-04-01`, firstDayOf(month)];
   const { rows } = await sql<Sums>`
-    select r.employee_id, sum(r.taxable_paise)::bigint as taxable_paise, sum(r.tds_paise)::bigint as tds_paise,
-      sum(r.epf_paise)::bigint as epf_paise, sum(r.ptax_paise)::bigint as ptax_paise, count(*)::int as months
-    from payroll_import_row r join payroll_import i on i.org_id = r.org_id and i.id = r.import_id
-    where r.org_id = ${tx.org_id} and i.period_month >= ${firstDayOf(from)}::date and i.period_month < ${firstDayOf(before)}::date
-      and (i.status = 'accepted' or not ${accepted})
-    group by r.employee_id`.execute(tx);
+    with entered as (
+      select employee_id, until_month, taxable_paise, tds_paise, epf_paise, ptax_paise from pay_opening
+      where org_id = ${tx.org_id} and tax_year = ${tax_year} and source = 'entered' and until_month < ${first}::date)
+    select employee_id, sum(taxable_paise)::bigint as taxable_paise, sum(tds_paise)::bigint as tds_paise,
+      sum(epf_paise)::bigint as epf_paise, sum(ptax_paise)::bigint as ptax_paise, sum(months)::int as months
+    from (
+      select employee_id, taxable_paise, tds_paise, epf_paise, ptax_paise,
+        (extract(year from age(until_month, ${april}::date)) * 12 + extract(month from age(until_month, ${april}::date)) + 1)::int
+          as months
+      from entered
+      union all
+      select r.employee_id, r.taxable_paise, r.tds_paise, r.epf_paise, r.ptax_paise, 1
+      from payroll_import_row r join payroll_import i on i.org_id = r.org_id and i.id = r.import_id
+      where r.org_id = ${tx.org_id} and i.period_month >= ${april}::date and i.period_month < ${first}::date
+        and not exists (select from entered e where e.employee_id = r.employee_id and e.until_month >= i.period_month)) part
+    group by employee_id`.execute(tx);
   return new Map(rows.map((row) => [row.employee_id, row]));
 }
 

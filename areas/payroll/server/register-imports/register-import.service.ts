@@ -1,5 +1,5 @@
 import type { PayrollImport } from '@hrms/payroll/contract';
-import { financialYearOf, firstDayOf, lastDayOf, type Month, nextMonth } from '@hrms/platform/calendar';
+import { financialYearOf, firstDayOf, lastDayOf, type Month } from '@hrms/platform/calendar';
 import {
   type Ctx,
   type FileProblem,
@@ -11,8 +11,7 @@ import {
   updateRow,
 } from '@hrms/platform/server';
 import { listComponentsInForce } from '@hrms/salary/server';
-import { saveOpenings } from '../inputs/opening.service.ts';
-import { readPersonNames } from '../people.ts';
+import { saveOpeningsOfRegisters } from '../inputs/opening.service.ts';
 import { fileUnreadable, importAccepted, importAfterGolive, importColumns, importNotCompared, missing } from '../refusals.ts';
 import { compareWithRegister } from './compare.service.ts';
 import { guessRegisterMapping, targetsOf } from './register-file.service.ts';
@@ -25,7 +24,6 @@ import {
   listMismatches,
   listRegisterImports,
   type StoredImport,
-  sumRegisters,
 } from './register-import.queries.ts';
 
 const MOST_ROWS = 50_000;
@@ -177,8 +175,7 @@ export async function readMismatches(ctx: Ctx, id: string, filter: Parameters<ty
 }
 
 /**
- * Accepts differences with a note. With none left, the register is accepted, and the opening figures of its tax year are those of all
- * accepted registers. Those of the caller are left to another user.
+ * Accepts differences with a note. With none left, the register is accepted and adds to the opening figures of its tax year.
  * @throws Refusal 404, 409 before the comparison or after the first run here
  */
 export async function acceptRegister(
@@ -192,24 +189,7 @@ export async function acceptRegister(
   await ctx.audit('payroll.register_accepted', id, { month: stored.period_month, accepted, note: choice.note });
   if (stored.open_mismatches - accepted === 0) {
     await updateRow(ctx.tx, 'payroll_import', { id }, { status: 'accepted' });
-    await saveOpeningsOfYear(ctx, financialYearOf(firstDayOf(stored.period_month)));
+    await saveOpeningsOfRegisters(ctx, financialYearOf(firstDayOf(stored.period_month)));
   }
   return toImport(await requireImport(ctx, id));
-}
-
-async function saveOpeningsOfYear(ctx: Ctx, tax_year: string): Promise<void> {
-  const april = `${tax_year.slice(0, 4)}-04`;
-  const march = `${Number(tax_year.slice(0, 4)) + 1}-03`;
-  const sums = await sumRegisters(ctx.tx, { from: april, before: nextMonth(march), accepted: true });
-  const nameOf = await readPersonNames(ctx.tx, [...sums.keys()]);
-  const rows = [...sums.values()]
-    .filter(({ employee_id }) => employee_id !== ctx.actor.employee_id)
-    .map(({ employee_id, taxable_paise, tds_paise, epf_paise, ptax_paise }) => ({
-      employee_code: nameOf(employee_id).employee_code,
-      taxable_paise: Number(taxable_paise),
-      tds_paise: Number(tds_paise),
-      epf_paise: Number(epf_paise),
-      ptax_paise: Number(ptax_paise),
-    }));
-  if (rows.length > 0) await saveOpenings(ctx, { tax_year, rows });
 }

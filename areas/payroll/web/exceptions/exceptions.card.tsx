@@ -4,12 +4,12 @@ import { LoadedData, NothingYet, useAction, useCan, useDialog, useEndpoint } fro
 import { epfDeclarations } from '@hrms/statutory/contract';
 import { Alert, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
+import { OpeningsCard } from '../inputs/openings.card.tsx';
 import { type AcceptAll, AcceptAllDialog, AcceptOneDialog } from './accept.dialog.tsx';
 import { type Fix, FixDialog } from './fix.dialog.tsx';
 import { Form11Dialog, type Form11Subject } from './form-11.dialog.tsx';
 import { ExceptionGroupCard } from './group.card.tsx';
 import { groupExceptions } from './kind.ts';
-import { OpeningsCard } from './openings.card.tsx';
 import './exceptions.css';
 import '../run.css';
 
