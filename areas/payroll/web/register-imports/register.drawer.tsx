@@ -167,12 +167,16 @@ function Differences({ found }: { found: PayrollImport }) {
             </Button>
           )
         }
-        empty={{ title: 'No differences', text: 'Every employee of the register fits to the rupee.' }}
+        empty={{
+          title: 'No differences',
+          text: 'Every employee of the register fits to the rupee.',
+          ...(isOpen && { action: <Button onClick={() => accepting.open({})}>Accept the month</Button> }),
+        }}
       />
       <FormDialog
         isOpen={accepting.isOpen}
         close={accepting.close}
-        title={ids ? `Accept ${ids.length} chosen` : cause ? `Accept all: ${causeTitle(cause)}` : 'Accept all open differences'}
+        title={ids ? `Accept ${ids.length} chosen` : cause ? `Accept all: ${causeTitle(cause)}` : 'Accept the month'}
         submitLabel="Accept"
         endpoint={payrollImports.accept}
         params={{ id: found.payroll_import_id }}
