@@ -59,6 +59,7 @@ export {
   law,
   lawOverrides,
 } from './law.contract.ts';
+export { LawRelease, LawReleaseEffect, LawReleaseStatus, lawReleases } from './law-release.contract.ts';
 export {
   CeilingReviewRow,
   ceilingMethods,

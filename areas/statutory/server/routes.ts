@@ -18,6 +18,7 @@ import { declarationRoutes } from './declarations/declarations.routes.ts';
 import { saveDeclarations } from './declarations-many.service.ts';
 import { gratuityRoutes } from './gratuity/gratuity.routes.ts';
 import { getLawChanges, getParameter, listParameters, listReviews, reviewLaw } from './law.service.ts';
+import { lawReleaseRoutes } from './law-releases/law-releases.routes.ts';
 import { getMembership, putMembership } from './membership.service.ts';
 import { membershipImportRoutes } from './membership-import.service.ts';
 import {
@@ -43,6 +44,7 @@ export const statutoryRoutes: readonly Route[] = [
   ...gratuityRoutes,
   ...bonusRoutes,
   ...calendarRoutes,
+  ...lawReleaseRoutes,
   ...membershipImportRoutes,
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
