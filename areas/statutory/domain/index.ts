@@ -207,6 +207,12 @@ export {
 } from './tds/payment.ts';
 export { perquisiteStatement } from './tds/perquisite-statement.ts';
 export {
+  ACTUAL_COST_ROWS,
+  type PerquisiteValue,
+  type RecordedPerquisite,
+  recordedPerquisites,
+} from './tds/recorded-perquisite.ts';
+export {
   type DeclaredFacts,
   type NamedPan,
   type PaidTaxYear,
