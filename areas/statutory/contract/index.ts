@@ -74,6 +74,15 @@ export {
 } from './membership.contract.ts';
 export { membershipImports } from './membership-import.contract.ts';
 export { statutoryPermissions } from './permissions.ts';
+export {
+  ChangePerquisite,
+  Perquisite,
+  PerquisiteKind,
+  perquisiteFactsNeeded,
+  perquisiteImports,
+  perquisites,
+  RecordPerquisite,
+} from './perquisite.contract.ts';
 export { CreateRegistration, registrations, Scheme, StatutoryRegistration, UpdateRegistration } from './registration.contract.ts';
 export {
   esiReasons,

@@ -29,6 +29,7 @@ import {
   listOverrides,
   rejectOverride,
 } from './override.service.ts';
+import { perquisiteRoutes } from './perquisites/perquisites.routes.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
 import { addPreviousEmployment, getTaxProfile, listPreviousEmployments, putTaxProfile } from './tax-profile.service.ts';
@@ -40,6 +41,7 @@ export const statutoryRoutes: readonly Route[] = [
   ...statementRoutes,
   ...challanRoutes,
   ...declarationRoutes,
+  ...perquisiteRoutes,
   ...tdsRoutes,
   ...gratuityRoutes,
   ...bonusRoutes,

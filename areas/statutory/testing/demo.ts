@@ -10,6 +10,7 @@ import { createRegistration } from '../server/registrations/registration.service
 import { buildStatements } from '../server/statements/build.service.ts';
 import { checkStatement, fileStatement, leaveOutErrors, resolveFinding } from '../server/statements/check.service.ts';
 import { makeLawDemo } from './law.demo.ts';
+import { makePerquisiteDemo } from './perquisite.demo.ts';
 import { makeTaxDemo, makeTaxYear } from './tax.demo.ts';
 
 const SINCE = '2020-04-01';
@@ -108,5 +109,6 @@ export const statutoryDemo: AreaDemo = {
       }
     await makeTaxDemo(world, months);
     await makeLawDemo(world);
+    await makePerquisiteDemo(world);
   },
 };

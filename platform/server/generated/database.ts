@@ -4308,6 +4308,25 @@ export interface PunchPhoto {
   taken_at: Timestamp;
 }
 
+export interface RecordedPerquisite {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string | null;
+  employee_id: string;
+  facts: Json;
+  from_date: string;
+  id: string;
+  import_id: string | null;
+  kind: string;
+  note: string | null;
+  org_id: string;
+  recovered_paise: Generated<number>;
+  to_date: string | null;
+  version: Generated<number>;
+}
+
 export interface RefreshToken {
   expires_at: Timestamp;
   generation: number;
@@ -5100,6 +5119,7 @@ export interface TaxReopening {
 }
 
 export interface TaxSetting {
+  gift_rule: Generated<string>;
   joiner_days: number;
   org_id: string;
   proof_from_month: number;
@@ -5743,6 +5763,7 @@ export interface DB {
   punch_consent: PunchConsent;
   punch_passkey: PunchPasskey;
   punch_photo: PunchPhoto;
+  recorded_perquisite: RecordedPerquisite;
   refresh_token: RefreshToken;
   report_definition: ReportDefinition;
   report_favourite: ReportFavourite;
