@@ -14,7 +14,7 @@ const FINANCE = 4;
 /** Values that came with a later version of the program. */
 const LATER: readonly (readonly [parameter_id: string, from: ReleasedChange['from_date']])[] = [
   ['epf.wage_ceiling', '2026-09-17'],
-  ['epf.damages', '2026-06-29'],
+  ['lwf.IN-HR', '2026-01-01'],
 ];
 
 /** Rates that a new version changed: one accepted by two people, one to review; and an override that waits for a second person. */

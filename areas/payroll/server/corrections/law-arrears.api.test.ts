@@ -117,7 +117,9 @@ describe('a new version of the program', () => {
     const { reviews } = (await world.owner.call(law.get, { params: { parameter: 'epf.wage_ceiling' } })).data;
     expect(reviews).toMatchObject([{ decision: 'confirmed', note: 'Gazette of 17 September 2026 was read' }]);
     const { rows } = (await world.owner.call(notifications.list)).data;
-    expect(rows.find(({ title }) => title.startsWith('Statutory rate changed'))).toMatchObject({ action_done_at: expect.any(String) });
+    expect(rows.find(({ title }) => title.startsWith('Statutory rate changed'))).toMatchObject({
+      action_done_at: expect.any(String),
+    });
   });
 
   test('that touches no paid month shows an estimate and carries nothing', async () => {
