@@ -59,7 +59,7 @@ export {
   law,
   lawOverrides,
 } from './law.contract.ts';
-export { LawRelease, LawReleaseEffect, LawReleaseStatus, lawReleases } from './law-release.contract.ts';
+export { LawRelease, LawReleaseEffect, lawReleases } from './law-release.contract.ts';
 export {
   CeilingReviewRow,
   ceilingMethods,
@@ -78,7 +78,6 @@ export {
   ChangePerquisite,
   Perquisite,
   PerquisiteKind,
-  perquisiteFactsNeeded,
   perquisiteImports,
   perquisites,
   RecordPerquisite,

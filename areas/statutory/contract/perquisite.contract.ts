@@ -76,11 +76,11 @@ const DETAILS = {
   ...FACTS,
 };
 
-type Given = z.output<z.ZodObject<typeof DETAILS>>;
+type PerquisiteDetails = z.output<z.ZodObject<typeof DETAILS>>;
 type Fact = keyof typeof FACTS;
 
 /** Facts a kind needs, in the order of the form. */
-export function perquisiteFactsNeeded(kind: PerquisiteKind, given: Partial<Pick<Given, 'use' | 'accommodation_kind'>>): Fact[] {
+function factsNeeded(kind: PerquisiteKind, given: Partial<Pick<PerquisiteDetails, 'use' | 'accommodation_kind'>>): Fact[] {
   switch (kind) {
     case 'motor_car':
       if (given.use === 'private') return ['use', 'running_cost_paise', 'cost_paise'];
@@ -117,9 +117,8 @@ const MISSING: Partial<Record<Fact, string>> = {
   nature: 'Please select the perquisite',
 };
 
-function checkFacts(kind: PerquisiteKind, given: Given, refuse: (path: string, message: string) => void): void {
-  for (const fact of perquisiteFactsNeeded(kind, given))
-    if (given[fact] === null) refuse(fact, MISSING[fact] ?? 'Please enter a value');
+function checkFacts(kind: PerquisiteKind, given: PerquisiteDetails, refuse: (path: string, message: string) => void): void {
+  for (const fact of factsNeeded(kind, given)) if (given[fact] === null) refuse(fact, MISSING[fact] ?? 'Please enter a value');
   if (given.to_date !== null && given.to_date < given.from_date) refuse('to_date', 'To can’t be before From');
   if (given.used_since !== null && given.used_since > given.from_date)
     refuse('used_since', 'First use can’t be after the transfer');

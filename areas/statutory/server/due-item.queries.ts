@@ -157,7 +157,8 @@ export async function closePaidItems(tx: Tx, closed: readonly Month[]): Promise<
     paid as (
       select o.id, max(c.paid_on) as paid_on, string_agg(c.reference, ', ' order by c.paid_on) as reference
       from o
-      join statutory_statement s on s.org_id = ${tx.org_id} and s.scheme = o.law and s.month between o.first_month and o.last_month
+      join statutory_statement s on s.org_id = ${tx.org_id} and s.scheme = o.law
+        and s.month between o.first_month and o.last_month
       join statutory_registration r on r.org_id = s.org_id and r.id = s.registration_id
         and (o.state_code is null or r.state_code = o.state_code)
       left join lateral (select sum(amount_paise) as paise, max(paid_on) as paid_on,

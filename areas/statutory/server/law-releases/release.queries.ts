@@ -136,7 +136,8 @@ const arrearsSum = sql<number>`coalesce((select sum((a->>'amount')::bigint) from
 /** What a changed value makes different, by month, in paise; months without a difference are left out. */
 export async function sumEffects(tx: Tx, law_change_id: string): Promise<Omit<StoredMonth, 'people'>[]> {
   const { rows } = await sql<Omit<StoredMonth, 'people'>>`
-    select to_char(month, 'YYYY-MM') as month, count(*)::int as affected, sum(net_difference_paise)::bigint as net_difference_paise,
+    select to_char(month, 'YYYY-MM') as month, count(*)::int as affected,
+      sum(net_difference_paise)::bigint as net_difference_paise,
       sum(cost_difference_paise)::bigint as cost_difference_paise, sum(${arrearsSum})::bigint as arrears_paise
     from law_change_effect where org_id = ${tx.org_id} and law_change_id = ${law_change_id} group by 1 order by 1 desc`.execute(
     tx,

@@ -40,7 +40,8 @@ const COLUMNS = [
 type Span = { first_day: CivilDate; last_day: CivilDate };
 
 const within = (span: Span) =>
-  sql<boolean>`from_date <= ${span.last_day}::date and case when kind in ('gift', 'asset_transfer') then from_date >= ${span.first_day}::date
+  sql<boolean>`from_date <= ${span.last_day}::date and case when kind in ('gift', 'asset_transfer')
+    then from_date >= ${span.first_day}::date
     else coalesce(to_date >= ${span.first_day}::date, true) end`;
 
 type PerquisiteFilter = {
