@@ -75,25 +75,30 @@ export function withFundWages(differences: readonly ComponentDifference[], fund_
 
 /**
  * What EPF, ESI and the gratuity provision of a payslip's month would have been differently, by component, in paise: under the wages and
- * the ceiling of that month, both shares. With the wages that differ.
+ * the ceiling of that month, both shares. With the wages that differ. `context_after`: the month under another law.
  */
-export function fundDifference(before: SlipInput, after: SlipInput, context: RunContext): ComponentDifference[] {
+export function fundDifference(
+  before: SlipInput,
+  after: SlipInput,
+  context: RunContext,
+  context_after: RunContext = context,
+): ComponentDifference[] {
   const ofMonth = (input: SlipInput): SlipInput => ({
     ...input,
     items: input.items.filter(({ wages_in_origin }) => !wages_in_origin),
     carried: [],
   });
   const [first, second] = [ofMonth(before), ofMonth(after)];
-  const sharesOf = (input: SlipInput) =>
+  const sharesOf = (input: SlipInput, of: RunContext) =>
     new Map(
-      computeSlip(input, context)
+      computeSlip(input, of)
         .slip.lines.filter(({ code }) => WAGE_COMPONENTS.includes(code))
         .map(({ code, amount }) => [code, amount]),
     );
-  const [was, is] = [sharesOf(first), sharesOf(second)];
+  const [was, is] = [sharesOf(first, context), sharesOf(second, context_after)];
   const differences = WAGE_COMPONENTS.flatMap((code) => {
     const amount = ((is.get(code) ?? 0) - (was.get(code) ?? 0)) as Paise;
     return amount === 0 ? [] : [{ code, amount }];
   });
-  return withFundWages(differences, fundWagesLess(wagesOf(second, context), wagesOf(first, context)));
+  return withFundWages(differences, fundWagesLess(wagesOf(second, context_after), wagesOf(first, context)));
 }

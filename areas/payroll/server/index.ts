@@ -17,6 +17,7 @@ import { cutoffJob } from './steps/cutoff.jobs.ts';
 
 export { acceptAndFinalisePayroll } from './accept-and-finalise.service.ts';
 export { recordEarlierContributions } from './contributions.service.ts';
+export { listLawDifferences, payLawArrears } from './corrections/law-arrears.service.ts';
 export { listOpenGroups } from './groups/open-groups.service.ts';
 export { payGuards } from './guard.service.ts';
 export { firstOpenMonth, firstOpenMonths, setAttendanceInputs } from './inputs/attendance-inputs.service.ts';
@@ -32,6 +33,7 @@ export { findPaidEncashment } from './payslips/visible-payslip.queries.ts';
 export { paysPension } from './ports/pension-port.service.ts';
 export { countRunsPaid, listSchemeDeductions, listWageMonths } from './ports/tax-port.queries.ts';
 export { listSalaryWages, projectTax } from './ports/tax-port.service.ts';
+export { listFinalMonths } from './run.queries.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
 export { startSettlement } from './settlements/settlement.service.ts';
 export { startSupplement } from './supplements/supplement.service.ts';

@@ -45,8 +45,8 @@ export async function estimateLawEffect(tx: Tx, own: Override): Promise<LawEffec
 
 type Paid = { employee_id: string; input: SlipInput; full_name: string };
 
-/** Payslips in portions, so that memory does not grow with the organisation. */
-async function* eachPaid(tx: Tx, { id, period_month }: { id: string; period_month: string }): AsyncGenerator<Paid> {
+/** What the payslips of a run were calculated from, read in portions, so that memory does not grow with the organisation. */
+export async function* eachPaid(tx: Tx, { id, period_month }: { id: string; period_month: string }): AsyncGenerator<Paid> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await listPaidInputs(tx, { id, period_month }, last, PORTION);
     for (const { employee_id, input, printed } of rows) {

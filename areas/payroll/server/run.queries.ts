@@ -53,6 +53,28 @@ export const listNewestRuns = (tx: Tx, pay_group_id: string) =>
     .limit(2)
     .execute();
 
+/** The finalised regular runs of a month, one for each pay group, with their context. */
+export const listFinalRunsOf = (tx: Tx, month: Month) =>
+  runsOf(tx)
+    .where('period_month', '=', firstDayOf(month))
+    .where('kind', '=', 'regular')
+    .where('status', '=', 'finalised')
+    .select(['id', 'period_month', 'context'])
+    .orderBy('id')
+    .execute();
+
+/** Months with a finalised regular run, newest first. */
+export async function listFinalMonths(tx: Tx): Promise<Month[]> {
+  const rows = await runsOf(tx)
+    .where('kind', '=', 'regular')
+    .where('status', '=', 'finalised')
+    .select('period_month')
+    .distinct()
+    .orderBy('period_month', 'desc')
+    .execute();
+  return rows.map(({ period_month }) => monthOf(period_month));
+}
+
 /** The newest month of a pay group that is finalised or being finalised; null before the first. */
 export async function findNewestFinalMonth(tx: Tx, pay_group_id: string): Promise<Month | null> {
   const row = await runsOf(tx)

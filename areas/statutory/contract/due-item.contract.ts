@@ -35,6 +35,8 @@ export const DueItem = z.object({
   owner_user_id: id.nullable(),
   owner_name: z.string().nullable(),
   owned_by_caller: z.boolean(),
+  /** Amounts of its months that stand in no statement; they keep it open. Null without any. */
+  left_paise: z.int().nullable(),
   /** The rule's own figures: why it is due then. */
   source: z.string(),
   confidence: z.string(),

@@ -59,6 +59,7 @@ export {
   law,
   lawOverrides,
 } from './law.contract.ts';
+export { LawRelease, LawReleaseEffect, lawReleases } from './law-release.contract.ts';
 export {
   CeilingReviewRow,
   ceilingMethods,
@@ -73,6 +74,14 @@ export {
 } from './membership.contract.ts';
 export { membershipImports } from './membership-import.contract.ts';
 export { statutoryPermissions } from './permissions.ts';
+export {
+  ChangePerquisite,
+  Perquisite,
+  PerquisiteKind,
+  perquisiteImports,
+  perquisites,
+  RecordPerquisite,
+} from './perquisite.contract.ts';
 export { CreateRegistration, registrations, Scheme, StatutoryRegistration, UpdateRegistration } from './registration.contract.ts';
 export {
   esiReasons,

@@ -1,7 +1,7 @@
 import { endpoint, id, isoDate, PageQuery, paged, searchable, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-const LawKey = z.enum([
+export const LawKey = z.enum([
   'wages',
   'epf',
   'esi',
@@ -15,7 +15,7 @@ const LawKey = z.enum([
   'tax',
   'calendar',
 ]);
-const Confidence = z.enum(['read', 'reported', 'unverified', 'open']);
+export const Confidence = z.enum(['read', 'reported', 'unverified', 'open']);
 const Unit = z.enum(['paise', 'basis_points', 'days', 'months', 'years', 'count', 'ratio', 'scale', 'rule', 'date', 'text']);
 
 /** One line of a value in words; `figure` where it is a number in `unit` that an override can set. */

@@ -195,6 +195,9 @@ const ordered = { path: ['to_date'], message: 'Last day is before the first day'
 const monthNumber = z.int('Please select a month').min(1).max(12);
 const SETTING = { regime_until_month: monthNumber, proof_from_month: monthNumber, joiner_days: z.int().min(0).max(366) };
 
+/** Gifts at or above the tax-free limit: the whole counts or the excess, because sources differ. */
+const giftRule = z.enum(['whole', 'excess'], { error: 'Please select how gifts count' });
+
 const READ = 'statutory.tds_declaration.read';
 const SUBMIT = 'statutory.tds_declaration.submit';
 const REVIEW = 'statutory.tds_declaration.review';
@@ -210,15 +213,15 @@ export const taxSettings = {
     permission: READ,
     scopes: ['organisation'],
     summary: 'How declarations are run',
-    response: z.object({ ...SETTING, version: z.int() }),
+    response: z.object({ ...SETTING, gift_rule: giftRule, version: z.int() }),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/tds/settings',
     permission: WINDOW,
     summary: 'Change how declarations are run',
-    body: z.strictObject({ ...SETTING, version: count.optional() }),
-    response: z.object({ ...SETTING, version: z.int() }),
+    body: z.strictObject({ ...SETTING, gift_rule: giftRule.optional(), version: count.optional() }),
+    response: z.object({ ...SETTING, gift_rule: giftRule, version: z.int() }),
     message: 'Settings saved',
     errors: ['statutory.version_conflict'],
   }),

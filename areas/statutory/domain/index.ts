@@ -137,6 +137,7 @@ export { ptaxTables } from './law/professional-tax.parameters.ts';
 export { type ClaimKind, claimLimits } from './law/salary-heads.parameters.ts';
 export { paymentOfWagesItems } from './law/wages.parameters.ts';
 export {
+  changedParts,
   LAWS,
   type Law,
   type LawChange,
@@ -152,6 +153,14 @@ export {
 export { type Figure, figuresIn, replaceFigures } from './law-book/figures.ts';
 export { applyOverride, findOverrideOn, lawReadingOf, type Override } from './law-book/override.ts';
 export { type FigureProblem, figureProblem, overrideKind } from './law-book/override-limits.ts';
+export {
+  type KnownLaw,
+  type ReleasedChange,
+  type ReleasedValue,
+  releasedChanges,
+  releasedReading,
+  shippedLaw,
+} from './law-book/release.ts';
 export { figureText, figureUnit, type LawLeaf, pathLabel, valueLeaves, valueText } from './law-book/wording.ts';
 export { type PtaxSpan, ptaxDeductionPeriod } from './professional-tax/deduction-period.ts';
 export type { PtaxDue, PtaxInput, PtaxProblem, PtaxReason } from './professional-tax/due.ts';
@@ -197,6 +206,12 @@ export {
   type TdsEntryFacts,
 } from './tds/payment.ts';
 export { perquisiteStatement } from './tds/perquisite-statement.ts';
+export {
+  ACTUAL_COST_ROWS,
+  type PerquisiteValue,
+  type RecordedPerquisite,
+  recordedPerquisites,
+} from './tds/recorded-perquisite.ts';
 export {
   type DeclaredFacts,
   type NamedPan,

@@ -1,9 +1,10 @@
 import type { TaxFact } from '@hrms/employees/contract';
 import type { CivilDate, Month } from '@hrms/platform/calendar';
 import type { PlainStep } from '@hrms/platform/explain';
-import type { Tx, Work } from '@hrms/platform/server';
+import type { Paise } from '@hrms/platform/money';
+import type { Ctx, Tx, Work } from '@hrms/platform/server';
 import type { WageBase } from '@hrms/statutory/contract';
-import type { DeclaredFigures, Override, PaidTaxYear, Scheme } from '@hrms/statutory/domain';
+import type { DeclaredFigures, Override, PaidTaxYear, ReleasedChange, Scheme } from '@hrms/statutory/domain';
 import type { LawEffect } from './override.service.ts';
 
 /** A question about the tax of an employee; amounts in paise for the year, rent for a month. */
@@ -67,6 +68,21 @@ export type DeductedShare = {
   readonly deducted: number;
 };
 
+/** EPF or ESI of a finalised month that another law makes different, by component, in paise; kept as payroll gives it. */
+export type LawArrear = {
+  readonly code: string;
+  readonly amount: Paise;
+  readonly fund_wages?: { epf: Paise; employer: Paise; eps: Paise; edli: Paise; esi: Paise };
+};
+
+/** What a changed value of the law makes different in a payslip, in paise. */
+export type LawDifference = {
+  readonly employee_id: string;
+  readonly net_difference_paise: number;
+  readonly cost_difference_paise: number;
+  readonly arrears: readonly LawArrear[];
+};
+
 /** What statutory asks of payroll. */
 export type StatutoryDependencies = {
   /** Whether the regular payroll of a month (`2026-10`) is finalised, or about to be, in any pay group: its method is fixed. */
@@ -75,6 +91,23 @@ export type StatutoryDependencies = {
   listOpenGroups(tx: Tx, month: Month): Promise<string[]>;
   /** What an organisation's own figure would change in the payslips of its months. */
   estimateLawEffect(tx: Tx, own: Override): Promise<LawEffect>;
+  /** Months with a finalised regular run, newest first. */
+  listFinalMonths(tx: Tx): Promise<Month[]>;
+  /** The payslips of a finalised month that a changed value of the law makes different, and how many were calculated. */
+  listLawDifferences(
+    tx: Tx,
+    month: Month,
+    change: Pick<ReleasedChange, 'parameter_id' | 'from_date' | 'to_date' | 'before' | 'after'>,
+  ): Promise<{ people: number; rows: LawDifference[] }>;
+  /** Puts EPF and ESI arrears of finalised months into the next run: its month, and the employees left out because they have left. */
+  payLawArrears(
+    ctx: Ctx,
+    arrears: {
+      source_id: string;
+      note: string;
+      rows: readonly { employee_id: string; month: Month; arrears: readonly LawArrear[] }[];
+    },
+  ): Promise<{ month: Month | null; left: number }>;
   /** The tax of the next payroll, calculated as payroll would. */
   readonly projectTax: ProjectTax;
   /** Whether the next payroll pays EPS for an employee; null for one who is not in it. */
@@ -99,6 +132,9 @@ export const STATUTORY_DEPENDENCIES = [
   'isMonthFinalised',
   'listOpenGroups',
   'estimateLawEffect',
+  'listFinalMonths',
+  'listLawDifferences',
+  'payLawArrears',
   'projectTax',
   'paysPension',
   'listWageMonths',

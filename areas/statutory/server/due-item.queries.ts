@@ -1,9 +1,13 @@
+import type { Month } from '@hrms/platform/calendar';
 import { copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { DueItem } from '@hrms/statutory/contract';
 import type { Due } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 
-export type StoredDueItem = Omit<DueItem, 'state' | 'owner_name' | 'owned_by_caller' | 'source' | 'confidence' | 'to_verify'> & {
+export type StoredDueItem = Omit<
+  DueItem,
+  'state' | 'owner_name' | 'owned_by_caller' | 'left_paise' | 'source' | 'confidence' | 'to_verify'
+> & {
   rule_id: string;
   status: 'open' | 'done' | 'not_applicable';
 };
@@ -126,25 +130,45 @@ export async function insertDues(tx: Tx, dues: readonly Due[], now: Date): Promi
   return (await countItems(tx)) - before;
 }
 
+/** Amounts of a contribution line by head, together. */
+const LINE_PAISE = sql`(select coalesce(sum(value::bigint), 0) from jsonb_each_text(l.amounts))`;
+
+/** Lines of an obligation's scheme, state and months. */
+const linesOfItem = (tx: Tx) => sql`contribution_line l where l.org_id = ${tx.org_id} and l.scheme = o.law
+  and l.month between o.first_month and o.last_month and (o.state_code is null or l.state_code = o.state_code)`;
+
+/** No statement holds the line. */
+const LEFT_OUT = sql`not exists (select 1 from statutory_statement_line h where h.org_id = l.org_id and h.line_id = l.id)`;
+
 /**
- * Closes open obligations that paid challans cover in full: of a scheme in a state once each statement of the month is paid, of tax for a
- * month whose deductions are all covered. The numbers of the challans are the receipt.
- * A part payment, and a return that is not paid yet, leave the due date open.
+ * Closes open obligations that paid challans cover in full: of a scheme in a state once each statement of its months is paid and no
+ * amount is left out of them, of tax for a month whose deductions are all covered. The numbers of the challans are the receipt.
+ * A part payment, a line left out, and a return that is not paid yet, leave the due date open.
+ * @param closed months whose payrolls are all final; a period of several months closes once its last one is among them
  * @returns how many were closed
  */
-export async function closePaidItems(tx: Tx): Promise<number> {
+export async function closePaidItems(tx: Tx, closed: readonly Month[]): Promise<number> {
   const { numAffectedRows } = await sql`
-    with paid as (
-      select s.scheme as law, r.state_code, s.month, max(c.paid_on) as paid_on, string_agg(c.reference, ', ') as reference
-      from statutory_statement s
+    with o as (
+      select id, law, state_code, first_month, last_month from due_item
+      where org_id = ${tx.org_id} and status = 'open' and law in ('epf', 'esi', 'ptax', 'lwf')
+        and (law <> 'epf' or rule_id = 'calendar.epf.payment') and (law <> 'esi' or rule_id = 'calendar.esi.payment')
+        and (first_month = last_month or to_char(last_month, 'YYYY-MM') = any(${[...closed]}::text[]))),
+    paid as (
+      select o.id, max(c.paid_on) as paid_on, string_agg(c.reference, ', ' order by c.paid_on) as reference
+      from o
+      join statutory_statement s on s.org_id = ${tx.org_id} and s.scheme = o.law
+        and s.month between o.first_month and o.last_month
       join statutory_registration r on r.org_id = s.org_id and r.id = s.registration_id
+        and (o.state_code is null or r.state_code = o.state_code)
       left join lateral (select sum(amount_paise) as paise, max(paid_on) as paid_on,
           string_agg(reference, ', ' order by paid_on) as reference
         from challan where org_id = s.org_id and statement_id = s.id and status in ('paid', 'verified')) c on true
-      where s.org_id = ${tx.org_id} group by s.scheme, r.state_code, s.month
+      where not exists (select 1 from ${linesOfItem(tx)} and ${LINE_PAISE} <> 0 and ${LEFT_OUT})
+      group by o.id
       having max(c.paid_on) is not null and bool_and(coalesce(c.paise, 0) >= (s.totals ->> 'payable')::bigint)
       union all
-      select 'tds', null, x.month, max(x.paid_on), string_agg(distinct x.reference, ', ')
+      select d.id, max(x.paid_on), string_agg(distinct x.reference, ', ')
       from (select date_trunc('month', e.paid_on)::date as month, e.tax_paise, l.covered, l.paid_on, l.reference
         from tds_entry e
         left join lateral (select sum(p.amount_paise) as covered, max(c.paid_on) as paid_on,
@@ -152,21 +176,51 @@ export async function closePaidItems(tx: Tx): Promise<number> {
           from tds_challan_part p join tds_challan c on c.org_id = p.org_id and c.id = p.challan_id and c.status <> 'reversed'
           where p.org_id = e.org_id and p.entry_id = e.id) l on true
         where e.org_id = ${tx.org_id} and e.tax_paise > 0) x
-      group by x.month having sum(x.tax_paise) <= coalesce(sum(x.covered), 0))
+      join due_item d on d.org_id = ${tx.org_id} and d.status = 'open' and d.rule_id = 'calendar.tds.deposit'
+        and d.first_month = x.month and d.last_month = x.month
+      group by d.id having sum(x.tax_paise) <= coalesce(sum(x.covered), 0))
     update due_item d set status = 'done', done_on = paid.paid_on, reference = left(paid.reference, 120), version = d.version + 1
-    from paid
-    where d.org_id = ${tx.org_id} and d.status = 'open' and d.law = paid.law and d.first_month = paid.month
-      and d.last_month = paid.month and (d.state_code is null or d.state_code is not distinct from paid.state_code)
-      and (d.law <> 'tds' or d.rule_id = 'calendar.tds.deposit') and (d.law <> 'epf' or d.rule_id = 'calendar.epf.payment')
-      and (d.law <> 'esi' or d.rule_id = 'calendar.esi.payment')`.execute(tx);
+    from paid where d.org_id = ${tx.org_id} and d.id = paid.id`.execute(tx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Closes payments of professional tax and the welfare fund as nil, where each month of the period is among the closed ones and nothing was
+ * deducted or contributed in it. Returns stay open: a nil return may have to be filed.
+ * @returns the closed ones
+ */
+export async function closeNilItems(tx: Tx, closed: readonly Month[]): Promise<{ id: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    with o as (
+      select id, law, state_code, first_month, last_month from due_item
+      where org_id = ${tx.org_id} and status = 'open' and law in ('ptax', 'lwf')
+        and rule_id !~ '[.](annual|return|deduct)$')
+    update due_item d set status = 'not_applicable', note = 'Nil: nothing was deducted in the period', version = d.version + 1
+    from o
+    where d.org_id = ${tx.org_id} and d.id = o.id
+      and not exists (select 1 from ${linesOfItem(tx)} and ${LINE_PAISE} <> 0)
+      and not exists (select 1 from generate_series(o.first_month, o.last_month, interval '1 month') m
+        where to_char(m, 'YYYY-MM') <> all(${[...closed]}::text[]))
+    returning d.id, d.title`.execute(tx);
+  return rows;
+}
+
+/** Amounts of the months of obligations that stand in no statement, in paise; those without any are missing. */
+export async function sumLeftOut(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; paise: number }>`
+    select o.id, x.paise from due_item o
+    cross join lateral (select sum(${LINE_PAISE})::bigint as paise from ${linesOfItem(tx)} and ${LEFT_OUT}
+      and exists (select 1 from statutory_statement s where s.org_id = l.org_id and s.scheme = l.scheme and s.month = l.month)) x
+    where o.org_id = ${tx.org_id} and o.id = any(${[...ids]}::uuid[]) and o.status = 'open'
+      and o.law in ('epf', 'esi', 'ptax', 'lwf') and x.paise > 0`.execute(tx);
+  return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
 
 /** Opens again what a challan closed that is taken back. */
 export async function reopenPaidItems(tx: Tx, { law, month, reference }: { law: string; month: string; reference: string }) {
   await sql`update due_item set status = 'open', done_on = null, reference = null, closed_by = null,
       version = version + 1
-    where org_id = ${tx.org_id} and status = 'done' and law = ${law} and first_month = ${`${month}-01`}::date
+    where org_id = ${tx.org_id} and status = 'done' and law = ${law} and ${`${month}-01`}::date between first_month and last_month
       and position(${reference} in reference) > 0`.execute(tx);
 }
 

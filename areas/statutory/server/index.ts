@@ -2,6 +2,7 @@ import { type Area, defineArea } from '@hrms/platform/server';
 import { statutoryPermissions } from '@hrms/statutory/contract';
 import { dueItemsJob, dueRemindersJob } from './calendar/due-items.jobs.ts';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
+import { lawImpactJob, lawReleaseJob } from './law-releases/releases.jobs.ts';
 import { statutoryNotices } from './notices.ts';
 import { statutoryDatasets } from './report-datasets.queries.ts';
 import { statutoryRoutes } from './routes.ts';
@@ -10,7 +11,15 @@ export { listReturnedDues } from './calendar/monthly-dues.service.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
 export { putDeclaration } from './declaration.service.ts';
-export type { DeductedShare, ProjectedTax, ProjectTax, StatutoryDependencies, TaxChange, WageMonth } from './dependencies.ts';
+export type {
+  DeductedShare,
+  LawDifference,
+  ProjectedTax,
+  ProjectTax,
+  StatutoryDependencies,
+  TaxChange,
+  WageMonth,
+} from './dependencies.ts';
 export { listUnconfirmedRates } from './law.service.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
@@ -34,7 +43,7 @@ export const statutoryArea: Area = defineArea({
   datasets: statutoryDatasets,
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
-  jobs: [dueItemsJob, dueRemindersJob],
+  jobs: [dueItemsJob, dueRemindersJob, lawReleaseJob, lawImpactJob],
   permissions: statutoryPermissions,
   notices: statutoryNotices,
 });

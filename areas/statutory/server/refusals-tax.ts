@@ -143,3 +143,14 @@ export const correctionFile = () =>
     422,
     'A correction is made in the return preparation utility from the consolidated file of TRACES. Enter the listed changes there.',
   );
+
+/** 409: the certificate of the tax year is signed. */
+export const perquisiteYearClosed = (tax_year: string) =>
+  new Refusal(
+    'statutory.perquisite_year_closed',
+    409,
+    `The tax certificate of ${tax_year} is signed. End this perquisite and record a new one from the next tax year`,
+  );
+/** 409: a cancelled perquisite stays as it is. */
+export const perquisiteCancelled = () =>
+  new Refusal('statutory.perquisite_cancelled', 409, 'This perquisite is cancelled. Record a new one');

@@ -38,6 +38,17 @@ export const ownOverride = () => new Refusal('statutory.own_override', 403, 'Ano
 /** 409: the override is no longer in the required status. */
 export const overrideDecided = (status: string) =>
   new Refusal('statutory.override_decided', 409, `This override is already ${status}`);
+/** 403: users cannot approve what they proposed for a changed value of the law. */
+export const ownLawRelease = () => new Refusal('statutory.own_law_release', 403, 'Another user must approve this change');
+const RELEASE_STATES: Record<string, string> = {
+  calculating: 'The impact of this change is being calculated. Try again in a minute',
+  open: 'Nothing is proposed for this change',
+  pending: 'This change is waiting for approval',
+  accepted: 'This change is already accepted',
+};
+/** 409: a changed value of the law is not in the required status. */
+export const lawReleaseState = (status: string) =>
+  new Refusal('statutory.law_release_state', 409, RELEASE_STATES[status] ?? 'This change can’t be updated now');
 /** 422: the month has one EPF ceiling, so no method is needed. */
 export const noCeilingChange = (month: string) =>
   new Refusal('statutory.no_ceiling_change', 422, `EPF wage ceiling doesn’t change in ${monthName(month)}. No method is needed`);

@@ -18,6 +18,7 @@ import { declarationRoutes } from './declarations/declarations.routes.ts';
 import { saveDeclarations } from './declarations-many.service.ts';
 import { gratuityRoutes } from './gratuity/gratuity.routes.ts';
 import { getLawChanges, getParameter, listParameters, listReviews, reviewLaw } from './law.service.ts';
+import { lawReleaseRoutes } from './law-releases/law-releases.routes.ts';
 import { getMembership, putMembership } from './membership.service.ts';
 import { membershipImportRoutes } from './membership-import.service.ts';
 import {
@@ -28,6 +29,7 @@ import {
   listOverrides,
   rejectOverride,
 } from './override.service.ts';
+import { perquisiteRoutes } from './perquisites/perquisites.routes.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
 import { addPreviousEmployment, getTaxProfile, listPreviousEmployments, putTaxProfile } from './tax-profile.service.ts';
@@ -39,10 +41,12 @@ export const statutoryRoutes: readonly Route[] = [
   ...statementRoutes,
   ...challanRoutes,
   ...declarationRoutes,
+  ...perquisiteRoutes,
   ...tdsRoutes,
   ...gratuityRoutes,
   ...bonusRoutes,
   ...calendarRoutes,
+  ...lawReleaseRoutes,
   ...membershipImportRoutes,
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),

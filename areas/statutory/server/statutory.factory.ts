@@ -10,10 +10,13 @@ import {
   gratuityRegister,
   law,
   lawOverrides,
+  lawReleases,
   membershipImports,
   memberships,
   minimumWageImports,
   minimumWages,
+  perquisiteImports,
+  perquisites,
   registrations,
   type Scheme,
   statements,
@@ -141,6 +144,14 @@ const payment = {
   paid_on: '2026-10-07',
 };
 
+const car = {
+  kind: 'motor_car' as const,
+  from_date: '2026-04-01',
+  use: 'mixed' as const,
+  running_costs_paid_by: 'employer' as const,
+  engine_above_1600_cc: true,
+};
+
 const tdsExamples: Examples<World> = [
   [tdsOverview, () => ({ query: { tax_year: YEAR } })],
   [tdsProjections.list, () => ({ query: { month: '2026-09' } })],
@@ -166,6 +177,29 @@ const tdsExamples: Examples<World> = [
   [taxCertificates.joinPartA, () => ({ upload: { name: 'part-a.zip', text: 'no archive', fields: { tax_year: YEAR } } })],
   [taxCertificates.sign, () => ({ body: { tax_year: YEAR, place: 'Pune', confirmed_as: 'Meera Joshi' } })],
   [taxCertificates.file, (world) => ({ ...named(world), query: { part: 'both' } })],
+  [perquisites.list, () => ({ query: { tax_year: YEAR, kind: 'motor_car' } })],
+  [perquisites.create, ({ employee_id }) => ({ body: { employee_id, ...car } })],
+  [perquisites.update, (world) => ({ ...named(world), body: { ...car, version: 1 } })],
+  [perquisites.cancel, (world) => ({ ...named(world), body: { version: 1, reason: 'Entered twice' } })],
+  [perquisiteImports.list, () => ({})],
+  [
+    perquisiteImports.upload,
+    () => ({
+      upload: {
+        name: 'gifts.csv',
+        text: 'employee_code,kind,from_date,amount\nE-404,gift,2026-10-20,6000\n',
+        fields: { kind: 'perquisites' },
+      },
+    }),
+  ],
+  [perquisiteImports.get, named],
+  [
+    perquisiteImports.check,
+    (world) => ({ ...named(world), body: { mapping: ['employee_code', 'kind', 'from_date', 'amount'] } }),
+  ],
+  [perquisiteImports.template, () => ({ query: { kind: 'perquisites' } })],
+  [perquisiteImports.commit, (world) => ({ ...named(world), body: {} })],
+  [perquisiteImports.undo, (world) => ({ ...named(world), body: {} })],
   [tdsReport, () => ({ params: { kind: 'coverage' }, query: { tax_year: YEAR } })],
 ];
 
@@ -330,6 +364,16 @@ export const statutoryExamples: Examples<World> = [
       body: { version: 1, to_date: '2026-12-31', note: 'No longer needed here' },
     }),
   ],
+  [lawReleases.list, () => ({ query: { status: 'open' } })],
+  [lawReleases.get, named],
+  [lawReleases.effects, (world) => ({ ...named(world), query: { month: '2026-09' } })],
+  [lawReleases.calculate, (world) => ({ ...named(world), body: { version: 1 } })],
+  [
+    lawReleases.propose,
+    (world) => ({ ...named(world), body: { version: 1, decision: 'arrears', note: 'Read in the gazette of India' } }),
+  ],
+  [lawReleases.approve, (world) => ({ ...named(world), body: { version: 1 } })],
+  [lawReleases.reject, (world) => ({ ...named(world), body: { version: 1, note: 'Check the date in the gazette' } })],
   [taxProfiles.get, ({ employee_id }) => ({ params: { employee_id } })],
   [taxProfiles.put, ({ employee_id }) => ({ params: { employee_id }, body: { tax_year: '2026-27', regime: 'old' } })],
   [taxProfiles.listPrevious, () => ({})],

@@ -9,6 +9,8 @@ import { listRegistrationsOn } from '../server/registrations/registration.querie
 import { createRegistration } from '../server/registrations/registration.service.ts';
 import { buildStatements } from '../server/statements/build.service.ts';
 import { checkStatement, fileStatement, leaveOutErrors, resolveFinding } from '../server/statements/check.service.ts';
+import { makeLawDemo } from './law.demo.ts';
+import { makePerquisiteDemo } from './perquisite.demo.ts';
 import { makeTaxDemo, makeTaxYear } from './tax.demo.ts';
 
 const SINCE = '2020-04-01';
@@ -106,5 +108,7 @@ export const statutoryDemo: AreaDemo = {
         }
       }
     await makeTaxDemo(world, months);
+    await makeLawDemo(world);
+    await makePerquisiteDemo(world);
   },
 };

@@ -5,6 +5,7 @@ import { challanRoutes } from './challans/challans.routes.ts';
 import { contributionRoutes } from './contributions/contributions.routes.ts';
 import { declarationRoutes } from './declarations/declarations.routes.ts';
 import { gratuityRoutes } from './gratuity/gratuity.routes.ts';
+import { perquisiteRoutes } from './perquisites/perquisites.routes.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
 import { tdsRoutes } from './tds/tds.routes.ts';
@@ -27,6 +28,7 @@ export const statutoryWeb: AreaWeb = {
     ...statementRoutes,
     ...contributionRoutes,
     ...tdsRoutes,
+    ...perquisiteRoutes,
     ...declarationRoutes,
     ...gratuityRoutes,
     ...bonusRoutes,

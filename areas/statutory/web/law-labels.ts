@@ -1,5 +1,5 @@
-import { formatDate, type Tone } from '@hrms/platform/web';
-import type { LawOverride, LawParameter } from '@hrms/statutory/contract';
+import { formatDate, statusTags, type Tone } from '@hrms/platform/web';
+import type { LawOverride, LawParameter, LawRelease } from '@hrms/statutory/contract';
 
 export const LAW_NAMES: Readonly<Record<LawParameter['law'], string>> = {
   wages: 'Wages',
@@ -33,6 +33,13 @@ export const OVERRIDE_STATES: Readonly<Record<LawOverride['status'], { label: st
   rejected: { label: 'Rejected', tone: 'error' },
   ended: { label: 'Ended', tone: 'neutral' },
 };
+
+export const RELEASE_STATES = statusTags<LawRelease['status']>({
+  calculating: ['Calculating impact', 'neutral'],
+  open: ['To review', 'warning'],
+  pending: ['Pending approval', 'warning'],
+  accepted: ['Accepted', 'success'],
+});
 
 export const OVERRIDE_LIMITS = {
   choice: 'The law leaves this to the employer.',

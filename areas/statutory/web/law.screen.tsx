@@ -1,10 +1,11 @@
 import { DateInput, formatDate, Page, useCan, useSignedIn } from '@hrms/platform/web';
-import { law, lawOverrides, wageBases } from '@hrms/statutory/contract';
+import { law, lawOverrides, lawReleases, wageBases } from '@hrms/statutory/contract';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { LawChanges } from './law-changes.card.tsx';
 import { LawOverrides } from './law-overrides.card.tsx';
 import { LawParameters } from './law-parameters.card.tsx';
+import { LawReleases } from './law-releases.card.tsx';
 import { LawReviews } from './law-reviews.card.tsx';
 import { WageBases } from './wage-bases.card.tsx';
 import './law.css';
@@ -47,6 +48,7 @@ export function LawScreen() {
             label: 'Changes',
             children: <LawChanges on={on} onDay={(day) => choose({ on: day === today ? null : day })} />,
           },
+          can(lawReleases.list) && { key: 'releases', label: 'New rates', children: <LawReleases /> },
           can(wageBases) && { key: 'wages', label: 'Wage bases', children: <WageBases on={on} /> },
           can(law.reviews) && { key: 'reviews', label: 'Reviews', children: <LawReviews /> },
           can(lawOverrides.list) && { key: 'own', label: 'Overrides', children: <LawOverrides /> },

@@ -2655,6 +2655,50 @@ export interface KnownDevice {
   token_hash: string;
 }
 
+export interface LawChange {
+  after: Json;
+  before: Json | null;
+  confidence: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decider: string | null;
+  decision: string | null;
+  decision_note: string | null;
+  found_on: string;
+  from_date: string;
+  id: string;
+  is_estimate: Generated<boolean>;
+  months: Generated<Json>;
+  note: string | null;
+  org_id: string;
+  paid_in_month: string | null;
+  parameter_id: string;
+  proposed_at: Timestamp | null;
+  proposed_by: string | null;
+  proposer: string | null;
+  source: string;
+  status: Generated<string>;
+  to_date: string | null;
+  version: Generated<number>;
+}
+
+export interface LawChangeEffect {
+  arrears: Json;
+  cost_difference_paise: number;
+  employee_id: string;
+  law_change_id: string;
+  month: string;
+  net_difference_paise: number;
+  org_id: string;
+}
+
+export interface LawKnown {
+  digest: string;
+  known_on: string;
+  law: Json;
+  org_id: string;
+}
+
 export interface LawReview {
   decision: string;
   id: string;
@@ -4267,6 +4311,25 @@ export interface PunchPhoto {
   taken_at: Timestamp;
 }
 
+export interface RecordedPerquisite {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string | null;
+  employee_id: string;
+  facts: Json;
+  from_date: string;
+  id: string;
+  import_id: string | null;
+  kind: string;
+  note: string | null;
+  org_id: string;
+  recovered_paise: Generated<number>;
+  to_date: string | null;
+  version: Generated<number>;
+}
+
 export interface RefreshToken {
   expires_at: Timestamp;
   generation: number;
@@ -5059,6 +5122,7 @@ export interface TaxReopening {
 }
 
 export interface TaxSetting {
+  gift_rule: Generated<string>;
   joiner_days: number;
   org_id: string;
   proof_from_month: number;
@@ -5593,6 +5657,9 @@ export interface DB {
   joining_setting: JoiningSetting;
   joining_task: JoiningTask;
   known_device: KnownDevice;
+  law_change: LawChange;
+  law_change_effect: LawChangeEffect;
+  law_known: LawKnown;
   law_review: LawReview;
   leave_account: LeaveAccount;
   leave_attachment: LeaveAttachment;
@@ -5699,6 +5766,7 @@ export interface DB {
   punch_consent: PunchConsent;
   punch_passkey: PunchPasskey;
   punch_photo: PunchPhoto;
+  recorded_perquisite: RecordedPerquisite;
   refresh_token: RefreshToken;
   report_definition: ReportDefinition;
   report_favourite: ReportFavourite;

@@ -117,6 +117,10 @@ function changeOf(
   };
 }
 
+/** The lines in which two values of a parameter differ, in words. */
+export const changedParts = (parameter: Parameter<unknown>, before: unknown, after: unknown) =>
+  partsChanged(valueLeaves(parameter, before), valueLeaves(parameter, after)).map((part) => ({ ...part }));
+
 function partsChanged(before: readonly LawLeaf[], after: readonly LawLeaf[]): LawChange['parts'] {
   const was = new Map(before.map((leaf) => [leaf.path, leaf]));
   const is = new Map(after.map((leaf) => [leaf.path, leaf]));

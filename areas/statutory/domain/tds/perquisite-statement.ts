@@ -60,8 +60,9 @@ export function perquisiteStatement(facts: {
   readonly salary: Paise;
   readonly loans: readonly LoanMonth[];
   readonly benefits: readonly BenefitYear[];
+  readonly recorded?: readonly PerquisiteRow[];
 }): PerquisiteStatement {
-  const { tax_year, salary, loans, benefits } = facts;
+  const { tax_year, salary, loans, benefits, recorded = [] } = facts;
   const taxed = benefits.filter(({ taxable }) => taxable);
   const add = <T>(all: readonly T[], of: (one: T) => number): Paise => all.reduce((sum, one) => sum + of(one), 0) as Paise;
   const found = new Map<string, { value: Paise; recovered: Paise }>();
@@ -71,6 +72,10 @@ export function perquisiteStatement(facts: {
   if (taxed.length > 0) {
     const paid = add(taxed, ({ employee }) => employee);
     found.set('Other benefit', { value: (paid + add(taxed, ({ employer }) => employer)) as Paise, recovered: paid });
+  }
+  for (const { label, value, recovered: back } of recorded) {
+    const before = found.get(label) ?? { value: zero, recovered: zero };
+    found.set(label, { value: (before.value + value) as Paise, recovered: (before.recovered + back) as Paise });
   }
   const rows = ROWS.map((label): PerquisiteRow => {
     const { value, recovered: back } = found.get(label) ?? { value: zero, recovered: zero };

@@ -1,18 +1,21 @@
 import { listBranchStates } from '@hrms/organisation/server';
 import { addToMonth, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
-import { type Clock, type Ctx, type FileAnswer, lockRow, type PageRows, type Tx, updateRow } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, lockRow, type PageRows, updateRow, type Work } from '@hrms/platform/server';
 import type { DueItem, dueItems } from '@hrms/statutory/contract';
 import { type Due, dueDatesBetween, lawEntryOn, parameterById } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
+import { listClosedMonths } from '../closed-months.service.ts';
 import {
   assignItems,
+  closeNilItems,
   closePaidItems,
   findDueItem,
   insertDues,
   listOpenItems,
   pageOfDueItems,
   type StatedDueItem,
+  sumLeftOut,
 } from '../due-item.queries.ts';
 import { futureDate, missing, staleRecord } from '../refusals.ts';
 import { dueItemState, proofNeeded, unknownOwner } from '../refusals-tax.ts';
@@ -27,10 +30,11 @@ const RARE = new Set(['factories', 'private establishments of 50 or more']);
 
 /**
  * Adds what falls due from the month before until thirteen months ahead, by registrations and branches of the day, and closes what a
- * paid challan covers.
+ * paid challan covers or where nothing was deducted.
  * @returns how many were added
  */
-export async function buildDueItems({ tx, clock }: { tx: Tx; clock: Clock }): Promise<number> {
+export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependencies' | 'audit'>): Promise<number> {
+  const { tx, clock } = work;
   const today = clock.today();
   const registrations = await listRegistrationsOn(tx, {}, today);
   const has = (scheme: string) => registrations.some((one) => one.scheme === scheme);
@@ -52,7 +56,10 @@ export async function buildDueItems({ tx, clock }: { tx: Tx; clock: Clock }): Pr
     states,
   });
   const added = await insertDues(tx, dues.filter(applies), clock.now());
-  await closePaidItems(tx);
+  const closed = await listClosedMonths(work);
+  await closePaidItems(tx, closed);
+  const nil = await closeNilItems(tx, closed);
+  if (nil.length > 0) await work.audit('statutory.due_items_nil', undefined, { titles: nil.map(({ title }) => title) });
   return added;
 }
 
@@ -61,6 +68,10 @@ async function toItems(ctx: Ctx, rows: readonly StatedDueItem[]): Promise<DueIte
     ctx.tx,
     rows.map(({ owner_user_id }) => owner_user_id),
   );
+  const left = await sumLeftOut(
+    ctx.tx,
+    rows.map(({ due_item_id }) => due_item_id),
+  );
   return rows.map(({ rule_id, status: _status, ...item }) => {
     const parameter = parameterById(rule_id);
     const entry = parameter && lawEntryOn(parameter, item.due_on, []);
@@ -68,6 +79,7 @@ async function toItems(ctx: Ctx, rows: readonly StatedDueItem[]): Promise<DueIte
       ...item,
       owner_name: names.get(item.owner_user_id ?? '') ?? null,
       owned_by_caller: item.owner_user_id === ctx.actor.user_id,
+      left_paise: left.get(item.due_item_id) ?? null,
       source: entry?.read.source ?? '',
       confidence: entry?.read.confidence ?? 'read',
       to_verify: parameter?.toVerify ?? null,

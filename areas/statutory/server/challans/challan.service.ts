@@ -4,6 +4,7 @@ import { type Ctx, insertRow, lockRow, type PageRows, updateRow } from '@hrms/pl
 import type { Challan, ChallanStatus, challans, DelayCost, Scheme } from '@hrms/statutory/contract';
 import { delayCost, type StatementTotals, schemeDefinitions } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
+import { listClosedMonths } from '../closed-months.service.ts';
 import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
 import {
   challanExists,
@@ -172,7 +173,7 @@ export async function payChallan(ctx: Ctx, id: string, payment: Payment): Promis
     version: challan.version + 1,
   };
   await updateRow(ctx.tx, 'challan', { id }, set, { challan__reference: () => referenceUsed(reference) });
-  await closePaidItems(ctx.tx);
+  await closePaidItems(ctx.tx, await listClosedMonths(ctx));
   await ctx.audit('statutory.challan_paid', id, { reference, paid_on, amount_paise });
   return readChallan(ctx, id);
 }
@@ -205,7 +206,7 @@ export async function reverseChallan(ctx: Ctx, id: string, note: string): Promis
   const { scheme: law, month, reference } = challan;
   if (reference) {
     await reopenPaidItems(ctx.tx, { law, month, reference });
-    await closePaidItems(ctx.tx);
+    await closePaidItems(ctx.tx, await listClosedMonths(ctx));
   }
   const statement = await loadStatement(ctx, {}, challan.statement_id);
   if (statement.status === 'matched')

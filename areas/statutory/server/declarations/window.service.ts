@@ -69,7 +69,8 @@ export async function reopenWindowById(
 export async function updateTaxSetting(ctx: Ctx, { version, ...set }: BodyOf<typeof taxSettings.update>): Promise<TaxSetting> {
   const before = await readTaxSetting(ctx.tx);
   if (version !== undefined && version !== before.version) throw staleRecord();
-  await writeTaxSetting(ctx.tx, { ...set, version: before.version + 1 });
+  const { gift_rule = before.gift_rule, ...rest } = set;
+  await writeTaxSetting(ctx.tx, { ...rest, gift_rule, version: before.version + 1 });
   await ctx.audit('statutory.tax_setting_updated', undefined, { before, after: set });
   await ctx.announceChange('pay', { from_date: ctx.today, cause: 'tax settings changed' });
   return readTaxSetting(ctx.tx);

@@ -4,6 +4,7 @@ import type { Paise } from '@hrms/platform/money';
 import { type Ctx, insertRow, lockRow, type PageRows, updateRow } from '@hrms/platform/server';
 import type { TdsChallan, TdsLiability, tdsChallans } from '@hrms/statutory/contract';
 import { actOn, depositDueOn, type OpenEntry, salaryCode, spendChallan, tdsInterestCost } from '@hrms/statutory/domain';
+import { listClosedMonths } from '../closed-months.service.ts';
 import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
 import { challanState, futureDate, missing, ownChallan, referenceUsed, staleRecord } from '../refusals.ts';
 import { actMismatch, nothingToLink, wholeRupees } from '../refusals-tax.ts';
@@ -133,7 +134,7 @@ export async function linkChallan(
   if (parts.length === 0) throw nothingToLink();
   await insertParts(ctx.tx, id, parts);
   await updateRow(ctx.tx, 'tds_challan', { id }, { version: challan.version + 1 });
-  await closePaidItems(ctx.tx);
+  await closePaidItems(ctx.tx, await listClosedMonths(ctx));
   await ctx.audit('statutory.tds_challan_linked', id, { deductions: parts.length });
   return readTdsChallan(ctx, id);
 }
@@ -159,7 +160,7 @@ export async function autoLinkChallans(ctx: Ctx, tax_year: string): Promise<{ li
     await insertParts(ctx.tx, challan.challan_id, parts);
   }
   if (count > 0) {
-    await closePaidItems(ctx.tx);
+    await closePaidItems(ctx.tx, await listClosedMonths(ctx));
     await ctx.audit('statutory.tds_challans_linked', undefined, { tax_year, challans: count, linked_paise });
   }
   return { linked_paise, challans: count };

@@ -4,7 +4,7 @@ import { readDeductor, readDocumentHead } from '@hrms/organisation/server';
 import { dateLabel, type FinancialYear } from '@hrms/platform/calendar';
 import { formatRupees, type Paise, zero } from '@hrms/platform/money';
 import { type Ctx, documentPdf, type FileAnswer } from '@hrms/platform/server';
-import { perquisiteStatement } from '@hrms/statutory/domain';
+import { type PerquisiteValue, perquisiteStatement, type RecordedPerquisite, recordedPerquisites } from '@hrms/statutory/domain';
 import type { StoredCertificate } from './return.queries.ts';
 
 const COLUMNS = [
@@ -19,8 +19,18 @@ const amount = (value: unknown): Paise => (typeof value === 'number' ? value : 0
 /** Loans for the treatment of the diseases of rule 3A have no value (Income-tax Rules 2026 r.15, 1962 r.3(7)(i)). */
 const TREATMENT = 'medical_specified_disease';
 
-/** What loans and benefits say of an employee, as the law values it. */
-const toPerquisiteFacts = (facts: readonly TaxFact[]) => ({
+/** Recorded perquisites of an employee with their value in the tax year. */
+function recordedOf(facts: readonly TaxFact[], tax_year: FinancialYear): PerquisiteValue[] {
+  const recorded = facts.filter(({ kind }) => kind === 'recorded_perquisite');
+  if (recorded.length === 0) return [];
+  const rule = recorded[0]?.values.gift_rule === 'excess' ? 'excess' : 'whole';
+  const perquisites = recorded.map(({ source_id, values }) => ({ ...values, id: source_id }) as unknown as RecordedPerquisite);
+  return recordedPerquisites(perquisites, tax_year, rule).map(({ value }) => value);
+}
+
+/** What loans, benefits and records say of an employee, as the law values it. */
+const toPerquisiteFacts = (facts: readonly TaxFact[], tax_year: FinancialYear) => ({
+  recorded: recordedOf(facts, tax_year),
   loans: facts
     .filter(({ kind, values }) => kind === 'concessional_loan' && values.purpose !== TREATMENT)
     .map(({ source_id, month = '', values }) => ({
@@ -46,7 +56,7 @@ export function valuePerquisites(
 ): Map<string, { label: string; amount: Paise }[]> {
   const found = new Map<string, { label: string; amount: Paise }[]>();
   for (const [employee_id, own] of Map.groupBy(facts, (fact) => fact.employee_id)) {
-    const { rows } = perquisiteStatement({ tax_year, salary: zero, ...toPerquisiteFacts(own) });
+    const { rows } = perquisiteStatement({ tax_year, salary: zero, ...toPerquisiteFacts(own, tax_year) });
     const taxed = rows.flatMap(({ label, taxable }) => (taxable > 0 ? [{ label, amount: taxable }] : []));
     if (taxed.length > 0) found.set(employee_id, taxed);
   }
@@ -56,7 +66,7 @@ export function valuePerquisites(
 /** Perquisites of a tax year by employee and kind, in paise; kinds without a value are left out. */
 export const perquisiteRows = (facts: readonly TaxFact[], tax_year: FinancialYear) =>
   [...Map.groupBy(facts, (fact) => fact.employee_id)].flatMap(([employee_id, own]) =>
-    perquisiteStatement({ tax_year, salary: zero, ...toPerquisiteFacts(own) })
+    perquisiteStatement({ tax_year, salary: zero, ...toPerquisiteFacts(own, tax_year) })
       .rows.filter(({ value }) => value > 0)
       .map(({ label, value, recovered, taxable }) => ({
         employee_id,
@@ -70,7 +80,7 @@ export const perquisiteRows = (facts: readonly TaxFact[], tax_year: FinancialYea
 
 async function readStatement({ tx, dependencies }: Ctx, { employee_id, tax_year, amount_paid_paise }: StoredCertificate) {
   const facts = await dependencies.statutory.listTaxFacts(tx, [employee_id], tax_year);
-  return perquisiteStatement({ tax_year, salary: amount_paid_paise as Paise, ...toPerquisiteFacts(facts) });
+  return perquisiteStatement({ tax_year, salary: amount_paid_paise as Paise, ...toPerquisiteFacts(facts, tax_year) });
 }
 
 /** The statement of perquisites of a certificate: Form 12BA or Form 123. Null where the law asks for none. */
@@ -115,7 +125,7 @@ export async function printPerquisites(
       {
         kind: 'text',
         text: [
-          'The order of the rows is not verified. Only loans and benefits that are recorded here are valued.',
+          'The order of the rows is not verified. Loans, benefits and perquisites that are recorded here are valued.',
           ...(rate_missing ? ['A loan has no value yet: its reference rate of the year is missing.'] : []),
         ].join(' '),
       },

@@ -1,4 +1,4 @@
-import { type DialogProps, Facts, formatDate, StatusTag } from '@hrms/platform/web';
+import { type DialogProps, Facts, formatDate, Money, StatusTag } from '@hrms/platform/web';
 import type { DueItem } from '@hrms/statutory/contract';
 import { Button, Drawer } from 'antd';
 import { Link } from 'react-router';
@@ -40,6 +40,7 @@ export function DueItemDrawer({ subject, isOpen, close, actions }: DueItemDrawer
               ['Owner', subject.owner_name ?? 'No owner'],
               ['Done on', subject.done_on && formatDate(subject.done_on)],
               ['Receipt', subject.reference],
+              ['Not in a statement', subject.left_paise !== null && <Money paise={subject.left_paise} />],
               ['Note', subject.note],
               ['Source', subject.source],
               [

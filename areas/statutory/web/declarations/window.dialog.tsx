@@ -72,7 +72,18 @@ export const ReopenDialog = ({ subject, tax_year, ...dialog }: DialogProps<Decla
   </FormDialog>
 );
 
-type Settings = { regime_until_month: number; proof_from_month: number; joiner_days: number; version: number };
+const GIFT_RULES = [
+  { value: 'whole', label: 'The whole value is taxed' },
+  { value: 'excess', label: 'Only the excess is taxed' },
+];
+
+type Settings = {
+  regime_until_month: number;
+  proof_from_month: number;
+  joiner_days: number;
+  gift_rule: 'whole' | 'excess';
+  version: number;
+};
 
 /** How declarations are run. */
 export const TaxSettingDialog = ({ subject, ...dialog }: DialogProps<Settings>) => (
@@ -85,6 +96,9 @@ export const TaxSettingDialog = ({ subject, ...dialog }: DialogProps<Settings>) 
     </Field>
     <Field name="joiner_days" label="Days in which new employees may declare">
       <InputNumber min={0} max={366} />
+    </Field>
+    <Field name="gift_rule" label="Gifts at or above the tax-free limit" help="Sources differ. Decide with your tax adviser.">
+      <Select options={GIFT_RULES} />
     </Field>
   </FormDialog>
 );

@@ -1,5 +1,13 @@
 import { Page, useCan, useToday } from '@hrms/platform/web';
-import { taxDeclarations, tdsChallans, tdsOverview, tdsProjections, tdsReport, tdsReturns } from '@hrms/statutory/contract';
+import {
+  perquisites,
+  taxDeclarations,
+  tdsChallans,
+  tdsOverview,
+  tdsProjections,
+  tdsReport,
+  tdsReturns,
+} from '@hrms/statutory/contract';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -37,6 +45,7 @@ export function TdsPage({ title, subtitle, action, children }: TdsPageProps) {
     { to: '/tds', label: 'Year', shown: can(tdsOverview) },
     { to: '/tds/calculation', label: 'Calculation', shown: can(tdsProjections.list) },
     { to: '/tds/declarations', label: 'Declarations', shown: can(taxDeclarations.list) },
+    { to: '/tds/perquisites', label: 'Perquisites', shown: can(perquisites.list) },
     { to: '/tds/processing', label: 'Month', shown: can(tdsReturns.list) },
     { to: '/tds/challans', label: 'Challans', shown: can(tdsChallans.list) },
     { to: '/tds/returns', label: 'Statements', shown: can(tdsReturns.list) },
