@@ -44,6 +44,7 @@ export const benefitsExamples: Examples<World> = [
   [benefitPlans.duplicate, step],
   [benefitPlans.options, (world) => ({ ...named(world), body: { from_date: '2026-04-01', options, version: 1 } })],
   [benefitPlans.rates, (world) => ({ ...named(world), body: { option_id: world.missing_id, from_date: '2026-04-01', rates } })],
+  [benefitPlans.previewNew, () => ({ body: { on: '2026-11-20', terms: {} } })],
   [benefitPlans.preview, (world) => ({ ...named(world), body: { on: '2026-11-20' } })],
   [benefitCards, named],
   [benefitEnrolments.available, () => ({})],
