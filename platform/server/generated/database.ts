@@ -676,6 +676,7 @@ export interface BenefitEnrolment {
   employer_share_paise: Generated<number>;
   from_date: string;
   id: string;
+  import_id: string | null;
   life_event_id: string | null;
   member_id: string | null;
   option_id: string | null;
@@ -697,6 +698,7 @@ export interface BenefitOption {
   id: string;
   is_default: Generated<boolean>;
   max_paise: number | null;
+  meals_a_month: number | null;
   min_paise: number | null;
   name: string;
   org_id: string;
@@ -772,6 +774,14 @@ export interface BenefitShareRow {
   payroll_id: string | null;
   status: Generated<string>;
   taken_paise: Generated<number>;
+}
+
+export interface BenefitShareTake {
+  id: string;
+  month: string;
+  org_id: string;
+  share_row_id: string;
+  taken_paise: number;
 }
 
 export interface BenefitWindow {
@@ -5469,6 +5479,7 @@ export interface DB {
   benefit_rate: BenefitRate;
   benefit_setting: BenefitSetting;
   benefit_share_row: BenefitShareRow;
+  benefit_share_take: BenefitShareTake;
   benefit_window: BenefitWindow;
   billing_profile: BillingProfile;
   bonus_line: BonusLine;

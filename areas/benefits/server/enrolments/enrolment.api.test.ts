@@ -159,8 +159,7 @@ test('240 employees of an audience: 231 are enrolled by a job, once; the others 
   const { owner } = world;
   const made = await owner.call(departments.create, { body: { name: 'Assembly' } });
   const department_id = made.data.department_id;
-  const seeds = (count: number, joined_on: string) =>
-    Array.from({ length: count }, () => ({ joined_on, department_id }));
+  const seeds = (count: number, joined_on: string) => Array.from({ length: count }, () => ({ joined_on, department_id }));
   const people = await insertEmployeesForTests(installation.services, owner.org_id, [
     ...seeds(231, '2020-01-01'),
     ...seeds(7, '2020-01-01'),
@@ -175,8 +174,12 @@ test('240 employees of an audience: 231 are enrolled by a job, once; the others 
     progress_id: null,
   });
   const assign = async (dry_run: boolean) =>
-    (await owner.call(benefitEnrolments.assign, { params, body: { ...before, audience: { department_ids: [department_id] }, dry_run } }))
-      .data;
+    (
+      await owner.call(benefitEnrolments.assign, {
+        params,
+        body: { ...before, audience: { department_ids: [department_id] }, dry_run },
+      })
+    ).data;
   const counts = { enrolled: 231, already: 7, progress_id: null };
   const dry = await assign(true);
   expect(dry).toMatchObject(counts);
@@ -186,7 +189,8 @@ test('240 employees of an audience: 231 are enrolled by a job, once; the others 
   await installation.runJobs();
   const job = await owner.call(progress.get, { params: { id: started.progress_id ?? '' } });
   expect(job.data).toMatchObject({ status: 'done', done_count: 231, result: { enrolled: 231, not_eligible: [] } });
-  const total = async () => (await owner.call(benefitEnrolments.list, { query: { plan_id: plan.plan_id } })).data.pagination.total;
+  const total = async () =>
+    (await owner.call(benefitEnrolments.list, { query: { plan_id: plan.plan_id } })).data.pagination.total;
   expect(await total()).toBe(238);
   expect(await assign(false)).toMatchObject({ enrolled: 0, already: 238, progress_id: null });
   expect(await total()).toBe(238);
