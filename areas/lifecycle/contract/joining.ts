@@ -12,12 +12,16 @@ export {
 } from './checklist.contract.ts';
 export { type ConversionForm, ConvertJoiner, conversions, type SamePerson } from './conversion.contract.ts';
 export {
+  BulkLetterKind,
   type EmployeeLetterKind,
   employeeLetters,
   type IssueEmployeeLetter,
+  type IssueLetters,
+  type LetterProblem,
   type LetterRequest,
   LetterRequestKind,
   type LetterRequestStatus,
+  LettersPreview,
   letterRequests,
 } from './employee-letter.contract.ts';
 export { CreateJoiner, type JoinerLink, joiners, type UpdateJoiner } from './joiner.contract.ts';

@@ -167,6 +167,9 @@ export const joiningExamples: Examples<World> = [
   ],
   [portal.submit, () => ({ body: {} })],
   [portal.leave, () => ({ body: {} })],
+  [employeeLetters.checkMany, ({ missing_id }) => ({ body: { kind: 'address_proof', employee_ids: [missing_id] } })],
+  [employeeLetters.previewMany, ({ missing_id }) => ({ body: { kind: 'address_proof', employee_ids: [missing_id] } })],
+  [employeeLetters.issueMany, ({ missing_id }) => ({ body: { kind: 'address_proof', employee_ids: [missing_id] } })],
   [employeeLetters.texts, () => ({})],
   [employeeLetters.preview, ({ missing_id }) => ({ body: { employee_id: missing_id, kind: 'address_proof' } })],
   [

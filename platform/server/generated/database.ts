@@ -3030,6 +3030,15 @@ export interface Letter {
   subject: string;
 }
 
+export interface LetterBatchRow {
+  batch_id: string;
+  employee_id: string;
+  id: string;
+  letter_id: string | null;
+  org_id: string;
+  problem: string | null;
+}
+
 export interface LetterRequest {
   asked_at: Timestamp;
   decided_at: Timestamp | null;
@@ -3052,6 +3061,7 @@ export interface LetterTemplate {
   created_at: Timestamp;
   id: string;
   kind: string;
+  language: Generated<string>;
   name: string;
   org_id: string;
   subject: string;
@@ -5625,6 +5635,7 @@ export interface DB {
   leave_year_close: LeaveYearClose;
   leave_year_close_line: LeaveYearCloseLine;
   letter: Letter;
+  letter_batch_row: LetterBatchRow;
   letter_request: LetterRequest;
   letter_template: LetterTemplate;
   life_event: LifeEvent;
