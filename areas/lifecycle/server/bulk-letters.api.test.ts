@@ -28,7 +28,7 @@ const plainOf = async (raw: Buffer) => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true });
   return text.replace(/\s+/g, ' ');
 };
-const issuedOf = async (kind: string) => (await owner.call(letters.list, { query: { kind, limit: 100 } })).data;
+const issuedOf = async (kind: string) => (await owner.call(letters.list, { query: { kind, limit: '100' } })).data;
 
 test('30 employees of a department get a letter each by a job, once; who cannot is named', async () => {
   await hire(30);

@@ -6,6 +6,7 @@ import {
   joinerExport,
   joinerImports,
   joiners,
+  joiningPolicies,
   joiningSettings,
   joiningTasks,
   letterRequests,
@@ -147,6 +148,23 @@ export const joiningExamples: Examples<World> = [
     portalSections.epf_declaration,
     () => ({ body: { previous_member: false, pension_member: false, higher_pension: false, international_worker: false } }),
   ],
+  [
+    portalSections.tax,
+    () => ({
+      body: { regime: 'new', previous_employer: 'Acme', previous_salary_paise: 24_000_000, previous_tds_paise: 800_000 },
+    }),
+  ],
+  [portalSections.policies, ({ missing_id }) => ({ body: { accepted: [missing_id] } })],
+  [portal.policy, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [joiningPolicies.list, () => ({})],
+  [
+    joiningPolicies.create,
+    () => ({
+      upload: { name: 'conduct.pdf', text: '%PDF-1.4 sample', type: 'application/pdf', fields: { title: 'Code of conduct' } },
+    }),
+  ],
+  [joiningPolicies.file, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [joiningPolicies.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
   [
     portalSections.family,
     () => ({

@@ -113,6 +113,7 @@ const dataFor = ({ first, last, pan }: DemoJoiner, at: number): [SectionKey, Rec
     },
   ],
   ['epf_declaration', { previous_member: false, pension_member: false, higher_pension: false, international_worker: false }],
+  ['tax', { regime: 'new' }],
 ];
 
 const SAMPLE = Buffer.from('%PDF-1.4\n% sample of the demo\n%%EOF');

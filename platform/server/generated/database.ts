@@ -2622,6 +2622,17 @@ export interface JoinerSession {
   token_hash: string;
 }
 
+export interface JoiningPolicy {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  file_id: string;
+  file_name: string;
+  id: string;
+  org_id: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface JoiningSetting {
   declined_retention_days: number;
   id: string;
@@ -5608,6 +5619,7 @@ export interface DB {
   joiner_secret: JoinerSecret;
   joiner_section: JoinerSection;
   joiner_session: JoinerSession;
+  joining_policy: JoiningPolicy;
   joining_setting: JoiningSetting;
   joining_task: JoiningTask;
   known_device: KnownDevice;
