@@ -23,6 +23,8 @@ type Entered = Pick<IssueLetters, 'kind' | 'letter_template_id' | 'language' | '
   who: 'audience' | 'named';
 };
 
+const lettersText = (count: number): string => (count === 1 ? '1 letter' : `${count} letters`);
+
 const bodyOf = ({ kind, letter_template_id, language, employee_ids, audience, who }: Entered) => {
   const filled = Object.entries(audience ?? {}).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined,
@@ -57,7 +59,10 @@ function LettersProgress({ id }: { id: string }) {
   const done = Issued.safeParse(result).data;
   if (!done) return <JobProgress job={job} working="Issuing letters" unit="letters" />;
   return (
-    <Section title={`${done.issued} letters issued`} text="They are in the register, and employees find them on their profile.">
+    <Section
+      title={`${lettersText(done.issued)} issued`}
+      text="They are in the register, and employees find them on their profile."
+    >
       <Problems problems={done.problems} />
     </Section>
   );
@@ -156,7 +161,7 @@ export function BulkLetters() {
             loading={issue.running}
             onClick={() => void attempt(async () => setJob((await issue.attempt({ body: body() })).progress_id))}
           >
-            {preview ? `Issue ${preview.letters} letters` : 'Issue letters'}
+            {preview ? `Issue ${lettersText(preview.letters)}` : 'Issue letters'}
           </Button>
         </div>
       </Section>
