@@ -7,6 +7,7 @@ import {
   LoadedData,
   Money,
   MoneyInput,
+  NothingYet,
   RowsTable,
   useDialog,
   useEndpoint,
@@ -59,6 +60,8 @@ export function RatesTab() {
               .filter((rate) => rate.policy_id === policy_id && rate.category_id === category_id && rate.to_date === null)
               .flatMap(({ vehicle, amount_paise }) => (vehicle ? [[vehicle, amount_paise]] : [])),
           );
+        if (rates.length === 0)
+          return <NothingYet title="No rates yet" text="Rates per kilometre and per day are entered in a policy." />;
         return (
           <>
             <RowsTable
@@ -92,9 +95,6 @@ export function RatesTab() {
               }
               nameOf={(rate) => `${rate.category_name}, ${what(rate)}`}
             />
-            {rates.length === 0 && (
-              <p className="ui-note">No rates yet. Rates per kilometre and per day are entered in a policy.</p>
-            )}
             <MileageDialog {...(editing as DialogProps<Edited>)} key={editing.subject?.rate.category_id ?? 'none'} />
           </>
         );
