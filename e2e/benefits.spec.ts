@@ -57,3 +57,19 @@ test('HR sees the choice with both shares and the parent covered', async ({ page
   await expect(drawer.getByText('Dinkar Kulkarni', { exact: true })).toBeVisible();
   await expect(drawer.getByText('Parent', { exact: true })).toBeVisible();
 });
+
+test('HR assigns a plan to a department: a preview, then a job that ends with who was enrolled', async ({ page }) => {
+  await signInAs(page, 'hr');
+  await page.goto(`${DEMO}/benefits?tab=plans`);
+  await page.getByRole('button', { name: 'Meal card', exact: true }).click();
+  await page.getByRole('button', { name: 'Assign' }).click();
+  await page.getByLabel('Reason').fill('Offered to everyone');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Will be enrolled')).toBeVisible();
+  await expectAccessibleAtNight(page);
+  await page.getByRole('button', { name: 'Enrol', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Done' }).getByText('Enrolled', { exact: true })).toBeVisible({
+    timeout: 15_000,
+  });
+});

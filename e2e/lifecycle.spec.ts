@@ -117,3 +117,15 @@ test('an employee resigns, two approvers decide, and HR sees the exit with its t
   await expect(office.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
   await office.context().close();
 });
+
+test('HR issues one letter to named employees: checked first, then found in the register', async ({ page }) => {
+  await signInAs(page, 'hr');
+  await page.goto(`${DEMO}/employees/onboarding?tab=letters&view=bulk`);
+  await page.getByText('Named employees').click();
+  await page.getByLabel('Employees').fill('Eshan');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('button', { name: 'Issue 1 letter' }).click();
+  await expect(page.getByRole('region', { name: '1 letter issued' })).toBeVisible({ timeout: 15_000 });
+});

@@ -1,10 +1,11 @@
 import { assignLeavePolicies } from '@hrms/leave/server';
 import type { JoinedListener, OfferLine } from '@hrms/lifecycle/server';
+import { financialYearOf } from '@hrms/platform/calendar';
 import { type Ctx, hasOfficeScope, Refusal } from '@hrms/platform/server';
 import { PreviewStructure } from '@hrms/salary/contract';
 import { listStructures, previewStructure } from '@hrms/salary/server';
 import { PutEpfDeclaration } from '@hrms/statutory/contract';
-import { putDeclaration } from '@hrms/statutory/server';
+import { putDeclaration, recordJoinerTax } from '@hrms/statutory/server';
 import { importedSalaries } from './imported-salaries.ts';
 
 /** What areas do for a joiner who becomes an employee. Shifts follow from the branch and the policies of attendance. */
@@ -23,6 +24,12 @@ export const joinedListeners: readonly JoinedListener[] = [
     joined: async (ctx, { employee_id, earlier_epf_member }) => {
       if (earlier_epf_member === null) return;
       await putDeclaration(ctx, employee_id, PutEpfDeclaration.parse({ earlier_member: earlier_epf_member, version: 0 }));
+    },
+  },
+  {
+    label: 'Tax',
+    joined: async (ctx, { employee_id, joined_on, tax }) => {
+      if (tax) await recordJoinerTax(ctx, employee_id, { tax_year: financialYearOf(joined_on), ...tax });
     },
   },
   { label: 'Leave', joined: (ctx, { employee_id }) => assignLeavePolicies(ctx, [employee_id]) },

@@ -5,7 +5,7 @@ import { handInAll, joinerOf, joiningWorld, openPage, verifyAll } from '@hrms/li
 import { Refusal } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
-import { epfDeclarations } from '@hrms/statutory/contract';
+import { epfDeclarations, taxProfiles } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let installation: Installation;
@@ -61,6 +61,31 @@ test('one conversion makes record, salary, provident fund declaration, nominatio
   const policies = (await owner.call(leavePolicies.list)).data.rows.length;
   const assigned = (await owner.call(leaveAssignments.list, of)).data.assignments.length;
   expect(assigned).toBe(policies > 0 ? 1 : 0);
+});
+
+test('the tax declaration of a joiner becomes the tax profile, with the earlier employer of the year', async () => {
+  const { owner } = world;
+  const id = (await owner.call(joiners.create, { body: joinerOf(world, { personal_email: 'rhea@example.in' }) })).data.joiner_id;
+  const page = await openPage(installation, world, id, 'rhea@example.in');
+  await page.call(portal.consent, { body: {} });
+  await handInAll(page, { pan: 'ABCPZ9876K', account: '321456789977', first_name: 'Rhea' });
+  const tax = { regime: 'old' as const, previous_employer: '', previous_salary_paise: 24_000_000, previous_tds_paise: 800_000 };
+  const save = (body: object) => page.call(portalSections.tax, { body: body as never });
+  expect(await save(tax)).toRefuse('lifecycle.section_value', 422, 'previous_employer');
+  expect(await save({ ...tax, previous_employer: 'Acme', previous_tds_paise: 24_000_001 })).toRefuse(
+    'lifecycle.section_value',
+    422,
+    'previous_tds_paise',
+  );
+  expect((await save({ ...tax, previous_employer: 'Acme' })).status).toBe(200);
+  await verifyAll(world, id);
+  const { version } = (await owner.call(joiners.get, { params: { id } })).data;
+  const body = { joining_date: '2026-12-01', employment_type: 'permanent', version };
+  const made = await owner.call(conversions.convert, { params: { id }, body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { employee_id } = made.data;
+  const profile = await owner.call(taxProfiles.get, { params: { employee_id }, query: { tax_year: '2026-27' } });
+  expect(profile.data).toMatchObject({ regime: 'old', previous_salary_paise: 24_000_000, previous_tds_paise: 800_000 });
 });
 
 test('a refusal of another area leaves nothing behind and names the area', async () => {

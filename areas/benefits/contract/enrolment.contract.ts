@@ -17,7 +17,7 @@ import {
 import * as z from 'zod';
 import { EnrolmentMode, EnrolmentStatus, ExplainedStep, holder, PlanKind, Relation, SharePart } from './fields.ts';
 import { BenefitOption } from './option.contract.ts';
-import { EligibilityRule } from './plan.contract.ts';
+import { EligibilityRule, PlanAudience } from './plan.contract.ts';
 
 export const InsurerState = z.enum(['not_sent', 'sent', 'confirmed', 'refused']);
 
@@ -172,14 +172,20 @@ export const AvailablePlan = z.object({
 });
 export type AvailablePlan = z.output<typeof AvailablePlan>;
 
-export const AssignBenefit = z.strictObject({
-  option_id: z.uuid({ error: 'Please select an option' }),
-  from_date: requiredDate('Please select the first day'),
-  /** Without it everyone who is eligible. */
-  employee_ids: z.array(id).max(2000, 'At most 2,000 employees').optional(),
-  reason: text('Please enter a reason').max(300),
-  dry_run: z.boolean().default(false),
-});
+export const AssignBenefit = z
+  .strictObject({
+    option_id: z.uuid({ error: 'Please select an option' }),
+    from_date: requiredDate('Please select the first day'),
+    /** Without employees or an audience everyone who is eligible. */
+    employee_ids: z.array(id).max(2000, 'At most 2,000 employees').optional(),
+    audience: PlanAudience.optional(),
+    reason: text('Please enter a reason').max(300),
+    dry_run: z.boolean().default(false),
+  })
+  .refine(({ employee_ids, audience }) => !employee_ids || !audience, {
+    path: ['audience'],
+    message: 'Select employees or an audience',
+  });
 export type AssignBenefit = z.output<typeof AssignBenefit>;
 
 const Named = z.object({ employee_id: id, employee_code: z.string(), employee_name: z.string() });
@@ -190,6 +196,8 @@ export const AssignResult = z.object({
   employer_month_paise: z.int(),
   employee_month_paise: z.int(),
   dry_run: z.boolean(),
+  /** The job that enrols them, above 50; the figures are then those of its start. */
+  progress_id: id.nullable(),
 });
 export type AssignResult = z.output<typeof AssignResult>;
 
@@ -362,7 +370,7 @@ export const benefitEnrolments = {
     path: '/benefit-plans/{id}/assign',
     permission: 'benefits.enrolment.update',
     acts_upon: ['body.employee_ids'],
-    summary: 'Enrol many employees in one option; a dry run writes nothing',
+    summary: 'Enrol many employees in one option, above 50 as a job; a dry run writes nothing',
     params: byId,
     idempotent: true,
     body: AssignBenefit,

@@ -27,8 +27,10 @@ export {
   type Relation,
   type SharePart,
 } from './fields.ts';
+export { benefitImports } from './import.contract.ts';
 export {
   type BatchKind,
+  benefitContributions,
   InsurerBatch,
   InsurerBatchDetail,
   InsurerBatchRow,

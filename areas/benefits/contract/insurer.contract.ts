@@ -140,6 +140,20 @@ export const insurerBatches = {
   }),
 };
 
+export const benefitContributions = endpoint({
+  method: 'GET',
+  path: '/benefit-plans/{id}/contributions.csv',
+  kind: 'file',
+  reveals: true,
+  permission: 'benefits.enrolment.read_cost',
+  summary:
+    'What is paid for a month: PRAN and shares of the pension system, amounts to load on meal cards, shares of other plans',
+  params: byId,
+  query: z.object({ month: isoMonth }),
+  response: z.unknown(),
+  errors: ['benefits.not_found', 'benefits.nothing_to_send', 'benefits.pran_missing'],
+});
+
 export const insurerInvoices = {
   list: endpoint({
     method: 'GET',

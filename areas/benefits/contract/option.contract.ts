@@ -43,6 +43,8 @@ export const BenefitOption = z.object({
   family: FamilyDefinition,
   min_paise: z.int().nullable(),
   max_paise: z.int().nullable(),
+  /** Meals of a month that a meal card pays for: working days times meals a day. */
+  meals_a_month: z.int().nullable(),
   is_default: z.boolean(),
   active: z.boolean(),
   /** Rates in force today, or the first ones to come. */
@@ -59,6 +61,7 @@ export const SaveOption = z.strictObject({
   family: FamilyDefinition.prefault({}),
   min_paise: positiveMoney.nullable().default(null),
   max_paise: positiveMoney.nullable().default(null),
+  meals_a_month: z.int().min(1, 'At least 1 meal').max(100, 'At most 100 meals').nullable().default(null),
   is_default: z.boolean().default(false),
   rates: z.array(BenefitRate).max(60, 'At most 60 rates an option').default([]),
 });

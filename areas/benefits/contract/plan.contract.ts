@@ -239,6 +239,15 @@ export const benefitPlans = {
     message: 'Rates saved',
     errors: [...saveErrors, ...state],
   }),
+  previewNew: endpoint({
+    method: 'POST',
+    path: '/benefit-plans/eligibility-preview',
+    permission: UPDATE,
+    summary: 'Who would be eligible under terms of a plan that is not saved yet',
+    body: z.strictObject({ on: isoDate.optional(), terms: PlanTerms }),
+    read_only_ok: true,
+    response: EligibilityPreview,
+  }),
   preview: endpoint({
     method: 'POST',
     path: '/benefit-plans/{id}/eligibility-preview',

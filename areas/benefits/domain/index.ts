@@ -6,5 +6,5 @@ export { type FamilyFact, type FamilyProblem, familyProblems, toRelation } from 
 export { type BilledLife, matchInvoice } from './invoice.ts';
 export { deductibleNps } from './nps.ts';
 export { policyYearOf } from './policy-year.ts';
-export { type Life, type Price, type PriceFacts, priceEnrolment } from './price.ts';
+export { isYearly, type Life, type Price, type PriceFacts, priceEnrolment } from './price.ts';
 export { dueShares } from './share.ts';

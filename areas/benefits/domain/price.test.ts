@@ -27,7 +27,6 @@ const facts = (more: Partial<PriceFacts> = {}): PriceFacts => ({
   chosen_paise: null,
   cover: { first_day: '2026-08-17', last_day: '2027-03-31' },
   policy_year: { first_day: '2026-04-01', last_day: '2027-03-31' },
-  first_cycle: '2026-01',
   ...more,
 });
 const priced = (more: Partial<PriceFacts> = {}) => {
@@ -53,15 +52,6 @@ describe('insurance by the days of the policy year', () => {
       '2027-03',
     ]);
     expect(price.steps[1]).toEqual({ label: 'Asha: 227 of 365 days from 17 Aug 2026', value: '₹11,194.52' });
-  });
-
-  test('what is paid already is shared by the months that are open', () => {
-    const price = priced({ first_cycle: '2027-02' });
-    expect(price.months.map(({ cycle, employee_paise }) => [cycle, employee_paise])).toEqual([
-      ['2027-02', 139_932],
-      ['2027-03', 139_931],
-    ]);
-    expect(priced({ first_cycle: '2027-05' }).months).toMatchObject([{ cycle: '2027-05', employee_paise: 279_863 }]);
   });
 
   test('a whole year costs the year’s premium, a leap year is divided by 366', () => {

@@ -1,6 +1,6 @@
 /** What an enrolment costs, and who pays it. */
 import type { BenefitRate, ExplainedStep, Pricing, Relation, SharePart } from '@hrms/benefits/contract';
-import { ageOn, type CivilDate, dateLabel, daysIn, type Month, type Period } from '@hrms/platform/calendar';
+import { ageOn, type CivilDate, dateLabel, daysIn, type Period } from '@hrms/platform/calendar';
 import { formatRupees, multiplyDivide, type Paise, paise, percent, shareOf } from '@hrms/platform/money';
 import { monthsOfPeriod, yearDays } from './policy-year.ts';
 import { shareRows, splitCost } from './share.ts';
@@ -20,8 +20,6 @@ export type PriceFacts = {
   readonly chosen_paise: number | null;
   readonly cover: Period;
   readonly policy_year: Period;
-  /** The first month whose payroll is open: shares of earlier months come with the later ones. */
-  readonly first_cycle: Month;
 };
 
 export type Price = {
@@ -82,12 +80,6 @@ function partsOf(facts: PriceFacts): Part[] | string {
   return parent ? [family, { label: 'Parents', rate: parent }] : `${eldest.name}, age ${rateAge(eldest, facts)}`;
 }
 
-/** The months that carry the shares: those of the cover that are not paid yet, or the first open one. */
-function cyclesOf({ cover, first_cycle }: PriceFacts): Month[] {
-  const open = monthsOfPeriod(cover).filter((month) => month >= first_cycle);
-  return open.length > 0 ? open : [first_cycle];
-}
-
 const withTax = (amount: Paise, tax_bp: number): Paise => paise(amount + shareOf(amount, tax_bp as never, 'paise'));
 
 function yearlyPrice(facts: PriceFacts, parts: readonly Part[]): Priced {
@@ -112,7 +104,7 @@ function yearlyPrice(facts: PriceFacts, parts: readonly Part[]): Priced {
     employer += split.employer;
   }
   const shares = { employer: paise(employer), employee: paise(cost - employer) };
-  const months = shareRows(shares, cyclesOf(facts));
+  const months = shareRows(shares, monthsOfPeriod(facts.cover));
   return { cost_paise: paise(cost), employer_paise: shares.employer, employee_paise: shares.employee, months, steps };
 }
 
@@ -148,7 +140,7 @@ function monthlyPrice(facts: PriceFacts, [part]: readonly Part[]): Priced {
   const amount = withTax(found.amount, rate.tax_bp);
   const cap = rate.employer_cap_paise === null ? null : paise(rate.employer_cap_paise);
   const split = splitCost(amount, rate.employer_share_bp, cap);
-  const cycles = cyclesOf(facts);
+  const cycles = monthsOfPeriod(facts.cover);
   const times = (value: Paise) => paise(value * cycles.length);
   return {
     cost_paise: times(amount),

@@ -1,7 +1,9 @@
 import {
   benefitBasket,
   benefitCards,
+  benefitContributions,
   benefitEnrolments,
+  benefitImports,
   benefitPlans,
   benefitSettings,
   benefitsOverview,
@@ -44,6 +46,7 @@ export const benefitsExamples: Examples<World> = [
   [benefitPlans.duplicate, step],
   [benefitPlans.options, (world) => ({ ...named(world), body: { from_date: '2026-04-01', options, version: 1 } })],
   [benefitPlans.rates, (world) => ({ ...named(world), body: { option_id: world.missing_id, from_date: '2026-04-01', rates } })],
+  [benefitPlans.previewNew, () => ({ body: { on: '2026-11-20', terms: {} } })],
   [benefitPlans.preview, (world) => ({ ...named(world), body: { on: '2026-11-20' } })],
   [benefitCards, named],
   [benefitEnrolments.available, () => ({})],
@@ -99,6 +102,23 @@ export const benefitsExamples: Examples<World> = [
     insurerBatches.reconcile,
     (world) => ({ ...named(world), body: { rows: [{ row_id: world.missing_id, status: 'confirmed' }], version: 1 } }),
   ],
+  [benefitContributions, (world) => ({ ...named(world), query: { month: '2026-11' } })],
+  [benefitImports.list, () => ({})],
+  [
+    benefitImports.upload,
+    () => ({
+      upload: {
+        name: 'enrolments.csv',
+        text: 'employee_code,plan_code,option,from_date,shares_from\nE1,HEALTH,5 lakh,2026-04-01,2026-11\n',
+        fields: { kind: 'enrolments' },
+      },
+    }),
+  ],
+  [benefitImports.get, named],
+  [benefitImports.check, (world) => ({ ...named(world), body: { mapping: ['employee_code', 'plan_code'] } })],
+  [benefitImports.template, () => ({ query: { kind: 'enrolments' } })],
+  [benefitImports.commit, step],
+  [benefitImports.undo, step],
   [insurerInvoices.list, () => ({})],
   [
     insurerInvoices.match,

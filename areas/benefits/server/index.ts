@@ -2,6 +2,7 @@ import { benefitsPermissions } from '@hrms/benefits/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { benefitsDailyJob } from './daily/daily.jobs.ts';
 import { BENEFITS_DEPENDENCIES } from './dependencies.ts';
+import { assignBenefitJob } from './enrolments/assign.jobs.ts';
 import { benefitToDos } from './enrolments/to-do.ts';
 import { benefitsNotices } from './notices.ts';
 import { benefitDatasets } from './report-datasets.queries.ts';
@@ -19,7 +20,7 @@ export const benefitsArea: Area = defineArea({
   datasets: benefitDatasets,
   dependencies: BENEFITS_DEPENDENCIES,
   routes: benefitsRoutes,
-  jobs: [benefitsDailyJob],
+  jobs: [benefitsDailyJob, assignBenefitJob],
   permissions: benefitsPermissions,
   notices: benefitsNotices,
   sealed: [

@@ -48,13 +48,22 @@ export const benefitPaySource: PaySource = {
   of_perquisites: true,
   taxFacts: async (tx, employee_ids, tax_year) =>
     (await sumYearShares(tx, employee_ids, tax_year)).map(
-      ({ enrolment_id, employee_id, kind, plan_name, employer_paise, employee_paise, employer_share_taxable }): TaxFact => ({
+      ({
+        enrolment_id,
+        employee_id,
+        kind,
+        plan_name,
+        employer_paise,
+        employee_paise,
+        employer_share_taxable,
+        meals,
+      }): TaxFact => ({
         area: 'benefits',
         source_id: enrolment_id,
         employee_id,
         tax_year,
         kind: `benefit_${kind}`,
-        values: { plan_name, employer_paise, employee_paise, employer_share_taxable },
+        values: { plan_name, employer_paise, employee_paise, employer_share_taxable, meals },
         proof: null,
       }),
     ),

@@ -62,6 +62,16 @@ export const basketLocked = (reason: string) => new Refusal('benefits.basket_loc
 export const basketRefusal = (code: string, message: string) => wrongField(`benefits.${code}`, 'allotments', message);
 export const nothingToSend = () =>
   new Refusal('benefits.nothing_to_send', 422, 'No life began or ended in this month that was not sent yet');
+export const nothingToPay = () =>
+  new Refusal('benefits.nothing_to_send', 422, 'Nothing is paid for this plan in this month. Choose another month');
+export const pransMissing = (names: readonly string[]) =>
+  new Refusal(
+    'benefits.pran_missing',
+    422,
+    `PRAN missing for ${names.length === 1 ? '1 employee' : `${names.length} employees`}: ${names.slice(0, 5).join(', ')}${
+      names.length > 5 ? ' and others' : ''
+    }. Add the PRANs to their enrolments`,
+  );
 export const rowUnknown = () => wrongField('benefits.row_unknown', 'rows', 'Select lives of this file');
 export const invoiceExists = () =>
   new Refusal('benefits.invoice_exists', 409, 'An invoice with this number already exists for the plan', {

@@ -1,6 +1,7 @@
 import type { Route } from '@hrms/platform/server';
 import { basketRoutes } from './basket/basket.routes.ts';
 import { enrolmentRoutes } from './enrolments/enrolments.routes.ts';
+import { benefitImportRoutes } from './imports/imports.routes.ts';
 import { insurerRoutes } from './insurer/insurer.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { planRoutes } from './plans/plans.routes.ts';
@@ -14,6 +15,7 @@ export const benefitsRoutes: readonly Route[] = [
   ...windowRoutes,
   ...basketRoutes,
   ...insurerRoutes,
+  ...benefitImportRoutes,
   ...overviewRoutes,
   ...settingRoutes,
 ];

@@ -3,7 +3,7 @@ import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
 import { cancelRecord, decideRecord } from '@hrms/workflows/server';
 import { previewBasket, saveBasket } from '../server/basket/basket.service.ts';
-import { assignBenefit } from '../server/enrolments/assign.service.ts';
+import { assignBatch } from '../server/enrolments/assign.service.ts';
 import { listAvailable } from '../server/enrolments/available.service.ts';
 import { changeEnrolment } from '../server/enrolments/change.service.ts';
 import { chooseBenefit } from '../server/enrolments/choose.service.ts';
@@ -38,25 +38,34 @@ const defaultOption = (plan: PlanOnDay | undefined): string =>
 
 /** Everyone has health, accident and term life; some the pension system and the meal card. */
 async function enrolPeople(ctx: Ctx, plans: Plans, people: readonly string[]): Promise<void> {
-  const groups: [string, readonly string[] | undefined][] = [
+  const [from_date, reason] = [firstDayOf(monthOf(ctx.today)), 'Policy of the year'];
+  const groups: [string, readonly string[]][] = [
     // a few are left out: the overview names them
     ['HEALTH', people.filter((_, index) => index % 34 !== 33)],
-    ['ACCIDENT', undefined],
-    ['TERM_LIFE', undefined],
-    ['NPS', people.slice(10, 56)],
+    ['ACCIDENT', people],
+    ['TERM_LIFE', people],
     ['MEAL', people.slice(6, 166)],
   ];
   for (const [code, employee_ids] of groups) {
     const plan = plans.get(code);
     if (!plan) continue;
-    await assignBenefit(ctx, plan.plan_id, {
-      option_id: defaultOption(plan),
-      from_date: firstDayOf(monthOf(ctx.today)),
-      ...(employee_ids && { employee_ids: [...employee_ids] }),
-      reason: 'Policy of the year',
-      dry_run: false,
-    });
+    const given = { plan_id: plan.plan_id, option_id: defaultOption(plan), from_date, reason, user_id: ctx.actor.user_id };
+    await assignBatch(ctx, given, employee_ids);
   }
+  const pension = plans.get('NPS');
+  if (!pension) return;
+  for (const [index, employee_id] of people.slice(10, 56).entries())
+    await chooseBenefit(ctx, {
+      employee_id,
+      plan_id: pension.plan_id,
+      option_id: defaultOption(pension),
+      from_date,
+      family_member_ids: [],
+      pran: String(110_012_345_600 + index),
+      waive: false,
+      agreed: true,
+      reason,
+    });
 }
 
 /** employee@ takes the higher cover with spouse and one child. */

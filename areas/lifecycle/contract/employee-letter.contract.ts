@@ -1,5 +1,6 @@
 /** Letters to employees: those that HR issues and those that employees ask for. */
-import { Letter } from '@hrms/organisation/contract';
+import { PolicyMatches } from '@hrms/employees/contract';
+import { Letter, LetterLanguage } from '@hrms/organisation/contract';
 import {
   byId,
   emptyBody,
@@ -52,6 +53,8 @@ export const IssueEmployeeLetter = z.strictObject({
   absent_since: isoDate.nullish(),
   /** The template to use; left out, the first active one of the kind. */
   letter_template_id: id.nullish(),
+  /** Language of the template, where none is named; English where the kind has none in it. */
+  language: LetterLanguage.nullish(),
 });
 export type IssueEmployeeLetter = z.output<typeof IssueEmployeeLetter>;
 
@@ -67,7 +70,82 @@ const letterErrors = [
   'organisation.letter_not_issuable',
 ] as const;
 
+/** Letters that many employees get at once. */
+export const BulkLetterKind = z.enum(['general', 'joining_confirmation', ...LetterRequestKind.options], kindError);
+export type BulkLetterKind = z.output<typeof BulkLetterKind>;
+
+export const IssueLetters = z
+  .strictObject({
+    kind: BulkLetterKind,
+    /** The template to use; a general letter has no usual text and needs one. */
+    letter_template_id: id.nullish(),
+    language: LetterLanguage.nullish(),
+    employee_ids: z.array(id).min(1, 'Please select employees').max(5000, 'At most 5,000 employees').optional(),
+    /** Employees in service who match; instead of naming them. */
+    audience: PolicyMatches.optional(),
+  })
+  .refine(({ kind, letter_template_id }) => kind !== 'general' || Boolean(letter_template_id), {
+    path: ['letter_template_id'],
+    message: 'Please select a template',
+  })
+  .refine(({ employee_ids, audience }) => (employee_ids === undefined) !== (audience === undefined), {
+    path: ['employee_ids'],
+    message: 'Select employees or an audience',
+  });
+export type IssueLetters = z.output<typeof IssueLetters>;
+
+/** An employee who gets no letter, and why. */
+export const LetterProblem = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  reason: z.string(),
+});
+export type LetterProblem = z.output<typeof LetterProblem>;
+
+export const LettersPreview = z.object({
+  letters: z.int(),
+  /** The first employee who gets one, for a look at it. */
+  first_employee_id: id.nullable(),
+  problems: z.array(LetterProblem),
+});
+export type LettersPreview = z.output<typeof LettersPreview>;
+
 export const employeeLetters = {
+  checkMany: endpoint({
+    method: 'POST',
+    path: '/employee-letters/bulk/check',
+    permission: ISSUE,
+    summary: 'Who would get a letter and who not. Nothing is issued',
+    body: IssueLetters,
+    read_only_ok: true,
+    response: LettersPreview,
+    errors: letterErrors,
+  }),
+  previewMany: endpoint({
+    method: 'POST',
+    path: '/employee-letters/bulk/preview',
+    permission: ISSUE,
+    summary: 'The letter of the first employee as it would be issued, as PDF',
+    kind: 'file',
+    reveals: true,
+    body: IssueLetters,
+    response: z.unknown(),
+    errors: letterErrors,
+  }),
+  issueMany: endpoint({
+    method: 'POST',
+    path: '/employee-letters/bulk',
+    permission: ISSUE,
+    acts_upon: ['body.employee_ids'],
+    summary: 'Issue a letter to many employees as a job; each has its own number and line in the register',
+    status: 202,
+    idempotent: true,
+    body: IssueLetters,
+    response: z.object({ progress_id: id, letters: z.int() }),
+    message: 'Issuing letters',
+    errors: letterErrors,
+  }),
   texts: endpoint({
     method: 'GET',
     path: '/employee-letters/texts',

@@ -1,6 +1,6 @@
 /** What a joiner hands in, section by section. Numbers that come masked stay as they are stored. */
 import { Gender, GivenAddress, Relationship } from '@hrms/employees/contract';
-import { isoDate, requiredDate, text } from '@hrms/platform/contract';
+import { id, isoDate, positiveMoney, requiredDate, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { optionalName, optionalPhone, requiredName, requiredPhone, shortText } from './joining-fields.ts';
 
@@ -56,6 +56,14 @@ const epf_declaration = {
   higher_pension: z.boolean({ error: 'Please answer' }),
   international_worker: z.boolean({ error: 'Please answer' }),
 };
+const tax = {
+  regime: z.enum(['new', 'old'], { error: 'Please select a tax regime' }),
+  /** The earlier employer of this tax year, with salary and tax deducted from April to the last day there. */
+  previous_employer: shortText(120),
+  previous_salary_paise: positiveMoney.nullish(),
+  previous_tds_paise: positiveMoney.nullish(),
+};
+const policies = { accepted: z.array(id).max(50) };
 const family = {
   members: z
     .array(
@@ -121,6 +129,8 @@ export const SECTION_BODIES = {
   identity: savedSection(identity),
   bank: savedSection(bank),
   epf_declaration: savedSection(epf_declaration),
+  tax: savedSection(tax),
+  policies: savedSection(policies),
   family: savedSection(family),
   nominees: savedSection(nominees),
   education: savedSection(education),
@@ -134,6 +144,8 @@ export const SECTION_FORMS = {
   identity: z.strictObject(identity),
   bank: z.strictObject(bank),
   epf_declaration: z.strictObject(epf_declaration),
+  tax: z.strictObject(tax),
+  policies: z.strictObject(policies),
   family: z.strictObject(family),
   nominees: z.strictObject(nominees),
   education: z.strictObject(education),

@@ -22,6 +22,8 @@ export const SectionKey = z.enum([
   'identity',
   'bank',
   'epf_declaration',
+  'tax',
+  'policies',
   'family',
   'nominees',
   'education',

@@ -1,5 +1,5 @@
 /** The joiner’s own page: no account, but a mailed link and a code. The session is a cookie and reaches this joiner alone. */
-import { emptyBody, endpoint, id, instant, isoDate, text } from '@hrms/platform/contract';
+import { byId, emptyBody, endpoint, id, instant, isoDate, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { JoinerDocument, JoinerSection } from './joiner-parts.ts';
 import { SECTION_BODIES } from './joiner-sections.ts';
@@ -22,6 +22,8 @@ export const PortalState = z.object({
   submitted_at: instant.nullable(),
   sections: z.array(JoinerSection),
   documents: z.array(JoinerDocument),
+  /** Policies to read and accept. */
+  policies: z.array(z.object({ policy_id: id, title: z.string() })),
   document_types: z.array(z.object({ document_type_id: id, name: z.string() })),
   /** What is missing before everything can be sent. */
   missing: z.array(z.string()),
@@ -73,6 +75,8 @@ export const portalSections = {
   identity: section('identity'),
   bank: section('bank'),
   epf_declaration: section('epf_declaration'),
+  tax: section('tax'),
+  policies: section('policies'),
   family: section('family'),
   nominees: section('nominees'),
   education: section('education'),
@@ -135,6 +139,18 @@ export const portal = {
     reveals: true,
     summary: 'The offer letter',
     tag: 'joiner-portal',
+    response: z.unknown(),
+    errors: [GONE],
+  }),
+  policy: endpoint({
+    method: 'GET',
+    path: '/joiner-portal/policies/{id}',
+    kind: 'file',
+    public: true,
+    reveals: false,
+    summary: 'A policy to read',
+    tag: 'joiner-portal',
+    params: byId,
     response: z.unknown(),
     errors: [GONE],
   }),

@@ -14,6 +14,7 @@ export {
   missingBeforeConversion,
   OPEN_JOINER,
   REQUIRED_SECTIONS,
+  requiredSections,
   SECTION_KEYS,
   SECTION_LABELS,
 } from './joining.ts';

@@ -45,6 +45,13 @@ const bankProblem = (data: Data): SectionProblem | null =>
     ? null
     : { path: 'account_number_again', message: 'The account numbers do not match' };
 
+function taxProblem(data: Data): SectionProblem | null {
+  const [salary, tds] = [Number(data.previous_salary_paise ?? 0), Number(data.previous_tds_paise ?? 0)];
+  if (salary + tds > 0 && !data.previous_employer)
+    return { path: 'previous_employer', message: 'Please enter the earlier employer' };
+  return tds > salary ? { path: 'previous_tds_paise', message: 'The tax is more than the salary' } : null;
+}
+
 type Share = { readonly scheme: string; readonly share_bp: number };
 const WHOLE = 10_000;
 
@@ -82,6 +89,7 @@ export function sectionProblem(key: SectionKey, data: Data, limits: Limits): Sec
   if (key === 'personal') return personalProblem(data, limits);
   if (key === 'identity') return identityProblem(data);
   if (key === 'bank') return bankProblem(data);
+  if (key === 'tax') return taxProblem(data);
   if (key === 'nominees') return nomineesProblem(data);
   if (key === 'address') return addressProblem(data);
   return datesProblem(data, limits);

@@ -43,13 +43,17 @@ describe('the template that fits best', () => {
 });
 
 test('what is missing is named, and nothing more', () => {
-  const verified = (['personal', 'address', 'identity', 'bank', 'epf_declaration'] as const).map((key) => ({
+  const verified = (['personal', 'address', 'identity', 'bank', 'epf_declaration', 'tax'] as const).map((key) => ({
     key,
     status: 'verified',
   }));
-  expect(missingBeforeConversion({ sections: verified, documents: [], tasks: [] })).toEqual([]);
+  expect(missingBeforeConversion({ has_policies: false, sections: verified, documents: [], tasks: [] })).toEqual([]);
+  expect(missingBeforeConversion({ has_policies: true, sections: verified, documents: [], tasks: [] })).toEqual([
+    'Policies: not submitted',
+  ]);
   expect(
     missingBeforeConversion({
+      has_policies: false,
       sections: [...verified.slice(0, 3), { key: 'bank', status: 'submitted' }, { key: 'family', status: 'returned' }],
       documents: [{ type: 'PAN card', status: 'returned' }],
       tasks: [
@@ -60,6 +64,7 @@ test('what is missing is named, and nothing more', () => {
   ).toEqual([
     'Bank account: not verified yet',
     'Provident fund declaration: not submitted',
+    'Tax declaration: not submitted',
     'Family: returned to the joiner',
     'PAN card: returned to the joiner',
     'Task open: Payroll details verified',

@@ -38,13 +38,19 @@ const FROM: Readonly<Record<JoinerMove, readonly JoinerStatus[]>> = {
 export const mayMove = (status: JoinerStatus, move: JoinerMove): boolean => FROM[move].includes(status);
 
 /** Sections that must be verified; the others are the joiner’s choice. */
-export const REQUIRED_SECTIONS: readonly SectionKey[] = ['personal', 'address', 'identity', 'bank', 'epf_declaration'];
+export const REQUIRED_SECTIONS: readonly SectionKey[] = ['personal', 'address', 'identity', 'bank', 'epf_declaration', 'tax'];
+
+/** The same, with the policies where the organisation has any. */
+export const requiredSections = (has_policies: boolean): readonly SectionKey[] =>
+  has_policies ? [...REQUIRED_SECTIONS, 'policies'] : REQUIRED_SECTIONS;
 export const SECTION_LABELS: Readonly<Record<SectionKey, string>> = {
   personal: 'Personal details',
   address: 'Address',
   identity: 'PAN, Aadhaar and UAN',
   bank: 'Bank account',
   epf_declaration: 'Provident fund declaration',
+  tax: 'Tax declaration',
+  policies: 'Policies',
   family: 'Family',
   nominees: 'Nominees',
   education: 'Education',
@@ -84,15 +90,19 @@ export function bestTemplate<T extends Criteria>(templates: readonly T[], facts:
 
 type Checked = { readonly status: string };
 export type Readiness = {
+  /** Whether the organisation has policies to accept. */
+  readonly has_policies: boolean;
   readonly sections: readonly (Checked & { readonly key: SectionKey })[];
   readonly documents: readonly (Checked & { readonly type: string })[];
   readonly tasks: readonly { readonly title: string; readonly gate: boolean; readonly status: string }[];
 };
 
 /** What is missing before a joiner can become an employee, in words; empty when ready. */
-export function missingBeforeConversion({ sections, documents, tasks }: Readiness): string[] {
+export function missingBeforeConversion({ has_policies, sections, documents, tasks }: Readiness): string[] {
   const statusOf = new Map(sections.map(({ key, status }) => [key, status]));
-  const wanted = SECTION_KEYS.filter((key) => REQUIRED_SECTIONS.includes(key) || (statusOf.get(key) ?? 'empty') !== 'empty');
+  const wanted = SECTION_KEYS.filter(
+    (key) => requiredSections(has_policies).includes(key) || (statusOf.get(key) ?? 'empty') !== 'empty',
+  );
   return [
     ...wanted
       .filter((key) => statusOf.get(key) !== 'verified')

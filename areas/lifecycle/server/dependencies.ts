@@ -11,6 +11,14 @@ export type JoinedEmployee = {
   readonly annual_ctc_paise: number | null;
   /** Whether the joiner declared an earlier membership of the provident fund; null without a declaration. */
   readonly earlier_epf_member: boolean | null;
+  /** What the joiner declared for the tax of the year; null without a declaration. Paise. */
+  readonly tax: JoinerTax | null;
+};
+
+export type JoinerTax = {
+  readonly regime: 'new' | 'old';
+  /** The earlier employer of the year, with salary and tax deducted there; null without one. */
+  readonly previous: { readonly employer_name: string; readonly salary_paise: number; readonly tds_paise: number } | null;
 };
 
 /** An area that sets up a new employee in the transaction that makes a joiner one. */

@@ -9,6 +9,7 @@ import { SECRET_NUMBERS } from './joiners/section.queries.ts';
 import { joiningErasureJob, joiningInvitationJob, joiningReminderJob } from './joining.jobs.ts';
 import { joiningNotices } from './joining.notices.ts';
 import { employeeLetterKinds } from './letters/employee-letter-kinds.ts';
+import { issueLettersJob } from './letters/letter.jobs.ts';
 import { letterNotices } from './letters/letter.notices.ts';
 import { joiningLetterKinds as offerLetterKinds } from './letters/letter-kinds.ts';
 import { lifecycleDatasets } from './report-datasets.queries.ts';
@@ -30,7 +31,7 @@ export const lifecycleArea: Area = defineArea({
   to_dos: [lifecycleToDos],
   dependencies: LIFECYCLE_DEPENDENCIES,
   routes: lifecycleRoutes,
-  jobs: [joiningReminderJob, joiningInvitationJob, joiningErasureJob, exitDayJob],
+  jobs: [joiningReminderJob, joiningInvitationJob, joiningErasureJob, exitDayJob, issueLettersJob],
   sweeps: [joinerLinkSweep],
   permissions: lifecyclePermissions,
   notices: { ...joiningNotices, ...letterNotices, ...exitNotices },

@@ -6,6 +6,7 @@ import {
   joinerExport,
   joinerImports,
   joiners,
+  joiningPolicies,
   joiningSettings,
   joiningTasks,
   letterRequests,
@@ -148,6 +149,23 @@ export const joiningExamples: Examples<World> = [
     () => ({ body: { previous_member: false, pension_member: false, higher_pension: false, international_worker: false } }),
   ],
   [
+    portalSections.tax,
+    () => ({
+      body: { regime: 'new', previous_employer: 'Acme', previous_salary_paise: 24_000_000, previous_tds_paise: 800_000 },
+    }),
+  ],
+  [portalSections.policies, ({ missing_id }) => ({ body: { accepted: [missing_id] } })],
+  [portal.policy, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [joiningPolicies.list, () => ({})],
+  [
+    joiningPolicies.create,
+    () => ({
+      upload: { name: 'conduct.pdf', text: '%PDF-1.4 sample', type: 'application/pdf', fields: { title: 'Code of conduct' } },
+    }),
+  ],
+  [joiningPolicies.file, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [joiningPolicies.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [
     portalSections.family,
     () => ({
       body: { members: [{ name: 'Suresh Menon', relationship: 'father', date_of_birth: '1965-02-01', is_dependent: false }] },
@@ -167,6 +185,9 @@ export const joiningExamples: Examples<World> = [
   ],
   [portal.submit, () => ({ body: {} })],
   [portal.leave, () => ({ body: {} })],
+  [employeeLetters.checkMany, ({ missing_id }) => ({ body: { kind: 'address_proof', employee_ids: [missing_id] } })],
+  [employeeLetters.previewMany, ({ missing_id }) => ({ body: { kind: 'address_proof', employee_ids: [missing_id] } })],
+  [employeeLetters.issueMany, ({ missing_id }) => ({ body: { kind: 'address_proof', employee_ids: [missing_id] } })],
   [employeeLetters.texts, () => ({})],
   [employeeLetters.preview, ({ missing_id }) => ({ body: { employee_id: missing_id, kind: 'address_proof' } })],
   [

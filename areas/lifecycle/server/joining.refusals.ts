@@ -1,6 +1,10 @@
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
 export const missing = (what: string) => notFound('lifecycle.not_found', what);
+export const policyExists = () =>
+  new Refusal('lifecycle.policy_exists', 409, 'A policy with this title already exists', {
+    errors: [{ path: 'title', message: 'A policy with this title already exists' }],
+  });
 export const staleRecord = () => staleRefusal('lifecycle.version_conflict');
 export const wrongStatus = (status: string) =>
   new Refusal('lifecycle.wrong_status', 409, `Not possible while the status is ${status.replaceAll('_', ' ')}`, {

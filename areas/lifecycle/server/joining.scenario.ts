@@ -110,6 +110,7 @@ export async function handInAll(
     await page.call(portalSections.epf_declaration, {
       body: { previous_member: false, pension_member: false, higher_pension: false, international_worker: false },
     }),
+    await page.call(portalSections.tax, { body: { regime: 'new' } }),
     await page.call(portalSections.family, {
       body: { members: [{ name: 'Suresh Menon', relationship: 'father', date_of_birth: '1965-02-01', is_dependent: false }] },
     }),

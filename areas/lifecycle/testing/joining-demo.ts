@@ -113,9 +113,12 @@ const dataFor = ({ first, last, pan }: DemoJoiner, at: number): [SectionKey, Rec
     },
   ],
   ['epf_declaration', { previous_member: false, pension_member: false, higher_pension: false, international_worker: false }],
+  ['tax', { regime: 'new' }],
 ];
 
 const SAMPLE = Buffer.from('%PDF-1.4\n% sample of the demo\n%%EOF');
+
+const ALL = 20;
 
 async function handIn(ctx: Ctx, id: string, joiner: DemoJoiner, at: number, count: number): Promise<void> {
   await giveConsent(await insideOf(ctx, id));
@@ -159,7 +162,7 @@ async function moveOn(ctx: Ctx, id: string, joiner: DemoJoiner, at: number): Pro
   }
   await sendLink(ctx, id);
   if (stage === 'no_show') return void (await recordNoShow(ctx, id, 'Not reached for four days'));
-  await handIn(ctx, id, joiner, at, stage === 'half' ? 2 : 5);
+  await handIn(ctx, id, joiner, at, stage === 'half' ? 2 : ALL);
   if (stage === 'half') return;
   await submitPortal(await insideOf(ctx, id));
   if (stage === 'returned') {

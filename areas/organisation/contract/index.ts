@@ -58,6 +58,7 @@ export {
   CreateLetterTemplate,
   IssueLetter,
   Letter,
+  LetterLanguage,
   LetterTemplate,
   letters,
   letterTemplates,

@@ -19,6 +19,12 @@ import * as z from 'zod';
 
 const kind = z.string().max(60);
 
+/** Languages of letter templates. */
+export const LetterLanguage = z.enum(['en', 'hi', 'mr', 'gu', 'bn', 'pa', 'ta', 'te', 'kn', 'ml'], {
+  error: 'Please select a language',
+});
+export type LetterLanguage = z.output<typeof LetterLanguage>;
+
 /** A kind of letter with what its template may name as `{{name}}`. */
 export const LetterKindRow = z.object({
   kind: z.string(),
@@ -30,6 +36,7 @@ export const LetterTemplate = z.object({
   letter_template_id: id,
   kind: z.string(),
   name: z.string(),
+  language: LetterLanguage,
   subject: z.string(),
   /** Paragraphs with an empty line between them. */
   body: z.string(),
@@ -43,10 +50,11 @@ const texts = {
   body: text('Please enter the text').max(20_000, 'Use at most 20,000 characters'),
 };
 const fields = { kind, name: nameText('Please enter a name').max(100, 'Use at most 100 characters'), ...texts };
-export const CreateLetterTemplate = z.strictObject(fields);
+export const CreateLetterTemplate = z.strictObject({ ...fields, language: LetterLanguage.default('en') });
 export type CreateLetterTemplate = z.output<typeof CreateLetterTemplate>;
 export const UpdateLetterTemplate = z.strictObject({
   ...fields,
+  language: LetterLanguage.optional(),
   active: z.boolean().optional(),
   version,
   ...readOnly('letter_template_id'),
@@ -61,10 +69,20 @@ const crud = crudEndpoints({
   many: 'letter templates',
   order: 'by name',
   row: LetterTemplate,
-  query: PageQuery.extend({ ...searchable, kind: kind.optional(), active: flag.optional() }),
+  query: PageQuery.extend({
+    ...searchable,
+    kind: kind.optional(),
+    language: LetterLanguage.optional(),
+    active: flag.optional(),
+  }),
   create: CreateLetterTemplate,
   update: UpdateLetterTemplate,
-  refusals: ['organisation.letter_template_exists', 'organisation.letter_kind_unknown', 'organisation.letter_placeholder'],
+  refusals: [
+    'organisation.letter_template_exists',
+    'organisation.letter_kind_unknown',
+    'organisation.letter_placeholder',
+    'organisation.letter_script',
+  ],
 });
 
 export const letterTemplates = {
@@ -85,7 +103,7 @@ export const letterTemplates = {
     reveals: false,
     body: z.strictObject({ kind, ...texts }),
     response: z.unknown(),
-    errors: ['organisation.letter_kind_unknown', 'organisation.letter_placeholder'],
+    errors: ['organisation.letter_kind_unknown', 'organisation.letter_placeholder', 'organisation.letter_script'],
   }),
 };
 

@@ -28,7 +28,12 @@ export { listDepartmentCostCentres } from './departments/department.queries.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
 export { findGradeNoticeDays } from './designations/grade.service.ts';
 export { type HeadedPlace, listHeadedPlaces, setHeadOfPlaces } from './headed-places.queries.ts';
-export { issueLetter, readIssuedLetter } from './letters/letter.service.ts';
+export {
+  issueEmployeeLetter as issueGeneralLetter,
+  issueLetter,
+  previewGeneralLetter,
+  readIssuedLetter,
+} from './letters/letter.service.ts';
 export { type LetterKind, type LetterValues, placeholdersIn } from './letters/letter-kind.ts';
 export { printLetter } from './letters/print-letter.service.ts';
 export { createLetterTemplate, findLetterTemplate, listLetterTemplates } from './letters/template.service.ts';

@@ -23,7 +23,7 @@ export {
 } from './claim.contract.ts';
 export { AddLine, ClaimLineInput, UpdateLine } from './claim-line.contract.ts';
 export { DecideDuplicate, DuplicateFinding, duplicateFindings } from './duplicate.contract.ts';
-export { CategoryKind, CityClass, PayThrough, Vehicle } from './fields.ts';
+export { BreachLevel, CategoryKind, CityClass, PayThrough, Vehicle } from './fields.ts';
 export { expenseImports } from './import.contract.ts';
 export { PayableItem, PaymentBatch, PaymentBatchDetail, PaymentLine, reimbursementPayments } from './payment.contract.ts';
 export { reimbursementsPermissions } from './permissions.ts';
@@ -35,7 +35,7 @@ export {
   ExpensePolicyDetail,
   ExpenseRule,
   expensePolicies,
-  type LimitPeriod,
+  LimitPeriod,
   PerDiemRate,
   PolicyVersion,
   Rehearsal,
@@ -44,5 +44,6 @@ export {
   UpdatePolicy,
   Verdict,
 } from './policy.contract.ts';
+export { ExpenseRate, expenseRates } from './rate.contract.ts';
 export { Receipt, receipts } from './receipt.contract.ts';
 export { type CityRow, cityClasses, ExpenseSettings, expenseSettings, UpdateExpenseSettings } from './setting.contract.ts';

@@ -7,6 +7,7 @@ import {
   expenseCategories,
   expenseImports,
   expensePolicies,
+  expenseRates,
   expenseSettings,
   receipts,
   reimbursementPayments,
@@ -96,6 +97,14 @@ export const reimbursementsExamples: Examples<World> = [
         rules: rules(world.missing_id),
         version: 1,
       },
+    }),
+  ],
+  [expenseRates.list, () => ({})],
+  [
+    expenseRates.update,
+    (world) => ({
+      ...named(world),
+      body: { category_id: world.missing_id, from_date: '2026-12-01', rate_per_km_paise: { car: 950 } },
     }),
   ],
   [expensePolicies.remove, named],

@@ -59,7 +59,8 @@ export const KINDS: Record<CategoryKind, string> = {
 };
 export const KIND_CHOICES = toChoices(KINDS);
 
-export const VEHICLE_CHOICES = toChoices<Vehicle>({ two_wheeler: 'Two-wheeler', car: 'Car', electric: 'Electric vehicle' });
+export const VEHICLES: Record<Vehicle, string> = { two_wheeler: 'Two-wheeler', car: 'Car', electric: 'Electric vehicle' };
+export const VEHICLE_CHOICES = toChoices(VEHICLES);
 export const PAID_BY_CHOICES = toChoices({ self: 'My own money', advance: 'Advance', company_card: 'Company card' });
 export const ROUTES = { payroll: 'With salary', batch: 'Bank transfer' } as const;
 export const ROUTE_CHOICES = toChoices(ROUTES);

@@ -35,6 +35,7 @@ export {
 export { statutoryPaySource } from './pay-source.ts';
 export { settlementDueOn } from './settlement-limit.ts';
 export { type RunEcr, readRunEcr } from './statements/run-ecr.service.ts';
+export { recordJoinerTax } from './tax-profile.service.ts';
 export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.ts';
 export { valuePerquisites } from './tds/perquisite.service.ts';
 

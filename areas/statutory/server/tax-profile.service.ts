@@ -11,7 +11,7 @@ import {
   pageOf,
   visibleEmployees,
 } from '@hrms/platform/server';
-import type { PutTaxProfile, TaxProfile } from '@hrms/statutory/contract';
+import { PutTaxProfile, type TaxProfile } from '@hrms/statutory/contract';
 import { missing } from './refusals.ts';
 
 async function checkSight(ctx: Ctx, employee_id: string): Promise<void> {
@@ -111,4 +111,25 @@ export async function addPreviousEmployment(ctx: Ctx, asked: Omit<Previous, 'pre
     cause: 'previous employment added',
   });
   return { previous_employment_id: id, ...asked };
+}
+
+type JoinerTax = {
+  tax_year: string;
+  regime: 'new' | 'old';
+  previous: { employer_name: string; salary_paise: number; tds_paise: number } | null;
+};
+
+/** Records what a new employee declared before joining: regime and the earlier employer of the year. Amounts in paise. */
+export async function recordJoinerTax(ctx: Ctx, employee_id: string, { tax_year, regime, previous }: JoinerTax): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.tx
+    .insertInto('tax_profile')
+    .values({ org_id: ctx.org_id, id: newId(), employee_id, ...PutTaxProfile.parse({ tax_year, regime }), updated_at: now })
+    .onConflict((on) => on.columns(['org_id', 'employee_id', 'tax_year']).doUpdateSet({ regime, updated_at: now }))
+    .execute();
+  await ctx.audit('statutory.tax_profile_saved', employee_id, { tax_year, regime });
+  if (!previous) return;
+  const id = newId();
+  await insertRow(ctx.tx, 'previous_employment', { id, employee_id, tax_year, ...previous, created_at: now });
+  await ctx.audit('statutory.previous_employment_recorded', employee_id, { previous_employment_id: id, tax_year });
 }

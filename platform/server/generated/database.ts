@@ -676,6 +676,7 @@ export interface BenefitEnrolment {
   employer_share_paise: Generated<number>;
   from_date: string;
   id: string;
+  import_id: string | null;
   life_event_id: string | null;
   member_id: string | null;
   option_id: string | null;
@@ -697,6 +698,7 @@ export interface BenefitOption {
   id: string;
   is_default: Generated<boolean>;
   max_paise: number | null;
+  meals_a_month: number | null;
   min_paise: number | null;
   name: string;
   org_id: string;
@@ -772,6 +774,14 @@ export interface BenefitShareRow {
   payroll_id: string | null;
   status: Generated<string>;
   taken_paise: Generated<number>;
+}
+
+export interface BenefitShareTake {
+  id: string;
+  month: string;
+  org_id: string;
+  share_row_id: string;
+  taken_paise: number;
 }
 
 export interface BenefitWindow {
@@ -2612,6 +2622,17 @@ export interface JoinerSession {
   token_hash: string;
 }
 
+export interface JoiningPolicy {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  file_id: string;
+  file_name: string;
+  id: string;
+  org_id: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface JoiningSetting {
   declined_retention_days: number;
   id: string;
@@ -3064,6 +3085,15 @@ export interface Letter {
   subject: string;
 }
 
+export interface LetterBatchRow {
+  batch_id: string;
+  employee_id: string;
+  id: string;
+  letter_id: string | null;
+  org_id: string;
+  problem: string | null;
+}
+
 export interface LetterRequest {
   asked_at: Timestamp;
   decided_at: Timestamp | null;
@@ -3086,6 +3116,7 @@ export interface LetterTemplate {
   created_at: Timestamp;
   id: string;
   kind: string;
+  language: Generated<string>;
   name: string;
   org_id: string;
   subject: string;
@@ -5536,6 +5567,7 @@ export interface DB {
   benefit_rate: BenefitRate;
   benefit_setting: BenefitSetting;
   benefit_share_row: BenefitShareRow;
+  benefit_share_take: BenefitShareTake;
   benefit_window: BenefitWindow;
   billing_profile: BillingProfile;
   bonus_line: BonusLine;
@@ -5654,6 +5686,7 @@ export interface DB {
   joiner_secret: JoinerSecret;
   joiner_section: JoinerSection;
   joiner_session: JoinerSession;
+  joining_policy: JoiningPolicy;
   joining_setting: JoiningSetting;
   joining_task: JoiningTask;
   known_device: KnownDevice;
@@ -5684,6 +5717,7 @@ export interface DB {
   leave_year_close: LeaveYearClose;
   leave_year_close_line: LeaveYearCloseLine;
   letter: Letter;
+  letter_batch_row: LetterBatchRow;
   letter_request: LetterRequest;
   letter_template: LetterTemplate;
   life_event: LifeEvent;

@@ -1,5 +1,5 @@
 /** What a new day changes: windows, life events, covers. Safe to repeat. */
-import { eligibilityRules, firstFailure } from '@hrms/benefits/domain';
+import { eligibilityRules, firstFailure, isYearly } from '@hrms/benefits/domain';
 import { type CivilDate, dateLabel, daysBetween, earliest, lastDayOf, monthOf, nextMonth } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { applyWindow } from '../enrolments/apply-window.service.ts';
@@ -33,6 +33,13 @@ function earlyEnd(plan: PlanOnDay, subject: Subject | undefined, today: CivilDat
   return firstFailure(eligibilityRules(plan.terms, subject, today)) === null ? null : monthEnd;
 }
 
+/** Whether a leaver pays the rest of a year's premium, which the provider does not give back: the settlement takes it. */
+function owesWholeYear({ terms, options }: PlanOnDay, option_id: string | null, subject: Subject | undefined): boolean {
+  const option = options.find((one) => one.option_id === option_id);
+  const leaves = !subject || subject.last_working_day !== null;
+  return leaves && !terms.refund_pro_rata && option !== undefined && isYearly(option.pricing);
+}
+
 async function endCovers(work: Work, today: CivilDate): Promise<void> {
   const { tx } = work;
   const running = await listRunning(tx, today);
@@ -43,12 +50,13 @@ async function endCovers(work: Work, today: CivilDate): Promise<void> {
     for (const { family_member_id, ends_on } of family)
       if (ends_on !== null && ends_on <= today) gone.set(family_member_id, ends_on);
   if (gone.size > 0) await endCoversOf(tx, gone);
-  for (const { enrolment_id, employee_id, plan_id, to_date, from_date } of running) {
+  for (const { enrolment_id, employee_id, plan_id, option_id, to_date, from_date } of running) {
     const plan = plans.get(plan_id);
     const end = plan && from_date <= today ? earlyEnd(plan, subjects.get(employee_id), today) : null;
     if (!plan || end === null || end >= to_date) continue;
     await endOn(tx, enrolment_id, earliest(end, to_date), 'active');
-    await reverseShares(tx, enrolment_id, nextMonth(monthOf(end)));
+    if (!owesWholeYear(plan, option_id, subjects.get(employee_id)))
+      await reverseShares(tx, enrolment_id, nextMonth(monthOf(end)));
     await sumUpShares(tx, enrolment_id);
     await work.audit('benefits.enrolment_ended', enrolment_id, { employee_id, on_date: end });
     await work.notify(benefitsNotices.ending, {

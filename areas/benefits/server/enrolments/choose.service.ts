@@ -3,7 +3,7 @@ import type { ChooseBenefit, EnrolmentDetail, Quote, QuoteEnrolment } from '@hrm
 import { type ChoosingChance, consentText, deductibleNps, policyYearOf, waiverText } from '@hrms/benefits/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
-import { type Ctx, insertRow, lockRow, updateRow } from '@hrms/platform/server';
+import { type Ctx, insertRow, lockRow, updateRow, type Work } from '@hrms/platform/server';
 import { submitRecord } from '@hrms/workflows/server';
 import { resolveTarget, type Target } from '../people/target.service.ts';
 import { findPlanOn } from '../plans/plan.service.ts';
@@ -101,7 +101,7 @@ export function assertAllowed({ failure, problems }: EnrolmentDraft): void {
 
 /** A plan that is offered on a day; nobody else enrols in it until this transaction ends. @throws `not_found`, `not_in_state` */
 export async function lockActivePlan(
-  ctx: Ctx,
+  ctx: Work,
   plan_id: string,
   day: CivilDate,
   lock: 'wait' | 'none' = 'wait',

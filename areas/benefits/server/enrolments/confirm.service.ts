@@ -22,7 +22,7 @@ export const notifyConfirmed = (
     })),
   );
 
-/** Confirms a choice: it is priced once more, so that its shares begin with the first month that is open. */
+/** Confirms a choice: it is priced once more, by the salary and family of its first day as they are recorded now. */
 export async function confirmEnrolment(work: Work, enrolment: EnrolmentRecord): Promise<void> {
   const { enrolment_id: id, employee_id, plan_id, option_id, from_date, chosen_monthly_paise, version } = enrolment;
   const plan = (await loadPlansOn(work.tx, from_date, [plan_id])).get(plan_id);

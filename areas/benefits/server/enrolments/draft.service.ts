@@ -13,7 +13,7 @@ import {
   priceEnrolment,
   toRelation,
 } from '@hrms/benefits/domain';
-import { type CivilDate, lastDayOf, type Month, monthOf, type Period } from '@hrms/platform/calendar';
+import { type CivilDate, lastDayOf, monthOf, type Period } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import type { Refusal, Work } from '@hrms/platform/server';
 import type { BenefitPay } from '../dependencies.ts';
@@ -25,14 +25,13 @@ import { amountNeeded, amountOutOfRange, familyUnknown, missing, optionUnknown, 
 export type Circumstances = {
   readonly subjects: ReadonlyMap<string, Subject>;
   readonly pay: ReadonlyMap<string, BenefitPay>;
-  readonly first_open: Month;
 };
 
-/** Employees, their pay and the first month whose payroll is open, as of the first day of cover. */
+/** Employees and their pay as of the first day of cover. */
 export async function loadCircumstances(work: Work, day: CivilDate, ids?: readonly string[]): Promise<Circumstances> {
   const subjects = await loadSubjects(work, day, ids);
   const pay = await loadPay(work, [...subjects.keys()], day);
-  return { subjects, pay, first_open: await work.dependencies.benefits.firstOpenMonth(work.tx, monthOf(day)) };
+  return { subjects, pay };
 }
 
 /** An employee of the circumstances. @throws `not_found` */
@@ -130,7 +129,6 @@ export function draftEnrolment(circumstances: Circumstances, choice: Choice): En
     chosen_paise: choice.monthly_paise,
     cover,
     policy_year,
-    first_cycle: circumstances.first_open,
   };
   const price = priceEnrolment(facts);
   if ('problem' in price) throw REFUSALS[price.problem](price.about);

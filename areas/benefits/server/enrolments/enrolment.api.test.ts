@@ -1,5 +1,8 @@
 import { benefitEnrolments, benefitPlans, benefitWindows, lifeEvents } from '@hrms/benefits/contract';
 import { families } from '@hrms/employees/contract';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
+import { departments } from '@hrms/organisation/contract';
+import { progress } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
@@ -150,6 +153,47 @@ test('assigning twice enrols once and names those who are not eligible', async (
   expect((await assign(false)).data).toMatchObject({ enrolled: 0, already: 2 });
   const list = await world.owner.call(benefitEnrolments.list, { query: { plan_id: plan.plan_id } });
   expect(list.data.rows).toHaveLength(2);
+});
+
+test('240 employees of an audience: 231 are enrolled by a job, once; the others are named with the reason', async () => {
+  const { owner } = world;
+  const made = await owner.call(departments.create, { body: { name: 'Assembly' } });
+  const department_id = made.data.department_id;
+  const seeds = (count: number, joined_on: string) => Array.from({ length: count }, () => ({ joined_on, department_id }));
+  const people = await insertEmployeesForTests(installation.services, owner.org_id, [
+    ...seeds(231, '2020-01-01'),
+    ...seeds(7, '2020-01-01'),
+    ...seeds(2, '2026-10-01'),
+  ]);
+  const plan = await makePlan(owner, { terms: { min_service_days: 365 } });
+  const before = { option_id: plan.option_id, from_date: '2026-12-01', reason: 'First ones', dry_run: false };
+  const params = { id: plan.plan_id };
+  const seven = people.slice(231, 238).map(({ employee_id }) => employee_id);
+  expect((await owner.call(benefitEnrolments.assign, { params, body: { ...before, employee_ids: seven } })).data).toMatchObject({
+    enrolled: 7,
+    progress_id: null,
+  });
+  const assign = async (dry_run: boolean) =>
+    (
+      await owner.call(benefitEnrolments.assign, {
+        params,
+        body: { ...before, audience: { department_ids: [department_id] }, dry_run },
+      })
+    ).data;
+  const counts = { enrolled: 231, already: 7, progress_id: null };
+  const dry = await assign(true);
+  expect(dry).toMatchObject(counts);
+  expect(dry.not_eligible.map(({ reason }) => reason)).toEqual(Array(2).fill('Service: 61 days, needed: 365 days'));
+  const started = await assign(false);
+  expect(started.progress_id).not.toBeNull();
+  await installation.runJobs();
+  const job = await owner.call(progress.get, { params: { id: started.progress_id ?? '' } });
+  expect(job.data).toMatchObject({ status: 'done', done_count: 231, result: { enrolled: 231, not_eligible: [] } });
+  const total = async () =>
+    (await owner.call(benefitEnrolments.list, { query: { plan_id: plan.plan_id } })).data.pagination.total;
+  expect(await total()).toBe(238);
+  expect(await assign(false)).toMatchObject({ enrolled: 0, already: 238, progress_id: null });
+  expect(await total()).toBe(238);
 });
 
 test('a plan that asks for approval is confirmed by the decision', async () => {

@@ -79,11 +79,20 @@ export async function storeEnrolments(work: Work, drafts: readonly EnrolmentDraf
     })),
   );
   await insertCovers(work, withIds, options.pre_existing ?? {});
-  if (isInForce(options.status))
+  if (isInForce(options.status)) {
     await insertShares(
       work.tx,
       withIds.flatMap(({ id, draft }) => draft.price.months.map((month) => ({ enrolment_id: id, ...month }))),
     );
+    await work.announceChanges(
+      'pay',
+      drafts.map(({ choice, cover }) => ({
+        employee_id: choice.subject.employee_id,
+        from_date: cover.first_day,
+        cause: 'benefit enrolled',
+      })),
+    );
+  }
   return withIds.map(({ id }) => id);
 }
 

@@ -60,6 +60,7 @@ type RunningEnrolment = {
   enrolment_id: string;
   employee_id: string;
   plan_id: string;
+  option_id: string | null;
   from_date: CivilDate;
   to_date: CivilDate;
 };
@@ -67,7 +68,7 @@ type RunningEnrolment = {
 /** Running enrolments of employees. */
 export async function listRunning(tx: Tx, day: CivilDate) {
   const { rows } = await sql<RunningEnrolment>`
-    select id as enrolment_id, employee_id, plan_id, from_date, to_date from benefit_enrolment
+    select id as enrolment_id, employee_id, plan_id, option_id, from_date, to_date from benefit_enrolment
     where org_id = ${tx.org_id} and status in ('confirmed', 'active') and to_date >= ${day}::date
     order by employee_id, id`.execute(tx);
   return rows;

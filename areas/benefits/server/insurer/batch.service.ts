@@ -46,7 +46,7 @@ export async function createBatch(
 }
 
 /** A cell that a spreadsheet does not take for a formula. */
-const plainCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const plainCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const HEADER = ['Employee code', 'Employee', 'Name', 'Relation', 'Date of birth', 'From', 'To', 'Sum insured', 'Status'];
 

@@ -79,6 +79,7 @@ export async function loadOptions(tx: Tx, plan_ids: readonly string[]): Promise<
       sql<FamilyDefinition>`family`.as('family'),
       'min_paise',
       'max_paise',
+      'meals_a_month',
       'is_default',
       'active',
     ])

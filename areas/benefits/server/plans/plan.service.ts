@@ -11,6 +11,7 @@ import {
   updateRow,
   updateVersioned,
   upsertRow,
+  type Work,
 } from '@hrms/platform/server';
 import { loadSubjects } from '../people/subject.service.ts';
 import { missing, notInState, optionUnknown, planExists, planInUse, rateNeeded, staleRecord } from '../refusals.ts';
@@ -45,7 +46,7 @@ export async function listPlans(ctx: Ctx, filter: FilterOf<typeof benefitPlans.l
 }
 
 /** A plan on a day, whoever asks. @throws `not_found` */
-export async function findPlanOn(ctx: Ctx, id: string, day: CivilDate = ctx.today): Promise<PlanOnDay> {
+export async function findPlanOn(ctx: Work, id: string, day: CivilDate = ctx.today): Promise<PlanOnDay> {
   const plan = (await loadPlansOn(ctx.tx, day, [id])).get(id);
   if (!plan) throw missing('Plan');
   return plan;

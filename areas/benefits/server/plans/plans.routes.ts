@@ -12,7 +12,7 @@ import {
   updatePlan,
   updateRates,
 } from './plan.service.ts';
-import { previewEligibility } from './preview.service.ts';
+import { previewEligibility, previewTerms } from './preview.service.ts';
 
 /** Plans with their options and rates. */
 export const planRoutes: readonly Route[] = [
@@ -27,5 +27,6 @@ export const planRoutes: readonly Route[] = [
   route(benefitPlans.duplicate, (ctx, { params }) => duplicatePlan(ctx, params.id)),
   route(benefitPlans.options, (ctx, { params, body }) => updateOptions(ctx, params.id, body)),
   route(benefitPlans.rates, (ctx, { params, body }) => updateRates(ctx, params.id, body)),
+  route(benefitPlans.previewNew, (ctx, { body: { on = ctx.today, terms } }) => previewTerms(ctx, { on, terms, options: [] })),
   route(benefitPlans.preview, (ctx, { params, body }) => previewEligibility(ctx, params.id, body)),
 ];

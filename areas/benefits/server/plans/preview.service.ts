@@ -1,6 +1,6 @@
-import type { EligibilityPreview, PlanTerms } from '@hrms/benefits/contract';
+import type { BenefitOption, EligibilityPreview, PlanTerms } from '@hrms/benefits/contract';
 import { eligibilityRules, firstFailure, policyYearOf, priceEnrolment } from '@hrms/benefits/domain';
-import { monthOf } from '@hrms/platform/calendar';
+import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { loadPay, loadSubjects } from '../people/subject.service.ts';
 import { findPlanOn } from './plan.service.ts';
@@ -17,11 +17,17 @@ export async function previewEligibility(
   { on = ctx.today, terms }: PreviewOptions,
 ): Promise<EligibilityPreview> {
   const plan = await findPlanOn(ctx, id, on);
-  const rules = terms ?? plan.terms;
+  return previewTerms(ctx, { on, terms: terms ?? plan.terms, options: plan.options });
+}
+
+type Preview = { readonly on: CivilDate; readonly terms: PlanTerms; readonly options: readonly BenefitOption[] };
+
+/** Who is eligible on a day by the terms of a plan, and what its default option would cost for all of them. */
+export async function previewTerms(ctx: Ctx, { on, terms: rules, options }: Preview): Promise<EligibilityPreview> {
   const subjects = [...(await loadSubjects(ctx, on)).values()];
   const failures = subjects.map((subject) => ({ subject, reason: firstFailure(eligibilityRules(rules, subject, on)) }));
   const eligible = failures.filter(({ reason }) => reason === null).map(({ subject }) => subject);
-  const option = plan.options.find(({ is_default, active }) => is_default && active);
+  const option = options.find(({ is_default, active }) => is_default && active);
   const pay = await loadPay(
     ctx,
     eligible.map(({ employee_id }) => employee_id),
@@ -39,7 +45,6 @@ export async function previewEligibility(
       chosen_paise: option?.min_paise ?? null,
       cover: policy_year,
       policy_year,
-      first_cycle: monthOf(policy_year.first_day),
     });
     if ('problem' in price) continue;
     month += (price.months[0]?.employer_paise ?? 0) + (price.months[0]?.employee_paise ?? 0);

@@ -100,6 +100,7 @@ export const USUAL_PLANS: readonly Omit<z.input<typeof CreatePlan>, 'from_date'>
       {
         name: '₹4,400 a month',
         pricing: 'fixed_monthly',
+        meals_a_month: 22,
         is_default: true,
         rates: [{ amount_paise: 440_000, employer_share_bp: 10_000 }],
       },

@@ -1,22 +1,32 @@
-import { type AssignResult, type BenefitPlanDetail, benefitEnrolments, benefitPlans } from '@hrms/benefits/contract';
+import {
+  AssignResult,
+  type BenefitPlanDetail,
+  benefitEnrolments,
+  benefitPlans,
+  type PlanAudience,
+} from '@hrms/benefits/contract';
 import {
   DateInput,
   EmployeesSelect,
   Facts,
+  JobProgress,
   LoadedPage,
   Money,
   messageOf,
   Page,
   RowsTable,
+  refetchEndpoints,
   Section,
   useAction,
   useEndpoint,
+  useJobProgress,
   useToday,
 } from '@hrms/platform/web';
-import { Alert, Button, Input, Select } from 'antd';
+import { Alert, Button, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { BENEFIT_LIST } from '../labels.ts';
+import { AudienceInput } from './audience.input.tsx';
 
 const Result = ({ result }: { result: AssignResult }) => (
   <Section title={result.dry_run ? 'Preview' : 'Done'}>
@@ -44,12 +54,26 @@ const Result = ({ result }: { result: AssignResult }) => (
   </Section>
 );
 
+const JobResult = AssignResult.pick({ enrolled: true, not_eligible: true });
+
+/** How far the job is; at its end who was enrolled. It goes on when the screen is left. */
+function AssignProgress({ started }: { started: AssignResult }) {
+  const { job, result } = useJobProgress(started.progress_id, () => {
+    void refetchEndpoints(benefitPlans.list, benefitEnrolments.list);
+  });
+  const done = JobResult.safeParse(result).data;
+  if (!done) return <JobProgress job={job} working="Enrolling" unit="employees" />;
+  return <Result result={{ ...started, ...done, not_eligible: [...started.not_eligible, ...done.not_eligible] }} />;
+}
+
 function AssignForm({ plan }: { plan: BenefitPlanDetail }) {
   const navigate = useNavigate();
   const today = useToday();
   const options = plan.options.filter(({ active }) => active);
   const [option_id, setOption] = useState(options.find(({ is_default }) => is_default)?.option_id ?? '');
   const [from_date, setFrom] = useState<string>(today);
+  const [who, setWho] = useState<'audience' | 'named'>('audience');
+  const [audience, setAudience] = useState<PlanAudience>({});
   const [people, setPeople] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const [result, setResult] = useState<AssignResult>();
@@ -59,7 +83,8 @@ function AssignForm({ plan }: { plan: BenefitPlanDetail }) {
     refresh: [benefitPlans.list, benefitEnrolments.list],
   });
   const send = async (dry_run: boolean) => {
-    const body = { option_id, from_date, reason, dry_run, ...(people.length > 0 && { employee_ids: people }) };
+    const chosen = who === 'audience' ? { audience } : { employee_ids: people };
+    const body = { option_id, from_date, reason, dry_run, ...chosen };
     try {
       setResult(await assign.attempt({ params: { id: plan.plan_id }, body }));
       setNotice(undefined);
@@ -69,7 +94,7 @@ function AssignForm({ plan }: { plan: BenefitPlanDetail }) {
   };
   return (
     <div className="ui-view two">
-      <Section title="Who and what" text="Without names everyone who is eligible is enrolled.">
+      <Section title="Who and what" text="Employees who are not eligible, or enrolled already, are left out.">
         <div className="benefit-choice">
           <label htmlFor="assign-option">
             <span className="ui-note">Option</span>
@@ -86,10 +111,20 @@ function AssignForm({ plan }: { plan: BenefitPlanDetail }) {
             <span className="ui-note">First day</span>
             <DateInput aria-label="First day" value={from_date} onChange={(day) => setFrom(day ?? today)} />
           </div>
-          <div>
-            <span className="ui-note">Employees</span>
+          <Segmented
+            aria-label="Who"
+            value={who}
+            options={[
+              { value: 'audience', label: 'By place and type' },
+              { value: 'named', label: 'Named employees' },
+            ]}
+            onChange={setWho}
+          />
+          {who === 'audience' ? (
+            <AudienceInput value={audience} onChange={setAudience} />
+          ) : (
             <EmployeesSelect aria-label="Employees" value={people} onChange={setPeople} />
-          </div>
+          )}
           <label htmlFor="assign-reason">
             <span className="ui-note">Reason</span>
             <Input id="assign-reason" maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
@@ -106,7 +141,13 @@ function AssignForm({ plan }: { plan: BenefitPlanDetail }) {
           </Button>
         </div>
       </Section>
-      <div className="ui-column">{result && <Result result={result} />}</div>
+      <div className="ui-column">
+        {result?.progress_id ? (
+          <AssignProgress started={result} key={result.progress_id} />
+        ) : (
+          result && <Result result={result} />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { benefitPlans, benefitWindows, insurerBatches, lifeEvents } from '@hrms/benefits/contract';
+import { benefitImports, benefitPlans, benefitWindows, insurerBatches, lifeEvents } from '@hrms/benefits/contract';
 import { Page, useCan, useSignedIn } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ImportTab } from '../insurer/import.tab.tsx';
 import { InsurerTab } from '../insurer/insurer.tab.tsx';
 import { OwnBenefitsTab } from '../own/own-benefits.tab.tsx';
 import { EventsTab } from '../windows/events.tab.tsx';
@@ -23,6 +24,7 @@ export function BenefitsScreen() {
     ...(can(benefitWindows.list) ? [{ key: 'windows', label: 'Windows', children: <WindowsTab /> }] : []),
     ...(can(lifeEvents.decide) ? [{ key: 'events', label: 'Life events', children: <EventsTab /> }] : []),
     ...(can(insurerBatches.list) ? [{ key: 'insurer', label: 'Insurer', children: <InsurerTab /> }] : []),
+    ...(can(benefitImports.upload) ? [{ key: 'import', label: 'Import', children: <ImportTab /> }] : []),
   ];
   const wanted = params.get('tab');
   const shown = tabs.find(({ key }) => key === wanted)?.key ?? (can(benefitPlans.create) || !own ? 'plans' : 'mine');

@@ -1,4 +1,11 @@
-import { benefitCards, benefitEnrolments, benefitPlans, type Enrolment } from '@hrms/benefits/contract';
+import {
+  benefitCards,
+  benefitContributions,
+  benefitEnrolments,
+  benefitPlans,
+  type Enrolment,
+  type PlanKind,
+} from '@hrms/benefits/contract';
 import {
   type Column,
   Count,
@@ -18,6 +25,7 @@ import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { EndDialog } from '../enrolments/enrolment-acts.dialog.tsx';
 import { EnrolmentDrawer } from '../enrolments/enrolment-drawer.tsx';
+import { ContributionDialog } from '../insurer/contribution.dialog.tsx';
 import { BENEFIT_LIST, ENROLMENT_STATUSES } from '../labels.ts';
 
 const INSURER: Record<Enrolment['insurer_state'], string> = {
@@ -26,6 +34,8 @@ const INSURER: Record<Enrolment['insurer_state'], string> = {
   confirmed: 'Confirmed',
   refused: 'Refused',
 };
+
+const CONTRIBUTION_FILES: Partial<Record<PlanKind, string>> = { nps: 'Contribution file', meal: 'Card load file' };
 
 const COLUMNS: readonly Column<Enrolment>[] = [
   {
@@ -54,13 +64,14 @@ const COLUMNS: readonly Column<Enrolment>[] = [
   ENROLMENT_STATUSES.column as Column<Enrolment>,
 ];
 
-function EnrolmentTable({ plan_id, name }: { plan_id: string; name: string }) {
+function EnrolmentTable({ plan_id, name, kind }: { plan_id: string; name: string; kind: PlanKind }) {
   const navigate = useNavigate();
   const can = useCan();
   const [filter, setFilter] = useListParams(benefitEnrolments.list);
   const { save, saving } = useDownload();
   const shown = useDialog<Enrolment>();
   const ending = useDialog<Enrolment>();
+  const paying = useDialog();
   const query = { ...filter, plan_id, whose: 'all' as const };
   const open = shown.open as (subject: Enrolment) => void;
   return (
@@ -70,6 +81,9 @@ function EnrolmentTable({ plan_id, name }: { plan_id: string; name: string }) {
       parent={BENEFIT_LIST}
       action={
         <>
+          {can(benefitContributions) && (
+            <Button onClick={() => paying.open()}>{CONTRIBUTION_FILES[kind] ?? 'Shares of a month'}</Button>
+          )}
           {can(benefitCards) && (
             <Button loading={saving !== undefined} onClick={() => void save(benefitCards, { params: { id: plan_id } })}>
               Cards
@@ -121,6 +135,12 @@ function EnrolmentTable({ plan_id, name }: { plan_id: string; name: string }) {
         }}
       />
       <EnrolmentDrawer {...(shown as DialogProps<Enrolment>)} />
+      <ContributionDialog
+        plan_id={plan_id}
+        title={CONTRIBUTION_FILES[kind] ?? 'Shares of a month'}
+        isOpen={paying.isOpen}
+        close={paying.close}
+      />
       <EndDialog {...(ending as DialogProps<Enrolment>)} />
     </Page>
   );
@@ -132,7 +152,7 @@ export function PlanEnrolmentsScreen() {
   const read = useEndpoint(benefitPlans.get, { params: { id } });
   return (
     <LoadedPage of={read} title="Enrolments" parent={BENEFIT_LIST}>
-      {({ name }) => <EnrolmentTable plan_id={id} name={name} />}
+      {({ name, kind }) => <EnrolmentTable plan_id={id} name={name} kind={kind} />}
     </LoadedPage>
   );
 }

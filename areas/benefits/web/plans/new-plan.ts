@@ -18,6 +18,7 @@ export const NEW_OPTION = {
   family: FAMILY,
   min_paise: null,
   max_paise: null,
+  meals_a_month: null,
   is_default: false,
   rates: [NEW_RATE],
 };

@@ -72,6 +72,9 @@ export const OptionFields = () => (
               <Form.Item name={[name, 'max_paise']} label="Most a month">
                 <MoneyInput />
               </Form.Item>
+              <Form.Item name={[name, 'meals_a_month']} label="Meals a month" extra="Of a meal card: working days × meals a day.">
+                <InputNumber min={1} max={100} />
+              </Form.Item>
               <Form.Item name={[name, 'family', 'max_children']} label="Children">
                 <InputNumber min={0} max={10} />
               </Form.Item>

@@ -1,50 +1,20 @@
-import { branches, type DepartmentNode, departments, grades } from '@hrms/organisation/contract';
-import { DateInput, Field, Section, useCan, useEndpoint } from '@hrms/platform/web';
+import { DateInput, Field, Section } from '@hrms/platform/web';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { EMPLOYMENT_CHOICES, EXIT_CHOICES, MODE_CHOICES } from '../labels.ts';
+import { EXIT_CHOICES, MODE_CHOICES } from '../labels.ts';
+import { AudienceInput } from './audience.input.tsx';
+import { DraftEligibility } from './eligibility.card.tsx';
 import { OptionFields } from './option-fields.form.tsx';
 
 const Fields = ({ children }: { children: ReactNode }) => <div className="ui-fields">{children}</div>;
 
-const flat = (nodes: readonly DepartmentNode[]): DepartmentNode[] =>
-  nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
-
 function EligibilityFields() {
-  const can = useCan();
-  const places = useEndpoint(branches.list, { query: { limit: 100 } }, { enabled: can(branches.list) });
-  const teams = useEndpoint(departments.list, { query: { limit: 100 } }, { enabled: can(departments.list) });
-  const levels = useEndpoint(grades.list, { query: { limit: 100 } }, { enabled: can(grades.list) });
   return (
-    <Section title="Eligibility">
+    <Section title="Eligibility" text="Employees who match every list. An empty list means all.">
+      <Field name="terms.applies_to" label="">
+        <AudienceInput />
+      </Field>
       <Fields>
-        <Field name="terms.applies_to.employment_types" label="Employment types" help="Empty: all.">
-          <Select mode="multiple" options={EMPLOYMENT_CHOICES} />
-        </Field>
-        <Field name="terms.applies_to.branch_ids" label="Branches" help="Empty: all.">
-          <Select
-            mode="multiple"
-            optionFilterProp="label"
-            options={(places.data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name }))}
-          />
-        </Field>
-        <Field name="terms.applies_to.department_ids" label="Departments" help="Empty: all.">
-          <Select
-            mode="multiple"
-            optionFilterProp="label"
-            options={flat(teams.data?.departments ?? []).map(({ department_id, name }) => ({
-              value: department_id,
-              label: name,
-            }))}
-          />
-        </Field>
-        <Field name="terms.applies_to.grade_ids" label="Grades" help="Empty: all.">
-          <Select
-            mode="multiple"
-            optionFilterProp="label"
-            options={(levels.data?.rows ?? []).map(({ grade_id, name }) => ({ value: grade_id, label: name }))}
-          />
-        </Field>
         <Field name="terms.min_service_days" label="Service (days)">
           <InputNumber min={0} max={3650} />
         </Field>
@@ -60,6 +30,7 @@ function EligibilityFields() {
           <Checkbox>Shown to those who are not eligible, with the reason</Checkbox>
         </Field>
       </Fields>
+      <DraftEligibility />
     </Section>
   );
 }

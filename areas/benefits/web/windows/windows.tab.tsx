@@ -15,6 +15,7 @@ import {
 } from '@hrms/platform/web';
 import { App, Button, Input, Select } from 'antd';
 import { WINDOW_STATUSES } from '../labels.ts';
+import { AudienceInput } from '../plans/audience.input.tsx';
 
 const COLUMNS: readonly Column<BenefitWindow>[] = [
   { key: 'name', title: 'Window', narrow: 'title' },
@@ -48,6 +49,9 @@ function WindowDialog({ subject, ...dialog }: DialogProps<BenefitWindow>) {
       </Field>
       <Field name="cover_from" label="Cover from">
         <DateInput />
+      </Field>
+      <Field name="audience" label="Who can choose">
+        <AudienceInput />
       </Field>
     </>
   );

@@ -12,6 +12,7 @@ import type { ConvertJoiner } from '@hrms/lifecycle/contract';
 import { isSameName, mayMove } from '@hrms/lifecycle/domain';
 import { type Ctx, hasOfficeScope, Refusal, updateRow } from '@hrms/platform/server';
 import { reassignTasks } from '../checklists/task.queries.ts';
+import type { JoinerTax } from '../dependencies.ts';
 import * as refusals from '../joining.refusals.ts';
 import { dataOf, type HandedIn, toEmployeeBody } from './employee-body.ts';
 import { inviteJoiner } from './invite.service.ts';
@@ -93,10 +94,18 @@ async function moveDocuments(ctx: Ctx, employee_id: string, joiner_id: string): 
   }
 }
 
+function taxOf(handed: HandedIn): JoinerTax | null {
+  const { regime, previous_employer, previous_salary_paise, previous_tds_paise } = dataOf(handed, 'tax');
+  if (!regime) return null;
+  const amounts = { salary_paise: previous_salary_paise ?? 0, tds_paise: previous_tds_paise ?? 0 };
+  return { regime, previous: previous_employer ? { employer_name: previous_employer, ...amounts } : null };
+}
+
 async function tellAreas(ctx: Ctx, employee_id: string, choices: ConvertJoiner, handed: HandedIn): Promise<void> {
   const { joining_date, structure, annual_ctc_paise = null } = choices;
   const earlier_epf_member = dataOf(handed, 'epf_declaration').previous_member ?? null;
-  const joined = { employee_id, joined_on: joining_date, structure, annual_ctc_paise, earlier_epf_member };
+  const tax = taxOf(handed);
+  const joined = { employee_id, joined_on: joining_date, structure, annual_ctc_paise, earlier_epf_member, tax };
   for (const listener of ctx.dependencies.lifecycle.joinedListeners)
     try {
       await listener.joined(ctx, joined);

@@ -1,6 +1,6 @@
 import { findEmployeeCards, findMatchingEmployees } from '@hrms/employees/server';
 import type { Joiner, JoinerAction, JoinerDetail, JoinerSection, joiners } from '@hrms/lifecycle/contract';
-import { mayMove, OPEN_JOINER, REQUIRED_SECTIONS, SECTION_KEYS } from '@hrms/lifecycle/domain';
+import { mayMove, OPEN_JOINER, requiredSections, SECTION_KEYS } from '@hrms/lifecycle/domain';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, maskText, type PageRows, type Tx, type Work } from '@hrms/platform/server';
 import { readTasksOf } from '../checklists/task.service.ts';
@@ -8,6 +8,7 @@ import { type PlaceNames, readPlaceNames } from '../places.service.ts';
 import { documentTypeNames } from './document-types.service.ts';
 import { countJoiners, findOwners, findVisibleJoiner, type JoinerRecord, listJoinerRows } from './joiner.queries.ts';
 import { findLiveLink } from './link.queries.ts';
+import { listPolicies } from './policy.queries.ts';
 import { missingOf } from './readiness.service.ts';
 import { listDocuments, listEvents, listSections, readSecrets, SECRET_NUMBERS } from './section.queries.ts';
 
@@ -53,13 +54,15 @@ export async function readSections({ tx, vault }: Pick<Work, 'tx' | 'vault'>, jo
   const secrets = await readSecrets(tx, await vault(), joiner_id);
   const masked = Object.fromEntries(SECRET_NUMBERS.flatMap((name) => (secrets[name] ? [[name, maskText(secrets[name])]] : [])));
   const OF = { identity: ['pan', 'aadhaar', 'uan', 'esi_number'], bank: ['account_number'] } as const;
-  return SECTION_KEYS.map((key) => {
+  const has_policies = (await listPolicies(tx)).length > 0;
+  const required = requiredSections(has_policies);
+  return SECTION_KEYS.filter((key) => key !== 'policies' || has_policies || stored.has(key)).map((key) => {
     const section = stored.get(key);
     const numbers: readonly string[] = OF[key as keyof typeof OF] ?? [];
     const shown = Object.fromEntries(numbers.flatMap((name) => (name in masked ? [[name, masked[name]]] : [])));
     return {
       key,
-      required: REQUIRED_SECTIONS.includes(key),
+      required: required.includes(key),
       status: section?.status ?? 'empty',
       remark: section?.remark ?? null,
       submitted_at: toInstant(section?.submitted_at ?? null),

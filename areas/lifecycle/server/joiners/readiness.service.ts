@@ -6,6 +6,7 @@ import { joiningNotices } from '../joining.notices.ts';
 import { documentTypeNames } from './document-types.service.ts';
 import type { JoinerRecord } from './joiner.queries.ts';
 import { findJoiner } from './joiner.queries.ts';
+import { listPolicies } from './policy.queries.ts';
 import { addEvent, listDocuments, listSections } from './section.queries.ts';
 
 /** What is missing before a joiner can become an employee, in words. */
@@ -13,6 +14,7 @@ export async function missingOf(work: Work, joiner_id: string): Promise<string[]
   const types = await documentTypeNames(work.tx);
   const documents = await listDocuments(work.tx, joiner_id);
   return missingBeforeConversion({
+    has_policies: (await listPolicies(work.tx)).length > 0,
     sections: (await listSections(work.tx, joiner_id)).filter(({ key }) => SectionKey.options.includes(key)),
     documents: documents.map(({ document_type_id, status }) => ({ type: types.get(document_type_id) ?? 'Document', status })),
     tasks: await listTasksOf(work.tx, joiner_id),

@@ -28,7 +28,7 @@ export const listSections = (tx: Tx, joiner_id: string): Promise<SectionRecord[]
     ])
     .execute();
 
-type SectionToSave = { data: Record<string, unknown>; status: 'draft' | 'submitted'; now: Date };
+type SectionToSave = { data: Record<string, unknown>; status: 'draft' | 'submitted' | 'verified'; now: Date };
 
 /** Stores a section in place of the earlier one. */
 export async function saveSection(
@@ -37,7 +37,7 @@ export async function saveSection(
   key: SectionKey,
   { data, status, now }: SectionToSave,
 ): Promise<void> {
-  const set = { data: JSON.stringify(data), status, submitted_at: status === 'submitted' ? now : null, remark: null };
+  const set = { data: JSON.stringify(data), status, submitted_at: status === 'draft' ? null : now, remark: null };
   await tx
     .insertInto('joiner_section')
     .values({ org_id: tx.org_id, id: newId(), joiner_id, key, ...set })

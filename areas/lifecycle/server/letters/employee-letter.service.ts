@@ -52,7 +52,11 @@ async function nextNotice(ctx: Ctx, { employee_id, joined_on }: EmployeeFacts, s
   return { step: next.step, kind, values: { absent_since: dateLabel(since), earlier_notices } };
 }
 
-async function composeLetter(ctx: Ctx, { employee_id, kind, absent_since, letter_template_id }: IssueEmployeeLetter) {
+/** A letter to an employee with what is known of them. @throws as `writeEmployeeLetter` */
+export async function composeLetter(
+  ctx: Ctx,
+  { employee_id, kind, absent_since, letter_template_id, language }: IssueEmployeeLetter,
+) {
   const employee = await loadEmployee(ctx, employee_id);
   assertPossible(ctx, kind, employee);
   const notice = kind === 'notice_of_absence' ? await nextNotice(ctx, employee, absent_since ?? null) : null;
@@ -75,7 +79,7 @@ async function composeLetter(ctx: Ctx, { employee_id, kind, absent_since, letter
   };
   const of = kind === 'notice_of_absence' ? (notice?.kind ?? '') : EMPLOYEE_LETTERS[kind];
   const recipient = [full_name, `Employee code ${employee_code}`];
-  return { step: notice?.step ?? null, letter: { kind: of, letter_template_id, employee_id, recipient, values } };
+  return { step: notice?.step ?? null, letter: { kind: of, letter_template_id, language, employee_id, recipient, values } };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { LetterLanguage, LetterTemplate } from '@hrms/organisation/contract';
 import {
   createLetterTemplate,
   findLetterTemplate,
@@ -11,6 +12,7 @@ import type { Ctx, FileAnswer } from '@hrms/platform/server';
 import { letterValuesMissing } from '../joining.refusals.ts';
 import { employeeLetterKinds, USUAL_EMPLOYEE_LETTERS } from './employee-letter-kinds.ts';
 import { exitLetterKinds, USUAL_EXIT_LETTERS } from './exit-letter-kinds.ts';
+import { letterNotPossible } from './letter.refusals.ts';
 import { joiningLetterKinds, USUAL_LETTERS } from './letter-kinds.ts';
 
 const USUAL = { ...USUAL_LETTERS, ...USUAL_EMPLOYEE_LETTERS, ...USUAL_EXIT_LETTERS };
@@ -20,6 +22,8 @@ type LetterToWrite = {
   readonly kind: string;
   /** The template to use; the first active one of the kind without it. */
   readonly letter_template_id?: string | null | undefined;
+  /** Language of the template, where none is named. */
+  readonly language?: LetterLanguage | null | undefined;
   readonly employee_id: string | null;
   readonly recipient: readonly string[];
   readonly values: LetterValues;
@@ -29,12 +33,25 @@ type LetterToWrite = {
 export const listUsualTexts = (): { kind: string; name: string; subject: string; body: string }[] =>
   Object.entries(USUAL).map(([kind, text]) => ({ kind, ...text }));
 
-async function templateOf(ctx: Ctx, kind: string, id: string | null | undefined) {
-  if (id) return findLetterTemplate(ctx, id);
-  const { rows } = await listLetterTemplates(ctx, { page: 1, limit: 1, kind, active: true });
-  const usual = USUAL[kind];
-  if (rows[0] || !usual) return rows[0];
-  return createLetterTemplate(ctx, { kind, ...usual });
+type Wanted = Pick<LetterToWrite, 'kind' | 'letter_template_id' | 'language'>;
+
+/** The template named, else the first active one of the kind in the language, else the first in English, else any. */
+async function findTemplate(ctx: Ctx, { kind, letter_template_id: id, language }: Wanted): Promise<LetterTemplate | undefined> {
+  if (id) {
+    const named = await findLetterTemplate(ctx, id);
+    if (named.kind !== kind) throw letterNotPossible('This template is for another kind of letter');
+    return named;
+  }
+  const { rows } = await listLetterTemplates(ctx, { page: 1, limit: 100, kind, active: true });
+  const inLanguage = (wanted: string) => rows.find((row) => row.language === wanted);
+  return (language && inLanguage(language)) || inLanguage('en') || rows[0];
+}
+
+async function templateOf(ctx: Ctx, wanted: Wanted): Promise<LetterTemplate | undefined> {
+  const found = await findTemplate(ctx, wanted);
+  const usual = USUAL[wanted.kind];
+  if (found || !usual) return found;
+  return createLetterTemplate(ctx, { kind: wanted.kind, ...usual });
 }
 
 type Texts = { readonly subject: string; readonly body: string };
@@ -46,12 +63,23 @@ function assertValues(kind: string, { subject, body }: Texts, values: LetterValu
   if (empty.length > 0) throw letterValuesMissing(empty.map((name) => labels.get(name) ?? name));
 }
 
+async function textsOf(ctx: Ctx, wanted: Wanted): Promise<Texts> {
+  const texts = (await findTemplate(ctx, wanted)) ?? USUAL[wanted.kind];
+  if (!texts) throw new Error(`No template for ${wanted.kind}`);
+  return texts;
+}
+
+/** Refuses a letter whose template names a value that is missing. @throws `letter_values` */
+export async function assertLetterHasValues(ctx: Ctx, { values, ...wanted }: LetterToWrite): Promise<void> {
+  assertValues(wanted.kind, await textsOf(ctx, wanted), values);
+}
+
 /**
  * Issues a letter of a kind: its number, PDF and line in the register.
  * @throws `letter_values` naming placeholders of the template without a value, and those of the letters service
  */
-export async function writeLetter(ctx: Ctx, { kind, letter_template_id, ...letter }: LetterToWrite) {
-  const template = await templateOf(ctx, kind, letter_template_id);
+export async function writeLetter(ctx: Ctx, { kind, letter_template_id, language, ...letter }: LetterToWrite) {
+  const template = await templateOf(ctx, { kind, letter_template_id, language });
   if (!template) throw new Error(`No template for ${kind}`);
   assertValues(kind, template, letter.values);
   return issueLetter(ctx, { ...letter, letter_template_id: template.letter_template_id });
@@ -60,12 +88,9 @@ export async function writeLetter(ctx: Ctx, { kind, letter_template_id, ...lette
 /** The letter as it would be issued; nothing is stored. @throws `letter_values` */
 export async function previewLetter(
   ctx: Ctx,
-  { kind, letter_template_id, recipient, values }: LetterToWrite,
+  { kind, letter_template_id, language, recipient, values }: LetterToWrite,
 ): Promise<FileAnswer> {
-  const { rows } = await listLetterTemplates(ctx, { page: 1, limit: 1, kind, active: true });
-  const chosen = letter_template_id ? await findLetterTemplate(ctx, letter_template_id) : rows[0];
-  const texts = chosen ?? USUAL[kind];
-  if (!texts) throw new Error(`No template for ${kind}`);
+  const texts = await textsOf(ctx, { kind, letter_template_id, language });
   assertValues(kind, texts, values);
   const body = await printLetter(ctx, texts, { number: 'Draft', recipient, values });
   return { name: 'Letter preview.pdf', media_type: 'application/pdf', body };

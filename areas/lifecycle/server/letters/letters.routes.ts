@@ -1,5 +1,6 @@
 import { employeeLetters, letterRequests } from '@hrms/lifecycle/contract';
 import { type Route, route } from '@hrms/platform/server';
+import { checkLetters, previewLetters, startLetters } from './bulk-letter.service.ts';
 import { issueEmployeeLetter, previewEmployeeLetter } from './employee-letter.service.ts';
 import { listUsualTexts } from './letter.service.ts';
 import {
@@ -13,6 +14,12 @@ import {
 /** Letters to employees. */
 export const employeeLetterRoutes: readonly Route[] = [
   route(employeeLetters.texts, async () => listUsualTexts()),
+  route(employeeLetters.checkMany, async (ctx, { body }) => {
+    const { employee_ids: _ids, ...preview } = await checkLetters(ctx, body);
+    return preview;
+  }),
+  route(employeeLetters.previewMany, (ctx, { body }) => previewLetters(ctx, body)),
+  route(employeeLetters.issueMany, (ctx, { body }) => startLetters(ctx, body)),
   route(employeeLetters.preview, (ctx, { body }) => previewEmployeeLetter(ctx, body)),
   route(employeeLetters.issue, (ctx, { body }) => issueEmployeeLetter(ctx, body)),
   route(letterRequests.list, (ctx, { query }) => listLetterRequests(ctx, query)),

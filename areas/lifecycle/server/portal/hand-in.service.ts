@@ -4,6 +4,7 @@ import { isMaskedValue, mayMove, SECTION_LABELS, sectionProblem } from '@hrms/li
 import { deleteRow, insertRow, type Upload, updateRow, type Work } from '@hrms/platform/server';
 import { joinerDocumentTypes } from '../joiners/document-types.service.ts';
 import type { JoinerRecord } from '../joiners/joiner.queries.ts';
+import { listPolicies } from '../joiners/policy.queries.ts';
 import { refreshReadiness } from '../joiners/readiness.service.ts';
 import {
   addEvent,
@@ -48,6 +49,15 @@ async function withNumbers(work: Work, joiner_id: string, data: Values): Promise
   );
 }
 
+/** What a joiner accepts, by title as it stands today. @throws `section_value` naming a policy that is not accepted */
+async function readAccepted({ tx }: Work, data: Values): Promise<Values> {
+  const accepted = (data.accepted ?? []) as readonly string[];
+  const policies = await listPolicies(tx);
+  const open = policies.find(({ policy_id }) => !accepted.includes(policy_id));
+  if (open) throw refusals.sectionWrong('accepted', `Please read and accept: ${open.title}`);
+  return { accepted, policies: policies.map(({ title }) => title).join(', ') };
+}
+
 const HIDDEN: readonly string[] = [...SECRET_NUMBERS, 'account_number_again'];
 
 /**
@@ -73,12 +83,20 @@ export async function handInSection(
   const numbers = numbersIn(data);
   if (Object.keys(numbers).length > 0) await saveSecrets(tx, await work.vault(), joiner.joiner_id, numbers);
   const shown = Object.fromEntries(Object.entries(data).filter(([name]) => !HIDDEN.includes(name)));
-  await saveSection(tx, joiner.joiner_id, key, { data: shown, status: draft ? 'draft' : 'submitted', now: work.clock.now() });
+  const accepted = key === 'policies' && !draft ? await readAccepted(work, data) : null;
+  // what was accepted needs nobody to verify it
+  const status = draft ? 'draft' : accepted ? 'verified' : 'submitted';
+  await saveSection(tx, joiner.joiner_id, key, { data: accepted ?? shown, status, now: work.clock.now() });
   if (joiner.status === 'accepted')
     await updateRow(tx, 'joiner', { id: joiner.joiner_id }, { status: 'in_progress', version: joiner.version + 1 });
   if (!draft) {
-    await addEvent(work, joiner.joiner_id, joiner.full_name, `${SECTION_LABELS[key]}: submitted`);
-    await work.audit('lifecycle.section_handed_in', joiner.joiner_id, { section: key, fields: Object.keys(data) });
+    await addEvent(
+      work,
+      joiner.joiner_id,
+      joiner.full_name,
+      accepted ? `Accepted: ${accepted.policies}` : `${SECTION_LABELS[key]}: submitted`,
+    );
+    await work.audit('lifecycle.section_handed_in', joiner.joiner_id, { section: key, fields: Object.keys(data), ...accepted });
     await refreshReadiness(work, joiner);
   }
   return readPortal(inside);

@@ -1,14 +1,16 @@
 import type { PortalState } from '@hrms/lifecycle/contract';
-import { ENDED_JOINER, isSameName, mayMove, REQUIRED_SECTIONS, SECTION_LABELS } from '@hrms/lifecycle/domain';
+import { ENDED_JOINER, isSameName, mayMove, SECTION_LABELS } from '@hrms/lifecycle/domain';
 import { readIssuedLetter } from '@hrms/organisation/server';
 import { type FileAnswer, updateRow, type Work } from '@hrms/platform/server';
 import { joinerDocumentTypes } from '../joiners/document-types.service.ts';
 import { findJoiner, lockJoiner } from '../joiners/joiner.queries.ts';
+import { listPolicies } from '../joiners/policy.queries.ts';
 import { readDocuments, readSections, toInstant } from '../joiners/read.service.ts';
 import { addEvent } from '../joiners/section.queries.ts';
 import { joiningNotices } from '../joining.notices.ts';
 import * as refusals from '../joining.refusals.ts';
 import { readPlaceNames } from '../places.service.ts';
+import { readPolicyFile } from './policy.service.ts';
 import type { Inside } from './session.service.ts';
 
 /** What is asked of a joiner and what was handed in. */
@@ -17,6 +19,7 @@ export async function readPortal({ work, joiner, organisation }: Inside): Promis
   const stored = await findJoiner(tx, joiner.joiner_id, today);
   if (!stored) throw refusals.linkInvalid();
   const names = await readPlaceNames(tx);
+  const policies = await listPolicies(tx);
   const sections = await readSections(work, stored.joiner_id);
   const { offer_valid_until: valid_until, status } = stored;
   return {
@@ -39,9 +42,10 @@ export async function readPortal({ work, joiner, organisation }: Inside): Promis
     submitted_at: toInstant(stored.submitted_at),
     sections,
     documents: await readDocuments(tx, stored.joiner_id),
+    policies: policies.map(({ policy_id, title }) => ({ policy_id, title })),
     document_types: (await joinerDocumentTypes(tx)).map(({ document_type_id, name }) => ({ document_type_id, name })),
     missing: sections
-      .filter(({ key, status: section }) => REQUIRED_SECTIONS.includes(key) && !['submitted', 'verified'].includes(section))
+      .filter(({ required, status: section }) => required && !['submitted', 'verified'].includes(section))
       .map(({ key }) => SECTION_LABELS[key]),
     closed: ENDED_JOINER.includes(status) || status === 'converted',
   };
@@ -109,6 +113,12 @@ export async function readOfferLetter({ work, joiner }: Inside): Promise<FileAns
   const file = joiner.offer_letter_id && (await readIssuedLetter(work, joiner.offer_letter_id));
   if (!file) throw refusals.linkInvalid();
   return { ...file, inline: true };
+}
+
+/** A policy to read. @throws `link_invalid` where there is none */
+export async function readPortalPolicy({ work }: Inside, id: string): Promise<FileAnswer> {
+  if (!(await listPolicies(work.tx)).some(({ policy_id }) => policy_id === id)) throw refusals.linkInvalid();
+  return readPolicyFile(work, id);
 }
 
 /** Sends everything to the office. @throws `wrong_status`, `sections_missing` */

@@ -15,6 +15,7 @@ import {
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { CATEGORY_CHOICES, EXIT_KIND_CHOICES, EXIT_KINDS, OWNER_CHOICES, TYPE_CHOICES, TYPES } from '../joining-labels.ts';
 import { BranchSelect, DepartmentSelect, DesignationSelect } from '../place-selects.tsx';
+import { JoiningPoliciesPanel } from './policies.panel.tsx';
 import { JoiningSettingsPanel } from './settings.panel.tsx';
 
 const columnsOf = (kind: ChecklistKind): readonly Column<ChecklistTemplate>[] => [
@@ -245,5 +246,6 @@ export const TemplatesTab = () => (
   <div className="ui-column">
     <TemplateList kind="onboarding" />
     <JoiningSettingsPanel />
+    <JoiningPoliciesPanel />
   </div>
 );

@@ -1,7 +1,8 @@
+import { formatRupees, paise } from '@hrms/platform/money';
 import { formatDate } from '@hrms/platform/web';
 
 const words = (name: string) => {
-  const text = name.replace(/_bp$/, '').replaceAll('_', ' ');
+  const text = name.replace(/_(bp|paise)$/, '').replaceAll('_', ' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
@@ -20,6 +21,8 @@ const line = (row: Record<string, unknown>): string =>
 /** The values of a section as labelled facts; rows of a list one below the other. */
 export function toFacts(data: Record<string, unknown>): (readonly [string, string])[] {
   return Object.entries(data).flatMap(([name, value]): (readonly [string, string])[] => {
+    if (name === 'accepted') return [];
+    if (name.endsWith('_paise') && typeof value === 'number') return [[words(name), formatRupees(paise(value))] as const];
     if (Array.isArray(value))
       return value.map((row, at) => [`${words(name)} ${at + 1}`, line(row as Record<string, unknown>)] as const);
     return value === null || value === undefined ? [] : [[words(name), shown(value)] as const];

@@ -2,23 +2,26 @@ import { employeeLetters } from '@hrms/lifecycle/contract';
 import { letters } from '@hrms/organisation/contract';
 import { DateInput, type DialogProps, EmployeeSelect, Field, FormDialog, useDownload } from '@hrms/platform/web';
 import { Button, Form, Select } from 'antd';
-import { LETTER_CHOICES } from './letter-labels.ts';
+import { LANGUAGE_CHOICES, LETTER_CHOICES } from './letter-labels.ts';
 
-type Entered = { employee_id?: string; kind?: string; absent_since?: string | null };
+type Entered = { employee_id?: string; kind?: string; language?: string; absent_since?: string | null };
 
 function Letter() {
   const form = Form.useFormInstance<Entered>();
   const kind = Form.useWatch<string | undefined>('kind');
   const { save, saving } = useDownload();
   const preview = () => {
-    const { employee_id, kind: wanted, absent_since } = form.getFieldsValue(true) as Entered;
-    const body = { employee_id, kind: wanted, ...(wanted === 'notice_of_absence' && { absent_since }) };
+    const { employee_id, kind: wanted, language, absent_since } = form.getFieldsValue(true) as Entered;
+    const body = { employee_id, kind: wanted, language, ...(wanted === 'notice_of_absence' && { absent_since }) };
     void save(employeeLetters.preview, { body: body as never });
   };
   return (
     <>
       <Field name="kind" label="Letter">
         <Select options={LETTER_CHOICES} />
+      </Field>
+      <Field name="language" label="Language" help="English where the letter has no template in this language.">
+        <Select options={LANGUAGE_CHOICES} />
       </Field>
       {kind === 'notice_of_absence' && (
         <Field
@@ -44,7 +47,7 @@ export const IssueLetterDialog = ({ subject, ...dialog }: DialogProps<string>) =
     {...dialog}
     title="Issue a letter"
     endpoint={employeeLetters.issue}
-    initial={{ employee_id: subject }}
+    initial={{ employee_id: subject, language: 'en' }}
     submitLabel="Issue"
     refresh={[letters.list]}
   >

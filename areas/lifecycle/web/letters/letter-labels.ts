@@ -1,4 +1,5 @@
-import type { EmployeeLetterKind, LetterRequestKind, LetterRequestStatus } from '@hrms/lifecycle/contract';
+import type { BulkLetterKind, EmployeeLetterKind, LetterRequestKind, LetterRequestStatus } from '@hrms/lifecycle/contract';
+import type { LetterLanguage } from '@hrms/organisation/contract';
 import { statusTags } from '@hrms/platform/web';
 
 export const LETTER_NAMES: Record<EmployeeLetterKind, string> = {
@@ -8,6 +9,27 @@ export const LETTER_NAMES: Record<EmployeeLetterKind, string> = {
   address_proof: 'Proof of address',
   employment_proof: 'Proof of employment',
 };
+export const LANGUAGES: Record<LetterLanguage, string> = {
+  en: 'English',
+  hi: 'Hindi',
+  mr: 'Marathi',
+  gu: 'Gujarati',
+  bn: 'Bengali',
+  pa: 'Punjabi',
+  ta: 'Tamil',
+  te: 'Telugu',
+  kn: 'Kannada',
+  ml: 'Malayalam',
+};
+export const LANGUAGE_CHOICES = (Object.keys(LANGUAGES) as LetterLanguage[]).map((value) => ({ value, label: LANGUAGES[value] }));
+/** Letters for many employees with the kind of their templates. */
+export const BULK_LETTERS: readonly { value: BulkLetterKind; label: string; kind: string }[] = [
+  { value: 'general', label: 'General letter', kind: 'employees.general' },
+  { value: 'joining_confirmation', label: LETTER_NAMES.joining_confirmation, kind: 'lifecycle.joining_confirmation' },
+  { value: 'service_certificate', label: LETTER_NAMES.service_certificate, kind: 'lifecycle.service_certificate' },
+  { value: 'address_proof', label: LETTER_NAMES.address_proof, kind: 'lifecycle.address_proof' },
+  { value: 'employment_proof', label: LETTER_NAMES.employment_proof, kind: 'lifecycle.employment_proof' },
+];
 export const LETTER_CHOICES = (Object.keys(LETTER_NAMES) as EmployeeLetterKind[]).map((value) => ({
   value,
   label: LETTER_NAMES[value],

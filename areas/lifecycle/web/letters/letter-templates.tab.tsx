@@ -16,6 +16,7 @@ import {
   useRecordActions,
 } from '@hrms/platform/web';
 import { Button, Form, Input, Select } from 'antd';
+import { LANGUAGE_CHOICES, LANGUAGES } from './letter-labels.ts';
 
 const templateKind: RecordKind<typeof letterTemplates> = {
   endpoints: letterTemplates,
@@ -58,6 +59,9 @@ function TemplateFields({ fresh }: { fresh: boolean }) {
       <Field name="name" label="Name">
         <Input maxLength={100} />
       </Field>
+      <Field name="language" label="Language" help="Of several templates of a kind, a letter uses the one in its language.">
+        <Select options={LANGUAGE_CHOICES} />
+      </Field>
       <Field name="subject" label="Subject">
         <Input maxLength={200} />
       </Field>
@@ -91,6 +95,7 @@ export function LetterTemplatesTable() {
   const columns: Column<LetterTemplate>[] = [
     { key: 'name', title: 'Template', narrow: 'title' },
     { key: 'kind', title: 'Kind of letter', narrow: 'second', render: ({ kind }) => labels.get(kind) ?? kind },
+    { key: 'language', title: 'Language', render: ({ language }) => LANGUAGES[language] },
     { key: 'subject', title: 'Subject' },
     activeColumn,
   ];
@@ -109,6 +114,7 @@ export function LetterTemplatesTable() {
         search="Search by name"
         filters={[
           { name: 'kind', label: 'Kind', options: [...labels].map(([value, label]) => ({ value, label })) },
+          { name: 'language', label: 'Language', options: LANGUAGE_CHOICES },
           activeFilter,
         ]}
         actions={actionsOf}

@@ -16,6 +16,7 @@ import {
 } from '@hrms/platform/web';
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
+import { BulkLetters } from './bulk-letters.tab.tsx';
 import { IssueLetterDialog } from './issue-letter.dialog.tsx';
 import { LetterRequestsTable } from './letter-requests.tab.tsx';
 import { LetterTemplatesTable } from './letter-templates.tab.tsx';
@@ -74,6 +75,7 @@ export function LettersTab() {
   const views = [
     { value: 'register', label: 'Register', children: <LettersTable /> },
     ...(can(letterRequests.list) ? [{ value: 'requests', label: 'Requests', children: <LetterRequestsTable /> }] : []),
+    ...(can(employeeLetters.issueMany) ? [{ value: 'bulk', label: 'Issue in bulk', children: <BulkLetters /> }] : []),
     ...(can(letterTemplates.list) ? [{ value: 'templates', label: 'Templates', children: <LetterTemplatesTable /> }] : []),
   ];
   const view = views.find(({ value }) => value === params.get('view')) ?? views[0];

@@ -5,7 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { JoinerPage } from './joiner-page.tsx';
 
 const SECTION = { remark: null, submitted_at: null, data: {}, status: 'empty' };
-const KEYS = ['personal', 'address', 'identity', 'bank', 'epf_declaration', 'family', 'nominees', 'education', 'experience'];
+const KEYS = [
+  'personal',
+  'address',
+  'identity',
+  'bank',
+  'epf_declaration',
+  'tax',
+  'policies',
+  'family',
+  'nominees',
+  'education',
+  'experience',
+];
 const STATE = {
   organisation: 'Sahyadri Components',
   full_name: 'Kavya Menon',
@@ -17,8 +29,9 @@ const STATE = {
   offer: null,
   consented_at: '2026-11-20T04:00:00.000Z',
   submitted_at: null,
-  sections: KEYS.map((key, at) => ({ ...SECTION, key, required: at < 5 })),
+  sections: KEYS.map((key, at) => ({ ...SECTION, key, required: at < 7 })),
   documents: [],
+  policies: [{ policy_id: '019a0000-0000-7000-8000-000000000002', title: 'Code of conduct' }],
   document_types: [{ document_type_id: '019a0000-0000-7000-8000-000000000001', name: 'PAN card' }],
   missing: ['Personal details'],
   closed: false,
@@ -87,6 +100,7 @@ test('inside, every section has its form', async () => {
   const page = await open();
   expect(page.querySelectorAll('section')).toHaveLength(KEYS.length + 2);
   expect(page.textContent).toContain('Welcome, Kavya Menon');
+  expect(page.textContent).toContain('I have read and accept: Code of conduct');
   expect(page.querySelectorAll('form')).toHaveLength(KEYS.length);
 });
 

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { CHECKED_STATUSES } from '../joining-labels.ts';
 import { AddressFields, BankFields, IdentityFields, PersonalFields } from './person-fields.form.tsx';
 import { DeclarationFields, EducationFields, ExperienceFields, FamilyFields, NomineeFields } from './row-fields.form.tsx';
+import { PolicyFields, TaxFields } from './tax-fields.form.tsx';
 
 type Shown = { state: PortalState; show: (state: PortalState) => void };
 
@@ -13,6 +14,8 @@ const TITLES: Record<SectionKey, string> = {
   identity: 'PAN, Aadhaar and UAN / पैन, आधार',
   bank: 'Bank account / बैंक खाता',
   epf_declaration: 'Provident fund declaration / भविष्य निधि',
+  tax: 'Tax declaration / आयकर',
+  policies: 'Policies / नीतियाँ',
   family: 'Family / परिवार',
   nominees: 'Nominees / नामांकित व्यक्ति',
   education: 'Education / शिक्षा',
@@ -25,6 +28,8 @@ const FIELDS: Record<SectionKey, ReactElement> = {
   identity: <IdentityFields />,
   bank: <BankFields />,
   epf_declaration: <DeclarationFields />,
+  tax: <TaxFields />,
+  policies: <></>,
   family: <FamilyFields />,
   nominees: <NomineeFields />,
   education: <EducationFields />,
@@ -35,6 +40,8 @@ const FIRST: Partial<Record<SectionKey, Record<string, unknown>>> = {
   address: { addresses: [{ kind: 'current', country: 'IN' }] },
   identity: { pan_state: 'held' },
   epf_declaration: { previous_member: false, pension_member: false, higher_pension: false, international_worker: false },
+  tax: { regime: 'new' },
+  policies: { accepted: [] },
   family: { members: [] },
   nominees: { shares: [] },
   education: { degrees: [] },
@@ -42,7 +49,10 @@ const FIRST: Partial<Record<SectionKey, Record<string, unknown>>> = {
 };
 
 function initialOf({ key, data, status }: JoinerSection, { full_name }: PortalState): Record<string, unknown> {
-  if (status !== 'empty') return key === 'bank' ? { ...data, account_number_again: data.account_number } : data;
+  if (status !== 'empty') {
+    if (key === 'policies') return { accepted: data.accepted ?? [] };
+    return key === 'bank' ? { ...data, account_number_again: data.account_number } : data;
+  }
   const [first_name = '', ...rest] = full_name.split(' ');
   return key === 'personal' ? { first_name, last_name: rest.join(' ') } : (FIRST[key] ?? {});
 }
@@ -62,7 +72,7 @@ function OneSection({ section, state, show }: Shown & { section: JoinerSection }
         <details open={required && status !== 'submitted'}>
           <summary>{status === 'submitted' ? 'Change' : 'Fill in'}</summary>
           <FormPanel endpoint={endpoint} initial={initialOf(section, state)} submitLabel="Save" onDone={show} focusFirst={false}>
-            {FIELDS[key]}
+            {key === 'policies' ? <PolicyFields policies={state.policies} /> : FIELDS[key]}
           </FormPanel>
         </details>
       )}

@@ -7,4 +7,6 @@ export const letterTemplateExists = () =>
 export const letterKindUnknown = () => wrongField('organisation.letter_kind_unknown', 'kind', 'Select a kind of letter');
 export const letterPlaceholderUnknown = (path: 'subject' | 'body', name: string) =>
   wrongField('organisation.letter_placeholder', path, `This kind of letter has no placeholder {{${name}}}`);
+export const letterScriptUnknown = (path: 'subject' | 'body', sign: string) =>
+  wrongField('organisation.letter_script', path, `Documents can’t print “${sign}”. Write the text in Latin letters`);
 export const letterNotIssuable = (message: string) => new Refusal('organisation.letter_not_issuable', 409, message);

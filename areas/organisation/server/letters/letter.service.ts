@@ -108,6 +108,17 @@ export async function issueLetter(
   return letter;
 }
 
+/** A letter to an employee as it would be issued; nothing is stored. The caller has checked who may. @throws `not_found`, `letter_not_issuable` */
+export async function previewGeneralLetter(ctx: Ctx, { letter_template_id, employee_id }: IssueLetter): Promise<FileAnswer> {
+  const template = await findLetterTemplate(ctx, letter_template_id);
+  const { valuesOf, label } = letterKindOf(ctx, template.kind);
+  if (!valuesOf) throw letterNotIssuable(`${label} is issued from the record it belongs to`);
+  const facts = await valuesOf(ctx, employee_id);
+  if (!facts) throw recordNotFound('Employee');
+  const body = await printLetter(ctx, template, { number: 'Draft', ...facts });
+  return { name: 'Letter preview.pdf', media_type: 'application/pdf', body };
+}
+
 /** Issues a letter to an employee from what is known of them. @throws `not_found`, `letter_not_issuable` */
 export async function issueEmployeeLetter(ctx: Ctx, { letter_template_id, employee_id }: IssueLetter): Promise<Letter> {
   const template = await findLetterTemplate(ctx, letter_template_id);

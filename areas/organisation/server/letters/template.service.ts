@@ -12,7 +12,7 @@ import {
   type Work,
 } from '@hrms/platform/server';
 import { recordInUse, recordNotFound, staleRecord } from '../refusals.ts';
-import { letterKindUnknown, letterPlaceholderUnknown, letterTemplateExists } from './letter.refusals.ts';
+import { letterKindUnknown, letterPlaceholderUnknown, letterScriptUnknown, letterTemplateExists } from './letter.refusals.ts';
 import { type LetterKind, placeholdersIn } from './letter-kind.ts';
 import { printLetter } from './print-letter.service.ts';
 import { findTemplateRow, insertTemplate, listTemplateRows } from './template.queries.ts';
@@ -35,6 +35,17 @@ function assertPlaceholdersKnown({ placeholders }: LetterKind, texts: { subject:
   }
 }
 
+/** Signs that the fonts of documents have: Latin, Greek and Cyrillic letters, punctuation and signs of currencies. */
+const PRINTABLE = /^[\t\n\r\u0020-\u052f\u1e00-\u1fff\u2000-\u20bf\u2100-\u22ff]*$/;
+
+/** @throws `letter_script` naming the field and the first sign that can't be printed */
+function assertPrintable(texts: { subject: string; body: string }): void {
+  for (const field of ['subject', 'body'] as const) {
+    const sign = [...texts[field]].find((one) => !PRINTABLE.test(one));
+    if (sign) throw letterScriptUnknown(field, sign);
+  }
+}
+
 /** Kinds of letters with what their templates may name. */
 export const listLetterKinds = async ({ dependencies }: Ctx): Promise<DataOf<typeof letterTemplates.kinds>> =>
   dependencies.organisation.letterKinds.map(({ kind, label, placeholders }) => ({
@@ -54,9 +65,13 @@ export async function findLetterTemplate({ tx }: Work, id: string): Promise<Lett
   return row;
 }
 
-/** Adds a template. @throws `letter_template_exists`, `letter_kind_unknown`, `letter_placeholder` */
-export async function createLetterTemplate(ctx: Ctx, template: CreateLetterTemplate): Promise<LetterTemplate> {
+/** Adds a template. @throws `letter_template_exists`, `letter_kind_unknown`, `letter_placeholder`, `letter_script` */
+export async function createLetterTemplate(
+  ctx: Ctx,
+  template: Omit<CreateLetterTemplate, 'language'> & Partial<CreateLetterTemplate>,
+): Promise<LetterTemplate> {
   assertPlaceholdersKnown(letterKindOf(ctx, template.kind), template);
+  assertPrintable(template);
   const id = newId();
   await mapUniqueViolation(insertTemplate(ctx.tx, { id, ...template, created_at: ctx.clock.now() }), UNIQUE);
   await ctx.audit('organisation.letter_template_created', id, template);
@@ -71,11 +86,12 @@ export async function updateLetterTemplate(
 ): Promise<LetterTemplate> {
   const before = await findLetterTemplate(ctx, id);
   assertPlaceholdersKnown(letterKindOf(ctx, template.kind), template);
-  const { kind, name, subject, body, active } = template;
+  assertPrintable(template);
+  const { kind, name, subject, body, active, language } = template;
   await updateVersioned(ctx.tx, 'letter_template', {
     id,
     version,
-    set: { kind, name, subject, body, active },
+    set: { kind, name, subject, body, active, ...(language && { language }) },
     stale: staleRecord,
     unique: UNIQUE,
   });
@@ -92,13 +108,14 @@ export async function deleteLetterTemplate(ctx: Ctx, id: string): Promise<Record
   return {};
 }
 
-/** A template as a PDF with the examples of its kind; nothing is stored. @throws `letter_kind_unknown`, `letter_placeholder` */
+/** A template as a PDF with the examples of its kind; nothing is stored. @throws `letter_kind_unknown`, `letter_placeholder`, `letter_script` */
 export async function previewLetterTemplate(
   ctx: Ctx,
   { kind, ...texts }: BodyOf<typeof letterTemplates.preview>,
 ): Promise<FileAnswer> {
   const declared = letterKindOf(ctx, kind);
   assertPlaceholdersKnown(declared, texts);
+  assertPrintable(texts);
   const values = Object.fromEntries(declared.placeholders.map(({ name, example }) => [name, example]));
   const body = await printLetter(ctx, texts, {
     number: `${declared.prefix}/${financialYearOf(ctx.today)}/0000`,

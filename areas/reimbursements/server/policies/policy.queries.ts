@@ -26,6 +26,10 @@ export async function pageOfPolicies(ctx: Ctx, filter: FilterOf<typeof expensePo
 }
 export type PolicyRow = Pick<ExpensePolicy, 'policy_id' | 'name' | 'priority' | 'status' | 'applies_to' | 'version'>;
 
+/** All policies, by priority. */
+export const listAllPolicies = (tx: Tx): Promise<PolicyRow[]> =>
+  selectPolicies(tx).select(COLUMNS).orderBy('p.priority').orderBy('p.name').execute();
+
 /** A policy by id; undefined without one. */
 export const findPolicy = (tx: Tx, id: string): Promise<PolicyRow | undefined> =>
   selectPolicies(tx).where('p.id', '=', id).select(COLUMNS).executeTakeFirst();

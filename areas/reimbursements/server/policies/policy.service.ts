@@ -75,7 +75,7 @@ async function assertRulesFit(ctx: Ctx, rules: SavePolicy['rules']): Promise<voi
 }
 
 /** Writes the rules of a policy from a day on: a version of its own, unless they are those in force. @throws `rule_used` */
-async function saveVersion(ctx: Ctx, policy_id: string, { from_date, rules }: Pick<SavePolicy, 'from_date' | 'rules'>) {
+export async function saveVersion(ctx: Ctx, policy_id: string, { from_date, rules }: Pick<SavePolicy, 'from_date' | 'rules'>) {
   const versions = (await loadVersions(ctx.tx, [policy_id])).get(policy_id) ?? [];
   const text = JSON.stringify(rules);
   if (isSame(versionOn({ versions }, from_date), text)) return;

@@ -11,8 +11,10 @@ import {
   useRecordActions,
 } from '@hrms/platform/web';
 import { type ExpensePolicy, expensePolicies } from '@hrms/reimbursements/contract';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
+import { useSearchParams } from 'react-router';
 import { PolicyTestCard } from './policy-test.card.tsx';
+import { RatesTab } from './rates.tab.tsx';
 import '../claims.css';
 
 const STATUSES = statusTags<ExpensePolicy['status']>({
@@ -38,6 +40,8 @@ const COLUMNS: readonly Column<ExpensePolicy>[] = [
 /** Who may claim what: policies by priority, and a box to try them. */
 export function PoliciesScreen() {
   const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'rates' ? 'rates' : 'policies';
   const [filter, setFilter] = useListParams(expensePolicies.list);
   const record = useRecordActions({
     endpoints: expensePolicies,
@@ -63,22 +67,34 @@ export function PoliciesScreen() {
         )
       }
     >
-      <DataTable
-        {...record.table}
-        filter={filter}
-        onFilter={setFilter}
-        columns={COLUMNS}
-        search="Search by name"
-        filters={[STATUSES.filter]}
-        actions={(policy) => record.actionsOf(policy)}
-        empty={{
-          title: 'No policies yet',
-          text: 'Employees can submit claims once a policy covers them.',
-          label: 'Add policy',
-          action: record.add,
-        }}
+      <Segmented
+        aria-label="What to show of policies"
+        value={view}
+        options={[
+          { value: 'policies', label: 'Policies' },
+          { value: 'rates', label: 'Rates' },
+        ]}
+        onChange={(value) => setParams(value === 'rates' ? { view: value } : {})}
       />
-      {can(expensePolicies.test) && <PolicyTestCard />}
+      {view === 'rates' && <RatesTab />}
+      {view === 'policies' && (
+        <DataTable
+          {...record.table}
+          filter={filter}
+          onFilter={setFilter}
+          columns={COLUMNS}
+          search="Search by name"
+          filters={[STATUSES.filter]}
+          actions={(policy) => record.actionsOf(policy)}
+          empty={{
+            title: 'No policies yet',
+            text: 'Employees can submit claims once a policy covers them.',
+            label: 'Add policy',
+            action: record.add,
+          }}
+        />
+      )}
+      {view === 'policies' && can(expensePolicies.test) && <PolicyTestCard />}
     </Page>
   );
 }

@@ -17,6 +17,7 @@ import {
   claims,
   expenseCategories,
   expenseImports,
+  expensePolicies,
   expenseSettings,
 } from '@hrms/reimbursements/contract';
 import { Alert, Button, Input, InputNumber, Select } from 'antd';
@@ -30,6 +31,12 @@ const IMPORT_KINDS = [
     value: 'categories',
     label: 'Categories',
     columns: 'code, name, group, kind, needs_fields, tax_treatment, ledger_code',
+  },
+  {
+    value: 'policies',
+    label: 'Policies',
+    columns:
+      'policy, category, from_date, priority, grade, city_class, per, limit, on_breach, receipt_above, submit_within_days, vehicle, rate',
   },
   {
     value: 'past_claims',
@@ -132,7 +139,7 @@ export function ClaimSettingsScreen() {
                 endpoints={expenseImports}
                 kinds={IMPORT_KINDS}
                 countsText={({ counts }) => (counts.amount_paise ? formatRupees(paise(counts.amount_paise)) : '')}
-                refresh={[claims.list, expenseCategories.list]}
+                refresh={[claims.list, expenseCategories.list, expensePolicies.list]}
               />
             </Section>
           </div>

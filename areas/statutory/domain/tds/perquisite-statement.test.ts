@@ -46,3 +46,14 @@ test('a loan without the rate of the year is said', () =>
     rate_missing: true,
     total: { taxable: 0 },
   }));
+
+test.each([
+  ['2026-27', 52_800, 0],
+  ['2026-27', 60_000, 7_200],
+  ['2025-26', 52_800, 39_600],
+] as const)('264 meals in %s for %i rupees are taxed with %i', (tax_year, cost, taxed) => {
+  const benefits = [{ employer: rupees(cost), employee: zero, taxable: false, meals: 264 }];
+  const { rows, total } = perquisiteStatement({ ...about, tax_year, benefits });
+  expect(rows.find(({ label }) => label === 'Free meals')?.taxable).toBe(rupees(taxed));
+  expect(total.taxable).toBe(rupees(taxed));
+});

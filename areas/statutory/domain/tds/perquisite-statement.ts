@@ -1,7 +1,7 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { valueOn } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { loanValue } from '../income-tax/perquisites.ts';
+import { loanValue, mealValue } from '../income-tax/perquisites.ts';
 import { perquisiteStatementSalary } from '../law/tds-penalty.parameters.ts';
 
 /** The rows of Form 12BA and Form 123; their order is not verified. */
@@ -37,8 +37,16 @@ export type LoanMonth = {
   readonly market_rate: number | null;
 };
 
-/** A benefit of the year by its plan; paise. Counts where the employer's share is taxable. */
-export type BenefitYear = { readonly employer: Paise; readonly employee: Paise; readonly taxable: boolean };
+/**
+ * A benefit of the year by its plan; paise. Counts where the employer's share is taxable, or where it pays for `meals` above what is free of
+ * tax for each.
+ */
+export type BenefitYear = {
+  readonly employer: Paise;
+  readonly employee: Paise;
+  readonly taxable: boolean;
+  readonly meals?: number;
+};
 
 export type PerquisiteRow = { readonly label: string; readonly value: Paise; readonly recovered: Paise; readonly taxable: Paise };
 
@@ -73,6 +81,10 @@ export function perquisiteStatement(facts: {
     const paid = add(taxed, ({ employee }) => employee);
     found.set('Other benefit', { value: (paid + add(taxed, ({ employer }) => employer)) as Paise, recovered: paid });
   }
+  const meals = add(benefits, ({ meals: count = 0, employer, taxable }) =>
+    count > 0 && !taxable ? mealValue({ tax_year, meals: count, cost: employer, recovered: zero }).value : 0,
+  );
+  if (meals > 0) found.set('Free meals', { value: meals, recovered: zero });
   for (const { label, value, recovered: back } of recorded) {
     const before = found.get(label) ?? { value: zero, recovered: zero };
     found.set(label, { value: (before.value + value) as Paise, recovered: (before.recovered + back) as Paise });

@@ -46,6 +46,7 @@ const toPerquisiteFacts = (facts: readonly TaxFact[], tax_year: FinancialYear) =
       employer: amount(values.employer_paise),
       employee: amount(values.employee_paise),
       taxable: values.employer_share_taxable === true,
+      meals: typeof values.meals === 'number' ? values.meals : 0,
     })),
 });
 
