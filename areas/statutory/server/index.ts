@@ -1,6 +1,7 @@
 import { type Area, defineArea } from '@hrms/platform/server';
 import { statutoryPermissions } from '@hrms/statutory/contract';
 import { dueItemsJob, dueRemindersJob } from './calendar/due-items.jobs.ts';
+import { taxJumpJob, taxWindowNoticesJob } from './declarations/tax-notices.jobs.ts';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { statutoryNotices } from './notices.ts';
 import { statutoryDatasets } from './report-datasets.queries.ts';
@@ -34,7 +35,7 @@ export const statutoryArea: Area = defineArea({
   datasets: statutoryDatasets,
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
-  jobs: [dueItemsJob, dueRemindersJob],
+  jobs: [dueItemsJob, dueRemindersJob, taxWindowNoticesJob, taxJumpJob],
   permissions: statutoryPermissions,
   notices: statutoryNotices,
 });

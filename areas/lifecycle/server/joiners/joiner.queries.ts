@@ -191,6 +191,15 @@ export const findNotConverted = async (tx: Tx, today: string) =>
     .select(['j.id as joiner_id', NAME.as('full_name')])
     .execute();
 
+/** Joiners with an offer they have not answered that ends on one of the days. */
+export const findOffersEnding = async (tx: Tx, days: readonly string[]) =>
+  selectJoiners(tx)
+    .where('j.status', '=', 'offered')
+    .where('j.offer_valid_until', 'in', days)
+    .where('j.personal_email', 'is not', null)
+    .select(['j.id as joiner_id', 'j.first_name', 'j.personal_email', 'j.offer_valid_until'])
+    .execute();
+
 /** Joiners whose invitation to sign in is due. */
 export const findInvitationsDue = (tx: Tx, today: string) =>
   selectJoiners(tx)
