@@ -6,7 +6,14 @@ import { sql } from 'kysely';
 import { takeTasksToRemind } from './checklists/task.queries.ts';
 import { eraseJoiner } from './joiners/erase.service.ts';
 import { inviteJoiner } from './joiners/invite.service.ts';
-import { findInvitationsDue, findJoinersToErase, findNotConverted, findOffersEnding } from './joiners/joiner.queries.ts';
+import {
+  findInvitationsDue,
+  findJoinersToErase,
+  findNotConverted,
+  findOffersEnding,
+  offerReminder,
+} from './joiners/joiner.queries.ts';
+import { addEvent } from './joiners/section.queries.ts';
 import { joiningNotices } from './joining.notices.ts';
 import { readJoiningSettings } from './joining-setting.queries.ts';
 
@@ -40,16 +47,15 @@ const OFFER_REMINDED: readonly number[] = [2, 0];
 
 /** Mails joiners whose offer ends soon: without an account, nothing else reaches them. */
 async function remindOfOffers(work: JobContext): Promise<void> {
-  const offers = await findOffersEnding(
-    work.tx,
-    OFFER_REMINDED.map((days) => addDays(work.today, days)),
-  );
+  const until = OFFER_REMINDED.map((days) => addDays(work.today, days));
+  const offers = await findOffersEnding(work.tx, { until, not_reminded_on: work.today });
   if (offers.length === 0) return;
   const organisation = (await findOpenOrganisation(work.tx, work.tx.org_id))?.name ?? '';
-  for (const { first_name, personal_email, offer_valid_until } of offers) {
+  for (const { joiner_id, first_name, personal_email, offer_valid_until } of offers) {
     if (!personal_email || !offer_valid_until) continue;
     const values = { name: first_name, organisation, until: dateLabel(offer_valid_until) };
     await work.mail.send({ to: personal_email, ...(await templateMail(work, joiningNotices.offerExpiring, values)) });
+    await addEvent(work, joiner_id, 'HRMS', offerReminder(work.today));
   }
 }
 

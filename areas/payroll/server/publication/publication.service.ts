@@ -88,9 +88,8 @@ export async function announcePayslips(job: JobRun, { payroll_id }: AnnounceJob)
         subject_id: payslip_id,
         values: { month: monthName(run.period_month.slice(0, 7)), payslip_id },
       });
-      const { settlement_published, payslip_published } = payrollNotices;
-      if (run.kind === 'full_and_final') await ctx.notify(settlement_published, due.map(toRequest));
-      else await ctx.notify(payslip_published, due.map(toRequest));
+      if (run.kind === 'full_and_final') await ctx.notify(payrollNotices.settlement_published, due.map(toRequest));
+      else await ctx.notify(payrollNotices.payslip_published, due.map(toRequest));
       return due.length === BATCH;
     });
 }
