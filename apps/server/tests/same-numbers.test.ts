@@ -75,8 +75,8 @@ test('open exceptions of a run are as many in the list of runs, in the run and i
 test('problems of the workflows are as many in their list as on the page of problems', async () => {
   const { rows } = await read('owner', workflows.list, { query: { limit: '100' } });
   const { problems } = await read('owner', workflows.health);
-  for (const { workflow_id, problems_count, workflow_name } of rows) {
+  for (const { workflow_id, problems_count, name } of rows) {
     const own = problems.filter((problem) => problem.workflow_id === workflow_id);
-    expect([workflow_name, problems_count]).toEqual([workflow_name, own.length]);
+    expect([name, problems_count]).toEqual([name, own.length]);
   }
 });

@@ -97,6 +97,7 @@ const SAMPLES: TemplateValues = {
   due: '30 Nov 2026',
   due_on: '30 Nov 2026',
   recovered_on: '7 Dec 2026',
+  duration: '45 min',
   employee: 'Asha Verma',
   ends: '30 Nov 2026',
   errors: 2,
