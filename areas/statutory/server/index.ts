@@ -1,11 +1,11 @@
 import { type Area, defineArea } from '@hrms/platform/server';
 import { statutoryPermissions } from '@hrms/statutory/contract';
 import { dueItemsJob, dueRemindersJob } from './calendar/due-items.jobs.ts';
-import { taxJumpJob, taxWindowNoticesJob } from './declarations/tax-notices.jobs.ts';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { statutoryNotices } from './notices.ts';
 import { statutoryDatasets } from './report-datasets.queries.ts';
 import { statutoryRoutes } from './routes.ts';
+import { taxJumpJob, taxWindowNoticesJob } from './tds/tax-notices.jobs.ts';
 
 export { listReturnedDues } from './calendar/monthly-dues.service.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';

@@ -46,7 +46,7 @@ export const statutoryNotices = {
     id: 'tds.window_opened',
     placeholders: ['what', 'year', 'until'],
     title: '{{what}} of {{year}} are open',
-    text: 'You can hand them in until {{until}}.',
+    text: 'You can submit them until {{until}}.',
     opens: 'statutory.tds_declaration.submit',
   }),
   windowClosing: defineNotice({
@@ -55,7 +55,7 @@ export const statutoryNotices = {
     id: 'tds.window_closing',
     placeholders: ['what', 'year', 'until'],
     title: '{{what}} of {{year}} close on {{until}}',
-    text: 'What is not handed in by then does not reduce the tax that payroll deducts.',
+    text: 'What is not submitted by then does not reduce the tax that payroll deducts.',
     opens: 'statutory.tds_declaration.submit',
   }),
   jumpForecast: defineNotice({
@@ -65,7 +65,7 @@ export const statutoryNotices = {
     mandatory: false,
     placeholders: ['month'],
     title: 'Your tax rises in {{month}}',
-    text: 'It is more than a fifth higher than the last deduction. Open your tax calculation to see why, and hand in missing proofs.',
+    text: 'It is more than a fifth higher than the last deduction. Open your tax calculation to see why, and upload missing proofs.',
     link: '/tds/calculation',
     opens: 'statutory.tds_projection.read',
   }),

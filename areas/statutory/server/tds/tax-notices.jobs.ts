@@ -2,11 +2,11 @@ import { listPayrollIds } from '@hrms/employees/server';
 import { addDays, dateLabel, monthName, monthOf, periodOf } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import type { TaxWindow } from '@hrms/statutory/contract';
+import { keepUndeclared, keepUnproven, listOpenWindows } from '../declarations/window.queries.ts';
 import { statutoryNotices } from '../notices.ts';
-import { listTaxJumps } from '../tds/projection.service.ts';
-import { keepUndeclared, keepUnproven, listOpenWindows } from './window.queries.ts';
+import { listTaxJumps } from './projection.service.ts';
 
-/** Days before the last day of a window on which who handed in nothing is told. */
+/** Days before the last day of a window on which who submitted nothing is told. */
 const CLOSING: readonly number[] = [7, 2, 0];
 /** Days after its first day in which the opening of a window is told: one entered late is told as well. */
 const OPENING_DAYS = 3;
@@ -25,7 +25,7 @@ async function notifyOfWindow(work: JobContext, window: TaxWindow, employees: re
   await work.notify(statutoryNotices.windowClosing, { to: { employees: open }, cause: `${window_id}:${work.today}`, ...subject });
 }
 
-/** 09:00 in India: windows that open, and those that close for who handed in nothing. Each day once. */
+/** 09:00 in India: windows that open, and those that close for who submitted nothing. Each day once. */
 export const taxWindowNoticesJob: Job = {
   ...simpleJob('statutory.tax_window_notices', async (work) => {
     const windows = await listOpenWindows(work.tx, work.today);
