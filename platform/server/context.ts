@@ -71,8 +71,8 @@ export type ExportDefinition<Filter = never> = {
   columns(ctx: Work, filter: Filter): Promise<readonly string[]>;
   /** Rows in batches; only one batch is in memory at a time. */
   rows(ctx: Work, filter: Filter): SheetBatches;
-  /** After a job wrote the file, in its transaction; for a notice to the user. */
-  ready?(ctx: Pick<Ctx, 'notify'>, run: { export_id: string; file_name: string; created_by: string }): Promise<void>;
+  /** The screen that offers the file under `?export={id}`, without the leading slash: the notice of a file written by a job leads there. */
+  readonly screen?: string;
 };
 
 export type RequestFacts = {

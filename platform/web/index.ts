@@ -15,6 +15,7 @@ export { useTopic } from './data/use-topic.ts';
 export { CardFigure } from './figure/card-figure.tsx';
 export { Chart } from './figure/chart.tsx';
 export type { ChartPoint, ChartProps } from './figure/chart-props.ts';
+export { ExportedFile } from './figure/exported-file.tsx';
 export { JobProgress } from './figure/job-progress.tsx';
 export { formatDate, Money } from './figure/money.tsx';
 export { QrCode } from './figure/qr-code.tsx';

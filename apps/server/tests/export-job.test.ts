@@ -1,5 +1,5 @@
 import { departments, designations } from '@hrms/organisation/contract';
-import { progress } from '@hrms/platform/contract';
+import { notifications, progress } from '@hrms/platform/contract';
 import { actAs } from '@hrms/platform/demo';
 import {
   defineArea,
@@ -22,6 +22,7 @@ const numbers = defineExport<Filter>({
   name: 'tests.numbers',
   title: 'Numbers',
   permission: 'employees.export.run',
+  screen: 'employees',
   columns: async () => ['Number', 'Text'],
   async *rows(_ctx, { rows }) {
     for (let start = 0; start < rows; start += BATCH)
@@ -82,6 +83,8 @@ test('many rows are a job with progress; until then the file waits', async () =>
   const work = (await owner.call(progress.get, { params: { id: run.progress_id ?? '' } })).data;
   expect(work).toMatchObject({ status: 'done', done_count: 5500, total_count: 5500 });
   expect((await fileOf(run.export_id)).toString().trim().split('\n')).toHaveLength(5501);
+  const told = (await owner.call(notifications.list)).data.rows.filter(({ notice_id }) => notice_id === 'export.ready');
+  expect(told).toMatchObject([{ body: 'numbers.csv is available for 7 days.', link: `/employees?export=${run.export_id}` }]);
 });
 
 test('a file is for who exported it and still may; another area does not find it', async () => {

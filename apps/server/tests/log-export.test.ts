@@ -131,7 +131,7 @@ describe('a long log', () => {
     expect(new Set(lines).size).toBeGreaterThan(4900);
     const [told] = (await owner.call(notifications.list)).data.rows;
     expect(told).toMatchObject({
-      notice_id: 'access.export_ready',
+      notice_id: 'export.ready',
       link: `/settings/audit-log?export=${begun.export_id}`,
     });
 

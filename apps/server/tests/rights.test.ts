@@ -3,6 +3,7 @@ import { makeEmployeeAlumnus } from '@hrms/access/server';
 import { employees, positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
+import { notifications } from '@hrms/platform/contract';
 import { actAs } from '@hrms/platform/demo';
 import {
   call,
@@ -323,6 +324,8 @@ describe('a user’s life', () => {
       { first_name: 'Gone', employee_code: 'G1' },
     ])) as unknown as [{ employee_id: string }];
     const user = await joined({ employee_id: gone.employee_id, roles: [{ role_id: (await newRole()).id }] });
+    const told = (await as(user.token).call(notifications.list)).data.rows.map(({ notice_id }) => notice_id);
+    expect(told).toContain('employee.welcome');
     const seed = { org_id: owner.org_id, user_id: owner.user_id, identity_id: owner.user_id, display_name: 'Owner' };
     await actAs(installation.services, seed, (ctx) =>
       makeEmployeeAlumnus(ctx, { employee_id: gone.employee_id, until: '2027-02-20' }),

@@ -121,16 +121,15 @@ export const accessNotices = {
     title: '20 failed sign-ins for {{name}} in an hour',
     text: 'Someone may be guessing the password. Sign-in is paused for a few minutes after every 5 failed attempts.',
   }),
-  exportReady: defineNotice({
-    class: 'outcome',
+  welcome: defineNotice({
+    class: 'information',
     channels: ['in_app'],
     mandatory: false,
-    tell_actor: true,
-    id: 'access.export_ready',
-    placeholders: ['file', 'screen', 'export_id'],
-    title: 'Your file is ready',
-    text: '{{file}} is available for 7 days.',
-    link: '/settings/{{screen}}?export={{export_id}}',
+    id: 'employee.welcome',
+    placeholders: ['organisation'],
+    title: 'Welcome to {{organisation}}',
+    text: 'Check your details, bank account and documents on your profile.',
+    link: '/profile',
   }),
   organisationClosed: defineNotice({
     ...owners,

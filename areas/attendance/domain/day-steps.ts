@@ -1,3 +1,4 @@
+import { minutesText } from '@hrms/platform/calendar';
 import { dayRequirement } from './day-halves.ts';
 import type { DayInput, DayResult, WeekCharge } from './day-input.ts';
 import { presenceOf, withoutNearDuplicates } from './pairing.ts';
@@ -16,12 +17,11 @@ const MARKS = { P: 'present', OD: 'on duty', WFH: 'work from home' } as const;
 /** A minute of a day as a clock shows it; from 1440 on with "next day". */
 export const clockText = clock;
 
-const hours = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
-
 function weekText({ worked, required, halves }: WeekCharge): string {
   const cost = halves === 0 ? '' : `: ${halves === 1 ? 'half of this day is' : 'this day is'} absent`;
-  const balance = worked >= required ? `${hours(worked - required)} ahead` : `${hours(required - worked)} short${cost}`;
-  return `${hours(worked)} of ${hours(required)}, ${balance}`;
+  const balance =
+    worked >= required ? `${minutesText(worked - required)} ahead` : `${minutesText(required - worked)} short${cost}`;
+  return `${minutesText(worked)} of ${minutesText(required)}, ${balance}`;
 }
 
 /** Unpaid hundredths of a day of a half, as a share of the half. */
@@ -58,7 +58,7 @@ export function daySteps(input: DayInput, result: DayResult): DayStep[] {
   ].filter(Boolean);
   if (marks.length > 0) steps.push({ label: 'Approved', text: marks.join(', ') });
   if (input.permission_start + input.permission_end > 0)
-    steps.push({ label: 'Permission', text: `${input.permission_start + input.permission_end} min count as worked` });
+    steps.push({ label: 'Permission', text: `${minutesText(input.permission_start + input.permission_end)} count as worked` });
   const punches = withoutNearDuplicates(input.punches, input.near_duplicate_seconds);
   const seen = presenceOf(punches, plan.shift, rule.pairing);
   if (seen.first)
@@ -71,15 +71,27 @@ export function daySteps(input: DayInput, result: DayResult): DayStep[] {
     });
   else steps.push({ label: 'Punches', text: 'None' });
   if (seen.count > 1)
-    steps.push({ label: 'Worked', text: `${result.worked} min${result.break > 0 ? ` after ${result.break} min break` : ''}` });
+    steps.push({
+      label: 'Worked',
+      text: `${minutesText(result.worked)}${result.break > 0 ? ` after a break of ${minutesText(result.break)}` : ''}`,
+    });
   if (required.first || required.second) {
     if (result.late > 0)
-      steps.push({ label: 'Late', text: `${result.late} min after ${clock(required.start)}, grace ${rule.grace_in} min` });
+      steps.push({
+        label: 'Late',
+        text: `${minutesText(result.late)} after ${clock(required.start)}, grace ${minutesText(rule.grace_in)}`,
+      });
     if (result.early > 0)
-      steps.push({ label: 'Early', text: `${result.early} min before ${clock(required.end)}, grace ${rule.grace_out} min` });
+      steps.push({
+        label: 'Early',
+        text: `${minutesText(result.early)} before ${clock(required.end)}, grace ${minutesText(rule.grace_out)}`,
+      });
     if (input.week) steps.push({ label: 'Week', text: weekText(input.week) });
     else if (rule.capture === 'punch')
-      steps.push({ label: 'Thresholds', text: `Full from ${required.full} min, half from ${required.half} min` });
+      steps.push({
+        label: 'Thresholds',
+        text: `Full from ${minutesText(required.full)}, half from ${minutesText(required.half)}`,
+      });
   }
   if (!input.closed) steps.push({ label: 'Open', text: 'The window of the day is not over' });
   if (result.exceptions.includes('missing_out') || result.exceptions.includes('missing_in'))

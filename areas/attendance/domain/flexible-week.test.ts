@@ -185,7 +185,7 @@ describe('hours counted by week', () => {
     const friday = inputs[4] as DayInput;
     const input = { ...friday, week: weekCharges(inputs).get(friday.plan.day) };
     expect(daySteps(input, resolveDay(input)).find(({ label }) => label === 'Week')?.text).toBe(
-      '30 h 00 min of 40 h 00 min, 10 h 00 min short: this day is absent',
+      '30 h of 40 h, 10 h short: this day is absent',
     );
   });
 });

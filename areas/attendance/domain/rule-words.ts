@@ -1,4 +1,5 @@
 import type { AttendanceRule } from '@hrms/attendance/contract';
+import { minutesText } from '@hrms/platform/calendar';
 import { clockText } from './day-steps.ts';
 import { countsByWeek } from './flexible-week.ts';
 
@@ -20,18 +21,19 @@ export function ruleWords(rule: AttendanceRule): string[] {
   if (rule.capture === 'punch') {
     if (rule.flexible)
       words.push(
-        `Flexible hours: ${rule.flexible.daily_minutes} min a day, core hours ${clockText(rule.flexible.core_start)} to ${clockText(rule.flexible.core_end)}.`,
+        `Flexible hours: ${minutesText(rule.flexible.daily_minutes)} a day, core hours ${clockText(rule.flexible.core_start)} to ${clockText(rule.flexible.core_end)}.`,
       );
     if (rule.flexible && rule.flexible.weekly_minutes !== null)
       words.push(
-        `Hours are counted by week: up to ${rule.flexible.weekly_minutes} min. A day needs its core hours. What is short at the end of the week is absent.`,
+        `Hours are counted by week: up to ${minutesText(rule.flexible.weekly_minutes)}. A day needs its core hours. What is short at the end of the week is absent.`,
       );
-    words.push(`Late after ${rule.grace_in} min, early before ${rule.grace_out} min of the end.`);
+    words.push(`Late after ${minutesText(rule.grace_in)}, early before ${minutesText(rule.grace_out)} of the end.`);
     words.push(
-      `Full day from ${rule.full_percent === null ? `${rule.full_minutes} min` : `${rule.full_percent} % of the hours`}, half day from ${rule.half_percent === null ? `${rule.half_minutes} min` : `${rule.half_percent} %`}${countsByWeek(rule) ? ', for what a week is short' : ''}.`,
+      `Full day from ${rule.full_percent === null ? minutesText(rule.full_minutes) : `${rule.full_percent} % of the hours`}, half day from ${rule.half_percent === null ? minutesText(rule.half_minutes) : `${rule.half_percent} %`}${countsByWeek(rule) ? ', for what a week is short' : ''}.`,
     );
-    if (rule.late_half_after !== null) words.push(`More than ${rule.late_half_after} min late: first half absent.`);
-    if (rule.early_half_before !== null) words.push(`More than ${rule.early_half_before} min early: second half absent.`);
+    if (rule.late_half_after !== null) words.push(`More than ${minutesText(rule.late_half_after)} late: first half absent.`);
+    if (rule.early_half_before !== null)
+      words.push(`More than ${minutesText(rule.early_half_before)} early: second half absent.`);
     words.push(`A day with one punch counts as ${MISSING[rule.missing_punch]} until it is corrected.`);
     if (rule.penalty) {
       const from = rule.penalty.leave_types.length > 0 ? `${rule.penalty.leave_types.join(', ')}, else LOP` : 'LOP';
@@ -41,7 +43,7 @@ export function ruleWords(rule: AttendanceRule): string[] {
     }
   }
   words.push(
-    `${rule.permission.per_period} permissions of ${rule.permission.minutes_each} min and ${rule.requests.per_period} corrections a period, within ${rule.requests.back_days} days.`,
+    `${rule.permission.per_period} permissions of ${minutesText(rule.permission.minutes_each)} and ${rule.requests.per_period} corrections a period, within ${rule.requests.back_days} days.`,
   );
   if (rule.charge_off_days === 'both_sides') words.push('Days off between two days of absence are absent too.');
   words.push(

@@ -27,9 +27,9 @@ export const attendanceNotices = {
     id: 'attendance.late_marked',
     channels: ['in_app', 'email'],
     digest: true,
-    placeholders: ['day', 'date', 'minutes'],
+    placeholders: ['duration', 'day', 'date', 'minutes'],
     title: 'Late mark on {{date}}',
-    text: 'You were {{minutes}} minutes late on {{date}}.',
+    text: 'You were {{duration}} late on {{date}}.',
     link: '/attendance/mark?day={{day}}',
   }),
   overtimeRecorded: defineNotice({

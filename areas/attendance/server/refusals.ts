@@ -1,4 +1,4 @@
-import { dateLabel } from '@hrms/platform/calendar';
+import { dateLabel, minutesText } from '@hrms/platform/calendar';
 import { type ErrorDetail } from '@hrms/platform/contract';
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
@@ -68,7 +68,7 @@ export const limitReached = (used: number) => plain('limit_reached', `You have u
 export const requestOverlaps = (date: string) =>
   conflict('request_overlaps', `There is already a request for ${dateLabel(date)}.`);
 export const permissionMinutes = (most: number) =>
-  rule('permission_minutes', 'minutes', `A permission has at most ${most} minutes`);
+  rule('permission_minutes', 'minutes', `A permission has at most ${minutesText(most)}`);
 export const futureDay = () => rule('future_day', 'first_day', 'Select a day that is over');
 export const notInService = () => rule('in_service', 'first_day', 'Select days within the service');
 export const swapImpossible = (message: string) => rule('swap_impossible', 'partner_employee_id', message);

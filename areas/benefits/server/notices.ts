@@ -30,6 +30,14 @@ export const benefitsNotices = {
     title: '{{plan}} is confirmed',
     text: 'Your cover begins on {{from_date}}.',
   }),
+  cardReady: defineNotice({
+    ...mine,
+    id: 'benefits.card_ready',
+    class: 'information',
+    placeholders: ['plan'],
+    title: 'Your card of {{plan}} is ready',
+    text: 'The insurer confirmed your member number. Print the card from your benefits.',
+  }),
   ending: defineNotice({
     ...mine,
     id: 'benefits.cover_ending',

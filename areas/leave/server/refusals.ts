@@ -1,5 +1,5 @@
 import { type Check, type Days, toDays, toHundredths } from '@hrms/leave/domain';
-import { dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
+import { dateLabel, hundredthsOfDayText, minutesText } from '@hrms/platform/calendar';
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
 export const missing = (what: string) => notFound('leave.not_found', what);
@@ -56,7 +56,7 @@ export const belowLimit = (limit: Days) =>
 export const compOffExists = () => wrongField('leave.comp_off_exists', 'worked_on', 'There is already a claim for this day');
 export const notOffDay = () => wrongField('leave.not_off_day', 'worked_on', 'This is a working day for you');
 export const tooLittleWork = (minutes: number) =>
-  wrongField('leave.too_little_work', 'worked_minutes', `At least ${minutes} minutes are needed`);
+  wrongField('leave.too_little_work', 'worked_minutes', `At least ${minutesText(minutes)} of work are needed`);
 export const compOffBackDated = (message: string) => wrongField('leave.back_dated', 'worked_on', message);
 export const compOffUnavailable = () =>
   new Refusal('leave.comp_off_unavailable', 422, 'Your leave policy has no comp-off. Ask HR.');

@@ -124,9 +124,16 @@ describe('by night', () => {
     expect((await world.owner.call(joiners.get, { params: { id } })).data.invited_at).not.toBeNull();
   });
 
-  test('reminders run twice without saying it twice', async () => {
+  test('an offer that ends in two days is told to the joiner, once however often the job runs', async () => {
+    const body = joinerOf(world, { personal_email: 'undecided@example.in', annual_ctc_paise: 60_000_000 });
+    const { joiner_id: id } = (await world.owner.call(joiners.create, { body })).data;
+    await world.owner.call(joiners.offer, { params: { id }, body: { valid_until: '2026-11-22' } });
     await installation.runJob('lifecycle.joining_reminders', world.owner.org_id);
     await installation.runJob('lifecycle.joining_reminders', world.owner.org_id);
+    const reminders = (await mailsTo(installation, 'undecided@example.in')).filter(({ subject }) =>
+      subject.includes('open until'),
+    );
+    expect(reminders).toMatchObject([{ subject: expect.stringContaining('your offer is open until 22 Nov 2026') }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { employees, identities } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { checklists, conversions, joiners, joiningTasks, portal, portalSections } from '@hrms/lifecycle/contract';
-import { call, createInstallation, type Installation } from '@hrms/platform/testing';
+import { call, createInstallation, type Installation, mailsTo } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handInAll, type JoiningWorld, joinerOf, joiningWorld, openPage, verifyAll } from './joining.scenario.ts';
 
@@ -36,6 +36,8 @@ describe('from the link to the employee', () => {
       remark: 'The IFSC is of another branch',
       data: { account_number: 'XXXXXXX8901' },
     });
+    const [told] = (await mailsTo(installation, 'kavya@example.in')).filter(({ subject }) => subject.includes('please check'));
+    expect(told?.body).toContain('The IFSC is of another branch');
     const again = {
       ifsc: 'SBIN0001234',
       account_number: 'XXXXXXX8901',

@@ -1,11 +1,19 @@
+import { findOpenOrganisation } from '@hrms/access/server';
 import { listOnProbation } from '@hrms/employees/server';
 import { addDays, dateLabel } from '@hrms/platform/calendar';
-import { contextForUser, type Job, simpleJob, type Work } from '@hrms/platform/server';
+import { contextForUser, type Job, type JobContext, simpleJob, templateMail, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { takeTasksToRemind } from './checklists/task.queries.ts';
 import { eraseJoiner } from './joiners/erase.service.ts';
 import { inviteJoiner } from './joiners/invite.service.ts';
-import { findInvitationsDue, findJoinersToErase, findNotConverted } from './joiners/joiner.queries.ts';
+import {
+  findInvitationsDue,
+  findJoinersToErase,
+  findNotConverted,
+  findOffersEnding,
+  offerReminder,
+} from './joiners/joiner.queries.ts';
+import { addEvent } from './joiners/section.queries.ts';
 import { joiningNotices } from './joining.notices.ts';
 import { readJoiningSettings } from './joining-setting.queries.ts';
 
@@ -34,6 +42,23 @@ async function remindOfJoiners(work: Work): Promise<void> {
     });
 }
 
+/** Days before the last day of an offer on which the joiner is reminded. */
+const OFFER_REMINDED: readonly number[] = [2, 0];
+
+/** Mails joiners whose offer ends soon: without an account, nothing else reaches them. */
+async function remindOfOffers(work: JobContext): Promise<void> {
+  const until = OFFER_REMINDED.map((days) => addDays(work.today, days));
+  const offers = await findOffersEnding(work.tx, { until, not_reminded_on: work.today });
+  if (offers.length === 0) return;
+  const organisation = (await findOpenOrganisation(work.tx, work.tx.org_id))?.name ?? '';
+  for (const { joiner_id, first_name, personal_email, offer_valid_until } of offers) {
+    if (!personal_email || !offer_valid_until) continue;
+    const values = { name: first_name, organisation, until: dateLabel(offer_valid_until) };
+    await work.mail.send({ to: personal_email, ...(await templateMail(work, joiningNotices.offerExpiring, values)) });
+    await addEvent(work, joiner_id, 'HRMS', offerReminder(work.today));
+  }
+}
+
 const REMINDED: readonly number[] = [30, 15, 7, 0];
 
 async function remindOfProbations(work: Work): Promise<void> {
@@ -52,11 +77,12 @@ async function remindOfProbations(work: Work): Promise<void> {
   }
 }
 
-/** Reminders of tasks, of joiners who did not become employees, and of probations that end. */
+/** Reminders of tasks, of offers that end, of joiners who did not become employees, and of probations that end. */
 export const joiningReminderJob: Job = {
   ...simpleJob('lifecycle.joining_reminders', async (work) => {
     await remindOfTasks(work);
     await remindOfJoiners(work);
+    await remindOfOffers(work);
     await remindOfProbations(work);
   }),
   every: '30 2 * * *',

@@ -25,6 +25,21 @@ export const loansNotices = {
     title: 'Less than the instalment of {{number}} was taken in {{month}}',
     text: 'Deductions are limited by law. Open the loan to see the new schedule.',
   }),
+  skipped: defineNotice({
+    ...shared,
+    id: 'loans.instalment_skipped',
+    placeholders: ['number', 'loan_id', 'month'],
+    title: 'No instalment of {{number}} was taken in {{month}}',
+    text: 'Deductions are limited by law. Open the loan to see the new schedule.',
+  }),
+  readyToAccept: defineNotice({
+    ...shared,
+    id: 'loans.ready_to_accept',
+    class: 'action',
+    placeholders: ['number', 'loan_id'],
+    title: 'Accept the terms of loan {{number}}',
+    text: 'The loan is approved. It is paid out after you accept its terms.',
+  }),
   closed: defineNotice({
     ...shared,
     id: 'loans.closed',

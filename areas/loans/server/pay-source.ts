@@ -52,6 +52,9 @@ const toPayRows = (due: Due): DuePayRow[] => {
     }));
 };
 
+/** A loan of which a payslip took less than the instalment; `taken` when it took something. */
+type ShortLoan = { readonly loan: LoanRecord; readonly rows: ReturnType<typeof toPlanRow>[]; readonly taken: boolean };
+
 type OpenRow = Awaited<ReturnType<typeof listOpenRows>>[number];
 
 /** What a run's takings do to one loan. Rows come back when its plan changed. */
@@ -98,7 +101,7 @@ async function consume(work: Work, run: PayRunReference, taken: ReadonlyMap<stri
   const entries: EntryToStore[] = [];
   const rowResults: Parameters<typeof storeTakenRows>[1][number][] = [];
   const loanResults: LoanResult[] = [];
-  const short: { loan: LoanRecord; rows: ReturnType<typeof toPlanRow>[] }[] = [];
+  const short: ShortLoan[] = [];
   const closed: LoanRecord[] = [];
   for (const loan of await findLoans(tx, ids)) {
     const rows = (open.get(loan.loan_id) ?? []).filter(
@@ -131,7 +134,8 @@ async function consume(work: Work, run: PayRunReference, taken: ReadonlyMap<stri
       status: repaid ? 'closed' : irregular ? 'irregular' : 'active',
       closed_on: repaid ? run.pay_date : null,
     });
-    if (outcome.planned) short.push({ loan, rows: outcome.planned });
+    const isTaken = outcome.results.some(({ taken_paise }) => taken_paise > 0);
+    if (outcome.planned) short.push({ loan, rows: outcome.planned, taken: isTaken });
     if (repaid) closed.push(loan);
   }
   await storeTakenRows(tx, rowResults);
@@ -151,11 +155,7 @@ async function consume(work: Work, run: PayRunReference, taken: ReadonlyMap<stri
 }
 
 /** New schedules of loans of which less than the instalment was taken: few in a run. */
-async function storeShortPlans(
-  work: Work,
-  { month }: PayRunReference,
-  short: readonly { loan: LoanRecord; rows: ReturnType<typeof toPlanRow>[] }[],
-): Promise<void> {
+async function storeShortPlans(work: Work, { month }: PayRunReference, short: readonly ShortLoan[]): Promise<void> {
   for (const { loan, rows } of short) {
     await supersedeRows(work.tx, loan.loan_id);
     await insertPlan(work.tx, loan.loan_id, loan.plan_no + 1, rows);
@@ -164,15 +164,15 @@ async function storeShortPlans(
     work.tx,
     short.map(({ loan }) => loan.loan_id),
   );
-  await work.notify(
-    loansNotices.short,
-    short.map(({ loan: { loan_id, number, employee_id } }) => ({
-      to: { employees: [employee_id] },
-      cause: `${loan_id}:${month}`,
-      subject_id: loan_id,
-      values: { number, loan_id, month: monthLabel(month) },
-    })),
-  );
+  const toRequest = ({ loan: { loan_id, number, employee_id } }: (typeof short)[number]) => ({
+    to: { employees: [employee_id] },
+    cause: `${loan_id}:${month}`,
+    subject_id: loan_id,
+    values: { number, loan_id, month: monthLabel(month) },
+  });
+  const [nothing, less] = [short.filter(({ taken }) => !taken), short.filter(({ taken }) => taken)];
+  await work.notify(loansNotices.skipped, nothing.map(toRequest));
+  await work.notify(loansNotices.short, less.map(toRequest));
 }
 
 /** What this area recovers with a payslip: instalments of loans and salary advances. */

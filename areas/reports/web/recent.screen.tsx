@@ -1,5 +1,5 @@
-import { DataTable, Page, statusTags, useFormatInstant, useListParams } from '@hrms/platform/web';
-import { recentReports } from '@hrms/reports/contract';
+import { DataTable, ExportedFile, Page, statusTags, useFormatInstant, useListParams } from '@hrms/platform/web';
+import { recentReports, reportRuns } from '@hrms/reports/contract';
 import { useNavigate } from 'react-router';
 
 const STATUSES = statusTags({
@@ -17,6 +17,7 @@ export function RecentScreen() {
   const [filter, setFilter] = useListParams(recentReports);
   return (
     <Page title="Recent runs">
+      <ExportedFile endpoint={reportRuns.file} inputOf={(id) => ({ params: { id } })} />
       <DataTable
         endpoint={recentReports}
         filter={filter}

@@ -1,6 +1,6 @@
 import { useAction, useCan, useDownload } from '@hrms/platform/web';
 import { type ReportParameters, type ReportRun, reportRuns, savedReports } from '@hrms/reports/contract';
-import { Button, Dropdown } from 'antd';
+import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { ReportBase } from './report-base.ts';
 import { SaveReportDialog } from './save.dialog.tsx';
@@ -24,13 +24,16 @@ const FORMATS = [
 /** Refresh, export, save and schedule. */
 export function RunTools({ run, name, base, parameters, busy, refresh }: RunToolsProps) {
   const can = useCan();
+  const { notification } = App.useApp();
   const { save } = useDownload();
   const write = useAction(reportRuns.export, { success: false, failure: 'Export failed' });
   const [dialog, setDialog] = useState<'save' | 'schedule'>();
   const close = () => setDialog(undefined);
   const take = async (format: (typeof FORMATS)[number]['key']) => {
     const written = await write.run({ params: { id: run.run_id }, body: { format } });
-    if (written) await save(reportRuns.file, { params: { id: written.export_id } }, written.file_name);
+    if (written?.state === 'waiting')
+      notification.info({ title: 'Preparing the file', description: 'You get a notification when it is ready.' });
+    else if (written) await save(reportRuns.file, { params: { id: written.export_id } }, written.file_name);
   };
   return (
     <div className="report-acts">

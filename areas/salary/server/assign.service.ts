@@ -1,4 +1,4 @@
-import { lastDayOf, monthOf } from '@hrms/platform/calendar';
+import { countText, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, copyRows, mapUniqueViolation, newId } from '@hrms/platform/server';
 import type { AssignSalary, EmployeeSalary } from '@hrms/salary/contract';
 import type { CheckedStructure, SalaryFacts, SalarySettings } from '@hrms/salary/domain';
@@ -8,6 +8,7 @@ import type { StatutoryFacts } from './dependencies.ts';
 import type { StoredRate } from './employee-salary.queries.ts';
 import { readSalaryOn } from './employee-salary.service.ts';
 import { toSalaryFacts } from './facts.service.ts';
+import { salaryNotices } from './notices.ts';
 import type { PersonFacts } from './people-port.ts';
 import {
   alreadyAssigned,
@@ -218,4 +219,12 @@ export async function insertSalaries(ctx: Ctx, prepared: readonly PreparedSalary
     'pay',
     prepared.map(({ row }) => ({ employee_id: row.employee_id, from_date: row.from_date, cause })),
   );
+  const failing = prepared.filter(({ row }) => !row.passes_wage_test);
+  if (failing[0])
+    await ctx.notify(salaryNotices.wageTestFailures, {
+      to: { holders: 'salary.structure.publish' },
+      cause: failing[0].row.id,
+      group: 'wage_test',
+      values: { people: countText(failing.length, 'employee') },
+    });
 }

@@ -1,6 +1,7 @@
+import { notifications } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
-import { components, employeeSalaries, salaryConfig } from '@hrms/salary/contract';
+import { components, employeeSalaries, salaryConfig, structures } from '@hrms/salary/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listComponentsInForce, listSalariesInForce, type StatutoryFacts } from './index.ts';
 import { employee, installSalary, staffVersion } from './salary.scenario.ts';
@@ -269,4 +270,28 @@ describe('settings', () => {
     expect(await own.call(salaryConfig.get, { query: { orgId: nilgiri.org_id } })).toRefuse('not_found', 404);
     expect((await own.call(salaryConfig.get, { query: { orgId: own.org_id } })).status).toBe(200);
   });
+});
+
+test('new salaries that fail the wage test are told to who publishes structures, not to who assigned them', async () => {
+  const body = {
+    code: 'LOWBASIC',
+    name: 'Low basic',
+    valid_from: '2026-04-01',
+    lines: [
+      { code: 'BASIC', calculation: { calculation: 'formula', formula: 'floor(ctc_monthly * 30%)' } },
+      { code: 'HRA', calculation: { calculation: 'formula', formula: 'floor(ctc_monthly * 60%)' } },
+      { code: 'SPECIAL', calculation: { calculation: 'balancing' } },
+    ],
+  };
+  const { structure_id } = (await nilgiri.call(structures.create, { body })).data;
+  const params = { id: structure_id, n: '1' };
+  const published = await nilgiri.call(structures.publish, { params, body: { version: 1 } });
+  const structure_version_id = published.data.versions[0]?.structure_version_id;
+  const payroll = await nilgiri.person({ role: 'payroll_admin' });
+  const failuresOf = async (who: Pick<typeof payroll, 'call'>) =>
+    (await who.call(notifications.list)).data.rows.filter(({ notice_id }) => notice_id === 'salary.wage_test_failures');
+  const made = await assign(await employee(installation, nilgiri), 900_000, { structure_version_id });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect(await failuresOf(payroll)).toMatchObject([{ title: 'Wage test failed: new salaries of 1 employee' }]);
+  expect(await failuresOf(nilgiri)).toEqual([]);
 });

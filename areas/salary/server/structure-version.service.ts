@@ -6,6 +6,7 @@ import { computeBreakUp } from './break-up.service.ts';
 import { findSettingsOn } from './config.queries.ts';
 import { toPreviewFacts } from './facts.service.ts';
 import type { LookupTables } from './lookup-tables/table.queries.ts';
+import { salaryNotices } from './notices.ts';
 import { breakUpRefused, draftExists, missing, problemsRefusal, staleRecord, versionPublished } from './refusals.ts';
 import { findStructureRow, listVersions, type StoredVersion } from './structure.queries.ts';
 import { contentHash, insertLines, insertVersion, readStructure } from './structure.service.ts';
@@ -78,7 +79,14 @@ export async function publishVersion(ctx: Ctx, structure_id: string, n: number, 
     content_hash: contentHash(before.lines),
   });
   await ctx.audit('salary.structure_published', structure_id, { version_no: n, lines: before.lines });
-  return readStructure(ctx, structure_id);
+  const published = await readStructure(ctx, structure_id);
+  await ctx.notify(salaryNotices.structurePublished, {
+    to: { holders: 'salary.structure.publish' },
+    cause: before.structure_version_id,
+    subject_id: structure_id,
+    values: { name: published.name.slice(0, 40), version: n, by: ctx.actor.display_name, structure_id },
+  });
+  return published;
 }
 
 /**

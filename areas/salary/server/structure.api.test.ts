@@ -1,3 +1,4 @@
+import { notifications } from '@hrms/platform/contract';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { components, structures } from '@hrms/salary/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,7 +79,12 @@ describe('publishing', () => {
   });
 
   test('a published version cannot change; the next one says what changed', async () => {
+    const payroll = await nilgiri.person({ role: 'payroll_admin' });
     const { structure_id } = (await publish([basic, balance])).data;
+    const told = (await payroll.call(notifications.list)).data.rows.filter(
+      ({ notice_id }) => notice_id === 'salary.structure_published',
+    );
+    expect(told).toMatchObject([{ link: `/salary-structures/details/${structure_id}` }]);
     const body = { valid_from: '2026-12-01', change_note: 'Conveyance', lines: [basic, balance], version: 2 };
     const refused = await nilgiri.call(structures.updateVersion, { params: { id: structure_id, n: '1' }, body });
     expect(refused).toRefuse('salary.version_published', 409);

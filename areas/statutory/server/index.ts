@@ -6,6 +6,7 @@ import { lawImpactJob, lawReleaseJob } from './law-releases/releases.jobs.ts';
 import { statutoryNotices } from './notices.ts';
 import { statutoryDatasets } from './report-datasets.queries.ts';
 import { statutoryRoutes } from './routes.ts';
+import { taxJumpJob, taxWindowNoticesJob } from './tds/tax-notices.jobs.ts';
 
 export { listReturnedDues } from './calendar/monthly-dues.service.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';
@@ -44,7 +45,7 @@ export const statutoryArea: Area = defineArea({
   datasets: statutoryDatasets,
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
-  jobs: [dueItemsJob, dueRemindersJob, lawReleaseJob, lawImpactJob],
+  jobs: [dueItemsJob, dueRemindersJob, lawReleaseJob, lawImpactJob, taxWindowNoticesJob, taxJumpJob],
   permissions: statutoryPermissions,
   notices: statutoryNotices,
 });

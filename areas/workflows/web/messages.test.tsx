@@ -326,6 +326,7 @@ const MESSAGES: readonly [message: string, work: () => Promise<void>][] = [
   ['Workflow deleted successfully', () => actOn('Delete')],
   ['No workflows found', () => show(<WorkflowsTab open={noop} adopt={noop} hierarchy={noop} />)],
   ['Failed to load initial data', () => failed(/^GET \/workflow-subjects/, () => build(null, draft))],
+  ['Failed to load initial data', () => failed(/^GET \/organization\/people/, () => build(null, draft))],
   [
     'Failed to load workflows',
     () => failed(/^GET \/workflows$/, () => show(<WorkflowsTab open={noop} adopt={noop} hierarchy={noop} />)),

@@ -15,6 +15,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { ChartProps } from './chart-props.ts';
+import { ticksBetween } from './chart-ticks.ts';
 import { heatOf, sharesOf } from './shares.ts';
 
 const axis = { tick: { fill: 'var(--ui-text-secondary)', fontSize: 12 }, tickLine: false, axisLine: false } as const;
@@ -41,11 +42,18 @@ export function ChartCanvas({ kind, points, series = [], min = 0, max, unit = ''
     ...point,
     ...Object.fromEntries(series.map(({ values }, part) => [`part${part}`, values[at] ?? 0])),
   }));
+  const ticks = max === undefined ? undefined : ticksBetween(min, max);
   const frame = (
     <>
       <CartesianGrid vertical={false} stroke="var(--ui-hairline)" />
       <XAxis dataKey="label" minTickGap={16} {...axis} />
-      <YAxis width={44} domain={[min, max ?? 'auto']} tickFormatter={(value: number) => `${axisText(value)}${unit}`} {...axis} />
+      <YAxis
+        width={44}
+        domain={[min, max ?? 'auto']}
+        {...(ticks && { ticks, interval: 0 })}
+        tickFormatter={(value: number) => `${axisText(value)}${unit}`}
+        {...axis}
+      />
     </>
   );
   return (

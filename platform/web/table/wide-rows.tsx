@@ -3,6 +3,7 @@ import type { ColumnType } from 'antd/es/table';
 import { type HTMLAttributes, type MouseEvent, useState } from 'react';
 import { antdColumns, toSortKey } from './antd-columns.tsx';
 import type { Column, RowActions } from './column.ts';
+import { opensRow } from './row-click.ts';
 import { useFittingColumns } from './use-fitting-columns.ts';
 
 type WideRowsProps<Row> = {
@@ -58,8 +59,14 @@ export function WideRows<Row extends object>(props: WideRowsProps<Row>) {
         dataSource={[...rows]}
         rowKey={idOf}
         pagination={false}
-        rowClassName={(row) => (currentId !== undefined && idOf(row) === currentId ? 'ui-current' : '')}
-        onRow={(row) => draggedRow(idOf(row))}
+        rowClassName={(row) =>
+          [onOpen && 'ui-opens', currentId !== undefined && idOf(row) === currentId && 'ui-current'].filter(Boolean).join(' ')
+        }
+        onRow={(row) => ({
+          ...draggedRow(idOf(row)),
+          // the keyboard opens a row by its name, which is a button
+          ...(onOpen && { onClick: ({ target, currentTarget }) => opensRow(target, currentTarget) && onOpen(row) }),
+        })}
         onChange={(_page, _filters, sorter) => onSort(toSortKey(sorter))}
       />
     </div>

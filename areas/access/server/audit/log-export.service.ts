@@ -9,7 +9,6 @@ import {
   type SheetFormat,
   startExport,
 } from '@hrms/platform/server';
-import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
 import { AUDIT_HEADS, auditEventLines, LOOK_HEADS, personalDataLines } from './log-lines.service.ts';
 import type { LogContext } from './names.service.ts';
@@ -44,12 +43,7 @@ const logExport = (
     permission,
     columns: async () => heads,
     rows: (ctx, filter) => inBatches(lines, ctx, filter),
-    ready: (ctx, { export_id, file_name, created_by }) =>
-      ctx.notify(accessNotices.exportReady, {
-        to: { users: [created_by] },
-        cause: export_id,
-        values: { file: file_name, screen, export_id },
-      }),
+    screen: `settings/${screen}`,
   });
 
 const LOGS = {

@@ -85,7 +85,7 @@ async function findUsableInvitation(ctx: PublicCtx, token: string) {
     .executeTakeFirst();
   if (!found) throw refusals.linkInvalid();
   const inside = await ctx.enter(found.org_id);
-  const user = await findRow(inside.tx, 'app_user', { id: found.user_id, status: 'invited' }, ['display_name']);
+  const user = await findRow(inside.tx, 'app_user', { id: found.user_id, status: 'invited' }, ['display_name', 'employee_id']);
   if (!user) throw refusals.linkInvalid();
   return { ...found, ...user, inside };
 }
@@ -132,6 +132,13 @@ export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acc
     subject_id: user_id,
     details: { joined_with_account: known !== undefined },
   });
+  // only in the application: the invitation was the one mail
+  if (invitation.employee_id)
+    await inside.notify(accessNotices.welcome, {
+      to: { users: [user_id] },
+      cause: user_id,
+      values: { organisation: invitation.name },
+    });
   const person = { identity_id, user_id, org_id };
   const opening = { remember: false, delivery: 'cookie' } as const;
   return (await startSecondStep(ctx, person, opening)) ?? finishSignIn(ctx, person, opening);

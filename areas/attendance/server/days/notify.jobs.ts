@@ -1,5 +1,5 @@
 import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
-import { dateLabel } from '@hrms/platform/calendar';
+import { dateLabel, minutesText } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 
 import { attendanceNotices } from '../notices.ts';
@@ -19,7 +19,7 @@ async function notifyAboutDay(work: JobContext, day: string): Promise<void> {
   const late = rows.filter(({ late_mark }) => late_mark);
   await work.notify(
     attendanceNotices.lateMarked,
-    late.map((row) => ({ ...about(row.employee_id), values: { ...dated, minutes: row.late } })),
+    late.map((row) => ({ ...about(row.employee_id), values: { ...dated, minutes: row.late, duration: minutesText(row.late) } })),
   );
   const summaries = [...Map.groupBy(rows, (row) => row.manager_id)].flatMap(([manager_id, team]) => {
     const missing = team.filter((row) => row.missing).length;

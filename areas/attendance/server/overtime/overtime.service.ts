@@ -1,5 +1,6 @@
 import type { AskOvertime, Overtime, overtimes } from '@hrms/attendance/contract';
 import { extraTimeTerms, payableOvertime, periodOfDay, rewardOf, roundOvertime, toDayNumber } from '@hrms/attendance/domain';
+import { minutesText } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, hasOfficeScope, updateRow } from '@hrms/platform/server';
 import { cancelRecord, resubmitRecord, withdrawRecord } from '@hrms/workflows/server';
@@ -148,11 +149,11 @@ export async function readOvertime(ctx: Ctx, id: string): Promise<DataOf<typeof 
       .filter(({ ignored_reason }) => !ignored_reason)
       .map(({ local_time, direction }) => ({ local_time, direction })),
     rounding: [
-      { label: 'Worked', text: `${one.actual_minutes} min beyond the shift` },
-      { label: one.approved_minutes === null ? 'Asked' : 'Approved', text: `${approved} min` },
-      { label: 'Lesser', text: `${least} min` },
-      { label: 'Rounded', text: `${roundOvertime(least, rounding)} min, never more than ${approved} min` },
-      { label: 'Payable', text: `${payableOvertime(approved, one.actual_minutes, rounding)} min` },
+      { label: 'Worked', text: `${minutesText(one.actual_minutes)} beyond the shift` },
+      { label: one.approved_minutes === null ? 'Asked' : 'Approved', text: minutesText(approved) },
+      { label: 'Lesser', text: minutesText(least) },
+      { label: 'Rounded', text: `${minutesText(roundOvertime(least, rounding))}, never more than ${minutesText(approved)}` },
+      { label: 'Payable', text: minutesText(payableOvertime(approved, one.actual_minutes, rounding)) },
     ],
     may_choose_reward: computed ? extraTimeTerms(computed.policy.rule, one.category)?.reward === 'choose' : false,
   };

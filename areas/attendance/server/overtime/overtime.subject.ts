@@ -1,5 +1,5 @@
 import type { Overtime } from '@hrms/attendance/contract';
-import { dateLabel, monthOf } from '@hrms/platform/calendar';
+import { dateLabel, minutesText, monthOf } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
 import { approveOvertime, setOvertime } from './decision.service.ts';
@@ -8,11 +8,11 @@ import { loadOvertime, loadOvertimes, OVERTIME } from './overtime.queries.ts';
 const requestedMinutes = ({ requested_minutes, actual_minutes }: Overtime) => requested_minutes ?? actual_minutes;
 
 const describe = (overtime: Overtime): SubjectDescription => ({
-  title: `Overtime on ${dateLabel(overtime.day)}, ${requestedMinutes(overtime)} min`,
+  title: `Overtime on ${dateLabel(overtime.day)}, ${minutesText(requestedMinutes(overtime))}`,
   lines: [
     { label: 'Number', value: overtime.number },
-    { label: 'Requested', value: `${requestedMinutes(overtime)} min` },
-    { label: 'Worked', value: `${overtime.actual_minutes} min` },
+    { label: 'Requested', value: minutesText(requestedMinutes(overtime)) },
+    { label: 'Worked', value: minutesText(overtime.actual_minutes) },
     { label: 'Reward', value: overtime.reward === 'pay' ? 'Pay' : 'Comp-off' },
     { label: 'Reason', value: overtime.reason ?? '' },
   ],

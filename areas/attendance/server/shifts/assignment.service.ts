@@ -32,7 +32,12 @@ export async function listAssignments(
 ): Promise<PageRows<ShiftAssignment>> {
   let matching = await selectAssignments(ctx);
   if (filter.employee_id) matching = matching.where('shift_assignment.employee_id', '=', filter.employee_id);
-  if (filter.shift_id) matching = matching.where('shift_assignment.shift_id', '=', filter.shift_id);
+  const { shift_id } = filter;
+  // as the list of shifts counts: a shift of a rotation as well
+  if (shift_id)
+    matching = matching.where((where) =>
+      where.or([where('shift_assignment.shift_id', '=', shift_id), sql<boolean>`${shift_id}::text = any(shift_rotation.cycle)`]),
+    );
   if (filter.rotation_id) matching = matching.where('shift_assignment.rotation_id', '=', filter.rotation_id);
   if (filter.search) matching = matching.where('employee.full_name', 'ilike', containsText(filter.search));
   matching = matching.where(isPositionAt(positionOrFirstOn(ctx, 'employee.id', ctx.today), filter));

@@ -3,6 +3,7 @@ import type { InsurerBatchDetail, insurerBatches } from '@hrms/benefits/contract
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, copyRows, type FileAnswer, insertRow, newId, nextNumber, updateRow } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
+import { benefitsNotices } from '../notices.ts';
 import { findPlanOn } from '../plans/plan.service.ts';
 import { missing, nothingToSend, reasonNeeded, rowUnknown, staleRecord } from '../refusals.ts';
 import { findBatch, listBatchLives, listCoversToSend, storeAnswers } from './batch.queries.ts';
@@ -72,6 +73,38 @@ export async function readBatchFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   };
 }
 
+/** Stores the member numbers that the insurer gave, and tells the employees that their cards are ready. */
+async function storeMemberIds(
+  ctx: Ctx,
+  { plan_name }: { plan_name: string },
+  rows: BodyOf<typeof insurerBatches.reconcile>['rows'],
+  lives: ReadonlyMap<string, { enrolment_id: string; employee_id: string }>,
+): Promise<void> {
+  const numbered = new Map<string, { member_id: string; employee_id: string }>();
+  for (const { row_id, member_id } of rows) {
+    const life = lives.get(row_id);
+    if (member_id && life) numbered.set(life.enrolment_id, { member_id, employee_id: life.employee_id });
+  }
+  if (numbered.size === 0) return;
+  const vault = await ctx.vault();
+  for (const [id, { member_id }] of numbered)
+    await updateRow(
+      ctx.tx,
+      'benefit_enrolment',
+      { id },
+      { member_id: vault.encrypt('benefit_enrolment', 'member_id', id, member_id) },
+    );
+  await ctx.notify(
+    benefitsNotices.cardReady,
+    [...numbered].map(([id, { employee_id }]) => ({
+      to: { employees: [employee_id] },
+      cause: id,
+      subject_id: id,
+      values: { plan: plan_name },
+    })),
+  );
+}
+
 /** Records what the insurer confirmed and refused. @throws `not_found`, `row_unknown`, `reason_needed`, `version_conflict` */
 export async function reconcileBatch(
   ctx: Ctx,
@@ -88,13 +121,7 @@ export async function reconcileBatch(
     ctx.tx,
     rows.map(({ row_id, status, reason }) => ({ row_id, status, reason: status === 'refused' ? (reason ?? null) : null })),
   );
-  const vault = rows.some(({ member_id }) => member_id) ? await ctx.vault() : null;
-  for (const { row_id, member_id } of rows) {
-    const enrolment_id = lives.get(row_id)?.enrolment_id;
-    if (!vault || !member_id || !enrolment_id) continue;
-    const sealed = vault.encrypt('benefit_enrolment', 'member_id', enrolment_id, member_id);
-    await updateRow(ctx.tx, 'benefit_enrolment', { id: enrolment_id }, { member_id: sealed });
-  }
+  await storeMemberIds(ctx, batch, rows, lives);
   await updateRow(ctx.tx, 'insurer_batch', { id }, { reconciled_on: ctx.today, version: batch.version + 1 });
   const refused = rows.filter(({ status }) => status === 'refused').length;
   await ctx.audit('benefits.batch_reconciled', id, { confirmed: rows.length - refused, refused });

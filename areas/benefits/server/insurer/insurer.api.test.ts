@@ -6,6 +6,7 @@ import {
   insurerBatches,
   insurerInvoices,
 } from '@hrms/benefits/contract';
+import { notifications } from '@hrms/platform/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,6 +50,9 @@ test('a file for the insurer, its answer, and an invoice that names who is bille
     { row_id: two?.row_id, status: 'refused', reason: 'Date of birth differs' },
   ]);
   expect(answered.data).toMatchObject({ confirmed: 1, refused: 1 });
+  const bells = await Promise.all(people.map(async (person) => (await person.call(notifications.list)).data.rows));
+  const cards = bells.flat().filter(({ notice_id }) => notice_id === 'benefits.card_ready');
+  expect(cards).toMatchObject([{ title: expect.stringMatching(/^Your card of .* is ready$/), link: '/benefits' }]);
   expect((await owner.call(insurerBatches.file, { params: { id: batch.data.batch_id } })).status).toBe(200);
   const again = await owner.call(insurerBatches.create, { params, body: { month: '2026-11', kind: 'corrections' } });
   expect(again.data.rows).toHaveLength(1);

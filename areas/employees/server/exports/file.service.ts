@@ -26,6 +26,7 @@ const exportOf = (name: string) =>
     name,
     title: 'Employees',
     permission: 'employees.export.run',
+    screen: 'employees',
     columns: async (_ctx, { columns }) => columns.map(headingOf),
     rows: exportedRows,
   });

@@ -1,6 +1,16 @@
 import { CheckCircleOutlined, DownloadOutlined, FilterOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { documentRequests, employees, exports, positionChanges } from '@hrms/employees/contract';
-import { Count, DataTable, Page, useCan, useConfirm, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
+import {
+  Count,
+  DataTable,
+  ExportedFile,
+  Page,
+  useCan,
+  useConfirm,
+  useDialog,
+  useEndpoint,
+  useListParams,
+} from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -62,6 +72,7 @@ function EmployeesTable() {
       }
       action={<PageActions filter={shown} add={add} />}
     >
+      <ExportedFile endpoint={exports.file} inputOf={(exportId) => ({ params: { exportId } })} />
       <ActiveFilters filter={filter} onRemove={(name) => setFilter({ [name]: undefined })} />
       <DataTable
         endpoint={employees.list}

@@ -10,7 +10,11 @@ import { useToday } from '../use-access.ts';
 
 const MOST_MONTHS = 24;
 
-type ForecastType = Pick<LeaveBalance, 'employee_id' | 'leave_type_id' | 'type_name'>;
+type ForecastType = Pick<LeaveBalance, 'employee_id' | 'leave_type_id' | 'type_name'> & Partial<Pick<LeaveBalance, 'available'>>;
+
+/** The balance of today, with what of it is available where leave to come takes some: the figure of the card above. */
+export const todayText = (balance: number, available = balance): string =>
+  available === balance ? `${daysText(balance)} today` : `${daysText(balance)} today, ${daysText(available)} available`;
 
 /** The balance of a type on a later day, with everything that changes it on the way. */
 export function ForecastCard({ balances }: { balances: readonly ForecastType[] }) {
@@ -47,7 +51,7 @@ export function ForecastCard({ balances }: { balances: readonly ForecastType[] }
             <Chart
               kind="line"
               title={`${type_name} until ${formatDate(day)}`}
-              summary={`${daysText(balance_today)} today, ${daysText(balance)} on ${formatDate(day)}`}
+              summary={`${todayText(balance_today, balances.find((one) => one.leave_type_id === leave_type_id)?.available)}, ${daysText(balance)} on ${formatDate(day)}`}
               points={[
                 { label: formatDate(now), value: balance_today },
                 ...lines.map((line) => ({ label: formatDate(line.on), value: line.balance })),

@@ -1,6 +1,6 @@
 import type { JoinerStatus, joiners } from '@hrms/lifecycle/contract';
 import { OPEN_JOINER, REQUIRED_SECTIONS } from '@hrms/lifecycle/domain';
-import { addDays } from '@hrms/platform/calendar';
+import { addDays, dateLabel } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, isOneOf, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import type { ApprovableRecord } from '@hrms/workflows/server';
@@ -189,6 +189,22 @@ export const findNotConverted = async (tx: Tx, today: string) =>
     .where('j.status', 'in', ['accepted', 'in_progress', 'ready'])
     .where('j.joining_date', '=', addDays(today, -1))
     .select(['j.id as joiner_id', NAME.as('full_name')])
+    .execute();
+
+/** What the history of a joiner says about a reminder of the offer. */
+export const offerReminder = (day: string): string => `Reminded of the offer on ${dateLabel(day)}`;
+
+/** Joiners with an offer they have not answered that ends on one of the days, once a day. */
+export const findOffersEnding = (tx: Tx, { until, not_reminded_on }: { until: readonly string[]; not_reminded_on: string }) =>
+  selectJoiners(tx)
+    .where('j.status', '=', 'offered')
+    .where('j.offer_valid_until', 'in', until)
+    .where(
+      sql<boolean>`not exists (select from joiner_event x where x.org_id = j.org_id and x.joiner_id = j.id
+        and x.text = ${offerReminder(not_reminded_on)})`,
+    )
+    .where('j.personal_email', 'is not', null)
+    .select(['j.id as joiner_id', 'j.first_name', 'j.personal_email', 'j.offer_valid_until'])
     .execute();
 
 /** Joiners whose invitation to sign in is due. */

@@ -1,7 +1,8 @@
 import { findOpenOrganisation } from '@hrms/access/server';
 import type { JoinerDetail, SectionKey } from '@hrms/lifecycle/contract';
 import { mayMove, SECTION_LABELS } from '@hrms/lifecycle/domain';
-import { type Ctx, type FileAnswer, updateRow } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, templateMail, updateRow } from '@hrms/platform/server';
+import { joiningNotices } from '../joining.notices.ts';
 import { missing, wrongStatus } from '../joining.refusals.ts';
 import { documentTypeNames } from './document-types.service.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
@@ -21,12 +22,9 @@ async function lockToVerify(ctx: Ctx, id: string): Promise<JoinerRecord> {
 /** Tells the joiner what must change. No mail holds the value itself. */
 async function mailReturned(ctx: Ctx, joiner: JoinerRecord, what: string, remark: string): Promise<void> {
   if (!joiner.personal_email) return;
-  const name = (await findOpenOrganisation(ctx.tx, ctx.org_id))?.name ?? '';
-  await ctx.mail.send({
-    to: joiner.personal_email,
-    subject: `${name}: please check “${what}”`,
-    body: `Hello ${joiner.first_name},\n\nplease change “${what}” on your joining page:\n\n${remark}\n\nOpen the page by the link we sent you before.`,
-  });
+  const organisation = (await findOpenOrganisation(ctx.tx, ctx.org_id))?.name ?? '';
+  const values = { name: joiner.first_name, organisation, what, remark };
+  await ctx.mail.send({ to: joiner.personal_email, ...(await templateMail(ctx, joiningNotices.returned, values)) });
 }
 
 const decidedBy = (ctx: Ctx) => ({ decided_by: ctx.actor.user_id, decided_at: ctx.clock.now() });

@@ -3,6 +3,7 @@ import type { ApplyForLoan, LoanDetail, LoanType, UpdateLoan } from '@hrms/loans
 import { checkInstalmentCap } from '@hrms/loans/domain';
 import { type Ctx, insertRow, nextNumber, updateRow, updateVersioned } from '@hrms/platform/server';
 import { resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
+import { loansNotices } from '../notices.ts';
 import {
   advanceWindowClosed,
   amountAboveLimit,
@@ -144,6 +145,7 @@ export async function acceptTerms(ctx: Ctx, id: string): Promise<LoanDetail> {
   if (loan.employee_id !== ctx.actor.employee_id) throw loan.created_by === ctx.actor.user_id ? ownLoanOnly() : missing('Loan');
   if (loan.status !== 'approved' || !loan.terms.agreement_required) throw notInState(loan.status, 'accepting');
   await updateRow(ctx.tx, 'loan', { id }, { status: 'accepted', accepted_at: ctx.clock.now(), version: loan.version + 1 });
+  await ctx.closeNotices(loansNotices.readyToAccept, id);
   await ctx.audit('loans.terms_accepted', id, { employee_id: loan.employee_id });
   return readLoan(ctx, id);
 }

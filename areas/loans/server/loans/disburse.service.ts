@@ -83,6 +83,7 @@ export async function cancelLoan(ctx: Ctx, id: string, reason: string): Promise<
   if (loan.status !== 'approved' && loan.status !== 'accepted') throw notInState(loan.status, 'cancelling');
   const set = { status: 'cancelled', close_reason: reason, closed_on: ctx.today, version: loan.version + 1 };
   await updateRow(ctx.tx, 'loan', { id }, set);
+  await ctx.closeNotices(loansNotices.readyToAccept, id);
   await ctx.audit('loans.cancelled', id, { employee_id: loan.employee_id, reason });
   return readLoan(ctx, id);
 }

@@ -1,4 +1,7 @@
 import { loans, loanTypes } from '@hrms/loans/contract';
+import { notifications } from '@hrms/platform/contract';
+import { paise } from '@hrms/platform/money';
+import { inTenant, jobContext, newId } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -10,6 +13,7 @@ import {
   REDUCING,
   runningLoan,
 } from '../loans.scenario.ts';
+import { loanPaySource } from '../pay-source.ts';
 
 let installation: Installation;
 let world: LoanWorld;
@@ -142,4 +146,47 @@ test('of ten applications at once one is taken', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => asha.call(loans.apply, { body: application() })));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toRefuse('loans.open_loan_exists', 422);
+});
+
+test('a borrower is asked to accept the terms, until they are accepted', async () => {
+  const type = await world.owner.call(loanTypes.create, {
+    body: {
+      code: 'SIGNED',
+      name: 'Signed loan',
+      from_date: '2026-04-01',
+      terms: { ...REDUCING, agreement_required: true },
+    },
+  });
+  const asha = await hire();
+  const asked = await asha.call(loans.apply, { body: application({ loan_type_id: type.data.loan_type_id }) });
+  await approveRequest(world, asked.data.workflow_request_id);
+  const { loan_id, number } = asked.data;
+  const asking = async () =>
+    (await asha.call(notifications.list, { query: { todo: 'true' } })).data.rows.filter(
+      ({ notice_id }) => notice_id === 'loans.ready_to_accept',
+    );
+  expect(await asking()).toMatchObject([{ title: `Accept the terms of loan ${number}`, link: `/loans/${loan_id}` }]);
+  expect((await asha.call(loans.accept, { params: { id: loan_id }, body: {} })).data.status).toBe('accepted');
+  expect(await asking()).toEqual([]);
+});
+
+test.each([
+  ['nothing', 0, 'loans.instalment_skipped', 'No instalment of'],
+  ['a part', 100_000, 'loans.short_recovery', 'Less than the instalment of'],
+])('a payslip that took %s is told so, by one notice', async (_name, taken_paise, notice_id, title) => {
+  const borrower = await hire();
+  await runningLoan(world, borrower);
+  const run = { payroll_id: newId(), month: '2026-12' as const, pay_date: '2026-12-31' };
+  await inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
+    const work = jobContext(installation.services, tx);
+    const due = (await loanPaySource.dueRows(tx, { month: run.month, employee_ids: [borrower.employee_id] } as never)).filter(
+      ({ employee_id }) => employee_id === borrower.employee_id,
+    );
+    const row_id = due[0]?.row_id ?? '';
+    await loanPaySource.lockRows(tx, run.payroll_id, [row_id]);
+    await loanPaySource.consumeRows(work, run, [{ row_id, component_code: 'LOAN_PRINCIPAL', taken_paise: paise(taken_paise) }]);
+  });
+  const told = (await borrower.call(notifications.list)).data.rows.filter((row) => row.link.startsWith('/loans/'));
+  const recovery = told.filter((row) => row.notice_id !== 'loans.disbursed' && !row.notice_id.startsWith('request.'));
+  expect(recovery).toMatchObject([{ notice_id, title: expect.stringContaining(title) }]);
 });

@@ -4,6 +4,7 @@ import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
+import { loansNotices } from '../notices.ts';
 import { notInState } from '../refusals.ts';
 import { listTypeNames } from '../types/type.queries.ts';
 import { planOf } from './eligibility.service.ts';
@@ -40,6 +41,13 @@ async function approveLoan(ctx: Ctx, { source_id: id, changes, decided_by }: Req
     },
   );
   await ctx.audit('loans.approved', id, { employee_id: loan.employee_id, amount_paise: amount });
+  if (loan.terms.agreement_required)
+    await ctx.notify(loansNotices.readyToAccept, {
+      to: { employees: [loan.employee_id] },
+      cause: `${id}:${loan.version}`,
+      subject_id: id,
+      values: { number: loan.number, loan_id: id },
+    });
 }
 
 const byId = <T>(rows: readonly LoanRecord[], toValue: (row: LoanRecord) => T) =>

@@ -198,6 +198,20 @@ describe('a declaration', () => {
     expect((await asha.call(taxDeclarations.get, own())).data.may_edit).toBe(true);
   });
 
+  test('windows that open and close are told, the closing only to who declared nothing', async () => {
+    const bina = await world.owner.person({ role: 'employee' }, { employee_id: bina_id });
+    const window = { kind: 'declaration' as const, tax_year: '2027-28', from_date: '2026-10-30', to_date: '2026-11-07' };
+    await world.owner.call(taxWindows.create, { body: window });
+    const noticesOf = async (who: Pick<typeof bina, 'call'>) =>
+      (await who.call(notifications.list)).data.rows
+        .filter(({ notice_id }) => notice_id.startsWith('tds.window'))
+        .map(({ title }) => title);
+    for (let time = 0; time < 2; time += 1) await installation.runJob('statutory.tax_window_notices', world.owner.org_id);
+    const told = ['Tax declarations of 2027-28 are open', 'Tax declarations of 2027-28 close on 7 Nov 2026'];
+    expect((await noticesOf(bina)).toSorted()).toEqual(told.toSorted());
+    expect((await noticesOf(asha)).toSorted()).toEqual(told.toSorted());
+  });
+
   test('an employee names the employer before', async () => {
     const body = { tax_year: YEAR, employer_name: 'Former Ltd', salary_paise: 30_000_000, tds_paise: 1_000_000 };
     expect((await asha.call(taxProfiles.addPrevious, { body: { ...body, employee_id: asha_id } })).status).toBe(201);
@@ -205,6 +219,14 @@ describe('a declaration', () => {
       'statutory.not_found',
       404,
     );
+  });
+
+  test('a tax that rises by more than a fifth is told to the employee before the payroll, once', async () => {
+    const body = { tax_year: YEAR, employer_name: 'Second Ltd', salary_paise: 200_000_000, tds_paise: 0 };
+    await asha.call(taxProfiles.addPrevious, { body: { ...body, employee_id: asha_id } });
+    for (let time = 0; time < 2; time += 1) await installation.runJob('statutory.tax_jumps', world.owner.org_id);
+    const told = (await asha.call(notifications.list)).data.rows.filter(({ notice_id }) => notice_id === 'tds.jump_forecast');
+    expect(told).toMatchObject([{ title: 'Your tax rises in August 2026', link: '/tds/calculation' }]);
   });
 });
 

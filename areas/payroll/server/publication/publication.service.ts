@@ -78,19 +78,18 @@ export async function withdrawPayslips(
 export async function announcePayslips(job: JobRun, { payroll_id }: AnnounceJob): Promise<void> {
   for (let more = true; more; )
     more = await job.transaction(async (ctx) => {
-      const run = await findRow(ctx.tx, 'payroll', { id: payroll_id }, ['period_month']);
+      const run = await findRow(ctx.tx, 'payroll', { id: payroll_id }, ['period_month', 'kind']);
       if (!run) return false;
       const due = await takeUnannounced(ctx.tx, ctx.clock.now(), payroll_id, BATCH);
       const published = ctx.clock.now().toISOString();
-      await ctx.notify(
-        payrollNotices.payslip_published,
-        due.map(({ payslip_id, employee_id }) => ({
-          to: { employees: [employee_id] },
-          cause: `${payslip_id} ${published}`,
-          subject_id: payslip_id,
-          values: { month: monthName(run.period_month.slice(0, 7)), payslip_id },
-        })),
-      );
+      const toRequest = ({ payslip_id, employee_id }: (typeof due)[number]) => ({
+        to: { employees: [employee_id] },
+        cause: `${payslip_id} ${published}`,
+        subject_id: payslip_id,
+        values: { month: monthName(run.period_month.slice(0, 7)), payslip_id },
+      });
+      if (run.kind === 'full_and_final') await ctx.notify(payrollNotices.settlement_published, due.map(toRequest));
+      else await ctx.notify(payrollNotices.payslip_published, due.map(toRequest));
       return due.length === BATCH;
     });
 }

@@ -1,6 +1,7 @@
 import { exitDues, exits } from '@hrms/lifecycle/contract';
-import { bankAdvices, payrollJournal, payrolls, payslips, settlements } from '@hrms/payroll/contract';
+import { bankAdvices, payrollJournal, payrolls, payslipPublications, payslips, settlements } from '@hrms/payroll/contract';
 import { addDays } from '@hrms/platform/calendar';
+import { notifications } from '@hrms/platform/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -160,6 +161,12 @@ describe('a leaver whose month is not paid yet', () => {
     expect(journal.debit_paise).toBe(journal.credit_paise);
     const verified = await world.owner.call(payrolls.verify, { params: { id: payroll_id } });
     expect(verified.data).toMatchObject({ payslips: 1, hashes_right: 1, figures_right: 1, content_hash_right: true });
+    const who = await world.owner.person({ role: 'employee' }, { employee_id: leaver });
+    await world.owner.call(payslipPublications.publish, { body: { payroll_id, employee_ids: [leaver] } });
+    await installation.runJobs();
+    const told = (await who.call(notifications.list)).data.rows.map(({ notice_id }) => notice_id);
+    expect(told).toContain('settlement.published');
+    expect(told).not.toContain('payslip.published');
   });
 });
 

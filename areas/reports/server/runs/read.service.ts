@@ -112,6 +112,7 @@ const exportDefinition = defineExport<ExportFilter>({
   name: 'reports.run',
   title: 'Report',
   permission: 'reports.report.export',
+  screen: 'reports/recent',
   columns: async (_work, { columns }) => columns.map(({ label }) => label),
   async *rows(work, { columns, totals, snapshot_file_id }) {
     const cellsOf = (cells: readonly (string | number | boolean | null)[]) =>

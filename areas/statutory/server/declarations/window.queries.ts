@@ -44,3 +44,33 @@ export const listReopenings = (tx: Tx, employee_id: string, tax_year: string) =>
     .where('tax_year', '=', tax_year)
     .select([sql<TaxWindow['kind']>`kind`.as('kind'), 'until_date'])
     .execute();
+
+/** Windows of all years that are open on a day. */
+export const listOpenWindows = (tx: Tx, day: string): Promise<TaxWindow[]> =>
+  tx
+    .selectFrom('tax_window')
+    .where('org_id', '=', tx.org_id)
+    .where('from_date', '<=', day)
+    .where('to_date', '>=', day)
+    .select(COLUMNS)
+    .orderBy('id')
+    .execute();
+
+/** Of the employees, those who submitted no declaration of a year. */
+export async function keepUndeclared(tx: Tx, tax_year: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select e.id from unnest(${[...ids]}::uuid[]) as e(id)
+    where not exists (select from tax_declaration d where d.org_id = ${tx.org_id} and d.employee_id = e.id
+      and d.tax_year = ${tax_year} and d.submitted is not null)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Of the employees, those with an item in their declaration of a year that has no proof. */
+export async function keepUnproven(tx: Tx, tax_year: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct d.employee_id as id from tax_declaration d
+    join tax_declaration_item i on i.org_id = d.org_id and i.declaration_id = d.id and i.amount_paise > 0
+    where d.org_id = ${tx.org_id} and d.tax_year = ${tax_year} and d.employee_id = any(${[...ids]}::uuid[])
+      and not exists (select from tax_proof p where p.org_id = i.org_id and p.item_id = i.id and p.status <> 'rejected')`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,7 @@
 import { findEmployeeCards, listPayrollIds } from '@hrms/employees/server';
 import { financialYearOf, type Month, periodOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, canAccessEmployee, type PageRows } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, type PageRows, type Work } from '@hrms/platform/server';
 import type { TaxProjection, TaxSheet, tdsProjections } from '@hrms/statutory/contract';
 import { actOn } from '@hrms/statutory/domain';
 import { keepVisible } from '../declarations/declaration.queries.ts';
@@ -62,6 +62,23 @@ function lastTaxes(entries: readonly TdsEntry[], month: Month): Map<string, numb
   const found = new Map<string, number>();
   for (const entry of entries) if (entry.month < month) found.set(entry.employee_id, entry.tax_paise);
   return found;
+}
+
+const AT_ONCE = 500;
+
+/** Employees whose tax of the next payroll is more than a fifth above their last deduction of the year. */
+export async function listTaxJumps(work: Work): Promise<{ month: Month; employee_ids: string[] }> {
+  const { tx, today, dependencies } = work;
+  const { month, pay_date } = await dependencies.statutory.projectTax(work, { ids: [], today });
+  const before = lastTaxes(await listTdsEntries(tx, { tax_year: financialYearOf(pay_date) }), month);
+  const ids = (await listPayrollIds(tx, periodOf(month))).filter((id) => (before.get(id) ?? 0) > 0);
+  const employee_ids: string[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const { rows } = await dependencies.statutory.projectTax(work, { ids: ids.slice(start, start + AT_ONCE), today });
+    for (const { employee_id, tds_paise } of rows)
+      if (isJump(tds_paise, before.get(employee_id) ?? null)) employee_ids.push(employee_id);
+  }
+  return { month, employee_ids };
 }
 
 const PROBLEMS: Record<'no_pan' | 'short' | 'jump', (row: TaxProjection) => boolean> = {

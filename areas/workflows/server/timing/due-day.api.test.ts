@@ -175,6 +175,9 @@ describe('stand-ins', () => {
     installation.clock.set('2026-11-23');
     for (let n = 0; n < 2; n += 1) await installation.runJob('workflows.day_start', org.org_id);
     expect(await pending(deputy)).toMatchObject([{ title: 'Before', on_behalf_of_name: 'Lata', source: 'stand_in' }]);
+    const noticesOf = async (who: Pick<typeof lead, 'call'>) =>
+      (await who.call(notifications.list)).data.rows.map(({ notice_id }) => notice_id).filter((id) => id.startsWith('standin.'));
+    expect([await noticesOf(deputy), await noticesOf(lead)]).toEqual([['standin.started'], ['standin.for_you_started']]);
     expect(await pending(lead)).toHaveLength(1);
     await submit(esha, { title: 'During' });
     await submit(deputy, { title: 'Own' });
@@ -186,6 +189,7 @@ describe('stand-ins', () => {
     installation.clock.set('2026-11-25');
     await installation.runJob('workflows.day_start', org.org_id);
     expect(await titles()).toContain('Dev no longer stands in for you');
+    expect([(await noticesOf(deputy))[0], (await noticesOf(lead))[0]]).toEqual(['standin.ended', 'standin.for_you_ended']);
     await submit(esha, { title: 'After' });
     expect((await pending(deputy)).map(({ title }) => title)).not.toContain('After');
   });

@@ -1,5 +1,6 @@
 import { departments } from '@hrms/organisation/contract';
 import { countText } from '@hrms/platform/calendar';
+import { employeeChoices } from '@hrms/platform/contract';
 import { Page, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { type Workflow, workflows } from '@hrms/workflows/contract';
 import { Alert, Button, Col, Drawer, Grid, Input, Row, Tabs } from 'antd';
@@ -27,13 +28,18 @@ type BuilderFormProps = {
   open: (workflow_id: string, mode: BuilderMode) => void;
 };
 
+/** The input by which an employee select asks first. */
+const FIRST_CHOICES = { query: { search: '', ids: '' } };
+
 /** What the dialogs choose from, asked for before they open; names of departments and categories by id. */
 function useInitialData(enabled: boolean) {
   const { fail } = useMessage();
   const { subjects, isError } = useSubjects();
   const roles = useRoles({ enabled });
   const places = useEndpoint(departments.active);
-  const failed = isError || (enabled && roles.isError) || places.isError;
+  // the first choices of approvers, as the dialogs ask for them
+  const people = useEndpoint(employeeChoices.list, FIRST_CHOICES, { enabled });
+  const failed = isError || (enabled && (roles.isError || people.isError)) || places.isError;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure
   useEffect(() => {
     if (failed) fail('Failed to load initial data');
