@@ -170,7 +170,7 @@ function Differences({ found }: { found: PayrollImport }) {
         empty={{
           title: 'No differences',
           text: 'Every employee of the register fits to the rupee.',
-          ...(isOpen && { action: <Button onClick={() => accepting.open({})}>Accept the month</Button> }),
+          ...(isOpen && { label: 'Accept the month', action: () => accepting.open({}) }),
         }}
       />
       <FormDialog
