@@ -23,6 +23,7 @@ export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
   type AccountCtx,
   type Ctx,
+  type ExportAbout,
   type ExportDefinition,
   type FileAnswer,
   internalRequest,

@@ -55,6 +55,15 @@ export { type FamilyRecord, loadFamilies, loadNominees, type NomineeRecord } fro
 export { familyAccess, listFamilyMembers } from './family/family.service.ts';
 export { saveNomination } from './family/nomination.service.ts';
 export { findMatchingEmployees } from './identity/duplicate-person.service.ts';
+export {
+  findNumberSubjects,
+  loadPersonNumbers,
+  openPersonNumbers,
+  type PersonNumber,
+  type PersonNumbers,
+  personNumberPermission,
+} from './identity/person-numbers.queries.ts';
+export { assertRevealLimit } from './identity/reveal.service.ts';
 export type { ConsumedPayRow, DuePayRow, PayRunReference, PaySource } from './pay-source.ts';
 export {
   type EmployeeCard,

@@ -30,6 +30,7 @@ export {
   prebuiltReports,
   REPORT_PERIODS,
   type ReportDetail,
+  ReportFileFormat,
   type ReportParameters,
   type ReportRun,
   type ReportSummary,

@@ -80,7 +80,7 @@ test('rows, totals and the file of a run agree; a manager gets only the team', a
   expect(rows.data.rows).toHaveLength(2);
   expect(rows.data.pagination.total).toBe(3);
   const written = await owner.call(reportRuns.export, { params: { id: data.run_id }, body: { format: 'csv' } });
-  expect(written.data).toMatchObject({ state: 'done', row_count: 3, file_name: 'employee-master-2026-11-20.csv' });
+  expect(written.data).toMatchObject({ state: 'done', row_count: 3, file_name: 'employee-master-as-on-20-nov-2026-2026-11-20.csv' });
   const file = await owner.call(reportRuns.file, { params: { id: written.data.export_id } });
   expect(file.raw.toString().trim().split('\n')).toHaveLength(4);
   expect((await run(as('manager'), 'employee-master')).data).toMatchObject({

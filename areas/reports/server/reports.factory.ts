@@ -36,6 +36,7 @@ export const reportsExamples: Examples<World> = [
   [reportRuns.rows, named],
   [reportRuns.cancel, emptied],
   [reportRuns.export, (world) => ({ ...named(world), body: { format: 'csv' } })],
+  [reportRuns.reveal, (world) => ({ ...named(world), body: { row_keys: ['0'], purpose: 'Return of the month' } })],
   [reportRuns.file, named],
   [customReports.datasets, () => ({})],
   [customReports.preview, () => ({ body: { body, parameters: {} } })],

@@ -9,7 +9,7 @@ import {
   type UpdateCustomReport,
 } from '@hrms/reports/contract';
 import { PREBUILT_REPORTS } from '@hrms/reports/domain';
-import { allFields, mayRead, prepareReport, readReport, spanFor } from '../engine.service.ts';
+import { allFields, mayRead, mayUse, prepareReport, readReport, spanFor } from '../engine.service.ts';
 import { reportsNotices } from '../notices.ts';
 import { missing, nameTaken, notOwner, rolesMissing, staleReport } from '../refusals.ts';
 import { offeredReports } from '../runs/catalogue.service.ts';
@@ -33,7 +33,7 @@ export const listDatasets = async (ctx: Ctx): Promise<{ rows: ReportDataset[] }>
       period: dataset.period,
       fields: allFields(dataset).map(({ permission, ...field }) => ({
         ...field,
-        allowed: !permission || ctx.actor.permissions.has(permission),
+        allowed: mayUse(ctx, { permission, type: field.type }),
       })),
     })),
 });

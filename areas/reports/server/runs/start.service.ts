@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, insertRow, newId } from '@hrms/platform/server';
-import type { ReportRun, ResultRow, StartRun } from '@hrms/reports/contract';
+import type { ReportRun, StartRun } from '@hrms/reports/contract';
 import { missing } from '../refusals.ts';
 import { type Authority, authorityOver } from './authority.ts';
 import { findBase } from './base.service.ts';
 import { isLarge, queueRun } from './queue.service.ts';
 import { computeRun, type PlannedRun, planRun, scopeText } from './result.service.ts';
 import { findFreshRun, findOwnRun, NO_RESULT, type StoredRun } from './run.queries.ts';
-import { writeSnapshot } from './snapshot.ts';
+import { type StoredRow, writeSnapshot } from './snapshot.ts';
 
 const WEEK = 7 * 86_400_000;
 /** The same question within a minute has the same answer. */
 const FRESH = 60_000;
 
 /** A stored run as it is answered. */
-export const toRun = ({ result, snapshot_file_id: _file, authority: _authority, ...run }: StoredRun): ReportRun => ({
-  ...run,
-  ...(result ?? NO_RESULT),
-});
+export const toRun = ({ result, snapshot_file_id: _file, authority: _authority, ...run }: StoredRun): ReportRun => {
+  const { numbers_on: _day, ...shown } = result ?? NO_RESULT;
+  return { ...run, ...NO_RESULT, ...shown };
+};
 
 const hashOf = ({ base, span }: PlannedRun, authority: Authority): string =>
   createHash('sha256')
@@ -25,7 +25,7 @@ const hashOf = ({ base, span }: PlannedRun, authority: Authority): string =>
     .digest('hex');
 
 /** Columns of a run whose rows stand as a file. */
-export const doneColumns = (rows: readonly ResultRow[]) => ({
+export const doneColumns = (rows: readonly StoredRow[]) => ({
   status: 'done' as const,
   stage: null,
   row_count: rows.filter(({ kind }) => kind === 'row').length,
