@@ -34,14 +34,6 @@ export const reportsPermissions: readonly PermissionDeclaration[] = [
     holders: { owner: 'organisation', payroll_admin: 'organisation' },
   },
   {
-    code: 'reports.report.attach',
-    label: 'Attach reports to mails',
-    sentence: 'Send scheduled reports without pay and personal numbers as files instead of links.',
-    sensitive: true,
-    scopes: organisationWide,
-    holders: { owner: 'organisation' },
-  },
-  {
     code: 'reports.custom.build',
     label: 'Build reports',
     sentence: 'Build own reports from fields.',

@@ -35,6 +35,8 @@ export const roleUnknown = () =>
   wrongField('reports.recipient_unknown', 'recipient_role_ids', 'Please select roles of your organisation');
 export const relativePeriod = () =>
   wrongField('reports.relative_period', 'parameters.period', 'Choose a period that moves, such as last month');
+export const attachmentNotAllowed = () =>
+  wrongField('reports.attachment_not_allowed', 'deliver', 'A report with pay can only be sent as a link');
 export const queueFull = (most: number) =>
   new Refusal('reports.queue_full', 429, `You have ${most} reports waiting. Wait for one to end, or cancel one`);
 export const timedOut = () =>

@@ -23,6 +23,9 @@ const schedule = ({ missing_id }: World) => ({
   hour: 9,
   recipient_ids: [missing_id],
   recipient_role_ids: [],
+  format: 'xlsx' as const,
+  deliver: 'link' as const,
+  skip_if_empty: false,
 });
 
 /** One example for each call of reports. */

@@ -78,6 +78,10 @@ export async function readExportFile(
   return run.state === 'done' ? 'deleted' : 'waiting';
 }
 
+/** The stored file of a written export of the caller, to leave with a mail; null until it is written. */
+export const findExportFileId = async (ctx: Ctx, id: string): Promise<string | null> =>
+  (await findOwnRun(ctx.tx, id, ctx.actor.user_id))?.file_id ?? null;
+
 type ExportInCall<Filter> = Omit<ExportStart<Filter>, 'by_job' | 'password'> & {
   /** The event of the audit log, and what it tells. */
   readonly event: string;

@@ -40,6 +40,7 @@ export function mailerFor({ tx, clock, jobs, config }: MailerParts): Mailer {
           subject_id: null,
           unread_notification: null,
           leaves_at: now,
+          attachment: null,
         },
       ]);
       await enqueueSending(tx, jobs);

@@ -86,11 +86,14 @@ describe('numbers of persons', () => {
     expect(looks).toHaveLength(4);
     expect(looks).toContainEqual({ field_group: 'identity', fields: ['pan'], purpose: body.purpose });
     await installation.runJob('access.reveal_summary', owner.org_id);
-    const told = await inTenant(installation.services.pool, owner.org_id, async (tx) =>
-      (
-        await sql<{ title: string; user_id: string }>`select title, user_id from notification
+    const told = await inTenant(
+      installation.services.pool,
+      owner.org_id,
+      async (tx) =>
+        (
+          await sql<{ title: string; user_id: string }>`select title, user_id from notification
           where org_id = ${owner.org_id} and notice_id = 'access.sensitive_revealed'`.execute(tx)
-      ).rows,
+        ).rows,
     );
     expect(told).toEqual([{ title: 'Your numbers were revealed 2 times this week', user_id: lead.user_id }]);
     // the stored result stays masked

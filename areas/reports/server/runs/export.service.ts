@@ -113,13 +113,20 @@ const aboutRun = (ctx: Ctx, { name, row_count, finished_at, result }: ReadRun): 
   }),
 });
 
+type FileOptions = {
+  readonly revealed?: readonly Revealed[];
+  /** Opens the workbook. */
+  readonly password?: string;
+  /** Written by a job of its own; many rows are unless a job asks. */
+  readonly by_job?: boolean;
+};
+
 /** Writes the result of a run as a file, whoever asked for it. @throws `too_many_rows` */
 export function writeRunFile(
   ctx: Ctx,
   run: ReadRun,
   format: ReportFileFormat,
-  revealed: readonly Revealed[] = [],
-  password = '',
+  { revealed = [], password, by_job = run.row_count > AT_ONCE }: FileOptions = {},
 ) {
   if (!run.snapshot_file_id) throw runExpired();
   if (run.row_count > MOST_IN[format]) throw tooManyRows(run.row_count, MOST_IN[format], LARGER[format]);
@@ -129,7 +136,7 @@ export function writeRunFile(
     format,
     file_name: `${fileNameOf(run.name, resolved_parameters, ctx.today)}.${format}`,
     row_count: run.row_count,
-    by_job: run.row_count > AT_ONCE,
+    by_job,
     ...(password && { password }),
   });
 }
@@ -144,7 +151,7 @@ export async function exportRun(
   assertReadable(run, ctx.clock.now());
   const revealed = reveal ? await revealedInFile(ctx, run, format) : [];
   const password = reveal ? newPassword() : null;
-  const written = await writeRunFile(ctx, run, format, revealed, password ?? '');
+  const written = await writeRunFile(ctx, run, format, { revealed, ...(password && { password }) });
   if (reveal) await auditReveal(ctx, id, revealed, 'export', reveal.purpose);
   const details = {
     report: run.report_id ?? run.name,
