@@ -70,6 +70,15 @@ export const CustomReport = z.object({
 });
 export type CustomReport = z.output<typeof CustomReport>;
 
+export const ReportReader = z.object({
+  user_id: id,
+  name: z.string(),
+  /** Whose rows: of all employees, of the places of a role, of a team, the reader's own, or none at all. */
+  reads: z.enum(['organisation', 'places', 'team', 'own', 'nothing']),
+  left_out: z.array(z.string()),
+});
+export type ReportReader = z.output<typeof ReportReader>;
+
 const name = nameText('Please enter a name').max(100);
 const description = z.string().trim().max(500);
 export const SaveCustomReport = z.strictObject({
@@ -178,6 +187,17 @@ export const customReports = {
     response: CustomReport,
     message: 'Report copied successfully',
     errors: ['reports.not_found', ...NAME_TAKEN],
+  }),
+  readers: endpoint({
+    method: 'POST',
+    path: '/reports/custom/{id}/readers',
+    permission: 'reports.report.share',
+    read_only_ok: true,
+    summary: 'Who would see a report of mine if it were shared so, with whose rows and without which fields',
+    params: byId,
+    body: z.strictObject({ shared_with: z.enum(SHARES), role_ids: z.array(id).max(50).default([]) }),
+    response: z.object({ rows: z.array(ReportReader), total: z.int() }),
+    errors: ['reports.not_found', 'reports.not_owner'],
   }),
   share: endpoint({
     method: 'POST',

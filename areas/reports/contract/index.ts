@@ -5,6 +5,7 @@ export {
   favouriteReports,
   type ReportDataset,
   type ReportLine,
+  type ReportReader,
   type ReportSchedule,
   recentReports,
   reportSchedules,

@@ -8,8 +8,10 @@ export type MetricSketch = {
   readonly dataset: string;
   /** The field whose values are the points. */
   readonly by: string;
-  /** Figures summed over the rows; two are a share: the first of the second. */
+  /** Figures summed over the rows; two are a share: the first of the second. `employees` is the number of different employees. */
   readonly of: readonly [figure: string, whole?: string];
+  /** The middle of the figures of the rows instead of their sum. */
+  readonly median?: true;
   /** The report behind it. */
   readonly report: string;
 };
@@ -80,6 +82,17 @@ export const METRICS: readonly MetricSketch[] = [
     dataset: 'employees.people',
     by: 'service_band',
     of: ['heads'],
+    report: 'tenure',
+  },
+  {
+    id: 'average_tenure',
+    label: 'Average tenure',
+    section: 'people',
+    unit: 'months',
+    chart: 'bar',
+    dataset: 'employees.people',
+    by: 'person.department',
+    of: ['service_months', 'heads'],
     report: 'tenure',
   },
   {
@@ -169,6 +182,40 @@ export const METRICS: readonly MetricSketch[] = [
     by: 'period_month',
     of: ['net_paise'],
     report: 'cost-by-month',
+  },
+  {
+    id: 'gross_per_head',
+    label: 'Gross pay per head',
+    section: 'pay',
+    unit: 'money',
+    chart: 'line',
+    dataset: 'payroll.payslips',
+    by: 'period_month',
+    of: ['gross_paise', 'employees'],
+    report: 'cost-by-month',
+  },
+  {
+    id: 'decision_hours',
+    label: 'Median time to decide',
+    section: 'approvals',
+    unit: 'hours',
+    chart: 'line',
+    dataset: 'workflows.requests',
+    by: 'decided_month',
+    of: ['decision_minutes'],
+    median: true,
+    report: 'approval-times',
+  },
+  {
+    id: 'open_over_48_hours',
+    label: 'Open over 48 hours',
+    section: 'approvals',
+    unit: 'count',
+    chart: 'bar',
+    dataset: 'workflows.requests',
+    by: 'subject',
+    of: ['open_long'],
+    report: 'approvals-overdue',
   },
   {
     id: 'open_approvals',

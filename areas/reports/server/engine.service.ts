@@ -23,6 +23,16 @@ const RUN = 'reports.report.run';
 /** Who holds one of these for all employees may see pay. */
 const PAY = ['payroll.run.read', 'salary.assignment.read'] as const;
 
+const PAY_AREAS: ReadonlySet<string> = new Set(['payroll', 'salary', 'statutory']);
+
+/** Whether amounts of a dataset tell what employees earn. */
+const isOfPay = ({ of_employee, area, permission }: Dataset): boolean =>
+  of_employee && (PAY_AREAS.has(area) || (PAY as readonly string[]).includes(permission));
+const seesPay = ({ actor }: Ctx): boolean => PAY.some((permission) => scopeOf(actor, permission) === 'organisation');
+/** Whether the caller reads no rows but their own. */
+const isOwn = ({ actor }: Ctx, { permission }: Dataset): boolean =>
+  scopeOf(actor, permission) === 'self' && !actor.limits.has(permission);
+
 /** Whether the caller may read a dataset: rows that are not an employee's want the whole organisation. */
 export function mayRead(ctx: Ctx, dataset: Dataset): boolean {
   const scope = scopeOf(ctx.actor, dataset.permission);
@@ -140,8 +150,7 @@ export async function readReport(
   const read = await dataset.rows(reading);
   if (read.length > MOST_ROWS) throw tooManyRows(read.length, MOST_ROWS);
   await grouping(read.length);
-  const protect_small_groups =
-    dataset.of_employee && !PAY.some((permission) => scopeOf(ctx.actor, permission) === 'organisation');
+  const protect_small_groups = isOfPay(dataset) && !isOwn(ctx, dataset) && !seesPay(ctx);
   const placed = await addPeople(ctx, read, span.last_day, parameters);
   const people = await addNumbers(ctx, placed, span.last_day, usedNumbers(prepared));
   const checks = readsAll(ctx, prepared, parameters) ? await dataset.checks?.(reading, read) : undefined;

@@ -135,6 +135,11 @@ test('built, shared and read by a manager in the manager’s own scope', async (
   const params = { id: made.data.definition_id };
   const read = { body: { definition_id: params.id } };
   expect(await as('manager').call(reportRuns.start, read)).toRefuse('reports.not_found', 404);
+  // before it is shared its owner sees who would read whose rows
+  const readers = (await owner.call(customReports.readers, { params, body: { shared_with: 'organisation' } })).data;
+  const reads = (role: string) => readers.rows.find(({ user_id }) => user_id === as(role).user_id);
+  expect([reads('manager')?.reads, reads('hr_admin')?.reads, reads('employee')]).toEqual(['team', 'organisation', undefined]);
+  expect(readers.total).toBe(readers.rows.length);
   await owner.call(customReports.share, { params, body: { shared_with: 'organisation' } });
   expect((await as('manager').call(reportRuns.start, read)).data.row_count).toBe(1);
   expect(await as('hr_admin').call(customReports.update, { params, body: { name: 'Mine', body } })).toRefuse(
@@ -182,6 +187,25 @@ test('metrics by permission: people for a manager’s team, pay only with the pe
   expect(team.metrics.find(({ id }) => id === 'headcount')?.value).toBe(1);
   expect(team.metrics.some(({ section }) => section === 'pay')).toBe(false);
   expect((await as('employee').call(dashboardMetrics.list, {})).status).toBe(403);
+});
+
+test('metrics are filtered, compared with the days before, and leave as a file', async () => {
+  const metric = async (query: object) =>
+    (await owner.call(dashboardMetrics.list, { query: query as { period: string } })).data.metrics.find(
+      ({ id }) => id === 'headcount',
+    );
+  const [place] = (await owner.call(branches.list, {})).data.rows;
+  const at = await metric({ period: 'month', branch_id: place?.branch_id ?? '', compare: 'previous' });
+  expect(at).toMatchObject({ value: 3, compared: { label: '1 Dec 2025 to 31 May 2026', value: 2, change: 1 } });
+  expect(at?.compared?.text).toBe('2 in 1 Dec 2025 to 31 May 2026: 1 higher');
+  expect(new URLSearchParams(at?.link?.split('?')[1]).get('branch_id')).toBe(place?.branch_id);
+  const stranger = await createTenant(installation);
+  const theirs = (await stranger.call(branches.list, {})).data.rows[0]?.branch_id ?? '';
+  expect((await metric({ period: 'month', branch_id: theirs }))?.points).toEqual([]);
+  const file = await owner.call(dashboardMetrics.file, { params: { metric: 'headcount' }, query: { format: 'csv' } });
+  expect(file.raw.toString().trim().split('\n').at(-1)?.trim()).toBe('November 2026,3');
+  expect(await owner.call(dashboardMetrics.file, { params: { metric: 'nothing' } })).toRefuse('reports.not_found', 404);
+  expect((await as('manager').call(dashboardMetrics.file, { params: { metric: 'net' } })).status).toBe(404);
 });
 
 test('a result is read only with the rights it was made with', async () => {

@@ -49,6 +49,7 @@ export const reportsExamples: Examples<World> = [
   [customReports.update, (world) => ({ ...named(world), body: { name: 'People by branch', body, parameters: {}, version: 1 } })],
   [customReports.remove, named],
   [customReports.duplicate, emptied],
+  [customReports.readers, (world) => ({ ...named(world), body: { shared_with: 'organisation', role_ids: [] } })],
   [customReports.share, (world) => ({ ...named(world), body: { shared_with: 'organisation', role_ids: [] } })],
   [savedReports.list, () => ({})],
   [savedReports.create, () => ({ body: { name: 'All employees', report_id: 'employee-master', parameters: {} } })],
@@ -68,5 +69,6 @@ export const reportsExamples: Examples<World> = [
   [reportSchedules.remove, named],
   [reportSchedules.runNow, emptied],
   [dashboardMetrics.list, () => ({ query: { period: 'month' } })],
+  [dashboardMetrics.file, () => ({ params: { metric: 'headcount' }, query: { format: 'csv' } })],
   [dashboardMetrics.get, () => ({ params: { metric: 'headcount' } })],
 ];
