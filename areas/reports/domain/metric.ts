@@ -243,9 +243,9 @@ export const METRICS: readonly MetricSketch[] = [
 
 export type MetricPoint = { readonly label: string; readonly value: number };
 
-/** "Attrition 1.3 % in October 2026, 0.4 % lower than before." */
+/** "Attrition 1.3 % in October 2026, 0.4 points lower than in September 2026." */
 export function readingOf(
-  { label }: Pick<MetricSketch, 'label'>,
+  { label, unit, of, median }: Pick<MetricSketch, 'label'> & Partial<Pick<MetricSketch, 'unit' | 'of' | 'median'>>,
   points: readonly MetricPoint[],
   by_month: boolean,
   text: (value: number) => string,
@@ -254,11 +254,19 @@ export function readingOf(
   if (!last) return 'No data in this period';
   if (!by_month) {
     const most = points.toSorted((a, b) => b.value - a.value)[0] ?? last;
+    // shares and middles do not add up
+    if (of?.[1] || median) return `${label}: ${most.label} has the highest, ${text(most.value)}.`;
     return `${label}: ${most.label} has the most, ${text(most.value)} of ${text(points.reduce((total, { value }) => total + value, 0))}.`;
   }
   const before = points.at(-2);
   const change = before ? last.value - before.value : 0;
   const compared =
-    change === 0 ? 'as before' : `${text(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in ${before?.label}`;
+    change === 0
+      ? 'as before'
+      : `${changeText(Math.abs(change), unit, text)} ${change > 0 ? 'higher' : 'lower'} than in ${before?.label}`;
   return `${label} ${text(last.value)} in ${last.label}${before ? `, ${compared}` : ''}.`;
 }
+
+/** How far a figure moved: shares by points, not by per cent. */
+export const changeText = (change: number, unit: MetricSketch['unit'] | undefined, text: (value: number) => string): string =>
+  unit === 'percent' ? `${change.toLocaleString('en-IN', { maximumFractionDigits: 1 })} points` : text(change);

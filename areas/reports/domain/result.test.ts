@@ -165,8 +165,8 @@ test('a reading compares with the month before', () => {
     { label: 'Sep 2026', value: 2 },
     { label: 'Oct 2026', value: 1.5 },
   ];
-  expect(readingOf({ label: 'Attrition' }, points, true, (value) => `${value} %`)).toBe(
-    'Attrition 1.5 % in Oct 2026, 0.5 % lower than in Sep 2026.',
+  expect(readingOf({ label: 'Attrition', unit: 'percent' }, points, true, (value) => `${value} %`)).toBe(
+    'Attrition 1.5 % in Oct 2026, 0.5 points lower than in Sep 2026.',
   );
 });
 

@@ -12,6 +12,7 @@ import {
 } from '@hrms/platform/server';
 import type { dashboardMetrics, Metric, Metrics } from '@hrms/reports/contract';
 import {
+  changeText,
   fileNameOf,
   METRICS,
   type MetricSketch,
@@ -135,14 +136,16 @@ function linkOf({ report }: MetricSketch, { first_day, last_day }: Period, { bra
 }
 
 /** A figure beside that of the days before. */
-function comparedWith(
-  now: number | null,
-  before: number | null,
-  label: string,
-  text: (value: number) => string,
-): Metric['compared'] {
+function comparedWith(sketch: MetricSketch, now: number | null, former: Measured, span: Period): Metric['compared'] {
+  const { value: before, points } = former;
+  const text = unitText(sketch.unit);
+  // a series is compared by its last months, what has no months by the whole of both spells
+  const label = (MONTH_FIELDS.has(sketch.by) && points.at(-1)?.label) || spanText('range', span);
   const change = now === null || before === null ? null : Math.round((now - before) * 100) / 100;
-  const told = change === null || change === 0 ? 'no change' : `${text(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'}`;
+  const told =
+    change === null || change === 0
+      ? 'no change'
+      : `${changeText(Math.abs(change), sketch.unit, text)} ${change > 0 ? 'higher' : 'lower'} now`;
   return { label, value: before, change, text: before === null ? `Nothing in ${label}` : `${text(before)} in ${label}: ${told}` };
 }
 
@@ -188,11 +191,14 @@ async function measureAll(ctx: Ctx, sketches: readonly MetricSketch[], query: Qu
     const former = earlier?.get(dataset.id);
     const { id, label, section, unit, chart } = sketch;
     return {
-      ...{ id, label, section, unit, chart },
+      id,
+      label,
+      section,
+      unit,
+      chart,
       ...measured,
       reading: readingOf(sketch, measured.points, MONTH_FIELDS.has(sketch.by), text),
-      compared:
-        before && former ? comparedWith(measured.value, measure(sketch, former).value, spanText('range', before), text) : null,
+      compared: before && former ? comparedWith(sketch, measured.value, measure(sketch, former), before) : null,
       link: linkOf(sketch, span, query),
     };
   });

@@ -1,6 +1,6 @@
 import { findRoleNames, findUserNames } from '@hrms/access/server';
 import { lastFinalisedAt } from '@hrms/payroll/server';
-import { type Ctx, deleteRow, insertRow, updateRow, updateVersioned, type Work } from '@hrms/platform/server';
+import { type Ctx, deleteRow, insertRow, updateVersioned, type Work } from '@hrms/platform/server';
 import type { ReportParameters, ReportSchedule, SaveReportSchedule, UpdateReportSchedule } from '@hrms/reports/contract';
 import { findDefinition } from '../custom/definition.queries.ts';
 import { prepareReport } from '../engine.service.ts';
