@@ -24,7 +24,7 @@ export {
   type ReportCondition,
   type ReportFilter,
 } from './definition.contract.ts';
-export { dashboardMetrics, METRIC_PERIODS, METRIC_SECTIONS, type Metric, type Metrics } from './metrics.contract.ts';
+export { dashboardMetrics, METRIC_SECTIONS, type Metric, type Metrics } from './metrics.contract.ts';
 export { reportsPermissions } from './permissions.ts';
 export {
   MOST_ROWS,

@@ -33,7 +33,7 @@ function Readers({ id, shared_with, role_ids }: { id: string; shared_with: Share
   });
   if (shared_with === 'private' || !asks || !read.data) return null;
   const { rows, total } = read.data;
-  if (total === 0) return <p className="ui-note">Nobody else would see it.</p>;
+  if (total === 0) return <p className="ui-note">No other user would see it.</p>;
   return (
     <section className="ui-note" aria-label="Would be visible to">
       <strong>Would be visible to</strong>

@@ -83,7 +83,7 @@ function resultText(outcomes: readonly Outcome[], lost: number): string {
     ...counted(failed, 'failed', 'failed'),
     ...counted(left_out, 'left out', 'left out'),
   ];
-  return parts.join(', ') || 'Nobody to send to';
+  return parts.join(', ') || 'No recipients';
 }
 
 /** Pauses a schedule and tells its owner and those who may take it over. */

@@ -1,7 +1,7 @@
 import { type Ctx, hasOfficeScope, maskText, scopeOf, visibleEmployees, type Work } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { decryptAccountNumber } from '../bank/account.queries.ts';
-import { decryptNumber } from './identity.queries.ts';
+import { decryptNumber } from '../identity/identity.queries.ts';
 
 /** Numbers of an employee that lists show masked. The account is that of the salary. */
 export const PERSON_NUMBERS = ['pan', 'uan', 'esi_number', 'account'] as const;
@@ -25,16 +25,18 @@ export async function findNumberSubjects(
   numbers: readonly PersonNumber[],
   whole: boolean,
 ): Promise<Map<PersonNumber, ReadonlySet<string>>> {
-  const subjects = new Map<PersonNumber, ReadonlySet<string>>();
-  for (const number of numbers) {
-    const permission = personNumberPermission(number, whole);
-    if (!scopeOf(ctx.actor, permission)) continue;
-    const { rows } = await sql<{ id: string }>`select employee.id from employee where employee.org_id = ${ctx.org_id}
-      and employee.id = any(${[...ids]}::uuid[]) and ${await visibleEmployees(ctx, permission, 'employee.id')}`.execute(ctx.tx);
-    subjects.set(number, new Set(rows.map(({ id }) => id)));
-  }
-  return subjects;
+  const seenBy = (number: PersonNumber) => visibleInGroup(ctx, personNumberPermission(number, whole));
+  const [identity, bank] = [await seenBy('pan'), await seenBy('account')];
+  const { rows } = await sql<{ id: string; identity: boolean; bank: boolean }>`
+    select employee.id, ${identity} as identity, ${bank} as bank from employee
+    where employee.org_id = ${ctx.org_id} and employee.id = any(${[...ids]}::uuid[])`.execute(ctx.tx);
+  const idsOf = (group: 'identity' | 'bank') => new Set(rows.flatMap((row) => (row[group] ? [row.id] : [])));
+  return new Map(numbers.map((number) => [number, idsOf(groupOf(number))] as const));
 }
+
+/** Whose numbers a permission opens; of no employee without it. */
+const visibleInGroup = async (ctx: Ctx, permission: string): Promise<RawBuilder<boolean>> =>
+  scopeOf(ctx.actor, permission) ? visibleEmployees(ctx, permission, 'employee.id') : sql<boolean>`false`;
 
 type Row = {
   employee_id: string;
