@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { Vault } from './crypto.ts';
 import type { DirectoryTx, Tx } from './database/tx.ts';
 import type { AreaDependencies } from './dependencies.ts';
+import type { SheetFacts } from './exports/workbook.ts';
 import type { FileStore } from './files.ts';
 import { newId } from './ids.ts';
 import type { JobQueue } from './jobs/queue.ts';
@@ -56,6 +57,15 @@ export type ToDoSource = {
   list(ctx: Ctx, most: number): Promise<readonly Omit<ToDo, 'kind' | 'overdue'>[]>;
 };
 
+/** Facts of a file: name of the sheet's content, label and value of each fact, and whether it holds pay or numbers of persons. */
+export type ExportAbout = {
+  readonly title: string;
+  readonly facts: SheetFacts;
+  /** Totals of columns, for a workbook; paper has a line of them. */
+  readonly totals: SheetFacts;
+  readonly confidential: boolean;
+};
+
 /**
  * One kind of file that an area offers. The area's call decides who may have which rows and stores that as the filter; the rows are
  * then read without a caller, by a job where there are many.
@@ -73,6 +83,8 @@ export type ExportDefinition<Filter = never> = {
   rows(ctx: Work, filter: Filter): SheetBatches;
   /** The screen that offers the file under `?export={id}`, without the leading slash: the notice of a file written by a job leads there. */
   readonly screen?: string;
+  /** What the file is about, for the sheet "About" of a workbook and the head of a printed file. */
+  about?(ctx: Work, filter: Filter): Promise<ExportAbout>;
 };
 
 export type RequestFacts = {

@@ -23,6 +23,7 @@ export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
   type AccountCtx,
   type Ctx,
+  type ExportAbout,
   type ExportDefinition,
   type FileAnswer,
   internalRequest,
@@ -99,7 +100,15 @@ export {
 } from './documents/document.ts';
 export { eraseTenant } from './erasure.ts';
 export { countRunsSince } from './exports/export.queries.ts';
-export { EXPORT_FILE_DAYS, exportInCall, findExport, listAllIds, readExportFile, startExport } from './exports/export.service.ts';
+export {
+  EXPORT_FILE_DAYS,
+  exportInCall,
+  findExport,
+  findExportFileId,
+  listAllIds,
+  readExportFile,
+  startExport,
+} from './exports/export.service.ts';
 export { defineExport, type ExportFormat, type ExportRunState } from './exports/export.ts';
 export { issueFileTicket, openFileTicket } from './file-ticket.ts';
 export { isSealedFile, sha256Of } from './files.ts';

@@ -104,7 +104,7 @@ test('a workbook with a password is sealed, and the password is not kept', async
 });
 
 test('too many rows to print are refused, and the job says so', async () => {
-  const run = await start('pdf', 3001, { by_job: true });
-  await expect(installation.runJobs()).rejects.toThrow('A PDF holds at most 3000 rows');
+  const run = await start('pdf', 5002, { by_job: true });
+  await expect(installation.runJobs()).rejects.toThrow('A PDF holds at most 5,000 rows');
   expect(await asOwner((ctx) => findExport(ctx, run.export_id, [numbers]))).toMatchObject({ state: 'waiting' });
 });

@@ -22,14 +22,14 @@ export { grantNewPermissions } from './roles/defaults.service.ts';
 export { createRole } from './roles/editing.service.ts';
 export { syncEmploymentRoles } from './roles/employment-roles.service.ts';
 export { findLiveSessions as liveSessions } from './sessions/session.queries.ts';
-export { authenticate } from './sign-in/authenticate.service.ts';
+export { actorOfUser, authenticate } from './sign-in/authenticate.service.ts';
 export { hashPassword } from './sign-in/password.service.ts';
 export { noticeAccounts } from './users/notice-recipient.queries.ts';
 export { type AccountOwner, listPossibleOwners, transferOwnership } from './users/ownership.service.ts';
 export { assignRoles as giveRoles } from './users/role-assignment.service.ts';
 export { disableUser } from './users/state.service.ts';
 export { createUser } from './users/user.service.ts';
-export { findRoleIds, findRoleNames, findUserNames, findUsersOfRoles } from './users/user-names.queries.ts';
+export { findRoleIds, findRoleNames, findUserEmployees, findUserNames, findUsersOfRoles } from './users/user-names.queries.ts';
 
 export const accessArea: Area = defineArea({
   name: 'access',

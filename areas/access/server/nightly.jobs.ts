@@ -1,5 +1,6 @@
 import { addDays } from '@hrms/platform/calendar';
 import { type Job, type JobContext, sealAudit, simpleJob, verifyAudit } from '@hrms/platform/server';
+import { listRevealsSince } from './audit/reveal-summary.queries.ts';
 import { mailPlatform, notifyOwners } from './notice.service.ts';
 import { accessNotices } from './notices.ts';
 import { makeFormerEmployee } from './users/former-employee.service.ts';
@@ -98,9 +99,24 @@ async function notifyOfLeftOwner(ctx: JobContext, employee_id: string): Promise<
   await notifyOwners(ctx, accessNotices.ownerLeft, { values, cause: employee_id });
 }
 
+/** Tells employees once a week whose numbers others saw in full, with how often and by whom. */
+const revealSummaryJob = simpleJob('access.reveal_summary', async (ctx) => {
+  const since = new Date(ctx.clock.now().getTime() - 7 * DAY);
+  const revealed = await listRevealsSince(ctx.tx, since);
+  await ctx.notify(
+    accessNotices.sensitiveRevealed,
+    revealed.map(({ employee_id, looks, names }) => ({
+      to: { employees: [employee_id] },
+      cause: `${employee_id}:${ctx.today}`,
+      values: { count: looks === 1 ? 'once' : `${looks} times`, by: names.join(', ') },
+    })),
+  );
+});
+
 /** Once a night for each organisation; 20:40 UTC is 02:10 in India. */
 export const nightlyJobs: readonly Job[] = [
   { ...verifyAuditJob, every: '40 20 * * *' },
   { ...remindInvitedJob, every: '30 3 * * *' },
   { ...alumniJob, every: '35 18 * * *' },
+  { ...revealSummaryJob, every: '15 4 * * 1' },
 ];

@@ -162,6 +162,17 @@ export const accessNotices = {
     text: '{{by}} changed your roles. You now have {{roles}}.',
     link: '/dashboard',
   }),
+  sensitiveRevealed: defineNotice({
+    id: 'access.sensitive_revealed',
+    class: 'information',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    digest: true,
+    placeholders: ['count', 'by'],
+    title: 'Your numbers were revealed {{count}} this week',
+    text: 'By {{by}}. Your profile says who saw which number, when and why.',
+    link: '/settings/personal-data-access',
+  }),
   userDisabled: defineNotice({
     ...SECURITY,
     id: 'access.user_disabled',

@@ -121,6 +121,18 @@ export const invoices = {
     response: InvoiceDetail,
     errors: ['billing.not_found'],
   }),
+  archive: endpoint({
+    method: 'GET',
+    path: '/invoices/archive',
+    permission: 'billing.invoice.read',
+    kind: 'file',
+    reveals: false,
+    summary: 'Invoices of a filter as PDFs in one ZIP, at most sixty',
+    failure: 'Invoices not downloaded',
+    query: z.object({ status: InvoiceStatus.optional(), year: calendarYear.optional() }),
+    response: z.unknown(),
+    errors: ['billing.not_found'],
+  }),
   pdf: endpoint({
     method: 'GET',
     path: '/invoices/{id}/pdf',

@@ -1,5 +1,6 @@
 import { billingPermissions } from '@hrms/billing/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { mailInvoiceJob } from './invoices/mail-invoice.jobs.ts';
 import { dailyJob } from './lapse/daily.jobs.ts';
 import { billingNotices } from './notices.ts';
 import { applyEventsJob } from './providers/events.jobs.ts';
@@ -13,7 +14,7 @@ export { startTrial } from './terms/trial.service.ts';
 export const billingArea: Area = defineArea({
   name: 'billing',
   routes: billingRoutes,
-  jobs: [dailyJob, applyEventsJob],
+  jobs: [dailyJob, applyEventsJob, mailInvoiceJob],
   permissions: billingPermissions,
   notices: billingNotices,
 });

@@ -52,10 +52,19 @@ export { uploadDocument } from './documents/document.service.ts';
 export { requestDocuments } from './documents/request.service.ts';
 export { verifyDocument } from './documents/review.service.ts';
 export { insertStartingDocumentTypes, listUploadableDocumentTypes } from './documents/type.service.ts';
+export {
+  findNumberSubjects,
+  loadPersonNumbers,
+  openPersonNumbers,
+  type PersonNumber,
+  type PersonNumbers,
+  personNumberPermission,
+} from './exports/person-numbers.queries.ts';
 export { type FamilyRecord, loadFamilies, loadNominees, type NomineeRecord } from './family/family.queries.ts';
 export { familyAccess, listFamilyMembers } from './family/family.service.ts';
 export { saveNomination } from './family/nomination.service.ts';
 export { findMatchingEmployees } from './identity/duplicate-person.service.ts';
+export { assertRevealLimit } from './identity/reveal.service.ts';
 export type { ConsumedPayRow, DuePayRow, PayRunReference, PaySource } from './pay-source.ts';
 export {
   type EmployeeCard,

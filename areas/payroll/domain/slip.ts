@@ -49,6 +49,8 @@ export type ComputedSlip = {
   readonly slip: Slip;
   /** The tax of the month with its projection. */
   readonly tax: Explained<MonthTax>;
+  /** The same under another regime; earnings and other deductions do not depend on it. */
+  taxUnder(regime: SlipInput['tax']['regime']): Explained<MonthTax>;
   /** The explanation of a line by its index in `slip.lines`, or of net pay with -1. */
   explain(at: number): Explained<Paise>;
   /** The tax year as it is paid with this payslip, nothing to come. */
@@ -169,6 +171,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
   return {
     slip,
     tax,
+    taxUnder: (regime) => monthTax({ ...input, tax: { ...input.tax, regime } }, context, earned, others),
     explain: (at) => (at < 0 ? explainNet(slip) : explainLine(lines[at], wages.code.steps)),
     paidYear: () => paidTaxYear(input, context, earned, others),
   };

@@ -16,6 +16,7 @@ import * as z from 'zod';
 import { ReportBody } from './definition.contract.ts';
 import {
   longest_span,
+  ReportFileFormat,
   ReportParameters,
   ReportRun,
   ResultColumn,
@@ -27,6 +28,7 @@ import {
 const RUN = 'reports.report.run';
 const BUILD = 'reports.custom.build';
 const SCHEDULE = 'reports.schedule.update';
+const DELIVERIES = ['link', 'attachment'] as const;
 const SHARES = ['private', 'roles', 'organisation'] as const;
 
 export const ReportDataset = z.object({
@@ -67,6 +69,15 @@ export const CustomReport = z.object({
   version: z.int(),
 });
 export type CustomReport = z.output<typeof CustomReport>;
+
+export const ReportReader = z.object({
+  user_id: id,
+  name: z.string(),
+  /** Whose rows: of all employees, of the places of a role, of a team, the reader's own, or none at all. */
+  reads: z.enum(['organisation', 'places', 'team', 'own', 'nothing']),
+  left_out: z.array(z.string()),
+});
+export type ReportReader = z.output<typeof ReportReader>;
 
 const name = nameText('Please enter a name').max(100);
 const description = z.string().trim().max(500);
@@ -177,6 +188,17 @@ export const customReports = {
     message: 'Report copied successfully',
     errors: ['reports.not_found', ...NAME_TAKEN],
   }),
+  readers: endpoint({
+    method: 'POST',
+    path: '/reports/custom/{id}/readers',
+    permission: 'reports.report.share',
+    read_only_ok: true,
+    summary: 'Who would see a report of mine if it were shared so, with whose rows and without which fields',
+    params: byId,
+    body: z.strictObject({ shared_with: z.enum(SHARES), role_ids: z.array(id).max(50).default([]) }),
+    response: z.object({ rows: z.array(ReportReader), total: z.int() }),
+    errors: ['reports.not_found', 'reports.not_owner'],
+  }),
   share: endpoint({
     method: 'POST',
     path: '/reports/custom/{id}/share',
@@ -281,8 +303,13 @@ export const ReportSchedule = z.object({
   parameters: ReportParameters,
   /** `payroll_finalised`: once after each regular payroll. */
   cadence: z.enum(['daily', 'weekly', 'monthly', 'payroll_finalised']),
+  /** Of a week from 1 Monday; of a month, 31 for its last day and 0 for its last working day. */
   day: z.int().nullable(),
   hour: z.int(),
+  format: ReportFileFormat,
+  /** A report with pay or numbers of persons is a link whatever is chosen. */
+  deliver: z.enum(DELIVERIES),
+  skip_if_empty: z.boolean(),
   recipient_ids: z.array(id),
   recipient_role_ids: z.array(id),
   recipients: z.array(z.string()),
@@ -298,14 +325,21 @@ export const ReportSchedule = z.object({
 });
 export type ReportSchedule = z.output<typeof ReportSchedule>;
 
+const fitsCadence = {
+  path: ['day'],
+  message: 'Please select a day of the week',
+};
+const isDayOfCadence = ({ cadence, day }: { cadence: string; day?: number | null | undefined }) =>
+  cadence !== 'weekly' || day === null || day === undefined || (day >= 1 && day <= 7);
+
 const CADENCES = ['daily', 'weekly', 'monthly', 'payroll_finalised'] as const;
 const schedule = {
   name,
   report_id: z.string().max(60).nullable().optional(),
   definition_id: id.nullable().optional(),
   cadence: z.enum(CADENCES),
-  /** 1 Monday to 7 Sunday of a week; 1 to 28 of a month, 31 its last day. */
-  day: z.int().min(1).max(31).nullable().optional(),
+  /** 1 Monday to 7 Sunday of a week; 1 to 28 of a month, 31 its last day, 0 its last working day. */
+  day: z.int().min(0).max(31).nullable().optional(),
   hour: z.int('Enter an hour').min(0).max(23),
   recipient_ids: z.array(id).max(50, 'At most 50 recipients').default([]),
   /** Holders of these roles on the day it is sent. */
@@ -318,7 +352,15 @@ const hasRecipients = {
 const isAddressed = (body: { recipient_ids?: string[] | undefined; recipient_role_ids?: string[] | undefined }) =>
   (body.recipient_ids ?? []).length + (body.recipient_role_ids ?? []).length > 0;
 export const SaveReportSchedule = z
-  .strictObject({ ...schedule, parameters: ReportParameters.default({}) })
+  .strictObject({
+    ...schedule,
+    format: ReportFileFormat.default('xlsx'),
+    deliver: z.enum(DELIVERIES).default('link'),
+    /** Sends nothing to a recipient for whom it has no rows. */
+    skip_if_empty: z.boolean().default(false),
+    parameters: ReportParameters.default({}),
+  })
+  .refine(isDayOfCadence, fitsCadence)
   .refine(isAddressed, hasRecipients);
 export type SaveReportSchedule = z.output<typeof SaveReportSchedule>;
 export const UpdateReportSchedule = z
@@ -326,6 +368,9 @@ export const UpdateReportSchedule = z
     ...schedule,
     recipient_ids: z.array(id).max(50, 'At most 50 recipients'),
     recipient_role_ids: z.array(id).max(20, 'At most 20 roles').optional(),
+    format: ReportFileFormat.optional(),
+    deliver: z.enum(DELIVERIES).optional(),
+    skip_if_empty: z.boolean().optional(),
     parameters: ReportParameters.optional(),
     paused: z.boolean().optional(),
     version: version.optional(),
@@ -341,13 +386,19 @@ export const UpdateReportSchedule = z
       'paused_reason',
     ),
   })
+  .refine(isDayOfCadence, fitsCadence)
   .refine(
     ({ recipient_ids, recipient_role_ids }) =>
       recipient_role_ids === undefined ? recipient_ids.length > 0 : isAddressed({ recipient_ids, recipient_role_ids }),
     hasRecipients,
   );
 export type UpdateReportSchedule = z.output<typeof UpdateReportSchedule>;
-const SCHEDULE_REFUSALS = ['reports.not_found', 'reports.recipient_unknown', 'reports.relative_period'] as const;
+const SCHEDULE_REFUSALS = [
+  'reports.not_found',
+  'reports.recipient_unknown',
+  'reports.relative_period',
+  'reports.attachment_not_allowed',
+] as const;
 
 export const reportSchedules = {
   list: endpoint({
@@ -403,11 +454,11 @@ export const reportSchedules = {
     method: 'POST',
     path: '/reports/schedules/{id}/run-now',
     permission: SCHEDULE,
-    summary: 'Send the links of a schedule now',
+    summary: 'Send a schedule now, by a job',
     params: byId,
     body: emptyBody,
     response: ReportSchedule,
-    message: 'Links sent successfully',
+    message: 'The report is being sent',
     errors: ['reports.not_found', 'reports.not_schedule_owner'],
   }),
 };

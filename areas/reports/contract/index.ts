@@ -5,6 +5,7 @@ export {
   favouriteReports,
   type ReportDataset,
   type ReportLine,
+  type ReportReader,
   type ReportSchedule,
   recentReports,
   reportSchedules,
@@ -23,13 +24,14 @@ export {
   type ReportCondition,
   type ReportFilter,
 } from './definition.contract.ts';
-export { dashboardMetrics, METRIC_PERIODS, METRIC_SECTIONS, type Metric, type Metrics } from './metrics.contract.ts';
+export { dashboardMetrics, METRIC_SECTIONS, type Metric, type Metrics } from './metrics.contract.ts';
 export { reportsPermissions } from './permissions.ts';
 export {
   MOST_ROWS,
   prebuiltReports,
   REPORT_PERIODS,
   type ReportDetail,
+  ReportFileFormat,
   type ReportParameters,
   type ReportRun,
   type ReportSummary,

@@ -16,6 +16,10 @@ export const Metric = z.object({
   /** One sentence that says what the chart says. */
   reading: z.string(),
   points: z.array(z.object({ label: z.string(), value: z.number() })),
+  /** The same figure of the days before, and how far this one is above it. */
+  compared: z
+    .object({ label: z.string(), value: z.number().nullable(), change: z.number().nullable(), text: z.string() })
+    .nullable(),
   /** The report behind the figure, with the same filters. */
   link: z.string().nullable(),
 });
@@ -27,6 +31,7 @@ const query = z.object({
   to: isoDate.optional(),
   branch_id: id.optional(),
   department_id: id.optional(),
+  compare: z.enum(['previous']).optional(),
 });
 export const Metrics = z.object({
   from: isoDate,
@@ -47,6 +52,19 @@ export const dashboardMetrics = {
     summary: 'Metrics of the organisation, or of my team',
     query,
     response: Metrics,
+    tag: 'dashboard',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/dashboard/metrics/{metric}/file',
+    kind: 'file',
+    reveals: false,
+    permission: 'reports.report.export',
+    summary: 'The figures of one metric as a file',
+    params: z.object({ metric: z.string().max(40) }),
+    query: query.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    response: z.unknown(),
+    errors: ['reports.not_found'],
     tag: 'dashboard',
   }),
   get: endpoint({

@@ -25,6 +25,15 @@ export const reportsPermissions: readonly PermissionDeclaration[] = [
     holders: { ...offices, manager: 'team' },
   },
   {
+    code: 'reports.sensitive.reveal',
+    label: 'Reveal numbers in reports',
+    sentence:
+      'See full PAN, UAN and account numbers in reports for a purpose, where the number itself may be revealed. Each reveal is logged and shown to the employee.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: { owner: 'organisation', payroll_admin: 'organisation' },
+  },
+  {
     code: 'reports.custom.build',
     label: 'Build reports',
     sentence: 'Build own reports from fields.',

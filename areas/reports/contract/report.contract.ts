@@ -10,6 +10,7 @@ import {
   MOST_INTEGER,
   PageQuery,
   paged,
+  text,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { fieldKey, ReportBody, ReportChartKind } from './definition.contract.ts';
@@ -128,6 +129,8 @@ export const ReportRun = z.object({
   totals: z.array(Cell),
   checks: z.array(z.object({ text: z.string(), passed: z.boolean() })),
   hidden_columns: z.array(z.object({ label: z.string(), reason: z.string() })),
+  /** Holds pay or numbers of persons: such a file says so, and is never attached to a mail. */
+  confidential: z.boolean(),
   chart: z
     .object({
       kind: ReportChartKind,
@@ -164,6 +167,12 @@ export const StartRun = z.strictObject({
   as_job: z.boolean().default(false),
 });
 export type StartRun = z.output<typeof StartRun>;
+
+export const ReportFileFormat = z.enum(['csv', 'xlsx', 'pdf']);
+export type ReportFileFormat = z.output<typeof ReportFileFormat>;
+
+const purpose = text('Enter a purpose').min(5, 'Enter a purpose of at least 5 characters').max(200);
+const REVEAL_REFUSALS = ['reports.field_not_allowed', 'reports.nothing_to_reveal', 'reports.too_many_reveals'] as const;
 
 const RUN = 'reports.report.run';
 /** What a run may be refused with. */
@@ -271,15 +280,45 @@ export const reportRuns = {
     summary: 'Write a run as a file',
     status: 201,
     params: byId,
-    body: z.strictObject({ format: z.enum(['csv', 'xlsx', 'pdf']) }),
+    body: z.strictObject({
+      format: ReportFileFormat,
+      /** Numbers of persons in full, in a workbook that a password opens. Each of these employees sees who took them and why. */
+      reveal: z.strictObject({ purpose }).optional(),
+    }),
     response: z.object({
       export_id: id,
       state: z.enum(['waiting', 'done']),
       row_count: z.int().nullable(),
       file_name: z.string(),
       progress_id: id.nullable(),
+      /** Opens the workbook; shown once. Null for a file without full numbers. */
+      password: z.string().nullable(),
     }),
-    errors: ['reports.not_found', 'reports.run_expired', 'reports.not_ready', 'reports.too_many_rows', 'request.too_many_rows'],
+    errors: [
+      'reports.not_found',
+      'reports.run_expired',
+      'reports.not_ready',
+      'reports.too_many_rows',
+      'request.too_many_rows',
+      'access.reauthentication_required',
+      ...REVEAL_REFUSALS,
+    ],
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/reports/runs/{id}/reveal',
+    permission: 'reports.sensitive.reveal',
+    reauthenticate: true,
+    read_only_ok: true,
+    reveals: true,
+    summary: 'Numbers of persons in full for a purpose, in rows of a run of mine',
+    params: byId,
+    body: z.strictObject({
+      row_keys: z.array(z.string().max(10)).min(1, 'Please select rows').max(50, 'At most 50 rows'),
+      purpose,
+    }),
+    response: z.object({ rows: z.array(z.object({ key: z.string(), cells: z.array(Cell) })) }),
+    errors: ['reports.not_found', 'reports.run_expired', 'reports.not_ready', 'employees.too_many_reveals', ...REVEAL_REFUSALS],
   }),
   file: endpoint({
     method: 'GET',

@@ -48,6 +48,10 @@ function groupedPoints({ matched }: Result, plan: ResultPlan, index: number) {
   const groups = byValue(matched, first).slice(0, MOST_BARS);
   const points = groups.map(([value, rows]) => ({ label: cellText(value, first.type), value: figure(rows) }));
   if (!second) return { points, series: [] };
+  // a part that is hidden would follow from the whole and the others
+  const isHidden = (rows: readonly DatasetRow[]) => rows.length > 0 && typeof groupFigures(rows, plan)[index] === 'string';
+  const hides = groups.some(([, rows]) => byValue(rows, second).some(([, own]) => isHidden(own)));
+  if (plan.protect_small_groups && index >= 0 && hides) return { points, series: [] };
   const parts = byValue(
     groups.flatMap(([, rows]) => rows),
     second,

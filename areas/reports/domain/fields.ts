@@ -28,6 +28,18 @@ export const PERSON_FIELDS: readonly ResultField[] = [
   personField('employment_type', 'Employment type', 'choice'),
 ];
 
+/** Numbers of persons: shown masked to those who may read them, in full on request with a purpose. */
+export const PERSON_NUMBER_FIELDS: readonly ResultField[] = [
+  personField('pan', 'PAN', 'masked'),
+  personField('uan', 'UAN', 'masked'),
+  personField('esi_number', 'ESI number', 'masked'),
+  personField('account', 'Bank account', 'masked'),
+];
+
+/** `pan` of `person.pan`; null for other fields. */
+export const personNumberOf = (key: string): string | null =>
+  PERSON_NUMBER_FIELDS.some((field) => field.key === key) ? key.replace('person.', '') : null;
+
 const NUMERIC: ReadonlySet<ResultFieldType> = new Set(['integer', 'days', 'hours', 'money', 'percent', 'number']);
 /** Whether values of a type are figures. */
 export const isNumeric = (type: ResultFieldType): boolean => NUMERIC.has(type);

@@ -25,13 +25,31 @@ export function cellText(value: DatasetValue, type: ResultFieldType): string {
   return type === 'choice' ? wordsOf(value) : value;
 }
 
-/** A cell of a sheet: rupees, hours and per cent as plain numbers, dates as ISO. */
-export function sheetCell(value: DatasetValue, type: ResultFieldType): string | number {
+/** Text, a plain number, rupees with two decimals, or a day. */
+export type SheetValue = string | number | { readonly amount: number } | { readonly day: string };
+
+/** A cell of a sheet: rupees with two decimals, hours and per cent as plain numbers, dates as days. */
+export function sheetCell(value: DatasetValue, type: ResultFieldType): SheetValue {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') {
-    if (type === 'money' || type === 'percent') return value / 100;
+    if (type === 'money') return { amount: value / 100 };
+    if (type === 'percent') return value / 100;
     return type === 'hours' ? Math.round((value / 60) * 100) / 100 : value;
   }
+  if (type === 'date' && isCivilDate(value)) return { day: value };
   return type === 'choice' ? wordsOf(value) : value;
+}
+
+/** Small letters, digits and hyphens. */
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/** The name of a file: report, what it was asked for, and the day; at most 150 signs. */
+export function fileNameOf(name: string, parameters: readonly { label: string; value: string }[], day: string): string {
+  const asked = parameters.filter(({ label }) => label !== 'Scope').map(({ value }) => slug(value));
+  return `${[slug(name).slice(0, 60), ...asked].filter(Boolean).join('-').slice(0, 139).replace(/-+$/, '')}-${day}`;
 }

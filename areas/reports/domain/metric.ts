@@ -8,8 +8,10 @@ export type MetricSketch = {
   readonly dataset: string;
   /** The field whose values are the points. */
   readonly by: string;
-  /** Figures summed over the rows; two are a share: the first of the second. */
+  /** Figures summed over the rows; two are a share: the first of the second. `employees` is the number of different employees. */
   readonly of: readonly [figure: string, whole?: string];
+  /** The middle of the figures of the rows instead of their sum. */
+  readonly median?: true;
   /** The report behind it. */
   readonly report: string;
 };
@@ -80,6 +82,17 @@ export const METRICS: readonly MetricSketch[] = [
     dataset: 'employees.people',
     by: 'service_band',
     of: ['heads'],
+    report: 'tenure',
+  },
+  {
+    id: 'average_tenure',
+    label: 'Average tenure',
+    section: 'people',
+    unit: 'months',
+    chart: 'bar',
+    dataset: 'employees.people',
+    by: 'person.department',
+    of: ['service_months', 'heads'],
     report: 'tenure',
   },
   {
@@ -171,6 +184,40 @@ export const METRICS: readonly MetricSketch[] = [
     report: 'cost-by-month',
   },
   {
+    id: 'gross_per_head',
+    label: 'Gross pay per head',
+    section: 'pay',
+    unit: 'money',
+    chart: 'line',
+    dataset: 'payroll.payslips',
+    by: 'period_month',
+    of: ['gross_paise', 'employees'],
+    report: 'cost-by-month',
+  },
+  {
+    id: 'decision_hours',
+    label: 'Median time to decide',
+    section: 'approvals',
+    unit: 'hours',
+    chart: 'line',
+    dataset: 'workflows.requests',
+    by: 'decided_month',
+    of: ['decision_minutes'],
+    median: true,
+    report: 'approval-times',
+  },
+  {
+    id: 'open_over_48_hours',
+    label: 'Open over 48 hours',
+    section: 'approvals',
+    unit: 'count',
+    chart: 'bar',
+    dataset: 'workflows.requests',
+    by: 'subject',
+    of: ['open_long'],
+    report: 'approvals-overdue',
+  },
+  {
     id: 'open_approvals',
     label: 'Open approvals',
     section: 'approvals',
@@ -196,9 +243,9 @@ export const METRICS: readonly MetricSketch[] = [
 
 export type MetricPoint = { readonly label: string; readonly value: number };
 
-/** "Attrition 1.3 % in October 2026, 0.4 % lower than before." */
+/** "Attrition 1.3 % in October 2026, 0.4 points lower than in September 2026." */
 export function readingOf(
-  { label }: Pick<MetricSketch, 'label'>,
+  { label, unit, of, median }: Pick<MetricSketch, 'label'> & Partial<Pick<MetricSketch, 'unit' | 'of' | 'median'>>,
   points: readonly MetricPoint[],
   by_month: boolean,
   text: (value: number) => string,
@@ -207,11 +254,19 @@ export function readingOf(
   if (!last) return 'No data in this period';
   if (!by_month) {
     const most = points.toSorted((a, b) => b.value - a.value)[0] ?? last;
+    // shares and middles do not add up
+    if (of?.[1] || median) return `${label}: ${most.label} has the highest, ${text(most.value)}.`;
     return `${label}: ${most.label} has the most, ${text(most.value)} of ${text(points.reduce((total, { value }) => total + value, 0))}.`;
   }
   const before = points.at(-2);
   const change = before ? last.value - before.value : 0;
   const compared =
-    change === 0 ? 'as before' : `${text(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in ${before?.label}`;
+    change === 0
+      ? 'as before'
+      : `${changeText(Math.abs(change), unit, text)} ${change > 0 ? 'higher' : 'lower'} than in ${before?.label}`;
   return `${label} ${text(last.value)} in ${last.label}${before ? `, ${compared}` : ''}.`;
 }
+
+/** How far a figure moved: shares by points, not by per cent. */
+export const changeText = (change: number, unit: MetricSketch['unit'] | undefined, text: (value: number) => string): string =>
+  unit === 'percent' ? `${change.toLocaleString('en-IN', { maximumFractionDigits: 1 })} points` : text(change);

@@ -2,7 +2,7 @@ import type { DatasetRow, DatasetValue } from '@hrms/reports/contract';
 import { aggregateRows } from './aggregate.ts';
 import { compareValues, type ResultField, valueOf } from './fields.ts';
 import type { Result, ResultLine, ResultPlan } from './result-types.ts';
-import { shieldFigure } from './small-groups.ts';
+import { shieldFigure, shieldWhole } from './small-groups.ts';
 
 /** Values of the pivot's field beyond this many are one column "Other". */
 export const MOST_PIVOT_VALUES = 50;
@@ -25,32 +25,42 @@ export function pivotRows(
   const values = [...new Set(rows.map((row) => valueOf(row, by)))].toSorted(compareValues);
   const own = new Set(values.slice(0, MOST_PIVOT_VALUES));
   const others = values.length > own.size;
+  const shown = { field: measure, how: pivot.aggregate };
   const figure = (of: readonly DatasetRow[]): DatasetValue => {
     if (pivot.aggregate !== 'none') {
       const value = of.length === 0 ? null : aggregateRows(of, measure, pivot.aggregate);
-      return protect_small_groups ? shieldFigure(value, of, measure, pivot.aggregate) : value;
+      return protect_small_groups ? shieldFigure(value, of, shown) : value;
     }
     const [first] = of;
     return first ? valueOf(first, measure) : null;
   };
-  const figures = (of: readonly DatasetRow[]): DatasetValue[] => {
+  /** The figure of rows whose parts stand beside it. */
+  const whole = (parts: readonly (readonly DatasetRow[])[]): DatasetValue => {
+    const value = aggregateRows(parts.flat(), measure, pivot.aggregate);
+    return protect_small_groups ? shieldWhole(value, parts, shown) : value;
+  };
+  const cellsOf = (of: readonly DatasetRow[]): DatasetRow[][] => {
     const cells = Map.groupBy(of, (row) => valueOf(row, by));
     return [
-      ...[...own].map((value) => figure(cells.get(value) ?? [])),
-      ...(others ? [figure(of.filter((row) => !own.has(valueOf(row, by))))] : []),
-      ...(pivot.aggregate === 'none' ? [] : [figure(of)]),
+      ...[...own].map((value) => cells.get(value) ?? []),
+      ...(others ? [of.filter((row) => !own.has(valueOf(row, by)))] : []),
     ];
+  };
+  const figures = (of: readonly DatasetRow[]): DatasetValue[] => {
+    const cells = cellsOf(of);
+    return [...cells.map(figure), ...(pivot.aggregate === 'none' ? [] : [whole(cells)])];
   };
   const type = figureType(measure, pivot.aggregate);
   const column = (key: string, label: string): ResultField => ({ key, label, type, help: null });
-  const lines: ResultLine[] = [...Map.groupBy(rows, (row) => JSON.stringify(keys.map((key) => valueOf(row, key)))).values()].map(
-    (of) => ({
-      kind: 'row',
-      level: 0,
-      cells: [...keys.map((key) => valueOf(of[0] ?? {}, key)), ...figures(of)],
-      source: body.detail ? (of[0] ?? null) : null,
-    }),
-  );
+  const groups = [...Map.groupBy(rows, (row) => JSON.stringify(keys.map((key) => valueOf(row, key)))).values()];
+  const lines: ResultLine[] = groups.map((of) => ({
+    kind: 'row',
+    level: 0,
+    cells: [...keys.map((key) => valueOf(of[0] ?? {}, key)), ...figures(of)],
+    source: body.detail ? (of[0] ?? null) : null,
+  }));
+  const grid = groups.map(cellsOf);
+  const totals = cellsOf(rows).map((_column, at) => whole(grid.map((cells) => cells[at] ?? [])));
   return {
     columns: [
       ...keys,
@@ -59,6 +69,6 @@ export function pivotRows(
       ...(pivot.aggregate === 'none' ? [] : [column('pivot_total', 'Total')]),
     ],
     lines: lines.toSorted((a, b) => compareValues(a.cells[0] ?? null, b.cells[0] ?? null)),
-    totals: [...keys.map(() => null), ...(pivot.aggregate === 'none' ? figures([]) : figures(rows))],
+    totals: [...keys.map(() => null), ...(pivot.aggregate === 'none' ? totals.map(() => null) : [...totals, whole(grid.flat())])],
   };
 }

@@ -22,6 +22,6 @@ export type ResultPlan = {
   /** Fields of the dataset that the reader may see, by key. */
   readonly fields: ReadonlyMap<string, ResultField>;
   readonly calculated: readonly CalculatedFormula[];
-  /** Average, least and greatest amounts of fewer than three employees are not shown. */
+  /** Amounts of fewer than three employees are not shown, nor what they follow from. */
   readonly protect_small_groups?: boolean;
 };

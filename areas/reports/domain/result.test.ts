@@ -57,7 +57,7 @@ describe('totals', () => {
   });
 });
 
-test('amounts of fewer than three employees are not shown to readers without pay: averages, not sums; two rows of one are one', () => {
+test('amounts of fewer than three employees are not shown to readers without pay, nor what they follow from', () => {
   const rows = [1, 2, 3, 4, 4].map((n) => ({
     'person.department': n < 4 ? 'Sales' : 'Works',
     kind: 'a',
@@ -78,10 +78,26 @@ test('amounts of fewer than three employees are not shown to readers without pay
   ]);
   expect(shown({ ...average, columns: [{ field: 'amount_paise' }] }, true)).toEqual([
     ['Sales', 600],
-    ['Works', 800],
+    ['Works', 'fewer than 3'],
   ]);
-  const pivot = { field: 'person.department', measure: 'amount_paise', aggregate: 'max' as const };
-  expect(shown({ columns: [{ field: 'kind' }], pivot, detail: false }, true)).toEqual([['a', 300, 'fewer than 3', 400]]);
+  // the total less Sales is what Works earn
+  const totals = (input: Omit<ReportBodyInput, 'dataset'>, more = rows) =>
+    result(input, { protect_small_groups: true }, more).totals;
+  expect(totals({ ...average, columns: [{ field: 'amount_paise' }] })).toEqual([null, 'fewer than 3']);
+  // two small groups of three employees together: their sum tells nobody's pay
+  const office = [5, 6].map((n) => ({ ...rows[0], 'person.department': 'Office', employee_id: `person ${n}` }));
+  expect(totals({ ...average, columns: [{ field: 'amount_paise' }] }, [...rows, ...office] as typeof rows)).toEqual([null, 1600]);
+  // the least and the greatest are always somebody's
+  expect(shown({ ...average, columns: [{ field: 'amount_paise', aggregate: 'max' as const }] }, true)[0]).toEqual([
+    'Sales',
+    'not shown',
+  ]);
+  // rows that are shown one by one hide nothing
+  expect(result({ columns: [{ field: 'amount_paise' }] }, { protect_small_groups: true }, rows).totals).toEqual([1400]);
+  const pivot = { field: 'person.department', measure: 'amount_paise', aggregate: 'sum' as const };
+  const pivoted = result({ columns: [{ field: 'kind' }], pivot, detail: false }, { protect_small_groups: true }, rows);
+  expect(pivoted.lines.map((line) => line.cells)).toEqual([['a', 600, 'fewer than 3', 'fewer than 3']]);
+  expect(pivoted.totals).toEqual([null, 600, 'fewer than 3', 'fewer than 3']);
 });
 
 test('a pivot has one column a value and a total', () => {
@@ -138,7 +154,8 @@ test('schedules are due on a weekday, or a day of the month that may be its last
 });
 
 test('cells of sheets are rupees and words', () => {
-  expect(sheetCell(-25_000, 'money')).toBe(-250);
+  expect(sheetCell(-25_000, 'money')).toEqual({ amount: -250 });
+  expect(sheetCell('2026-10-31', 'date')).toEqual({ day: '2026-10-31' });
   expect(sheetCell(90, 'hours')).toBe(1.5);
   expect(sheetCell('on_leave', 'choice')).toBe('On leave');
 });
@@ -148,8 +165,8 @@ test('a reading compares with the month before', () => {
     { label: 'Sep 2026', value: 2 },
     { label: 'Oct 2026', value: 1.5 },
   ];
-  expect(readingOf({ label: 'Attrition' }, points, true, (value) => `${value} %`)).toBe(
-    'Attrition 1.5 % in Oct 2026, 0.5 % lower than in Sep 2026.',
+  expect(readingOf({ label: 'Attrition', unit: 'percent' }, points, true, (value) => `${value} %`)).toBe(
+    'Attrition 1.5 % in Oct 2026, 0.5 points lower than in Sep 2026.',
   );
 });
 

@@ -5,7 +5,7 @@ import { compareValues, type ResultField, valueOf } from './fields.ts';
 import { passesFilter } from './filter.ts';
 import { pivotRows } from './pivot.ts';
 import type { Result, ResultLine, ResultPlan } from './result-types.ts';
-import { shieldFigure } from './small-groups.ts';
+import { shieldFigure, shieldWhole } from './small-groups.ts';
 
 export type PlannedColumn = {
   readonly field: ResultField;
@@ -66,7 +66,7 @@ function detailLines(rows: readonly DatasetRow[], plan: ResultPlan, columns: rea
   }
   const groups = [...Map.groupBy(rows, (row) => valueOf(row, field))].toSorted(([a], [b]) => compareValues(a, b));
   return groups.flatMap(([value, own]) => {
-    const totals = groupCells(own, columns, plan).map((cell, index) => (index === level - 1 ? value : cell));
+    const totals = totalCells(own, columns).map((cell, index) => (index === level - 1 ? value : cell));
     return [...detailLines(own, plan, columns, level + 1), { kind: 'subtotal' as const, level, cells: totals, source: null }];
   });
 }
@@ -74,9 +74,18 @@ function detailLines(rows: readonly DatasetRow[], plan: ResultPlan, columns: rea
 /** Figures of one group, as the reader may see them. */
 const groupCells = (rows: readonly DatasetRow[], columns: readonly PlannedColumn[], { protect_small_groups }: ResultPlan) =>
   totalCells(rows, columns).map((cell, index) => {
-    const { field, how } = columns[index] as PlannedColumn;
-    return protect_small_groups ? shieldFigure(cell, rows, field, how) : cell;
+    const column = columns[index] as PlannedColumn;
+    return protect_small_groups ? shieldFigure(cell, rows, column) : cell;
   });
+
+/** Totals, as the reader may see them beside the groups. Rows that are shown one by one have nothing to hide. */
+function wholeCells(rows: readonly DatasetRow[], columns: readonly PlannedColumn[], plan: ResultPlan): DatasetValue[] {
+  const totals = totalCells(rows, columns);
+  if (!plan.protect_small_groups || plan.body.detail) return totals;
+  const keys = plan.body.groups.flatMap((key) => plan.fields.get(key) ?? []);
+  const parts = [...Map.groupBy(rows, (row) => JSON.stringify(keys.map((field) => valueOf(row, field)))).values()];
+  return totals.map((total, index) => shieldWhole(total, parts, columns[index] as PlannedColumn));
+}
 
 /** Figures of some rows in the columns of the definition, as the reader may see them. */
 export const groupFigures = (rows: readonly DatasetRow[], plan: ResultPlan): DatasetValue[] =>
@@ -108,5 +117,5 @@ export function buildResult(rows: readonly DatasetRow[], plan: ResultPlan): Resu
   if (plan.body.pivot) return { ...pivotRows(matched, plan), matched };
   const columns = planColumns(plan);
   const lines = plan.body.detail ? detailLines(matched, plan, columns) : groupLines(matched, plan, columns);
-  return { columns: columns.map(({ field }) => field), lines, totals: groupCells(matched, columns, plan), matched };
+  return { columns: columns.map(({ field }) => field), lines, totals: wholeCells(matched, columns, plan), matched };
 }

@@ -1,5 +1,6 @@
+import { type PersonNumber, personNumberPermission } from '@hrms/employees/server';
 import type { Period } from '@hrms/platform/calendar';
-import { type Ctx, type Dataset, type DatasetCheck, scopeOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, type Dataset, type DatasetCheck, hasOfficeScope, scopeOf, visibleEmployees } from '@hrms/platform/server';
 import { MOST_ROWS, type ReportBody, type ReportParameters } from '@hrms/reports/contract';
 import {
   buildResult,
@@ -7,18 +8,30 @@ import {
   filterFields,
   narrowingOf,
   PERSON_FIELDS,
+  PERSON_NUMBER_FIELDS,
+  personNumberOf,
   type Result,
   type ResultField,
   readCalculated,
   spanOf,
 } from '@hrms/reports/domain';
 import { sql } from 'kysely';
-import { addPeople } from './people.service.ts';
+import { addNumbers, addPeople } from './people.service.ts';
 import { badFormula, fieldNotAllowed, fieldUnknown, missing, periodMissing, tooManyRows } from './refusals.ts';
 
 const RUN = 'reports.report.run';
 /** Who holds one of these for all employees may see pay. */
 const PAY = ['payroll.run.read', 'salary.assignment.read'] as const;
+
+const PAY_AREAS: ReadonlySet<string> = new Set(['payroll', 'salary', 'statutory']);
+
+/** Whether amounts of a dataset tell what employees earn. */
+const isOfPay = ({ of_employee, area, permission }: Dataset): boolean =>
+  of_employee && (PAY_AREAS.has(area) || (PAY as readonly string[]).includes(permission));
+const seesPay = ({ actor }: Ctx): boolean => PAY.some((permission) => scopeOf(actor, permission) === 'organisation');
+/** Whether the caller reads no rows but their own. */
+const isOwn = ({ actor }: Ctx, { permission }: Dataset): boolean =>
+  scopeOf(actor, permission) === 'self' && !actor.limits.has(permission);
 
 /** Whether the caller may read a dataset: rows that are not an employee's want the whole organisation. */
 export function mayRead(ctx: Ctx, dataset: Dataset): boolean {
@@ -35,14 +48,21 @@ export function findDataset(ctx: Ctx, id: string): Dataset {
   return dataset;
 }
 
+const NUMBER_FIELDS = PERSON_NUMBER_FIELDS.map((field) => ({
+  ...field,
+  permission: personNumberPermission(personNumberOf(field.key) as PersonNumber, false),
+}));
+
 /** All fields of a dataset, with those that rows about employees have. */
 export const allFields = (dataset: Dataset): (ResultField & { permission?: string | undefined })[] => [
   ...PERSON_FIELDS,
+  ...(dataset.of_employee ? NUMBER_FIELDS : []),
   ...dataset.fields.map(({ help, ...field }) => ({ ...field, help: help ?? null })),
 ];
 
-const mayUse = (ctx: Ctx, { permission }: { permission?: string | undefined }) =>
-  !permission || ctx.actor.permissions.has(permission);
+/** Whether the caller may use a field; numbers of persons by office only, since a column of one's own number says nothing. */
+export const mayUse = ({ actor }: Ctx, { permission, type }: { permission?: string | undefined; type: ResultField['type'] }) =>
+  !permission || (type === 'masked' ? hasOfficeScope(actor, permission) : actor.permissions.has(permission));
 
 export type Prepared = {
   readonly dataset: Dataset;
@@ -92,6 +112,17 @@ export function spanFor(ctx: Ctx, dataset: Dataset, parameters: ReportParameters
 
 const PLACES = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'employment_type', 'employee_id'] as const;
 
+/** Numbers of persons that a definition names. */
+const usedNumbers = ({ body }: Prepared): PersonNumber[] => {
+  const named = [
+    ...body.columns.map(({ field }) => field),
+    ...body.groups,
+    ...filterFields(body.filter),
+    body.pivot?.field ?? '',
+  ];
+  return [...new Set(named)].flatMap((key) => (personNumberOf(key) as PersonNumber | null) ?? []);
+};
+
 /** Whether a reader gets all rows of a dataset: of the whole organisation, without places and conditions. */
 function readsAll({ actor }: Ctx, { dataset, body }: Prepared, parameters: ReportParameters): boolean {
   const whole = [RUN, dataset.permission].every((code) => scopeOf(actor, code) === 'organisation' && !actor.limits.has(code));
@@ -119,9 +150,9 @@ export async function readReport(
   const read = await dataset.rows(reading);
   if (read.length > MOST_ROWS) throw tooManyRows(read.length, MOST_ROWS);
   await grouping(read.length);
-  const protect_small_groups =
-    dataset.of_employee && !PAY.some((permission) => scopeOf(ctx.actor, permission) === 'organisation');
-  const people = await addPeople(ctx, read, span.last_day, parameters);
+  const protect_small_groups = isOfPay(dataset) && !isOwn(ctx, dataset) && !seesPay(ctx);
+  const placed = await addPeople(ctx, read, span.last_day, parameters);
+  const people = await addNumbers(ctx, placed, span.last_day, usedNumbers(prepared));
   const checks = readsAll(ctx, prepared, parameters) ? await dataset.checks?.(reading, read) : undefined;
   return { ...buildResult(people, { ...prepared, protect_small_groups }), checks: checks ?? [] };
 }

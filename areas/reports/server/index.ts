@@ -4,7 +4,7 @@ import { customRoutes } from './custom/custom.routes.ts';
 import { REPORTS_DEPENDENCIES } from './dependencies.ts';
 import { metricRoutes } from './metrics/metrics.routes.ts';
 import { reportsNotices } from './notices.ts';
-import { reportExports } from './runs/read.service.ts';
+import { reportExports } from './runs/export.service.ts';
 import { runJobs } from './runs/run.jobs.ts';
 import { runRoutes } from './runs/runs.routes.ts';
 import { reportJobs } from './schedules/schedule.jobs.ts';

@@ -8,10 +8,10 @@ export const reportsNotices = {
     channels: ['in_app', 'email'],
     mandatory: false,
     opens: 'reports.report.run',
-    placeholders: ['report', 'base'],
+    placeholders: ['report', 'base', 'query'],
     title: '{{report}} is ready',
     text: 'Open it to see the rows that you may see.',
-    link: '/reports/prebuilt/{{base}}',
+    link: '/reports/prebuilt/{{base}}{{query}}',
   }),
   schedule_paused: defineNotice({
     id: 'reports.schedule_paused',

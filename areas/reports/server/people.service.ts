@@ -1,4 +1,11 @@
-import { loadEmployeeFacts, peopleNames, positionOfDay } from '@hrms/employees/server';
+import {
+  findNumberSubjects,
+  loadEmployeeFacts,
+  loadPersonNumbers,
+  type PersonNumber,
+  peopleNames,
+  positionOfDay,
+} from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { DatasetRow } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
@@ -39,5 +46,23 @@ export async function addPeople(ctx: Ctx, rows: readonly DatasetRow[], day: Civi
         'person.employment_type': position?.employment_type ?? null,
       },
     ];
+  });
+}
+
+/** Adds masked numbers to rows of employees whose numbers the caller may read. */
+export async function addNumbers(
+  ctx: Ctx,
+  rows: readonly DatasetRow[],
+  day: CivilDate,
+  numbers: readonly PersonNumber[],
+): Promise<readonly DatasetRow[]> {
+  if (numbers.length === 0) return rows;
+  const ids = [...new Set(rows.flatMap(({ employee_id }) => (typeof employee_id === 'string' ? [employee_id] : [])))];
+  const subjects = await findNumberSubjects(ctx, ids, numbers, false);
+  const known = await loadPersonNumbers(ctx, ids, day, false);
+  return rows.map((row) => {
+    const id = String(row.employee_id);
+    const open = numbers.filter((number) => subjects.get(number)?.has(id));
+    return { ...row, ...Object.fromEntries(open.map((number) => [`person.${number}`, known.get(id)?.[number] ?? null])) };
   });
 }

@@ -2,11 +2,11 @@ import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/serv
 
 export const missing = (what: string) => notFound('reports.not_found', what);
 export const staleReport = () => staleRefusal('reports.version_conflict');
-export const tooManyRows = (rows: number, limit: number) =>
+export const tooManyRows = (rows: number, limit: number, hint = 'Narrow the dates or group by department') =>
   new Refusal(
     'reports.too_many_rows',
     422,
-    `This would give ${rows.toLocaleString('en-IN')} rows; the limit is ${limit.toLocaleString('en-IN')}. Narrow the dates or group by department`,
+    `This would give ${rows.toLocaleString('en-IN')} rows; the limit is ${limit.toLocaleString('en-IN')}. ${hint}`,
     { details: { rows, limit } },
   );
 export const fieldNotAllowed = (label: string) => new Refusal('reports.field_not_allowed', 403, `You may not use ${label}`);
@@ -35,6 +35,8 @@ export const roleUnknown = () =>
   wrongField('reports.recipient_unknown', 'recipient_role_ids', 'Please select roles of your organisation');
 export const relativePeriod = () =>
   wrongField('reports.relative_period', 'parameters.period', 'Choose a period that moves, such as last month');
+export const attachmentNotAllowed = () =>
+  wrongField('reports.attachment_not_allowed', 'deliver', 'A report with pay can only be sent as a link');
 export const queueFull = (most: number) =>
   new Refusal('reports.queue_full', 429, `You have ${most} reports waiting. Wait for one to end, or cancel one`);
 export const timedOut = () =>
@@ -42,3 +44,16 @@ export const timedOut = () =>
 export const signedOut = () => new Refusal('reports.not_ready', 409, 'You signed out before this report was read. Run it again');
 export const notComparable = () =>
   wrongField('reports.not_comparable', 'parameters.compare', 'Only groups of a period can be compared with another period');
+export const nothingToReveal = () =>
+  new Refusal(
+    'reports.nothing_to_reveal',
+    422,
+    'This report has no hidden numbers. Run it with rows of employees and their numbers',
+  );
+export const revealInWorkbook = () =>
+  wrongField('reports.nothing_to_reveal', 'body.format', 'Full numbers leave only in a protected Excel file');
+export const tooManyRevealFiles = (most: number) =>
+  new Refusal('reports.too_many_reveals', 429, `You exported ${most} files with full numbers today. Try again tomorrow`, {
+    retryAfter: 3600,
+  });
+export const reauthenticationNeeded = () => new Refusal('access.reauthentication_required', 403, "Confirm it's you to continue");

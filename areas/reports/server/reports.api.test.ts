@@ -39,6 +39,13 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const as = (role: string): Signed => cast.get(role) ?? owner;
+/** Sends a schedule of the owner now. @returns it as it stands afterwards */
+async function sendNow(id: string) {
+  await owner.call(reportSchedules.runNow, { params: { id }, body: {} });
+  await installation.runJobs();
+  const { rows } = (await owner.call(reportSchedules.list, { query: { limit: '100' } })).data;
+  return rows.find(({ schedule_id }) => schedule_id === id) as (typeof rows)[number];
+}
 const run = (who: Signed, report_id: string, parameters: object = {}) =>
   who.call(reportRuns.start, { body: { report_id, parameters } });
 
@@ -80,7 +87,11 @@ test('rows, totals and the file of a run agree; a manager gets only the team', a
   expect(rows.data.rows).toHaveLength(2);
   expect(rows.data.pagination.total).toBe(3);
   const written = await owner.call(reportRuns.export, { params: { id: data.run_id }, body: { format: 'csv' } });
-  expect(written.data).toMatchObject({ state: 'done', row_count: 3, file_name: 'employee-master-2026-11-20.csv' });
+  expect(written.data).toMatchObject({
+    state: 'done',
+    row_count: 3,
+    file_name: 'employee-master-as-on-20-nov-2026-2026-11-20.csv',
+  });
   const file = await owner.call(reportRuns.file, { params: { id: written.data.export_id } });
   expect(file.raw.toString().trim().split('\n')).toHaveLength(4);
   expect((await run(as('manager'), 'employee-master')).data).toMatchObject({
@@ -124,6 +135,11 @@ test('built, shared and read by a manager in the manager’s own scope', async (
   const params = { id: made.data.definition_id };
   const read = { body: { definition_id: params.id } };
   expect(await as('manager').call(reportRuns.start, read)).toRefuse('reports.not_found', 404);
+  // before it is shared its owner sees who would read whose rows
+  const readers = (await owner.call(customReports.readers, { params, body: { shared_with: 'organisation' } })).data;
+  const reads = (role: string) => readers.rows.find(({ user_id }) => user_id === as(role).user_id);
+  expect([reads('manager')?.reads, reads('hr_admin')?.reads, reads('employee')]).toEqual(['team', 'organisation', undefined]);
+  expect(readers.total).toBe(readers.rows.length);
   await owner.call(customReports.share, { params, body: { shared_with: 'organisation' } });
   expect((await as('manager').call(reportRuns.start, read)).data.row_count).toBe(1);
   expect(await as('hr_admin').call(customReports.update, { params, body: { name: 'Mine', body } })).toRefuse(
@@ -157,8 +173,7 @@ test('starred, saved, scheduled and sent', async () => {
   expect(made.data).toMatchObject({ next_on: '2026-11-30', recipients: [recipient?.name] });
   const fixed = { ...body, parameters: { from: '2026-01-01', to: '2026-01-31' } };
   expect(await owner.call(reportSchedules.create, { body: fixed })).toRefuse('reports.relative_period', 422);
-  const sent = await owner.call(reportSchedules.runNow, { params: { id: made.data.schedule_id }, body: {} });
-  expect(sent.data.last_result).toBe('1 link sent');
+  expect((await sendNow(made.data.schedule_id)).last_result).toBe('1 link sent');
 });
 
 test('metrics by permission: people for a manager’s team, pay only with the permission', async () => {
@@ -172,6 +187,25 @@ test('metrics by permission: people for a manager’s team, pay only with the pe
   expect(team.metrics.find(({ id }) => id === 'headcount')?.value).toBe(1);
   expect(team.metrics.some(({ section }) => section === 'pay')).toBe(false);
   expect((await as('employee').call(dashboardMetrics.list, {})).status).toBe(403);
+});
+
+test('metrics are filtered, compared with the days before, and leave as a file', async () => {
+  const metric = async (query: object) =>
+    (await owner.call(dashboardMetrics.list, { query: query as { period: string } })).data.metrics.find(
+      ({ id }) => id === 'headcount',
+    );
+  const [place] = (await owner.call(branches.list, {})).data.rows;
+  const at = await metric({ period: 'month', branch_id: place?.branch_id ?? '', compare: 'previous' });
+  expect(at).toMatchObject({ value: 3, compared: { label: 'May 2026', value: 2, change: 1 } });
+  expect(at?.compared?.text).toBe('2 in May 2026: 1 higher now');
+  expect(new URLSearchParams(at?.link?.split('?')[1]).get('branch_id')).toBe(place?.branch_id);
+  const stranger = await createTenant(installation);
+  const theirs = (await stranger.call(branches.list, {})).data.rows[0]?.branch_id ?? '';
+  expect((await metric({ period: 'month', branch_id: theirs }))?.points).toEqual([]);
+  const file = await owner.call(dashboardMetrics.file, { params: { metric: 'headcount' }, query: { format: 'csv' } });
+  expect(file.raw.toString().trim().split('\n').at(-1)?.trim()).toBe('Nov 2026,3');
+  expect(await owner.call(dashboardMetrics.file, { params: { metric: 'nothing' } })).toRefuse('reports.not_found', 404);
+  expect((await as('manager').call(dashboardMetrics.file, { params: { metric: 'net' } })).status).toBe(404);
 });
 
 test('a result is read only with the rights it was made with', async () => {
@@ -256,8 +290,7 @@ test('a schedule goes to the holders of a role who may run reports, each once', 
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   const made = answer.data;
   expect(made.recipients).toEqual(expect.arrayContaining(['HR Admin', 'Employee']));
-  const sent = await owner.call(reportSchedules.runNow, { params: { id: made.schedule_id }, body: {} });
-  expect(sent.data.last_result).toBe('1 link sent');
+  expect((await sendNow(made.schedule_id)).last_result).toBe('1 link sent');
   const nobody = { ...body, recipient_ids: [], recipient_role_ids: [] };
   expect((await owner.call(reportSchedules.create, { body: nobody })).status).toBe(422);
   const stranger = await createTenant(installation);

@@ -23,6 +23,9 @@ const schedule = ({ missing_id }: World) => ({
   hour: 9,
   recipient_ids: [missing_id],
   recipient_role_ids: [],
+  format: 'xlsx' as const,
+  deliver: 'link' as const,
+  skip_if_empty: false,
 });
 
 /** One example for each call of reports. */
@@ -36,6 +39,7 @@ export const reportsExamples: Examples<World> = [
   [reportRuns.rows, named],
   [reportRuns.cancel, emptied],
   [reportRuns.export, (world) => ({ ...named(world), body: { format: 'csv' } })],
+  [reportRuns.reveal, (world) => ({ ...named(world), body: { row_keys: ['0'], purpose: 'Return of the month' } })],
   [reportRuns.file, named],
   [customReports.datasets, () => ({})],
   [customReports.preview, () => ({ body: { body, parameters: {} } })],
@@ -45,6 +49,7 @@ export const reportsExamples: Examples<World> = [
   [customReports.update, (world) => ({ ...named(world), body: { name: 'People by branch', body, parameters: {}, version: 1 } })],
   [customReports.remove, named],
   [customReports.duplicate, emptied],
+  [customReports.readers, (world) => ({ ...named(world), body: { shared_with: 'organisation', role_ids: [] } })],
   [customReports.share, (world) => ({ ...named(world), body: { shared_with: 'organisation', role_ids: [] } })],
   [savedReports.list, () => ({})],
   [savedReports.create, () => ({ body: { name: 'All employees', report_id: 'employee-master', parameters: {} } })],
@@ -64,5 +69,6 @@ export const reportsExamples: Examples<World> = [
   [reportSchedules.remove, named],
   [reportSchedules.runNow, emptied],
   [dashboardMetrics.list, () => ({ query: { period: 'month' } })],
+  [dashboardMetrics.file, () => ({ params: { metric: 'headcount' }, query: { format: 'csv' } })],
   [dashboardMetrics.get, () => ({ params: { metric: 'headcount' } })],
 ];

@@ -62,7 +62,14 @@ async function makeReports(world: DemoWorld): Promise<void> {
     const heads = await createReport(ctx, { name: 'Gender by branch', description: '', body: HEADS, parameters: {} });
     await shareReport(ctx, heads.definition_id, { shared_with: 'organisation', role_ids: [] });
     await createReport(ctx, { name: 'Leave by type', description: 'Days and requests', body: LEAVE, parameters: {} });
-    const to = { recipient_ids: [ctx.actor.user_id], recipient_role_ids: [], parameters: {} };
+    const to = {
+      recipient_ids: [ctx.actor.user_id],
+      recipient_role_ids: [],
+      parameters: {},
+      format: 'xlsx' as const,
+      deliver: 'link' as const,
+      skip_if_empty: false,
+    };
     await createSchedule(ctx, {
       ...to,
       name: 'Head count every month',

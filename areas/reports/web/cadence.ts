@@ -16,7 +16,7 @@ export function dayChoices(cadence: Cadence): { value: number; label: string }[]
   if (cadence === 'weekly') return WEEKDAYS.map((label, index) => ({ value: index + 1, label }));
   if (cadence !== 'monthly') return [];
   const days = Array.from({ length: 28 }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
-  return [...days, { value: 31, label: 'Last day of the month' }];
+  return [...days, { value: 31, label: 'Last day of the month' }, { value: 0, label: 'Last working day of the month' }];
 }
 
 export const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:05` }));

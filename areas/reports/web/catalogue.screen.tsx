@@ -1,6 +1,6 @@
-import { LoadedPage, NoMatch, Page, Section, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedPage, NoMatch, Page, Section, useEndpoint } from '@hrms/platform/web';
 import { prebuiltReports, type ReportSummary } from '@hrms/reports/contract';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { groupLabel } from './labels.ts';
 import { Star } from './star.tsx';
@@ -8,11 +8,12 @@ import './reports.css';
 
 const Cards = ({ reports }: { reports: readonly ReportSummary[] }) => (
   <div className="report-cards">
-    {reports.map(({ report_id, name, description, favourite }) => (
+    {reports.map(({ report_id, name, description, favourite, last_run_at }) => (
       <article className="ui-card" key={report_id}>
         <div>
           <Link to={`/reports/prebuilt/${report_id}`}>{name}</Link>
           <p>{description}</p>
+          {last_run_at && <p className="report-last">Last run {formatDate(last_run_at.slice(0, 10))}</p>}
         </div>
         <Star base_id={report_id} name={name} starred={favourite} />
       </article>
@@ -20,11 +21,23 @@ const Cards = ({ reports }: { reports: readonly ReportSummary[] }) => (
   </div>
 );
 
-type GroupButtonProps = { label: string; count: number; pressed: boolean; onClick: () => void };
-const GroupButton = ({ label, count, pressed, onClick }: GroupButtonProps) => (
-  <Button type={pressed ? 'primary' : 'default'} aria-pressed={pressed} onClick={onClick}>
-    {label} ({count})
-  </Button>
+type AreaListProps = {
+  areas: readonly { area: string; reports: number }[];
+  total: number;
+  chosen: string;
+  choose: (area: string) => void;
+};
+
+/** Groups of reports with how many each has. */
+const AreaList = ({ areas, total, chosen, choose }: AreaListProps) => (
+  <nav aria-label="Areas" className="report-areas">
+    {[{ area: '', reports: total }, ...areas].map(({ area, reports }) => (
+      <button key={area} type="button" aria-pressed={area === chosen} onClick={() => choose(area)}>
+        <span>{area ? groupLabel(area) : 'All reports'}</span>
+        <span className="ui-number">{reports}</span>
+      </button>
+    ))}
+  </nav>
 );
 
 /** Every report whose rows the user may see, by group. */
@@ -60,29 +73,22 @@ export function CatalogueScreen() {
                 onChange={(event) => change('search', event.target.value)}
                 style={{ maxWidth: 320 }}
               />
-              <GroupButton label="All" count={total} pressed={!area} onClick={() => change('area', '')} />
-              {areas.map((group) => (
-                <GroupButton
-                  key={group.area}
-                  label={groupLabel(group.area)}
-                  count={group.reports}
-                  pressed={group.area === area}
-                  onClick={() => change('area', group.area)}
-                />
-              ))}
             </div>
-            <div className="ui-column">
-              {!area && !search && month_end.length > 0 && (
-                <Section title="At the end of the month">
-                  <Cards reports={month_end.slice(0, 6)} />
-                </Section>
-              )}
-              {groups.map((group) => (
-                <Section key={group.area} title={groupLabel(group.area)}>
-                  <Cards reports={found.filter((report) => report.area === group.area)} />
-                </Section>
-              ))}
-              {found.length === 0 && <NoMatch many="reports" clear={() => setParams({})} />}
+            <div className="report-catalogue">
+              <AreaList areas={areas} total={total} chosen={area} choose={(value) => change('area', value)} />
+              <div className="ui-column">
+                {!area && !search && month_end.length > 0 && (
+                  <Section title="At the end of the month">
+                    <Cards reports={month_end.slice(0, 6)} />
+                  </Section>
+                )}
+                {groups.map((group) => (
+                  <Section key={group.area} title={groupLabel(group.area)}>
+                    <Cards reports={found.filter((report) => report.area === group.area)} />
+                  </Section>
+                ))}
+                {found.length === 0 && <NoMatch many="reports" clear={() => setParams({})} />}
+              </div>
             </div>
           </Page>
         );

@@ -72,6 +72,18 @@ const routes: AreaRoute[] = [
 export const reportsWeb: AreaWeb = {
   area: 'reports',
   routes,
+  cards: [
+    {
+      id: 'reports.pinned',
+      title: 'Pinned metrics',
+      permission: 'dashboard.metrics.read',
+      scopes: ['team', 'organisation'],
+      size: 1,
+      order: 95,
+      to: '/dashboard/metrics',
+      lazy: async () => (await import('./pinned-metrics.card.tsx')).PinnedMetricsCard,
+    },
+  ],
   actions: [
     {
       id: 'reports.build',

@@ -1,7 +1,9 @@
-import { Chart, ComingSoon, LoadedPage, Page, Section, useEndpoint } from '@hrms/platform/web';
-import { dashboardMetrics, type METRIC_PERIODS, METRIC_SECTIONS, type Metric } from '@hrms/reports/contract';
-import { Select } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import { type CallInput, ComingSoon, LoadedPage, Page, Section, TableTools, useEndpoint } from '@hrms/platform/web';
+import { dashboardMetrics, METRIC_SECTIONS, type Metric } from '@hrms/reports/contract';
+import { useSearchParams } from 'react-router';
+import { MetricCard } from './metric-card.tsx';
+import { usePins } from './use-pins.ts';
+import { usePlaceFilters } from './use-place-filters.ts';
 import './reports.css';
 
 const SECTIONS = {
@@ -20,58 +22,67 @@ const PERIODS = [
   { value: '12_months', label: '12 months' },
 ];
 
-const MetricCard = ({ metric }: { metric: Metric }) => {
-  const scale = metric.unit === 'money' ? 100 : 1;
-  return (
-    <div>
-      <h3>{metric.link ? <Link to={metric.link}>{metric.label}</Link> : metric.label}</h3>
-      {metric.points.length === 0 ? (
-        <p className="report-note">No data in this period</p>
-      ) : (
-        <Chart
-          kind={metric.chart}
-          title={metric.label}
-          points={metric.points.map(({ label, value }) => ({ label, value: value / scale }))}
-          summary={metric.reading}
-          {...(metric.unit === 'percent' && { unit: '%' })}
-        />
-      )}
-    </div>
-  );
-};
+const COMPARISONS = [{ value: 'previous', label: 'With the period before' }];
+type MetricQuery = NonNullable<CallInput<typeof dashboardMetrics.list>['query']>;
+const FILTERS = ['period', 'department_id', 'branch_id', 'compare'] as const;
+
+/** The filters that the address holds. */
+function useMetricQuery() {
+  const [params, setParams] = useSearchParams();
+  const values = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name) as string]] : [])));
+  const change = (patch: Readonly<Record<string, unknown>>) =>
+    setParams((former) => {
+      for (const [name, value] of Object.entries(patch)) {
+        if (value) former.set(name, String(value));
+        else former.delete(name);
+      }
+      return former;
+    });
+  return { values, change, query: { period: 'month', ...values } as MetricQuery };
+}
 
 /** Series of the organisation, or of a manager's team, with the report behind each. */
 export function MetricsScreen() {
-  const [params, setParams] = useSearchParams();
-  const period = (params.get('period') ?? 'month') as (typeof METRIC_PERIODS)[number];
-  const read = useEndpoint(dashboardMetrics.list, { query: { period } }, { keepPrevious: true });
+  const { values, change, query } = useMetricQuery();
+  const places = usePlaceFilters(true).filter(({ name }) => name === 'department_id' || name === 'branch_id');
+  const { pins, turn } = usePins();
+  const read = useEndpoint(dashboardMetrics.list, { query }, { keepPrevious: true });
+  const filtered = Boolean(values.department_id || values.branch_id);
+  const grid = (metrics: readonly Metric[]) => (
+    <div className="metric-grid">
+      {metrics.map((metric) => (
+        <MetricCard key={metric.id} metric={metric} query={query} pinned={pins.includes(metric.id)} pin={() => turn(metric.id)} />
+      ))}
+    </div>
+  );
   return (
     <LoadedPage of={read} title="Metrics">
       {({ metrics, empty, scope_text }) =>
-        empty ? (
+        empty && !filtered ? (
           <ComingSoon feature="Metrics" text="Metrics coming soon..." />
         ) : (
           <Page title="Metrics" subtitle={scope_text}>
-            <div className="report-bar">
-              <Select
-                aria-label="Period"
-                value={period}
-                options={PERIODS}
-                onChange={(value) => setParams({ period: value })}
-                style={{ minWidth: 160 }}
+            <section className="ui-card report-parameters" aria-label="Filters">
+              <TableTools
+                values={query}
+                onChange={change}
+                filters={[
+                  { name: 'period', label: 'Period', options: PERIODS, fixed: true },
+                  ...places,
+                  { name: 'compare', label: 'Compare', options: COMPARISONS },
+                ]}
               />
-            </div>
+            </section>
             <div className="ui-column">
+              {metrics.some(({ id }) => pins.includes(id)) && (
+                <Section title="Pinned">{grid(metrics.filter(({ id }) => pins.includes(id)))}</Section>
+              )}
               {METRIC_SECTIONS.map((section) => {
                 const own = metrics.filter((metric) => metric.section === section);
                 return (
                   own.length > 0 && (
                     <Section key={section} title={SECTIONS[section]}>
-                      <div className="metric-grid">
-                        {own.map((metric) => (
-                          <MetricCard key={metric.id} metric={metric} />
-                        ))}
-                      </div>
+                      {grid(own)}
                     </Section>
                   )
                 );

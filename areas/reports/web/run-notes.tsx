@@ -8,6 +8,7 @@ export const RunNotes = ({ run }: { run: ReportRun }) => (
   <div className="report-notes">
     <p>
       {run.resolved_parameters.map(({ label, value }) => `${label}: ${value}`).join(' · ')} · {counted(run.row_count)}
+      {run.confidential && ' · Confidential'}
     </p>
     {run.hidden_columns.length > 0 && (
       <p>Left out, because you may not see them: {run.hidden_columns.map(({ label }) => label).join(', ')}</p>

@@ -6,6 +6,7 @@ import type { ReportBase } from './report-base.ts';
 import { ResultCards } from './result-cards.tsx';
 import { ResultTable } from './result-table.tsx';
 import { ResultTools } from './result-tools.tsx';
+import type { RevealedRows } from './reveal.dialog.tsx';
 import { RunChart } from './run-chart.tsx';
 import { RunNotes } from './run-notes.tsx';
 import { RunProgress } from './run-progress.panel.tsx';
@@ -41,7 +42,7 @@ export function RunView({ base, name, body, of_employee }: RunViewProps) {
 }
 
 type RunResultProps = {
-  tools: Parameters<typeof RunTools>[0];
+  tools: Omit<Parameters<typeof RunTools>[0], 'shown_keys' | 'onReveal'>;
   run: ReportRun;
   body: ReportBody;
   of_employee: boolean;
@@ -53,11 +54,15 @@ function RunResult({ tools, run, body, of_employee }: RunResultProps) {
   const { sort, set, query, shown } = useShownResult(run);
   const read = useEndpoint(reportRuns.rows, { params: { id: run.run_id }, query }, { keepPrevious: true });
   const { columns, hidden } = shown;
+  const [revealed, setRevealed] = useState<{ of: string; rows: RevealedRows }>();
+  const full = new Map(revealed?.of === run.run_id ? revealed.rows.map(({ key, cells }) => [key, cells]) : []);
+  const rows = (read.data?.rows ?? []).map((row) => ({ ...row, cells: full.get(row.key) ?? row.cells }));
+  const shown_keys = rows.filter(({ kind }) => kind === 'row').map(({ key }) => key);
   return (
     <>
       <div className="report-head">
         <RunNotes run={run} />
-        <RunTools {...tools} />
+        <RunTools {...tools} shown_keys={shown_keys} onReveal={(own) => setRevealed({ of: run.run_id, rows: own })} />
       </div>
       {run.chart && params.get('picture') !== 'off' && <RunChart chart={run.chart} columns={run.columns} />}
       <section className="ui-card" aria-label="Result">
@@ -68,12 +73,12 @@ function RunResult({ tools, run, body, of_employee }: RunResultProps) {
           read.data && (
             <>
               {phone ? (
-                <ResultCards columns={columns} hidden={hidden} rows={read.data.rows} totals={run.totals} />
+                <ResultCards columns={columns} hidden={hidden} rows={rows} totals={run.totals} />
               ) : (
                 <ResultTable
                   columns={columns}
                   hidden={hidden}
-                  rows={read.data.rows}
+                  rows={rows}
                   totals={run.totals}
                   sort={sort}
                   onSort={(key) => set({ sort: key, page: '1' })}

@@ -36,6 +36,8 @@ function SavedTab() {
   );
 }
 
+const FILE_LABELS: Readonly<Record<ReportSchedule['format'], string>> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
+
 const nextText = ({ cadence, next_on, paused }: ReportSchedule) => {
   if (paused) return 'Paused';
   return cadence === 'payroll_finalised' ? 'After the next payroll' : formatDate(next_on);
@@ -49,7 +51,7 @@ function SchedulesTab() {
   const send = useAction(reportSchedules.runNow, { failure: 'Failed to send' });
   const update = useAction(reportSchedules.update, { failure: 'Failed to change schedule' });
   const confirmRemove = async (id: string, name: string) => {
-    const text = 'No more links will be sent.';
+    const text = 'It will not be sent any more.';
     if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true })) await remove.run({ params: { id } });
   };
   return (
@@ -67,6 +69,11 @@ function SchedulesTab() {
             title: 'Next',
             narrow: 'second',
             render: nextText,
+          },
+          {
+            key: 'deliver',
+            title: 'Sent as',
+            render: ({ deliver, format }) => (deliver === 'link' ? 'Link' : FILE_LABELS[format]),
           },
           { key: 'owner_name', title: 'Owner' },
           { key: 'recipients', title: 'Recipients', render: ({ recipients }) => recipients.join(', ') },

@@ -1,17 +1,28 @@
 import { roles } from '@hrms/access/contract';
 import { Field, FormDialog, useCan, useEndpoint } from '@hrms/platform/web';
 import { type ReportParameters, type ReportSchedule, reportSchedules } from '@hrms/reports/contract';
-import { Input, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { CADENCE_CHOICES, dayChoices, HOURS } from './cadence.ts';
 import type { ReportBase } from './report-base.ts';
 
 type Cadence = ReportSchedule['cadence'];
 
+const DELIVERIES: { value: ReportSchedule['deliver']; label: string }[] = [
+  { value: 'link', label: 'Link' },
+  { value: 'attachment', label: 'File attached to the mail' },
+];
+const FILES: { value: ReportSchedule['format']; label: string }[] = [
+  { value: 'xlsx', label: 'Excel' },
+  { value: 'csv', label: 'CSV' },
+  { value: 'pdf', label: 'PDF' },
+];
+
 /** When and to whom; each recipient gets a link that runs the report within the own scope. */
-function ScheduleFields({ first }: { first: Cadence }) {
+function ScheduleFields({ first, delivered }: { first: Cadence; delivered: ReportSchedule['deliver'] }) {
   const can = useCan();
   const [cadence, setCadence] = useState(first);
+  const [deliver, setDeliver] = useState(delivered);
   const { data } = useEndpoint(reportSchedules.recipients);
   const roleList = useEndpoint(roles.list, { query: { limit: 200 } }, { enabled: can(roles.list) });
   const days = dayChoices(cadence);
@@ -33,6 +44,17 @@ function ScheduleFields({ first }: { first: Cadence }) {
           <Select options={HOURS} />
         </Field>
       )}
+      <Field name="deliver" label="Deliver as" help="Reports with pay or personal numbers are always links">
+        <Select options={DELIVERIES} onSelect={(value: ReportSchedule['deliver']) => setDeliver(value)} />
+      </Field>
+      {deliver === 'attachment' && (
+        <Field name="format" label="File">
+          <Select options={FILES} />
+        </Field>
+      )}
+      <Field name="skip_if_empty" label="Without rows" valueProp="checked">
+        <Checkbox>Send nothing when there are no rows</Checkbox>
+      </Field>
       <Field name="recipient_ids" label="Recipients" help="Each recipient sees only the rows that they may see">
         <Select
           mode="multiple"
@@ -60,28 +82,53 @@ export const ScheduleDialog = ({ base, name, parameters, close }: ScheduleDialog
   <FormDialog
     endpoint={reportSchedules.create}
     title="Schedule report"
-    initial={{ name, ...base, parameters, cadence: 'monthly', day: 1, hour: 9, recipient_ids: [], recipient_role_ids: [] }}
+    initial={{
+      name,
+      ...base,
+      parameters,
+      cadence: 'monthly',
+      day: 1,
+      hour: 9,
+      recipient_ids: [],
+      recipient_role_ids: [],
+      format: 'xlsx',
+      deliver: 'link',
+      skip_if_empty: false,
+    }}
     isOpen
     close={close}
   >
-    <ScheduleFields first="monthly" />
+    <ScheduleFields first="monthly" delivered="link" />
   </FormDialog>
 );
 
 /** Changes when and to whom a report is sent. */
 export function EditScheduleDialog({ schedule, close }: { schedule: ReportSchedule; close: () => void }) {
   const { schedule_id, name, report_id, definition_id, cadence, day, hour, version } = schedule;
-  const { recipient_ids, recipient_role_ids } = schedule;
+  const { recipient_ids, recipient_role_ids, format, deliver, skip_if_empty } = schedule;
   return (
     <FormDialog
       endpoint={reportSchedules.update}
       params={{ id: schedule_id }}
       title={`Edit ${name}`}
-      initial={{ name, report_id, definition_id, cadence, day, hour, recipient_ids, recipient_role_ids, version }}
+      initial={{
+        name,
+        report_id,
+        definition_id,
+        cadence,
+        day,
+        hour,
+        recipient_ids,
+        recipient_role_ids,
+        format,
+        deliver,
+        skip_if_empty,
+        version,
+      }}
       isOpen
       close={close}
     >
-      <ScheduleFields first={cadence} />
+      <ScheduleFields first={cadence} delivered={deliver} />
     </FormDialog>
   );
 }

@@ -22,6 +22,7 @@ const requests = defineDataset({
     field.integer('age_days', 'Age in days'),
     field.text('age_band', 'Age'),
     field.integer('hours_to_decide', 'Hours to the decision'),
+    field.integer('hours_open', 'Hours open', { help: 'Full hours since the request was submitted, while it is pending' }),
     field.integer('current_stage', 'Stage'),
     field.integer('stages_count', 'Stages'),
   ],
@@ -39,6 +40,10 @@ const requests = defineDataset({
         when ${ctx.today}::date - r.submitted_at::date <= 30 then '16 to 30 days' else 'Over 30 days' end`.as('age_band'),
       )
       .select(sql<number | null>`round(extract(epoch from r.decided_at - r.submitted_at) / 3600)::int`.as('hours_to_decide'))
+      .select(
+        sql<number | null>`case when r.status = 'pending'
+        then floor(extract(epoch from ${ctx.clock.now()}::timestamptz - r.submitted_at) / 3600)::int end`.as('hours_open'),
+      )
       .orderBy('r.submitted_at')
       .orderBy('r.id')
       .execute(),

@@ -1,16 +1,17 @@
 import { dateLabel } from '@hrms/platform/calendar';
-import type { Ctx, ExportDefinition, FileAnswer, Work } from '../context.ts';
+import type { Ctx, ExportAbout, ExportDefinition, FileAnswer, Work } from '../context.ts';
 import { documentPdf } from '../documents/document.ts';
 import { newId } from '../ids.ts';
 import { openProgress } from '../jobs/progress.ts';
 import { protectedSheet } from '../reading/reading.ts';
 import { Refusal } from '../refusal.ts';
-import { type SheetBatches, type SheetFormat, streamedSheet } from '../sheet.ts';
+import { printedCell, type SheetBatches, type SheetFormat, streamedSheet } from '../sheet.ts';
 import { findOwnRun, insertRun, lockRun, markDone } from './export.queries.ts';
 import type { ExportFormat, ExportRunState } from './export.ts';
+import type { SheetFacts } from './workbook.ts';
 
-/** The most rows of a printed file; more are for spreadsheets. */
-const MOST_PRINTED = 3000;
+/** The most rows of a printed file, a line of totals aside; more are for spreadsheets. */
+export const MOST_PRINTED = 5000;
 /** Days a file is stored. */
 export const EXPORT_FILE_DAYS = 7;
 export const EXPORT_JOB = 'platform.export';
@@ -77,6 +78,10 @@ export async function readExportFile(
   return run.state === 'done' ? 'deleted' : 'waiting';
 }
 
+/** The stored file of a written export of the caller, to leave with a mail; null until it is written. */
+export const findExportFileId = async (ctx: Ctx, id: string): Promise<string | null> =>
+  (await findOwnRun(ctx.tx, id, ctx.actor.user_id))?.file_id ?? null;
+
 type ExportInCall<Filter> = Omit<ExportStart<Filter>, 'by_job' | 'password'> & {
   /** The event of the audit log, and what it tells. */
   readonly event: string;
@@ -137,6 +142,7 @@ export async function writeExport(
   if (!definition) throw new Error(`No area offers the export ${run.name}`);
   const filter = run.filter as never;
   const columns = await definition.columns(ctx, filter);
+  const about = (await definition.about?.(ctx, filter)) ?? null;
   let rows = 0;
   async function* counted(): SheetBatches {
     for await (const batch of definition?.rows(ctx, filter) ?? []) {
@@ -147,8 +153,8 @@ export async function writeExport(
   }
   const { media_type, bytes } =
     run.format === 'pdf'
-      ? await printed(ctx, definition.title, columns, counted())
-      : await streamedSheet(run.format as SheetFormat, withHeading(columns, counted()));
+      ? await printed(ctx, about ?? { title: definition.title, facts: [], totals: [], confidential: false }, columns, counted())
+      : await streamedSheet(run.format as SheetFormat, withHeading(columns, counted()), about && aboutFacts(about));
   const password = run.password && (await ctx.vault()).decrypt('export_run', 'password', id, run.password);
   const file = await ctx.services.files.put(ctx.tx, ctx.clock.now(), {
     name: run.file_name,
@@ -166,23 +172,50 @@ async function* withHeading(columns: readonly string[], batches: SheetBatches): 
   yield* batches;
 }
 
-/** Rows as a register of A3 sheets. */
-async function printed(ctx: Work, title: string, columns: readonly string[], batches: SheetBatches) {
+const CONFIDENTIAL = 'Confidential';
+
+const aboutFacts = ({ title, facts, totals, confidential }: ExportAbout): SheetFacts => [
+  ['Report', title],
+  ...facts,
+  ...totals,
+  ...(confidential ? [[CONFIDENTIAL, 'Holds pay or numbers of persons'] as const] : []),
+];
+
+/** Columns beyond which a sheet of A4 is too narrow. */
+const MOST_ON_A4 = 14;
+
+/** Rows as a register, on A4 or, with many columns, A3 sheets. */
+async function printed(
+  ctx: Work,
+  { title, facts, confidential }: ExportAbout,
+  columns: readonly string[],
+  batches: SheetBatches,
+) {
   const rows: string[][] = [];
+  const figures = columns.map(() => false);
   for await (const batch of batches) {
-    rows.push(...batch.map((row) => row.map(String)));
-    if (rows.length > MOST_PRINTED)
-      throw new Refusal('request.too_many_rows', 422, `A PDF holds at most ${MOST_PRINTED} rows. Export to Excel instead`);
+    for (const row of batch) {
+      row.forEach((cell, index) => {
+        if (typeof cell === 'number' || (typeof cell === 'object' && 'amount' in cell)) figures[index] = true;
+      });
+      rows.push(row.map(printedCell));
+    }
+    if (rows.length > MOST_PRINTED + 1)
+      throw new Refusal(
+        'request.too_many_rows',
+        422,
+        `A PDF holds at most ${MOST_PRINTED.toLocaleString('en-IN')} rows. Narrow the list, or export to Excel or CSV`,
+      );
   }
   const today = ctx.clock.today();
   const bytes = await documentPdf({
     template: 'register',
     head: await ctx.services.dependencies.platform.documentHead({ tx: ctx.tx, files: ctx.services.files }, today),
     title,
-    subtitle: `${rows.length} rows`,
-    footer: `Printed on ${dateLabel(today)}`,
-    paper: 'a3',
-    table: { columns: columns.map((name) => ({ title: name })), rows },
+    subtitle: facts.length > 0 ? facts.map(([label, value]) => `${label}: ${value}`).join(' · ') : `${rows.length} rows`,
+    footer: `${confidential ? `${CONFIDENTIAL} · ` : ''}Printed on ${dateLabel(today)}`,
+    paper: columns.length > MOST_ON_A4 ? 'a3' : 'a4',
+    table: { columns: columns.map((name, index) => ({ title: name, right: figures[index] ?? false })), rows },
   });
   return { media_type: 'application/pdf', bytes };
 }

@@ -3333,6 +3333,8 @@ export interface LoginIdentity {
 
 export interface MailOutbox {
   address_index: string | null;
+  attachment_file_id: string | null;
+  attachment_name: string | null;
   attempts: Generated<number>;
   body: string;
   body_removed_at: Timestamp | null;
@@ -4427,6 +4429,9 @@ export interface ReportSchedule {
   created_at: Timestamp;
   day: number | null;
   definition_id: string | null;
+  deliver: Generated<string>;
+  failures: Generated<number>;
+  format: Generated<string>;
   hour: number;
   id: string;
   last_result: string | null;
@@ -4441,6 +4446,7 @@ export interface ReportSchedule {
   recipient_ids: string[];
   recipient_role_ids: Generated<string[]>;
   report_id: string | null;
+  skip_if_empty: Generated<boolean>;
   version: Generated<number>;
 }
 

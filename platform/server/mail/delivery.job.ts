@@ -26,6 +26,7 @@ async function sendDigests({ tx, clock, services, vault: openVault }: JobContext
     employee_id: null,
     subject_id: null,
     unread_notification: null,
+    attachment: null,
     leaves_at: now,
   }));
   await insertMails({ tx, vault, now }, { sensitive: false, notice: null }, mails);

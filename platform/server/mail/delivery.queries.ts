@@ -13,7 +13,8 @@ const RETRY_MINUTES = [1, 5, 30, 120, 360, 1440] as const;
 const isDue = (tx: Tx, now: Date) =>
   sql`org_id = ${tx.org_id} and status in ('queued', 'held', 'sending', 'retrying') and next_try_at <= ${now}`;
 
-const COLUMNS = sql`id, to_address, subject, body, sensitive, unsubscribable, attempts, employee_id`;
+const COLUMNS = sql`id, to_address, subject, body, sensitive, unsubscribable, attempts, employee_id,
+  attachment_file_id, attachment_name`;
 
 /** Ids of mails that are due, oldest first. */
 export async function listDueIds(tx: Tx, now: Date, most: number): Promise<string[]> {

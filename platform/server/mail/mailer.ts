@@ -4,7 +4,7 @@ import { vaultOf } from '../crypto.ts';
 import type { Tx } from '../database/tx.ts';
 import { newId } from '../ids.ts';
 import type { JobQueue } from '../jobs/queue.ts';
-import { enqueueSending, insertMails } from './outbox.queries.ts';
+import { type Attachment, enqueueSending, insertMails } from './outbox.queries.ts';
 
 export type OutgoingMail = {
   to: string;
@@ -12,6 +12,8 @@ export type OutgoingMail = {
   body: string;
   /** It holds a link or code that signs in: its text is removed once it left, and no administrator ever reads it. */
   sensitive?: boolean;
+  /** A stored file that leaves with it. */
+  attachment?: Attachment;
 };
 
 /** Mail is written in the transaction of its cause; a job sends it after that commits. */
@@ -24,7 +26,7 @@ type MailerParts = { tx: Tx; clock: Clock; jobs: JobQueue; config: Pick<Config, 
 
 export function mailerFor({ tx, clock, jobs, config }: MailerParts): Mailer {
   return {
-    async send({ to, subject, body, sensitive }) {
+    async send({ to, subject, body, sensitive, attachment }) {
       const now = clock.now();
       const secret = sensitive ?? KEY_IN_LINK.test(body);
       const vault = await vaultOf(tx, config.masterKey);
@@ -40,6 +42,7 @@ export function mailerFor({ tx, clock, jobs, config }: MailerParts): Mailer {
           subject_id: null,
           unread_notification: null,
           leaves_at: now,
+          attachment: attachment ?? null,
         },
       ]);
       await enqueueSending(tx, jobs);

@@ -20,7 +20,11 @@ export type NewMail = {
   /** The line of the bell without which, once it was read, the mail is not worth sending. */
   unread_notification: string | null;
   leaves_at: Date;
+  attachment: Attachment | null;
 };
+
+/** A stored file that leaves with a mail. */
+export type Attachment = { readonly file_id: string; readonly name: string };
 
 /** What stands in place of a text that was removed. */
 export const REMOVED = '[removed]';
@@ -37,18 +41,22 @@ export async function insertMails(
   const addresses = mails.map(({ to }) => oneLine(to));
   const sealed = mails.map(({ id }, at) => vault.encrypt('mail_outbox', 'to_address', id, addresses[at] as string));
   const indexes = addresses.map((address) => addressIndex(vault, address));
+  const attached = mails.map(({ attachment }) => attachment);
   const column = <K extends keyof NewMail>(name: K) => mails.map((one) => one[name]);
   await sql`insert into mail_outbox (org_id, id, to_address, address_index, subject, body, status, created_at, user_id, employee_id, notice_id,
-      subject_id, unread_notification, sensitive, unsubscribable, dedupe_key, next_try_at)
+      subject_id, unread_notification, sensitive, unsubscribable, dedupe_key, next_try_at,
+      attachment_file_id, attachment_name)
     select ${tx.org_id}, one.id, one.to_address, one.address_index, one.subject, one.body, case when one.leaves_at > ${now} then 'held' else 'queued' end, ${now},
       one.user_id, one.employee_id, ${notice?.id ?? null}, one.subject_id, one.unread_notification, ${sensitive},
-      ${notice !== null && !notice.mandatory && notice.class !== 'security'}, one.dedupe_key, one.leaves_at
+      ${notice !== null && !notice.mandatory && notice.class !== 'security'}, one.dedupe_key, one.leaves_at,
+      one.attachment_file_id, one.attachment_name
     from unnest(${column('id')}::uuid[], ${sealed}::text[], ${indexes}::text[], ${mails.map(({ subject }) => oneLine(subject))}::text[], ${column('body')}::text[],
       ${column('dedupe_key')}::text[], ${column('user_id')}::uuid[], ${column('employee_id')}::uuid[],
-      ${column('subject_id')}::uuid[], ${column('unread_notification')}::uuid[], ${column('leaves_at')}::timestamptz[])
-      as one (id, to_address, address_index, subject, body, dedupe_key, user_id, employee_id, subject_id, unread_notification, leaves_at)`.execute(
-    tx,
-  );
+      ${column('subject_id')}::uuid[], ${column('unread_notification')}::uuid[], ${column('leaves_at')}::timestamptz[],
+      ${attached.map((file) => file?.file_id ?? null)}::uuid[],
+      ${attached.map((file) => file?.name ?? null)}::text[])
+      as one (id, to_address, address_index, subject, body, dedupe_key, user_id, employee_id, subject_id, unread_notification,
+        leaves_at, attachment_file_id, attachment_name)`.execute(tx);
 }
 
 export const SENDING_TASK = 'platform.send_mail';

@@ -14,7 +14,7 @@ import { storeLocalMail } from './local-mailbox.ts';
 import { readMailLogo } from './logo.ts';
 import { SENDING_TASK } from './outbox.queries.ts';
 import { isSuppressed, suppressAddress } from './suppression.queries.ts';
-import { type DueMail, type Sender, smtpTransport, type Transport, toMessage } from './transport.ts';
+import { type AttachedFile, type DueMail, type Sender, smtpTransport, type Transport, toMessage } from './transport.ts';
 
 const BATCH = 100;
 /** Between two mails that one job sends at most; what remains is sent by the next one, so that no worker is held for long. */
@@ -68,7 +68,8 @@ async function sendOne(run: JobRun, transport: Transport, sender: Sender, id: st
   const { config } = run.services;
   const mail = await run.transaction((ctx) => claimDeliverable(ctx, id));
   if (!mail) return 'done';
-  const attempt = await transport.send(toMessage(config, sender, mail));
+  const file = await run.transaction((ctx) => readAttachment(ctx, mail));
+  const attempt = await transport.send(toMessage(config, sender, mail, file));
   await run.transaction(async (ctx) => {
     const { tx, clock } = ctx;
     const now = clock.now();
@@ -78,6 +79,13 @@ async function sendOne(run: JobRun, transport: Transport, sender: Sender, id: st
     if (attempt.result === 'bounced') await suppressAddress(tx, await ctx.vault(), now, { ...mail, last_error: attempt.error });
   });
   return attempt.result === 'later' && attempt.unreachable ? 'unreachable' : 'done';
+}
+
+/** The file that leaves with a mail; null without one, or once it was deleted. */
+async function readAttachment({ tx, files }: JobContext, mail: DueMail): Promise<AttachedFile | null> {
+  if (!mail.attachment_file_id) return null;
+  const file = await files.get(tx, mail.attachment_file_id);
+  return file && { name: mail.attachment_name ?? file.name, media_type: file.media_type, bytes: file.bytes };
 }
 
 /** The mail, claimed; null when another worker took it, or its address takes no mail. */
@@ -95,10 +103,14 @@ async function keepAllLocally(run: JobRun, sender: Sender): Promise<boolean> {
   const { config, log } = run.services;
   for (;;) {
     // in one transaction: it holds every mail it marks from the beginning, so that it never waits for one
-    const kept = await run.transaction(async ({ tx, clock, vault }) => {
+    const kept = await run.transaction(async (ctx) => {
+      const { tx, clock, vault } = ctx;
       const due = await listDueMails(tx, await vault(), clock.now(), BATCH);
       for (const mail of due)
-        await storeLocalMail(config, run.org_id, mail, { message: toMessage(config, sender, mail), at: clock.now() });
+        await storeLocalMail(config, run.org_id, mail, {
+          message: toMessage(config, sender, mail, await readAttachment(ctx, mail)),
+          at: clock.now(),
+        });
       const ids = due.map(({ id }) => id);
       if (ids.length > 0) await markSent(tx, clock.now(), ids, { transport: 'local', message_id: null });
       return ids.length;

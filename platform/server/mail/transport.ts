@@ -16,7 +16,12 @@ export type DueMail = {
   unsubscribable: boolean;
   attempts: number;
   employee_id: string | null;
+  attachment_file_id: string | null;
+  attachment_name: string | null;
 };
+
+/** A file as it leaves with a mail. */
+export type AttachedFile = { readonly name: string; readonly media_type: string; readonly bytes: Buffer };
 
 /** What all mails of an organisation carry. */
 export type Sender = Pick<StoredSetting, 'sender_name' | 'reply_to' | 'footer' | 'organisation_name'> & {
@@ -29,10 +34,18 @@ const displayName = ({ sender_name, organisation_name }: Pick<Sender, 'sender_na
   (sender_name ?? organisation_name).replace(/[\r\n,<>"@]+/g, ' ').trim() || 'HRMS';
 
 /** The Message-ID is fixed by the mail's id, so that a mail that leaves twice after a crash is known as one. */
-export function toMessage(config: Config, sender: Sender, mail: DueMail) {
+export function toMessage(config: Config, sender: Sender, mail: DueMail, file: AttachedFile | null = null) {
   const cid = `logo@${hostOf(config.publicUrl)}`;
   const logo = sender.logo && { source: `cid:${cid}`, name: sender.organisation_name };
   const layout = { body: mail.body, footer: sender.footer, logo, publicUrl: config.publicUrl };
+  const attachments = [
+    ...(sender.logo
+      ? [{ filename: 'logo.png', content: sender.logo, contentType: 'image/png', contentDisposition: 'inline' as const, cid }]
+      : []),
+    ...(file
+      ? [{ filename: file.name, content: file.bytes, contentType: file.media_type, contentDisposition: 'attachment' as const }]
+      : []),
+  ];
   return {
     from: { name: displayName(sender), address: fromAddress(config) },
     to: { name: '', address: mail.to_address },
@@ -40,11 +53,7 @@ export function toMessage(config: Config, sender: Sender, mail: DueMail) {
     subject: mail.subject,
     text: mailText(layout),
     html: mailHtml(layout),
-    ...(sender.logo && {
-      attachments: [
-        { filename: 'logo.png', content: sender.logo, contentType: 'image/png', contentDisposition: 'inline' as const, cid },
-      ],
-    }),
+    ...(attachments.length > 0 && { attachments }),
     messageId: `<${mail.id}@${hostOf(config.publicUrl)}>`,
     ...(mail.unsubscribable && { list: { unsubscribe: { url: `${config.publicUrl}/settings/notifications` } } }),
   };

@@ -62,6 +62,8 @@ export type NotifyRequest<P extends string = string> = {
   readonly values: Readonly<Record<P, TemplateValue>>;
   /** What mails say instead of values that must not leave the product, such as the kind of a leave. */
   readonly mail_values?: Readonly<Partial<Record<P, TemplateValue>>>;
+  /** A file that leaves with the mail at once; who gets a digest has the link alone. */
+  readonly attachment?: { readonly file_id: string; readonly name: string };
   /** Unread ones of the same key make one line. */
   readonly group?: string;
 };

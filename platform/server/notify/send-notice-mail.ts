@@ -78,6 +78,7 @@ async function queueMails(
     return {
       id: newId(),
       to,
+      attachment: request.attachment ?? null,
       ...textOf(request),
       dedupe_key: key,
       user_id: account?.user_id ?? null,

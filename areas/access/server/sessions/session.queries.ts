@@ -31,6 +31,17 @@ export type SessionRow = {
   acting: { id: string; org_id: string; mode: 'read' | 'write'; until: string } | null;
 };
 
+/** What of a session a user without one does not have. */
+export type SessionColumn =
+  | 'session_id'
+  | 'remember'
+  | 'idle_minutes'
+  | 'generation'
+  | 'last_seen_at'
+  | 'idle_expires_at'
+  | 'absolute_expires_at'
+  | 'reauthenticated_at';
+
 /** What one role in force gives a user: scopes by permission, and the places it is narrowed to (both null: everywhere). */
 export type RoleGrants = {
   scopes: Record<string, Scope>;
@@ -90,6 +101,36 @@ async function findSession(pool: pg.Pool, asked: pg.QueryConfig, key: string, no
       rememberUser(key, { org_id: found.org_id, user_id: found.user_id });
     }
     return { ...found, ...user, grants: user.grants ?? [] };
+  } finally {
+    client.release();
+  }
+}
+
+/** An active user with roles and permissions, as a session of theirs would have them; null for others and in a closed organisation. */
+export async function findSignInOfUser(
+  pool: pg.Pool,
+  { org_id, user_id }: { org_id: string; user_id: string },
+  now: Date,
+): Promise<Omit<SessionRow, SessionColumn> | null> {
+  const client = await pool.connect();
+  try {
+    const standing = await findStanding(client, org_id, user_id, now);
+    if (!standing) return null;
+    await client.query(`begin; set local app.org_id = '${org_id}'`);
+    try {
+      const { rows } = await client.query<Omit<SessionRow, SessionColumn>>({
+        text: `select i.id as identity_id, u.org_id, u.id as user_id, i.email, i.first_name, i.last_name, i.user_type, o.slug as org_slug,
+            o.status as org_status, null as acting,
+            exists (select from identity_factor f where f.identity_id = i.id and f.kind = 'totp' and f.confirmed_at is not null) as has_factor
+          from app_user u join login_identity i on i.id = u.identity_id join organisation o on o.org_id = u.org_id
+          where u.org_id = $1 and u.id = $2 and i.disabled_at is null and o.status not in ('closed', 'suspended')`,
+        values: [org_id, user_id],
+      });
+      const found = rows[0];
+      return found ? { ...found, ...standing, grants: standing.grants ?? [] } : null;
+    } finally {
+      await client.query('commit');
+    }
   } finally {
     client.release();
   }

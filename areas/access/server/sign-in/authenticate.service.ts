@@ -3,7 +3,15 @@ import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
 import type { Actor, Credential, SignInStanding } from '@hrms/platform/server';
 import type pg from 'pg';
 import { graceEndOf, mustUseSecondFactor, permissionsOverOthers, sensitiveCodes } from '../second-factor/rule.service.ts';
-import { commitWith, findSessionById, findSessionByToken, type SessionRow, touchSession } from '../sessions/session.queries.ts';
+import {
+  commitWith,
+  findSessionById,
+  findSessionByToken,
+  findSignInOfUser,
+  type SessionColumn,
+  type SessionRow,
+  touchSession,
+} from '../sessions/session.queries.ts';
 import { idleLifetime } from '../sessions/session.service.ts';
 
 /**
@@ -52,9 +60,38 @@ export async function authenticate(
   };
 }
 
+/**
+ * What an active user may do now, for work in their name without a session, such as a report that is sent. Null for others.
+ */
+export async function actorOfUser(
+  pool: pg.Pool,
+  user: { org_id: string; user_id: string },
+  now: Date,
+  permissions: readonly PermissionDeclaration[],
+): Promise<(Actor & { org_id: string }) | null> {
+  const found = await findSignInOfUser(pool, user, now);
+  if (!found || found.alumni) return null;
+  const rights = rightsOf(found, permissions);
+  return {
+    kind: 'user',
+    identity_id: found.identity_id,
+    user_id: user.user_id,
+    org_id: user.org_id,
+    employee_id: found.employee_id,
+    session_id: user.user_id,
+    email: found.email,
+    display_name: `${found.first_name} ${found.last_name}`.trim(),
+    ...rights,
+    alumni: false,
+    acting: null,
+    reauthenticated_at: null,
+    standing: standingOf(found, [...permissionsOverOthers(rights.permissions), ...rights.limits.keys()], now, permissions),
+  };
+}
+
 /** Sign-in rules of the organisation, read with the session so that changes apply from the next request. */
 function standingOf(
-  found: SessionRow,
+  found: Omit<SessionRow, SessionColumn>,
   held: readonly string[],
   now: Date,
   declared: readonly PermissionDeclaration[],
@@ -71,7 +108,10 @@ function standingOf(
   };
 }
 
-function rightsOf(found: SessionRow, declared: readonly PermissionDeclaration[]): Pick<Actor, 'permissions' | 'limits'> {
+function rightsOf(
+  found: Omit<SessionRow, SessionColumn>,
+  declared: readonly PermissionDeclaration[],
+): Pick<Actor, 'permissions' | 'limits'> {
   if (found.acting) return { permissions: permissionsOfPlatformAdmin(declared), limits: new Map() };
   // own scope only; each call decides whether it answers former employees
   if (found.alumni)

@@ -51,3 +51,15 @@ export async function findUsersOfRoles(tx: Tx, role_ids: readonly string[], day:
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
+
+/** Employees of users by user id; users without one are left out. */
+export async function findUserEmployees(tx: Tx, user_ids: readonly string[]): Promise<Map<string, string>> {
+  if (user_ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('app_user')
+    .where('org_id', '=', tx.org_id)
+    .where('id', 'in', [...user_ids])
+    .select(['id', 'employee_id'])
+    .execute();
+  return new Map(rows.flatMap(({ id, employee_id }) => (employee_id ? [[id, employee_id] as const] : [])));
+}

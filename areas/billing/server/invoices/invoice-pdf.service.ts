@@ -1,10 +1,20 @@
-import type { InvoiceDetail } from '@hrms/billing/contract';
+import type { InvoiceDetail, invoices } from '@hrms/billing/contract';
 import { dateLabel } from '@hrms/platform/calendar';
+import type { FilterOf } from '@hrms/platform/contract';
 import { formatRupees, percent } from '@hrms/platform/money';
-import { type DocumentBlock, documentPdf, type FileAnswer, type PdfDocument, updateRow, type Work } from '@hrms/platform/server';
+import {
+  type Ctx,
+  type DocumentBlock,
+  documentPdf,
+  type FileAnswer,
+  type PdfDocument,
+  packParts,
+  updateRow,
+  type Work,
+} from '@hrms/platform/server';
 import { missing } from '../refusals.ts';
 import { lockInvoice } from './invoice.queries.ts';
-import { readInvoice } from './invoice.service.ts';
+import { listInvoices, readInvoice } from './invoice.service.ts';
 
 type Facts = (readonly [string, string])[];
 const present = (facts: readonly (readonly [string, string | null])[]): Facts =>
@@ -125,4 +135,20 @@ export async function printInvoice(work: Work, id: string): Promise<FileAnswer> 
   });
   await updateRow(work.tx, 'invoice', { id }, { pdf_file_id: file.id });
   return { name, media_type: 'application/pdf', body };
+}
+
+/** Invoices of one ZIP. */
+const MOST_PACKED = 60;
+
+/** Invoices of a filter, the newest sixty, as PDFs in one ZIP. @throws `not_found` when none fits */
+export async function printInvoices(ctx: Ctx, filter: FilterOf<typeof invoices.archive>): Promise<FileAnswer> {
+  const { rows } = await listInvoices(ctx, { ...filter, page: 1, limit: MOST_PACKED });
+  if (rows.length === 0) throw missing('Invoice');
+  const parts: { name: string; bytes: Buffer }[] = [];
+  for (const { invoice_id } of rows) {
+    const { name, body } = await printInvoice(ctx, invoice_id);
+    parts.push({ name, bytes: body as Buffer });
+  }
+  await ctx.audit('billing.invoices_downloaded', undefined, { invoices: rows.length });
+  return { name: `invoices-${filter.year ?? ctx.today}.zip`, media_type: 'application/zip', body: packParts(parts) };
 }

@@ -7,9 +7,10 @@ import { copyRows, insertRow, newId, type Work } from '@hrms/platform/server';
 import { billingNotices } from '../notices.ts';
 import { copyInvoice } from '../terms/books.queries.ts';
 import { findGstRateOn, findSellerOn } from '../terms/setting.queries.ts';
-import { findBillingEmails } from '../terms/subscription.queries.ts';
 import { findInvoice, type InvoiceRecord, takeSeriesNumber } from './invoice.queries.ts';
 import { readBuyer } from './profile.service.ts';
+
+export const MAIL_INVOICE_JOB = 'billing.mail_invoice';
 
 export type NewInvoice = {
   readonly cause: 'purchase' | 'upgrade' | 'interval' | 'renewal' | 'manual';
@@ -104,10 +105,6 @@ const toSnapshot = (seller: { [K in keyof InvoiceRecord['seller']]?: InvoiceReco
 async function tellInvoice(work: Work, { id, number, due_on }: InvoiceRecord): Promise<void> {
   const values = { number, day: dateLabel(due_on), invoice_id: id };
   await notifyOwners(work, billingNotices.invoiceIssued, { values, cause: id, subject_id: id });
-  for (const to of await findBillingEmails(work.tx))
-    await work.mail.send({
-      to,
-      subject: `Invoice ${number} was issued`,
-      body: `Invoice ${number} is due on ${dateLabel(due_on)}. Sign in to see it.`,
-    });
+  // the file is set by a job: whoever chooses a plan does not wait for it
+  await work.jobs.enqueue(MAIL_INVOICE_JOB, { invoice_id: id }, { key: `${MAIL_INVOICE_JOB}:${id}` });
 }

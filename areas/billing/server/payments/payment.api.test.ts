@@ -1,4 +1,5 @@
-import { billingProfiles, invoices, platformInvoices, platformPayments } from '@hrms/billing/contract';
+import { billingProfiles, invoices, platformInvoices, platformPayments, subscriptions } from '@hrms/billing/contract';
+import { inTenant } from '@hrms/platform/server';
 import { type Installation, signInPlatformAdmin } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingInstallation, billingWorld, buyPlan, onceKey } from '../billing.scenario.ts';
@@ -145,6 +146,38 @@ test('the PDF is the same bytes again; another organisation does not find it', a
   expect((await admin.call(platformInvoices.pdf, { params })).raw.equals(first.raw)).toBe(true);
   const stranger = await billingWorld(installation);
   expect((await stranger.owner.call(invoices.pdf, { params })).status).toBe(404);
+});
+
+test('invoices leave together in one ZIP, and an issued one is mailed with its PDF to the billing addresses', async () => {
+  const { owner: buyer } = await billingWorld(installation, 1);
+  expect(await buyer.call(invoices.archive, {})).toRefuse('billing.not_found', 404);
+  const profile = {
+    legal_name: 'Tunga Works',
+    address: '1 MG Road',
+    country: 'IN',
+    billing_emails: [`accounts-${buyer.org_id}@example.org`],
+    state_code: 'IN-KA',
+  };
+  const bought = await buyer.call(subscriptions.purchase, {
+    body: { plan: 'basic', interval: 'month', profile },
+    headers: onceKey(),
+  });
+  expect(bought.status).toBe(201);
+  const zip = await buyer.call(invoices.archive, { query: { year: '2026' } });
+  expect(zip.raw.subarray(0, 2).toString()).toBe('PK');
+  expect(zip.raw.toString('latin1')).toContain('%PDF');
+  await installation.runJobs();
+  const mails = await inTenant(installation.services.pool, buyer.org_id, (tx) =>
+    tx
+      .selectFrom('mail_outbox')
+      .where('org_id', '=', tx.org_id)
+      .where('attachment_file_id', 'is not', null)
+      .select(['subject', 'attachment_name'])
+      .execute(),
+  );
+  expect(mails).toEqual([
+    { subject: expect.stringMatching(/^Invoice .* was issued$/), attachment_name: expect.stringMatching(/\.pdf$/) },
+  ]);
 });
 
 test('a buyer in the seller’s state pays both halves; one abroad pays none; a wrong GSTIN is named', async () => {

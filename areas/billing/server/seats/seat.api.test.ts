@@ -108,4 +108,7 @@ test('who counts and why: filters by seat and status', async () => {
   expect((await world.owner.call(seats.list, { query: { counted: 'false' } })).data.rows).toEqual([]);
   const hr = await world.owner.person({ role: 'hr_admin' });
   expect((await hr.call(seats.list)).data.rows).toHaveLength(3);
+  const file = (await hr.call(seats.export, { query: { format: 'csv', status: 'suspended' } })).raw.toString().trim().split('\n');
+  expect(file).toHaveLength(2);
+  expect(file[1]).toContain('Suspended employees count');
 });

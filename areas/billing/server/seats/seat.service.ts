@@ -1,4 +1,4 @@
-import type { Seat, SeatUsage } from '@hrms/billing/contract';
+import type { Seat, SeatUsage, seats } from '@hrms/billing/contract';
 import { dayOfFullPlan, seatsLeft } from '@hrms/billing/domain';
 import {
   countInServiceByBranch,
@@ -9,7 +9,8 @@ import {
 } from '@hrms/employees/server';
 import { listBranchNames } from '@hrms/organisation/server';
 import { addToMonth, dateLabel, lastDayOf, monthOf } from '@hrms/platform/calendar';
-import type { Ctx, PageRows } from '@hrms/platform/server';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, type FileAnswer, type PageRows, sheetFile } from '@hrms/platform/server';
 import { findSeatLimit } from './seat-guard.service.ts';
 
 type Filter = Parameters<typeof listServiceStatuses>[1];
@@ -32,6 +33,31 @@ export async function listSeats(ctx: Ctx, filter: Filter): Promise<PageRows<Seat
       why: row.status === 'upcoming' && row.joined_on ? `Joins on ${dateLabel(row.joined_on)}` : WHY[row.status],
     })),
   };
+}
+
+/** Rows that are read at a time. */
+const BATCH = 500;
+
+/** All employees of a filter with whether each takes a seat, and why, as a file. */
+export async function exportSeats(ctx: Ctx, { format, ...filter }: FilterOf<typeof seats.export>): Promise<FileAnswer> {
+  const rows: string[][] = [['Code', 'Employee', 'Branch', 'Status', 'Since', 'Seat', 'Why']];
+  for (let page = 1; ; page += 1) {
+    const found = await listSeats(ctx, { ...filter, page, limit: BATCH });
+    for (const { employee_code, full_name, branch_name, status, since, counted, why } of found.rows)
+      rows.push([
+        employee_code ?? '',
+        full_name,
+        branch_name ?? '',
+        status,
+        since ?? '',
+        counted ? 'Counts' : 'Does not count',
+        why,
+      ]);
+    if (found.rows.length < BATCH) break;
+  }
+  const { media_type, bytes } = await sheetFile(format, rows);
+  await ctx.audit('billing.seats_exported', undefined, { rows: rows.length - 1 });
+  return { name: `seats-${ctx.today}.${format}`, media_type, body: bytes };
 }
 
 async function namedBranches({ tx, today }: Ctx): Promise<SeatUsage['by_branch']> {

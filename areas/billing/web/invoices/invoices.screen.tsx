@@ -36,7 +36,17 @@ export function InvoicesScreen() {
     <Page
       title="Subscription invoices"
       subtitle={<Count endpoint={invoices.list} filter={filter} one="invoice" many="invoices" />}
-      action={can(billingProfiles.update) && profile.data && <Button onClick={editing.open}>Billing profile</Button>}
+      action={
+        <>
+          <Button
+            loading={saving !== undefined}
+            onClick={() => void save(invoices.archive, { query: { status: filter.status, year: filter.year } } as never)}
+          >
+            Download all
+          </Button>
+          {can(billingProfiles.update) && profile.data && <Button onClick={editing.open}>Billing profile</Button>}
+        </>
+      }
     >
       <DataTable
         endpoint={invoices.list}

@@ -13,9 +13,11 @@ import {
   Section,
   StatusTag,
   useCan,
+  useDownload,
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { SEAT_STATUSES } from '../labels.ts';
 import '../billing.css';
@@ -86,6 +88,7 @@ const Usage = ({ usage }: { usage: SeatUsage }) => (
 export function SeatsScreen() {
   const navigate = useNavigate();
   const can = useCan();
+  const { save, saving } = useDownload();
   const [filter, setFilter] = useListParams(seats.list);
   const usage = useEndpoint(seats.usage);
   const places = useEndpoint(branches.list, { query: { limit: 100 } }, { enabled: can(branches.list) });
@@ -117,11 +120,21 @@ export function SeatsScreen() {
             { name: 'status', label: 'Status', options: SEAT_STATUSES.choices },
             ...(choices.length > 1 ? [{ name: 'branch_id' as const, label: 'Branch', options: choices }] : []),
           ]}
-          actions={({ employee_id }) => [
+          tools={
+            <Button loading={saving !== undefined} onClick={() => void save(seats.export, { query: filter } as never)}>
+              Export
+            </Button>
+          }
+          actions={({ employee_id, counted }) => [
             can('employees.employee.read') && {
               label: 'Open profile',
               onClick: () => void navigate(`/employees/profile/${employee_id}`),
             },
+            counted &&
+              can('lifecycle.exit.update') && {
+                label: 'Mark as left',
+                onClick: () => void navigate(`/employees/offboarding/initiate?employee=${employee_id}`),
+              },
           ]}
           empty={{ title: 'No employees yet', text: 'Employees in service take a seat each.' }}
         />

@@ -80,15 +80,15 @@ function withChange(input: SlipInput, change: TaxChange | undefined): SlipInput 
 function projectionOf(input: SlipInput, context: RunContext, withSteps: boolean): ProjectedTax {
   const { regime } = input.tax;
   const own = computeSlip(input, context);
-  const other = computeSlip({ ...input, tax: { ...input.tax, regime: regime === 'old' ? 'new' : 'old' } }, context);
-  const [before, now] = regime === 'old' ? [own, other] : [other, own];
+  const other = own.taxUnder(regime === 'old' ? 'new' : 'old');
+  const [before, now] = regime === 'old' ? [own.tax, other] : [other, own.tax];
   const tax = own.tax.value;
   return {
     employee_id: input.employee_id,
     regime,
     pan_missing: input.tax.pan_missing,
     annual_tax_paise: tax.annual_tax,
-    other_regime_tax_paise: other.tax.value.annual_tax,
+    other_regime_tax_paise: other.value.annual_tax,
     total_income_paise: tax.total_income,
     taxable_paise: tax.taxable,
     deducted_paise: input.tax.deducted_so_far,
@@ -99,7 +99,7 @@ function projectionOf(input: SlipInput, context: RunContext, withSteps: boolean)
     by: tax.by,
     net_paise: own.slip.net,
     own_fund_paise: input.tax.epf_so_far,
-    steps: withSteps ? { old: [...toPlainSteps(before.tax.steps)], new: [...toPlainSteps(now.tax.steps)] } : null,
+    steps: withSteps ? { old: [...toPlainSteps(before.steps)], new: [...toPlainSteps(now.steps)] } : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type PrebuiltReport, reportsOf, WHO, whereIs } from './report.ts';
+import { type PrebuiltReport, reportsOf, WHO, whereAtLeast, whereIs } from './report.ts';
 
 const report = reportsOf('control');
 
@@ -9,6 +9,17 @@ export const controlReports: readonly PrebuiltReport[] = [
     filter: whereIs('status', 'pending'),
     sort: { field: 'age_days' },
   }),
+  report(
+    'approvals-overdue',
+    'workflows.requests',
+    'Approvals open over 48 hours',
+    'Which requests have been open for two days or more',
+    {
+      columns: ['number', 'subject', 'title', 'person.name', 'submitted', 'current_stage', 'hours_open'],
+      filter: whereAtLeast('hours_open', 48),
+      sort: { field: 'hours_open', descending: true },
+    },
+  ),
   report('approvals-ageing', 'workflows.requests', 'Approvals by age', 'How old open requests are', {
     columns: ['age_band'],
     detail: false,

@@ -76,7 +76,7 @@ export const payReports: readonly PrebuiltReport[] = [
     period: 'tax_year',
   }),
   report('bank-advice', 'payroll.payments', 'Bank payments', 'What goes to whom by bank', {
-    columns: [...WHO, 'period_month', 'run', 'amount_paise', 'advice_status', 'paid_on', 'reference'],
+    columns: [...WHO, 'person.account', 'period_month', 'run', 'amount_paise', 'advice_status', 'paid_on', 'reference'],
     period: 'last_month',
     month_end: true,
   }),

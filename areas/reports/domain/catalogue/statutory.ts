@@ -5,13 +5,13 @@ const report = reportsOf('statutory');
 /** Reports of the group Statutory. */
 export const statutoryReports: readonly PrebuiltReport[] = [
   report('epf-monthly', 'statutory.contributions', 'EPF', 'EPF of all employees in the month', {
-    columns: [...WHO, 'month', 'wages_paise', 'employee_paise', 'employer_paise', 'ncp_days'],
+    columns: ['person.uan', ...WHO, 'month', 'wages_paise', 'employee_paise', 'employer_paise', 'ncp_days'],
     filter: whereIs('scheme', 'epf'),
     period: 'last_month',
     month_end: true,
   }),
   report('esi-monthly', 'statutory.contributions', 'ESI', 'ESI of all employees in the month', {
-    columns: [...WHO, 'month', 'days_paid', 'wages_paise', 'employee_paise', 'employer_paise'],
+    columns: ['person.esi_number', ...WHO, 'month', 'days_paid', 'wages_paise', 'employee_paise', 'employer_paise'],
     filter: whereIs('scheme', 'esi'),
     period: 'last_month',
     month_end: true,

@@ -6,6 +6,7 @@ import {
   duplicateReport,
   listDatasets,
   listReports,
+  ownReport,
   previewReport,
   readReportDefinition,
   saveReport,
@@ -13,6 +14,7 @@ import {
   updateReport,
 } from './definition.service.ts';
 import { addFavourite, orderFavourites, readFavourites, removeFavourite } from './favourite.service.ts';
+import { listReaders } from './reader.service.ts';
 
 /** Reports that users build, save and star. */
 export const customRoutes: readonly Route[] = [
@@ -24,6 +26,7 @@ export const customRoutes: readonly Route[] = [
   route(customReports.update, (ctx, { params, body }) => updateReport(ctx, params.id, body)),
   route(customReports.remove, (ctx, { params }) => deleteReport(ctx, params.id)),
   route(customReports.duplicate, (ctx, { params }) => duplicateReport(ctx, params.id)),
+  route(customReports.readers, async (ctx, { params, body }) => listReaders(ctx, await ownReport(ctx, params.id), body)),
   route(customReports.share, (ctx, { params, body }) => shareReport(ctx, params.id, body)),
   route(savedReports.list, (ctx, { query }) => listReports(ctx, 'saved_prebuilt', query)),
   route(savedReports.create, (ctx, { body }) => saveReport(ctx, body)),

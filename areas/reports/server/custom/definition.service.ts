@@ -1,4 +1,4 @@
-import { findUserNames, findUsersOfRoles } from '@hrms/access/server';
+import { findUserNames } from '@hrms/access/server';
 import { type Ctx, deleteRow, insertRow, type PageRows, updateRow, updateVersioned } from '@hrms/platform/server';
 import {
   type CustomReport,
@@ -9,13 +9,14 @@ import {
   type UpdateCustomReport,
 } from '@hrms/reports/contract';
 import { PREBUILT_REPORTS } from '@hrms/reports/domain';
-import { allFields, mayRead, prepareReport, readReport, spanFor } from '../engine.service.ts';
+import { allFields, mayRead, mayUse, prepareReport, readReport, spanFor } from '../engine.service.ts';
 import { reportsNotices } from '../notices.ts';
 import { missing, nameTaken, notOwner, rolesMissing, staleReport } from '../refusals.ts';
 import { offeredReports } from '../runs/catalogue.service.ts';
 import { toRows } from '../runs/result.service.ts';
 import { lastRuns } from '../runs/run.queries.ts';
 import { findDefinition, listDefinitions, type StoredDefinition } from './definition.queries.ts';
+import { findReaders } from './reader.service.ts';
 
 const NAME = { report_definition__name: nameTaken };
 const PREVIEW_ROWS = 50;
@@ -33,7 +34,7 @@ export const listDatasets = async (ctx: Ctx): Promise<{ rows: ReportDataset[] }>
       period: dataset.period,
       fields: allFields(dataset).map(({ permission, ...field }) => ({
         ...field,
-        allowed: !permission || ctx.actor.permissions.has(permission),
+        allowed: mayUse(ctx, { permission, type: field.type }),
       })),
     })),
 });
@@ -86,7 +87,8 @@ export async function readReportDefinition(ctx: Ctx, id: string): Promise<Custom
   return report;
 }
 
-async function ownReport(ctx: Ctx, id: string): Promise<CustomReport> {
+/** A report of the caller. @throws `not_found`, `not_owner` */
+export async function ownReport(ctx: Ctx, id: string): Promise<CustomReport> {
   const report = await readReportDefinition(ctx, id);
   if (!report.own) throw notOwner();
   return report;
@@ -169,13 +171,9 @@ export async function duplicateReport(ctx: Ctx, id: string): Promise<CustomRepor
   return store(ctx, { name: `${name} (copy)`.slice(0, 100), description, body, parameters, kind, report_id });
 }
 
-/** Tells those who may read a shared report now: holders of roles, or all who may run reports. */
+/** Tells those who may read a shared report now. */
 async function tellReaders(ctx: Ctx, id: string, role_ids: readonly string[] | null): Promise<void> {
-  const users = await ctx.services.dependencies.platform.users.holding(ctx.tx, 'reports.report.run', ctx.today);
-  const holders = role_ids && new Set(await findUsersOfRoles(ctx.tx, role_ids, ctx.today));
-  const readers = users
-    .filter(({ status, user_id }) => status === 'active' && user_id !== ctx.actor.user_id && (!holders || holders.has(user_id)))
-    .map(({ user_id }) => user_id);
+  const readers = await findReaders(ctx, role_ids);
   if (readers.length === 0) return;
   const { name, owner_name } = await readReportDefinition(ctx, id);
   await ctx.notify(reportsNotices.shared, {

@@ -1,9 +1,27 @@
 import { addToMonth, firstDayOf, lastDayOf, monthLabel, monthOf, type Period } from '@hrms/platform/calendar';
 import type { DatasetRow, FilterOf } from '@hrms/platform/contract';
 import { formatRupees } from '@hrms/platform/money';
-import { type Ctx, type Dataset, type DatasetNarrowing, scopeOf, visibleEmployees } from '@hrms/platform/server';
+import {
+  type Ctx,
+  type Dataset,
+  type DatasetNarrowing,
+  type FileAnswer,
+  scopeOf,
+  sheetFile,
+  visibleEmployees,
+} from '@hrms/platform/server';
 import type { dashboardMetrics, Metric, Metrics } from '@hrms/reports/contract';
-import { METRICS, type MetricSketch, periodOn, readingOf, wordsOf } from '@hrms/reports/domain';
+import {
+  changeText,
+  fileNameOf,
+  METRICS,
+  type MetricSketch,
+  periodBefore,
+  periodOn,
+  readingOf,
+  spanText,
+  wordsOf,
+} from '@hrms/reports/domain';
 import { sql } from 'kysely';
 import { addPeople } from '../people.service.ts';
 import { missing } from '../refusals.ts';
@@ -11,6 +29,8 @@ import { scopeText } from '../runs/result.service.ts';
 
 const READ = 'dashboard.metrics.read';
 const ALL_ROWS: DatasetNarrowing = { values: new Map(), filled: new Set() };
+/** Hours after which an open request is long open. */
+const LONG_HOURS = 48;
 type Query = FilterOf<typeof dashboardMetrics.list>;
 
 const mayMeasure = (ctx: Ctx, dataset: Dataset): boolean => {
@@ -29,20 +49,21 @@ function spanFor(ctx: Ctx, { period, from, to }: Query): Period {
   return periodOn('last_12_months', ctx.today) as Period;
 }
 
-async function readRows(ctx: Ctx, dataset: Dataset, span: Period, query: Query): Promise<DatasetRow[]> {
+async function readRows(ctx: Ctx, dataset: Dataset, span: Period, query: Query, by_person: boolean): Promise<DatasetRow[]> {
   const visible = async (column: string) => {
     const both = [await visibleEmployees(ctx, READ, column), await visibleEmployees(ctx, dataset.permission, column)];
     return sql<boolean>`(${sql.join(both, sql` and `)})`;
   };
   const rows = await dataset.rows({ ctx, span, visible, narrowed: ALL_ROWS });
   const { branch_id, department_id } = query;
-  return branch_id || department_id ? addPeople(ctx, rows, span.last_day, { branch_id, department_id }) : [...rows];
+  return branch_id || department_id || by_person ? addPeople(ctx, rows, span.last_day, { branch_id, department_id }) : [...rows];
 }
 
 /** Figures that metrics want and rows do not have by themselves. */
-function withFigures(row: DatasetRow): DatasetRow {
+function withFigures(row: DatasetRow, span: Period): DatasetRow {
   const day = row.day ?? row.due_on;
   const number = (key: string) => Number(row[key] ?? 0);
+  const decided = typeof row.decided === 'string' ? row.decided.slice(0, 10) : '';
   return {
     ...row,
     ...(typeof day === 'string' && { month: day.slice(0, 7) }),
@@ -50,6 +71,9 @@ function withFigures(row: DatasetRow): DatasetRow {
     expected_days: number('present') + number('absent') + number('on_leave'),
     late_days: row.late_mark || number('late') > 0 ? 1 : 0,
     open: row.status === 'pending' ? 1 : 0,
+    open_long: number('hours_open') >= LONG_HOURS ? 1 : 0,
+    decided_month: decided >= span.first_day && decided <= span.last_day ? decided.slice(0, 7) : null,
+    decision_minutes: number('hours_to_decide') * 60,
     on_time_items: row.on_time === true ? 1 : 0,
     items: 1,
   };
@@ -61,35 +85,86 @@ const unitText = (unit: Metric['unit']) => (value: number) => {
   return unit === 'percent' ? `${figure} %` : figure;
 };
 
-const MONTH_FIELDS = new Set(['month', 'period_month']);
-const sumOf = (rows: readonly DatasetRow[], key: string): number => rows.reduce((total, row) => total + Number(row[key] ?? 0), 0);
+const MONTH_FIELDS = new Set(['month', 'period_month', 'decided_month']);
+const sumOf = (rows: readonly DatasetRow[], key: string): number =>
+  key === 'employees'
+    ? new Set(rows.map(({ employee_id }) => employee_id)).size
+    : rows.reduce((total, row) => total + Number(row[key] ?? 0), 0);
+const medianOf = (rows: readonly DatasetRow[], key: string): number => {
+  const values = rows.map((row) => Number(row[key] ?? 0)).toSorted((a, b) => a - b);
+  const middle = Math.floor(values.length / 2);
+  return values.length % 2 === 1 ? (values[middle] ?? 0) : ((values[middle - 1] ?? 0) + (values[middle] ?? 0)) / 2;
+};
 
-function measure(sketch: MetricSketch, rows: readonly DatasetRow[], { first_day, last_day }: Period): Metric {
-  const [figure, whole] = sketch.of;
+/** The figure of some rows: a sum, a middle or a share; per cent to a tenth, amounts to the paisa. */
+function figureOf({ of: [figure, whole], unit, median }: MetricSketch, rows: readonly DatasetRow[]): number {
+  const scale = unit === 'hours' ? 60 : 1;
+  if (median) return Math.round((medianOf(rows, figure) * 10) / scale) / 10;
+  if (!whole) return sumOf(rows, figure) / scale;
+  const share = sumOf(rows, figure) / (sumOf(rows, whole) || 1);
+  if (unit === 'percent') return Math.round(share * 1000) / 10;
+  return unit === 'money' ? Math.round(share) : Math.round(share * 10) / 10;
+}
+
+type Measured = Pick<Metric, 'points' | 'value' | 'previous'>;
+
+function measure(sketch: MetricSketch, rows: readonly DatasetRow[]): Measured {
   const by_month = MONTH_FIELDS.has(sketch.by);
-  const groups = [...Map.groupBy(rows, (row) => String(row[sketch.by] ?? '').slice(0, by_month ? 7 : undefined))].toSorted(
-    ([a], [b]) => a.localeCompare(b),
-  );
-  const scale = sketch.unit === 'hours' ? 60 : 1;
+  const groups = [...Map.groupBy(rows, (row) => String(row[sketch.by] ?? '').slice(0, by_month ? 7 : undefined))]
+    .filter(([value]) => !by_month || value !== '')
+    .toSorted(([a], [b]) => a.localeCompare(b));
   const points = groups
-    .map(([value, own]) => ({
-      label: by_month ? monthLabel(value) : wordsOf(value || 'None'),
-      value: whole ? Math.round((sumOf(own, figure) * 1000) / (sumOf(own, whole) || 1)) / 10 : sumOf(own, figure) / scale,
-    }))
+    .map(([value, own]) => ({ label: by_month ? monthLabel(value) : wordsOf(value || 'None'), value: figureOf(sketch, own) }))
     .filter(({ value }) => by_month || value > 0);
-  const { id, label, section, unit, chart, report } = sketch;
+  const whole = rows.length > 0 ? figureOf(sketch, rows) : null;
   return {
-    id,
-    label,
-    section,
-    unit,
-    chart,
-    value: by_month ? (points.at(-1)?.value ?? null) : points.reduce((total, { value }) => total + value, 0),
-    previous: by_month ? (points.at(-2)?.value ?? null) : null,
-    reading: readingOf(sketch, points, by_month, unitText(unit)),
     points,
-    link: `/reports/prebuilt/${report}?from=${first_day}&to=${last_day}`,
+    value: by_month ? (points.at(-1)?.value ?? null) : whole,
+    previous: by_month ? (points.at(-2)?.value ?? null) : null,
   };
+}
+
+/** The address of the report behind a metric, with the filters of the metric. */
+function linkOf({ report }: MetricSketch, { first_day, last_day }: Period, { branch_id, department_id }: Query): string {
+  const query = new URLSearchParams({
+    from: first_day,
+    to: last_day,
+    ...(branch_id && { branch_id }),
+    ...(department_id && { department_id }),
+  });
+  return `/reports/prebuilt/${report}?${query.toString()}`;
+}
+
+/** A figure beside that of the days before. */
+function comparedWith(sketch: MetricSketch, now: number | null, former: Measured, span: Period): Metric['compared'] {
+  const { value: before, points } = former;
+  const text = unitText(sketch.unit);
+  // a series is compared by its last months, what has no months by the whole of both spells
+  const label = (MONTH_FIELDS.has(sketch.by) && points.at(-1)?.label) || spanText('range', span);
+  const change = now === null || before === null ? null : Math.round((now - before) * 100) / 100;
+  const told =
+    change === null || change === 0
+      ? 'no change'
+      : `${changeText(Math.abs(change), sketch.unit, text)} ${change > 0 ? 'higher' : 'lower'} now`;
+  return { label, value: before, change, text: before === null ? `Nothing in ${label}` : `${text(before)} in ${label}: ${told}` };
+}
+
+type DatasetRows = ReadonlyMap<string, readonly DatasetRow[]>;
+type Wanted = readonly { readonly sketch: MetricSketch; readonly dataset: Dataset }[];
+
+/** Rows of each dataset, read once for all metrics over it. */
+async function readAll(ctx: Ctx, wanted: Wanted, span: Period, query: Query): Promise<DatasetRows> {
+  const rows = new Map<string, DatasetRow[]>();
+  for (const { dataset } of wanted) {
+    if (rows.has(dataset.id)) continue;
+    const by_person = wanted.some(({ sketch }) => sketch.dataset === dataset.id && sketch.by.startsWith('person.'));
+    const read = await readRows(ctx, dataset, span, query, by_person);
+    rows.set(
+      dataset.id,
+      read.map((row) => withFigures(row, span)),
+    );
+  }
+  return rows;
 }
 
 async function measureAll(ctx: Ctx, sketches: readonly MetricSketch[], query: Query): Promise<Metric[]> {
@@ -99,10 +174,34 @@ async function measureAll(ctx: Ctx, sketches: readonly MetricSketch[], query: Qu
     const dataset = datasets.get(sketch.dataset);
     return dataset && mayMeasure(ctx, dataset) ? [{ sketch, dataset }] : [];
   });
-  const rows = new Map<string, DatasetRow[]>();
-  for (const { dataset } of wanted)
-    if (!rows.has(dataset.id)) rows.set(dataset.id, (await readRows(ctx, dataset, span, query)).map(withFigures));
-  return wanted.map(({ sketch, dataset }) => measure(sketch, rows.get(dataset.id) ?? [], span));
+  const rows = await readAll(ctx, wanted, span, query);
+  const before = query.compare && periodBefore(span, 'previous');
+  // rows of no period are what stands today, and have no days before
+  const earlier =
+    before &&
+    (await readAll(
+      ctx,
+      wanted.filter(({ dataset }) => dataset.period !== 'none'),
+      before,
+      query,
+    ));
+  return wanted.map(({ sketch, dataset }) => {
+    const measured = measure(sketch, rows.get(dataset.id) ?? []);
+    const text = unitText(sketch.unit);
+    const former = earlier?.get(dataset.id);
+    const { id, label, section, unit, chart } = sketch;
+    return {
+      id,
+      label,
+      section,
+      unit,
+      chart,
+      ...measured,
+      reading: readingOf(sketch, measured.points, MONTH_FIELDS.has(sketch.by), text),
+      compared: before && former ? comparedWith(sketch, measured.value, measure(sketch, former), before) : null,
+      link: linkOf(sketch, span, query),
+    };
+  });
 }
 
 /** Metrics of the sections whose records the caller may see. */
@@ -127,4 +226,21 @@ export async function readMetric(ctx: Ctx, id: string, query: Query): Promise<Me
   );
   if (!metric) throw missing('Metric');
   return metric;
+}
+
+/** Points of one metric as a file: rupees, hours and per cent as plain numbers. @throws `not_found` */
+export async function readMetricFile(
+  ctx: Ctx,
+  id: string,
+  { format, ...query }: FilterOf<typeof dashboardMetrics.file>,
+): Promise<FileAnswer> {
+  const metric = await readMetric(ctx, id, query);
+  const cell = (value: number) => (metric.unit === 'money' ? { amount: value / 100 } : value);
+  const heading = metric.unit === 'percent' ? `${metric.label} (%)` : metric.label;
+  const { media_type, bytes } = await sheetFile(format, [
+    ['Period or group', heading],
+    ...metric.points.map(({ label, value }) => [label, cell(value)]),
+  ]);
+  await ctx.audit('reports.metric_exported', undefined, { metric: id, format });
+  return { name: `${fileNameOf(metric.label, [], ctx.today)}.${format}`, media_type, body: bytes };
 }

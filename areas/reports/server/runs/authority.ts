@@ -10,9 +10,12 @@ const partOf = (ctx: Ctx, code: string): Authority[number] => ({
   places: JSON.stringify(ctx.actor.limits.get(code) ?? []),
 });
 
+/** Permissions of numbers of persons, which any report about employees may show masked. */
+const NUMBERS = ['employees.identity.read', 'employees.bank.read'] as const;
+
 /** The caller's authority over a dataset: to run reports, to read its rows and its closed fields. */
 export const authorityOver = (ctx: Ctx, { permission, fields }: Dataset): Authority =>
-  [...new Set(['reports.report.run', permission, ...fields.flatMap((field) => field.permission ?? [])])].map((code) =>
+  [...new Set(['reports.report.run', permission, ...fields.flatMap((field) => field.permission ?? []), ...NUMBERS])].map((code) =>
     partOf(ctx, code),
   );
 

@@ -1,11 +1,12 @@
 import { type Ctx, type Dataset, scopeOf } from '@hrms/platform/server';
-import type { ResultRow } from '@hrms/reports/contract';
+import type { ResultColumn, ResultRow } from '@hrms/reports/contract';
 import { chartOf, compareResults, periodBefore, type Result, type ResultLine, shapeBody, spanText } from '@hrms/reports/domain';
 import { type Prepared, prepareReport, readReport, spanFor } from '../engine.service.ts';
 import { notComparable } from '../refusals.ts';
 import type { ReportBase } from './base.service.ts';
 import { parameterTexts } from './parameter-text.service.ts';
 import type { StoredResult } from './run.queries.ts';
+import type { StoredRow } from './snapshot.ts';
 
 /** Whose rows the result holds, in words. */
 export async function scopeText(ctx: Ctx, dataset: Pick<Dataset, 'permission' | 'of_employee'>): Promise<string> {
@@ -27,14 +28,26 @@ const linkOf = (template: string | undefined, { source }: ResultLine): string | 
 };
 
 /** Lines as they are stored and shown. */
-export const toRows = (result: Result, dataset: Dataset): ResultRow[] =>
+export const toRows = (result: Result, dataset: Dataset): ResultRow[] => toStoredRows(result, dataset).map(shownRow);
+
+/** A line without what is stored of it only. */
+export const shownRow = ({ employee_id: _whose, ...row }: StoredRow): ResultRow => row;
+
+const toStoredRows = (result: Result, dataset: Dataset): StoredRow[] =>
   result.lines.map((line, index) => ({
+    ...(typeof line.source?.employee_id === 'string' && { employee_id: line.source.employee_id }),
     key: String(index),
     kind: line.kind,
     level: line.level,
     cells: [...line.cells],
     link: linkOf(dataset.link, line),
   }));
+
+const OF_PAY: ReadonlySet<string> = new Set(['payroll', 'salary', 'statutory']);
+
+/** Whether columns hold pay or numbers of persons: amounts of an employee, or of an area that pays. */
+export const isConfidential = ({ of_employee, area }: Dataset, columns: readonly Pick<ResultColumn, 'type'>[]): boolean =>
+  columns.some(({ type }) => type === 'masked' || (type === 'money' && (of_employee || OF_PAY.has(area))));
 
 type Span = ReturnType<typeof spanFor>;
 
@@ -58,7 +71,7 @@ export async function computeRun(
   ctx: Ctx,
   { base, prepared, span }: PlannedRun,
   grouping?: (rows: number) => Promise<void>,
-): Promise<{ rows: ResultRow[]; stored: StoredResult }> {
+): Promise<{ rows: StoredRow[]; stored: StoredResult }> {
   const read = await readReport(ctx, prepared, span, base.parameters, grouping);
   const { compare } = base.parameters;
   const before = compare && periodBefore(span, compare);
@@ -77,7 +90,9 @@ export async function computeRun(
     totals: [...result.totals],
     checks: [...result.checks],
     hidden_columns: [...hidden],
+    numbers_on: span.last_day,
+    confidential: isConfidential(dataset, result.columns),
     chart: chartOf(read, prepared),
   };
-  return { rows: toRows(result, dataset), stored };
+  return { rows: toStoredRows(result, dataset), stored };
 }

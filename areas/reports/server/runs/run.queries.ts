@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import type { Authority } from './authority.ts';
 
 /** What of a run is stored as one document beside its columns. */
-export type StoredResult = Pick<ReportRun, 'resolved_parameters' | 'columns' | 'totals' | 'checks' | 'hidden_columns' | 'chart'>;
+export type StoredResult = Pick<
+  ReportRun,
+  'resolved_parameters' | 'columns' | 'totals' | 'checks' | 'hidden_columns' | 'confidential' | 'chart'
+> & {
+  /** The day whose numbers of persons the rows show. */
+  readonly numbers_on?: string;
+};
 
 /** What a run shows that has not been read. */
 export const NO_RESULT: StoredResult = {
@@ -13,6 +19,7 @@ export const NO_RESULT: StoredResult = {
   totals: [],
   checks: [],
   hidden_columns: [],
+  confidential: false,
   chart: null,
 };
 

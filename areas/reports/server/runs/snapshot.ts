@@ -4,12 +4,15 @@ import type { Ctx, Work } from '@hrms/platform/server';
 import type { ResultRow } from '@hrms/reports/contract';
 import { runExpired } from '../refusals.ts';
 
+/** A line as it is stored: rows of one employee say whose they are, for numbers that are revealed later. */
+export type StoredRow = ResultRow & { readonly employee_id?: string };
+
 const PURPOSE = 'reports.run';
 /** Lines that are held in memory at a time. */
 const BATCH = 2000;
 
 /** Stores the lines of a result, one JSON text a line; from them come screen and files. @returns the id of the file */
-export async function writeSnapshot(ctx: Ctx, name: string, rows: readonly ResultRow[]): Promise<string> {
+export async function writeSnapshot(ctx: Ctx, name: string, rows: readonly StoredRow[]): Promise<string> {
   const parts: Buffer[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
     const lines = rows.slice(start, start + BATCH).map((row) => `${JSON.stringify(row)}\n`);
@@ -28,12 +31,12 @@ export async function writeSnapshot(ctx: Ctx, name: string, rows: readonly Resul
 type Reader = Pick<Work, 'tx' | 'files'>;
 
 /** The lines of a stored result, some thousand at a time, so that a large result is never whole in memory. @throws `run_expired` */
-export async function* readBatches({ tx, files }: Reader, file_id: string | null): AsyncGenerator<ResultRow[]> {
+export async function* readBatches({ tx, files }: Reader, file_id: string | null): AsyncGenerator<StoredRow[]> {
   const file = file_id ? await files.get(tx, file_id) : null;
   if (!file) throw runExpired();
-  let batch: ResultRow[] = [];
+  let batch: StoredRow[] = [];
   for await (const line of linesOf(file.bytes)) {
-    batch.push(JSON.parse(line) as ResultRow);
+    batch.push(JSON.parse(line) as StoredRow);
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -53,8 +56,8 @@ async function* linesOf(bytes: Uint8Array): AsyncGenerator<string> {
 }
 
 /** All lines of a stored result. @throws `run_expired` */
-export async function readSnapshot(reader: Reader, file_id: string | null): Promise<ResultRow[]> {
-  const rows: ResultRow[] = [];
+export async function readSnapshot(reader: Reader, file_id: string | null): Promise<StoredRow[]> {
+  const rows: StoredRow[] = [];
   for await (const batch of readBatches(reader, file_id)) rows.push(...batch);
   return rows;
 }
@@ -62,7 +65,7 @@ export async function readSnapshot(reader: Reader, file_id: string | null): Prom
 /** One page of the lines in their order, with the number of all lines. @throws `run_expired` */
 export async function readPage(reader: Reader, file_id: string | null, { page, limit }: { page: number; limit: number }) {
   const first = (page - 1) * limit;
-  const rows: ResultRow[] = [];
+  const rows: StoredRow[] = [];
   let total = 0;
   for await (const batch of readBatches(reader, file_id)) {
     const begin = Math.max(0, first - total);

@@ -1,6 +1,7 @@
 import { type Job, job, simpleJob } from '@hrms/platform/server';
 import { releaseExpired } from '../runs/run.queries.ts';
 import { sendDueSchedules } from './schedule.service.ts';
+import { SEND_JOB, sendSchedule } from './send.service.ts';
 
 /** India is five and a half hours ahead. */
 const OFFSET = 5.5 * 3_600_000;
@@ -11,6 +12,11 @@ const sendJob: Job = {
   ),
   every: '35 * * * *',
 };
+
+/** A second attempt would read all recipients anew; what they were told is told once. */
+const sendOneJob: Job = job<{ schedule_id: string; cause: string }>(SEND_JOB, (running, { schedule_id, cause }) =>
+  sendSchedule(running, schedule_id, cause),
+);
 
 /** Results are deleted when they expire; the lines that say who ran what stay. */
 const retentionJob: Job = {
@@ -28,4 +34,4 @@ const retentionJob: Job = {
   every: '20 19 * * *',
 };
 
-export const reportJobs: readonly Job[] = [sendJob, retentionJob];
+export const reportJobs: readonly Job[] = [sendJob, sendOneJob, retentionJob];

@@ -12,6 +12,10 @@ const COLUMNS = [
   sql<ReportSchedule['cadence']>`s.cadence`.as('cadence'),
   's.day',
   's.hour',
+  sql<ReportSchedule['format']>`s.format`.as('format'),
+  sql<ReportSchedule['deliver']>`s.deliver`.as('deliver'),
+  's.skip_if_empty',
+  's.failures',
   's.recipient_ids',
   's.recipient_role_ids',
   's.paused',
@@ -32,6 +36,8 @@ const selectSchedules = (tx: Tx) =>
 export type StoredSchedule = Omit<ReportSchedule, 'report_name' | 'recipients' | 'owner_name' | 'own'> & {
   definition_name: string | null;
   owner_id: string;
+  /** Sendings in a row that failed for every recipient. */
+  failures: number;
 };
 
 /** Schedules of the organisation, the next one first. */
