@@ -17,7 +17,8 @@ type OpenShare = {
 /** A premium of the whole policy year that the provider does not give back for the days after an exit. */
 const NOT_REFUNDED = sql`o.pricing in ('per_family', 'per_life', 'age_band')
   and not coalesce((select (t.terms->>'refund_pro_rata')::boolean from benefit_plan_terms t
-    where t.org_id = e.org_id and t.plan_id = e.plan_id and t.from_date <= e.from_date order by t.from_date desc limit 1), false)`;
+    where t.org_id = e.org_id and t.plan_id = e.plan_id and t.from_date <= e.from_date
+    order by t.from_date desc limit 1), false)`;
 
 /**
  * Employee shares of months up to one that are not taken and in no run, by enrolment. Of one employee also those of later months that are

@@ -13,6 +13,7 @@ import {
 } from '@hrms/platform/server';
 import { PutTaxProfile, type TaxProfile } from '@hrms/statutory/contract';
 import { missing } from './refusals.ts';
+import { upsertTaxProfile } from './tax-profile.queries.ts';
 
 async function checkSight(ctx: Ctx, employee_id: string): Promise<void> {
   const seen = await canAccessEmployee(ctx, 'statutory.tds_profile.read', employee_id);
@@ -55,12 +56,7 @@ export async function getTaxProfile(ctx: Ctx, employee_id: string, asked_year: s
 /** Saves the tax profile of a year. @throws Refusal 404 */
 export async function putTaxProfile(ctx: Ctx, employee_id: string, { tax_year, ...facts }: PutTaxProfile): Promise<TaxProfile> {
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
-  const now = ctx.clock.now();
-  await ctx.tx
-    .insertInto('tax_profile')
-    .values({ org_id: ctx.org_id, id: newId(), employee_id, tax_year, ...facts, updated_at: now })
-    .onConflict((on) => on.columns(['org_id', 'employee_id', 'tax_year']).doUpdateSet({ ...facts, updated_at: now }))
-    .execute();
+  await upsertTaxProfile(ctx.tx, { employee_id, tax_year, ...facts }, facts, ctx.clock.now());
   await ctx.audit('statutory.tax_profile_saved', employee_id, { tax_year, ...facts });
   await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'tax profile changed' });
   return getTaxProfile(ctx, employee_id, tax_year);
@@ -122,11 +118,7 @@ type JoinerTax = {
 /** Records what a new employee declared before joining: regime and the earlier employer of the year. Amounts in paise. */
 export async function recordJoinerTax(ctx: Ctx, employee_id: string, { tax_year, regime, previous }: JoinerTax): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.tx
-    .insertInto('tax_profile')
-    .values({ org_id: ctx.org_id, id: newId(), employee_id, ...PutTaxProfile.parse({ tax_year, regime }), updated_at: now })
-    .onConflict((on) => on.columns(['org_id', 'employee_id', 'tax_year']).doUpdateSet({ regime, updated_at: now }))
-    .execute();
+  await upsertTaxProfile(ctx.tx, { employee_id, ...PutTaxProfile.parse({ tax_year, regime }) }, { regime }, now);
   await ctx.audit('statutory.tax_profile_saved', employee_id, { tax_year, regime });
   if (!previous) return;
   const id = newId();

@@ -2,7 +2,7 @@ import { payrollImports, payrollSettings } from '@hrms/payroll/contract';
 import { LoadedPage, Page, useCan, useEndpoint } from '@hrms/platform/web';
 import { Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { OpeningsSection } from '../inputs/openings.section.tsx';
+import { OpeningsSection } from '../inputs/openings-list.card.tsx';
 import { RegisterImports } from '../register-imports/register-imports.card.tsx';
 import { usePayGroups } from '../use-pay-groups.ts';
 import { SettingFacts } from './facts.card.tsx';

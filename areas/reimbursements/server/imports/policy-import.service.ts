@@ -84,7 +84,7 @@ function checkRow(file: FileRow, world: World): CheckedRow<PolicyLine> {
 
 const USUAL_DAYS = ExpenseRule.parse({ category_id: '00000000-0000-4000-8000-000000000000' }).must_submit_within_days;
 /** Days that a row names; null where they are the usual ones. */
-const given = (days: number): number | null => (days === USUAL_DAYS ? null : days);
+const unlessUsual = (days: number): number | null => (days === USUAL_DAYS ? null : days);
 
 /** Rules of the rows of one policy and day: rows of a category together make its rule. */
 function mergeRules(rules: readonly ExpenseRule[]): ExpenseRule[] {
@@ -96,7 +96,7 @@ function mergeRules(rules: readonly ExpenseRule[]): ExpenseRule[] {
       per_diem: [...before.per_diem, ...rule.per_diem],
       rate_per_km_paise: { ...before.rate_per_km_paise, ...rule.rate_per_km_paise },
       receipt_required_above_paise: rule.receipt_required_above_paise ?? before.receipt_required_above_paise,
-      must_submit_within_days: given(before.must_submit_within_days) ?? rule.must_submit_within_days,
+      must_submit_within_days: unlessUsual(before.must_submit_within_days) ?? rule.must_submit_within_days,
     };
     merged.set(rule.category_id, { ...rule, ...values });
   }
