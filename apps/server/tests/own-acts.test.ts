@@ -109,6 +109,8 @@ const IN_SERVICE = [
   'POST /payrolls/{id}/recompute',
   // questions: nothing is stored
   'POST /employee-letters/preview',
+  'POST /employee-letters/bulk/check',
+  'POST /employee-letters/bulk/preview',
   'POST /loans/preview',
   'POST /tds/declarations/{employee_id}/preview',
   'POST /tds/projections/preview',

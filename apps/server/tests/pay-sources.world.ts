@@ -95,7 +95,7 @@ export async function prepareSources(installation: Installation, { owner }: Payr
         name: 'Group health',
         kind: 'health',
         from_date: '2026-04-01',
-        terms: {},
+        terms: { refund_pro_rata: true },
         options: [
           {
             name: '5 lakh',

@@ -62,6 +62,7 @@ const SINGLE = new Set([
   'invite_on',
   'expected_return',
   'cover_from',
+  'used_since',
 ]);
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;

@@ -160,6 +160,7 @@ export const KNOWN_ROUTES: readonly KnownRoute[] = [
   route('/tds/declarations', 'statutory', 'staff'),
   route('/tds/declarations/:employeeId', 'statutory', 'staff'),
   route('/tds/processing', 'statutory', 'admin'),
+  route('/tds/perquisites', 'statutory', 'admin'),
   route('/tds/challans', 'statutory', 'admin'),
   route('/tds/returns', 'statutory', 'admin'),
   route('/tds/reports', 'statutory', 'admin'),

@@ -24,7 +24,10 @@ export const PerquisiteKind = z.enum(
 );
 export type PerquisiteKind = z.output<typeof PerquisiteKind>;
 
-const flag = z.boolean().default(false);
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
 const money = positiveMoney.nullish().transform((value) => value ?? null);
 const choice = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z
@@ -71,7 +74,7 @@ const DETAILS = {
   to_date: isoDate.nullish().transform((value) => value ?? null),
   description: optionalText(120),
   /** From the employee in a month; for a gift or a transfer at once. */
-  recovered_paise: positiveMoney.default(0),
+  recovered_paise: positiveMoney.nullish().transform((value) => value ?? 0),
   note: optionalText(300),
   ...FACTS,
 };
@@ -117,8 +120,12 @@ const MISSING: Partial<Record<Fact, string>> = {
   nature: 'Please select the perquisite',
 };
 
+/** Days a perquisite can begin on: their tax years are written with 20. */
+const [EARLIEST, LATEST] = ['2000-04-01', '2098-12-31'];
+
 function checkFacts(kind: PerquisiteKind, given: PerquisiteDetails, refuse: (path: string, message: string) => void): void {
   for (const fact of factsNeeded(kind, given)) if (given[fact] === null) refuse(fact, MISSING[fact] ?? 'Please enter a value');
+  if (given.from_date < EARLIEST || given.from_date > LATEST) refuse('from_date', 'Enter a day between 2000 and 2098');
   if (given.to_date !== null && given.to_date < given.from_date) refuse('to_date', 'To can’t be before From');
   if (given.used_since !== null && given.used_since > given.from_date)
     refuse('used_since', 'First use can’t be after the transfer');

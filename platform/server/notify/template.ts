@@ -137,6 +137,7 @@ const SAMPLES: TemplateValues = {
   percent: 90,
   limit: 250,
   remark: 'The number is not readable',
+  query: '?status=active',
   rates: 'Wage ceiling of the provident fund',
   reason: 'Please add the dates',
   reference: 'Payslip of November 2026',

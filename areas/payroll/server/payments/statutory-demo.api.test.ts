@@ -21,9 +21,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => installation.close());
 
+/** payroll@ in the order of the demo's list. */
+const PAYROLL = 3;
+
 test('the demo has a month filed and paid, one with findings and one open', async () => {
   const { owner } = world;
   const finance = await owner.person({ role: 'finance' });
+  const payroll = await owner.person({ role: 'payroll_admin' });
   const actor = (user_id: string): SeedActor => ({
     org_id: owner.org_id,
     user_id,
@@ -36,7 +40,7 @@ test('the demo has a month filed and paid, one with findings and one open', asyn
     owner: actor(owner.user_id),
     people: [],
     leaving: [],
-    actAs: (_person, work) => actAs(services, actor(finance.user_id), work),
+    actAs: (person, work) => actAs(services, actor(person === PAYROLL ? payroll.user_id : finance.user_id), work),
     actAsOwner: (work) => actAs(services, actor(owner.user_id), work),
   });
   const params = { orgId: owner.org_id };

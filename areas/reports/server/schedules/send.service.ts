@@ -1,5 +1,14 @@
 import { actorOfUser, findUsersOfRoles } from '@hrms/access/server';
-import { contextOf, findExportFileId, internalRequest, type JobRun, Refusal, updateRow, type Work } from '@hrms/platform/server';
+import {
+  contextOf,
+  findExportFileId,
+  internalRequest,
+  type JobRun,
+  Refusal,
+  scopeOf,
+  updateRow,
+  type Work,
+} from '@hrms/platform/server';
 import type { ReportParameters, ReportRun } from '@hrms/reports/contract';
 import { reportsNotices } from '../notices.ts';
 import { writeRunFile } from '../runs/export.service.ts';
@@ -38,7 +47,7 @@ async function findAddressees(work: Work, schedule: StoredSchedule) {
 async function sendTo(work: Work, schedule: StoredSchedule, user_id: string, cause: string): Promise<Outcome> {
   const { services, tx } = work;
   const actor = await actorOfUser(services.pool, { org_id: work.org_id, user_id }, work.clock.now(), services.permissions);
-  if (!actor?.permissions.has('reports.report.run')) return 'left_out';
+  if (!actor || !scopeOf(actor, 'reports.report.run')) return 'left_out';
   const ctx = contextOf(services, tx, actor, internalRequest('schedule'));
   const { report_id, definition_id, parameters } = schedule;
   const run = await runForSchedule(ctx, { ...(definition_id ? { definition_id } : { report_id: report_id ?? '' }), parameters });
@@ -60,7 +69,7 @@ async function attachmentOf(
   { deliver, format }: StoredSchedule,
   { run_id, confidential }: ReportRun,
 ) {
-  if (deliver !== 'attachment' || confidential || !ctx.actor.permissions.has('reports.report.export')) return null;
+  if (deliver !== 'attachment' || confidential || !scopeOf(ctx.actor, 'reports.report.export')) return null;
   const run = await ownRun(ctx, run_id);
   assertReadable(run, ctx.clock.now());
   const { export_id, file_name } = await writeRunFile(ctx, run, format, { by_job: false });
