@@ -6,7 +6,7 @@ export { compareResults, periodBefore } from './compare.ts';
 export { isNumeric, PERSON_FIELDS, PERSON_NUMBER_FIELDS, personNumberOf, type ResultField } from './fields.ts';
 export { filterFields, narrowingOf } from './filter.ts';
 export { cellText, fileNameOf, sheetCell, wordsOf } from './format.ts';
-export { changeText, METRICS, type MetricPoint, type MetricSketch, readingOf } from './metric.ts';
+export { changeText, completeRows, METRICS, type MetricPoint, type MetricSketch, readingOf } from './metric.ts';
 export { periodOn, spanOf, spanText } from './period.ts';
 export { buildResult } from './result.ts';
 export type { Result, ResultLine, ResultPlan } from './result-types.ts';

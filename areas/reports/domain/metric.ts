@@ -12,9 +12,26 @@ export type MetricSketch = {
   readonly of: readonly [figure: string, whole?: string];
   /** The middle of the figures of the rows instead of their sum. */
   readonly median?: true;
+  /** A month without a row of this value is not complete: the series ends before it. */
+  readonly complete?: readonly [field: string, value: string];
   /** The report behind it. */
   readonly report: string;
 };
+
+/** Rows of a metric up to its last complete month; all where no month is. */
+export function completeRows<Row extends Readonly<Record<string, unknown>>>(
+  { by, complete }: Pick<MetricSketch, 'by' | 'complete'>,
+  rows: readonly Row[],
+): readonly Row[] {
+  if (!complete) return rows;
+  const [field, value] = complete;
+  const months = rows.filter((row) => row[field] === value).map((row) => String(row[by]));
+  const last = months.toSorted().at(-1);
+  return last === undefined ? rows : rows.filter((row) => String(row[by]) <= last);
+}
+
+/** Pay of a month counts once its regular run is final: a settlement before it is not the pay of the month. */
+const PAID_MONTHS = ['run_kind', 'regular'] as const;
 
 /** Metrics in the order of their sections. */
 export const METRICS: readonly MetricSketch[] = [
@@ -158,6 +175,7 @@ export const METRICS: readonly MetricSketch[] = [
     chart: 'line',
     dataset: 'payroll.payslips',
     by: 'period_month',
+    complete: PAID_MONTHS,
     of: ['gross_paise'],
     report: 'cost-by-month',
   },
@@ -169,6 +187,7 @@ export const METRICS: readonly MetricSketch[] = [
     chart: 'line',
     dataset: 'payroll.payslips',
     by: 'period_month',
+    complete: PAID_MONTHS,
     of: ['employer_cost_paise'],
     report: 'cost-by-month',
   },
@@ -180,6 +199,7 @@ export const METRICS: readonly MetricSketch[] = [
     chart: 'line',
     dataset: 'payroll.payslips',
     by: 'period_month',
+    complete: PAID_MONTHS,
     of: ['net_paise'],
     report: 'cost-by-month',
   },
@@ -191,6 +211,7 @@ export const METRICS: readonly MetricSketch[] = [
     chart: 'line',
     dataset: 'payroll.payslips',
     by: 'period_month',
+    complete: PAID_MONTHS,
     of: ['gross_paise', 'employees'],
     report: 'cost-by-month',
   },

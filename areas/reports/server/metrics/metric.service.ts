@@ -13,6 +13,7 @@ import {
 import type { dashboardMetrics, Metric, Metrics } from '@hrms/reports/contract';
 import {
   changeText,
+  completeRows,
   fileNameOf,
   METRICS,
   type MetricSketch,
@@ -108,7 +109,8 @@ function figureOf({ of: [figure, whole], unit, median }: MetricSketch, rows: rea
 
 type Measured = Pick<Metric, 'points' | 'value' | 'previous'>;
 
-function measure(sketch: MetricSketch, rows: readonly DatasetRow[]): Measured {
+function measure(sketch: MetricSketch, found: readonly DatasetRow[]): Measured {
+  const rows = completeRows(sketch, found);
   const by_month = MONTH_FIELDS.has(sketch.by);
   const groups = [...Map.groupBy(rows, (row) => String(row[sketch.by] ?? '').slice(0, by_month ? 7 : undefined))]
     .filter(([value]) => !by_month || value !== '')
