@@ -1,10 +1,12 @@
 /** How the work of each kind of job begins in the product. */
 import { auth, users } from '@hrms/access/contract';
 import { attendanceDays, devices, deviceUsers } from '@hrms/attendance/contract';
+import { benefitEnrolments, benefitPlans } from '@hrms/benefits/contract';
 import { exports, imports } from '@hrms/employees/contract';
 import { yearCloses } from '@hrms/leave/contract';
+import { employeeLetters } from '@hrms/lifecycle/contract';
 import { announcements, departments, holidayLists, organisationDocuments } from '@hrms/organisation/contract';
-import { payrolls } from '@hrms/payroll/contract';
+import { payrollInputs, payrolls } from '@hrms/payroll/contract';
 import { appendAudits, inTenant } from '@hrms/platform/server';
 import { createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { approvals, workflowRequests, workflows } from '@hrms/workflows/contract';
@@ -78,7 +80,7 @@ async function placesOf(installation: Installation, owner: Tenant) {
   await owner.call(holidayLists.publish, { params: { id: holiday_list_id }, body: { version: 1, confirm_doubled: true } });
   await owner.call(holidayLists.assign, { body: { year: 2027, target_kind: 'organisation', holiday_list_id } });
   const approver: Signed = await owner.person({ role: 'hr_admin' }, { employee_id: second });
-  return { device_id, holiday_list_id, approver };
+  return { device_id, holiday_list_id, approver, employee_ids: [first, second] as const };
 }
 
 export const uploadPeople = (owner: Tenant, number: number) =>
@@ -91,7 +93,7 @@ const runsIn = async (owner: Tenant, state: string) =>
     .map(({ run_id }) => run_id);
 
 export function beginningsOf(world: BeginningsWorld): Beginnings {
-  return { ...ofEmployees(world), ...ofOrganisation(world), ...ofPay(world), ...ofTime(world) };
+  return { ...ofEmployees(world), ...ofOrganisation(world), ...ofPay(world), ...ofMany(world), ...ofTime(world) };
 }
 
 const ofEmployees = ({ owner, owner_email }: BeginningsWorld): Beginnings => ({
@@ -144,7 +146,29 @@ const ofOrganisation = ({ owner, holiday_list_id, approver, requests }: Beginnin
   };
 };
 
-const ofPay = ({ owner, draft_id, payable }: BeginningsWorld): Beginnings => ({
+/** What is written for many employees at once. */
+const ofMany = ({ owner }: BeginningsWorld): Beginnings => ({
+  'lifecycle.issue_letters': () =>
+    owner.call(employeeLetters.issueMany, { body: { kind: 'employment_proof', audience: everyone } as never }),
+  'benefits.assign': async (round) => {
+    const rates = [{ relation: 'family', amount_paise: 1_200_000, employer_share_bp: 10_000 }];
+    const options = [{ name: 'Cover', sum_insured_paise: 20_000_000, is_default: true, rates }];
+    const body = { code: `COVER${round}`, name: `Cover ${round}`, kind: 'health', from_date: '2026-04-01', terms: {}, options };
+    const { plan_id, options: made } = (await owner.call(benefitPlans.create, { body: body as never })).data;
+    await owner.call(benefitPlans.activate, { params: { id: plan_id }, body: {} });
+    const option_id = made[0]?.option_id ?? '';
+    const assigned = { option_id, from_date: '2026-11-01', reason: 'Cover for all', dry_run: false };
+    return owner.call(benefitEnrolments.assign, { params: { id: plan_id }, body: assigned });
+  },
+});
+
+const ofPay = ({ owner, draft_id, payable, employee_ids }: BeginningsWorld): Beginnings => ({
+  'payroll.compute_employees': () =>
+    owner.call(payrolls.recompute, { params: { id: draft_id }, body: { employee_ids: [employee_ids[0]] } }),
+  'pay.changed': (round) => {
+    const item = { component_code: 'PERFORMANCE_BONUS', amount_paise: 100_000 * (1 + round) };
+    return owner.call(payrollInputs.create, { body: { employee_id: employee_ids[1], period_month: '2026-10', ...item } });
+  },
   'payroll.compute': () => owner.call(payrolls.recompute, { params: { id: draft_id }, body: {} }),
   'payroll.finalise': async (round) => {
     const { tenant, payroll_id } = payable[round] as (typeof payable)[number];
@@ -185,10 +209,26 @@ const ofTime = ({ installation, owner, device_id }: BeginningsWorld): Beginnings
   };
 };
 
-/** Begun by another job and by nobody else: what that job puts into the queue. */
+const GONE = '01900000-0000-7000-8000-000000000000';
+
+/** Begun by another job, or for a record that was gone before the worker came: what stands in the queue. */
 export const FOLLOWING: Record<string, object> = {
   // by attendance.resolve_dirty, for days with more than the hours of the shift
   'attendance.detect_overtime': { from: '2026-10-28', to: '2026-10-29' },
   // by employees.retention, for the bytes of files that were deleted
   'employees.discard_file': { storage_key: 'gone/already' },
+  // by statutory.law_release, for each changed value of the law
+  'statutory.law_impact': { law_change_id: GONE },
+  // by finalising, or by a person who publishes
+  'payroll.announce_payslips': { payroll_id: GONE },
+  // by leave.year_starts, for organisations whose leave year begins on another day from now on
+  'leave.change_year': { from: '2027-01-01', progress_id: GONE, user_id: GONE },
+  // by the clock, for each schedule that is due
+  'reports.send_schedule': { schedule_id: GONE, cause: 'test' },
+  // by a report of many rows
+  'reports.run': { run_id: GONE, progress_id: GONE },
+  // by a signed webhook
+  'billing.apply_events': { event_id: GONE },
+  // by issuing an invoice
+  'billing.mail_invoice': { invoice_id: GONE },
 };

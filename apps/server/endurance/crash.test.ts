@@ -13,7 +13,7 @@ import type { Death, Order } from './crash.child.ts';
 
 const DAY = '2026-10-31';
 const PEOPLE = 1001;
-const RANDOM_DEATHS = 100;
+const RANDOM_DEATHS = 200;
 
 let installation: Installation;
 let owner: Tenant;
@@ -174,7 +174,7 @@ test(`killed ${RANDOM_DEATHS} times at random, it loses and doubles nothing`, as
     await expectWhole();
   }
   expect([deaths >= RANDOM_DEATHS, months > 0]).toEqual([true, true]);
-}, 400_000);
+}, 600_000);
 
 /** Two workers that each finish the work of a transaction before either commits. */
 async function twoAtOnce(): Promise<void> {
