@@ -122,7 +122,7 @@ test('HR issues one letter to named employees: checked first, then found in the 
   await signInAs(page, 'hr');
   await page.goto(`${DEMO}/employees/onboarding?tab=letters&view=bulk`);
   await page.getByText('Named employees').click();
-  await page.getByLabel('Employees').fill('Eshan');
+  await page.getByRole('combobox', { name: 'Employees' }).fill('Eshan');
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Check' }).click();
