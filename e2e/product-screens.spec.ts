@@ -38,7 +38,7 @@ async function everyScreen(page: Page, name: string): Promise<string[]> {
   return [...new Set(paths.map(addressOf))];
 }
 
-// by day the walks of the demonstration look at the same, over records
+// by day the walks of the demonstration look at the same over records, of an employee on a phone
 test('every address renders its own heading without records, and fits a phone', AT_NIGHT, async ({ page }) => {
   test.setTimeout(400_000);
   const wrong: string[] = [];
