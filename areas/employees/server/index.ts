@@ -28,6 +28,7 @@ export { listBankAccounts, savePaySplit } from './bank/pay-split.service.ts';
 export { type AccountPayout, splitNetPay } from './bank/payout.service.ts';
 export {
   countServingByBranch,
+  listBranchesOf,
   listPayReadiness,
   listPayrollIds,
   listPayrollPeople,

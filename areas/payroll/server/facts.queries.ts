@@ -1,4 +1,4 @@
-import { countServingByBranch, listPayrollIds } from '@hrms/employees/server';
+import { countServingByBranch, listBranchesOf, listPayrollIds } from '@hrms/employees/server';
 import { createDaysOffCounter } from '@hrms/organisation/domain';
 import { listBranchStates, loadCalendar } from '@hrms/organisation/server';
 import type { OneTimeItem } from '@hrms/payroll/domain';
@@ -95,7 +95,7 @@ export async function readFactsInPortions(
   const paid_before = kind === 'full_and_final' || supplement ? await listPaidInMonth(tx, month, ids) : new Set<string>();
   const own_items = supplement ? run.id : null;
   async function* portions(): AsyncGenerator<RunFacts> {
-    const rolls = await countRolls(tx, month);
+    const rolls = await countRolls(tx, month, only);
     const more = { paid_before, supplement };
     if (ids.length <= portion)
       yield { ...(await loadRunFacts(work, month, pay_date, rolls, all ? undefined : ids, own_items)), ...more };
@@ -106,14 +106,20 @@ export async function readFactsInPortions(
   return { people: ids.length, portions: portions() };
 }
 
-/** Employees in service on the last day of a month by the state of their branch; empty when no state of the organisation's has LWF in it. */
-async function countRolls(tx: Tx, month: Month): Promise<Map<string, number>> {
+/**
+ * Employees in service on the last day of a month by the state of their branch, of states where the welfare fund accrues in it.
+ * `only`: the states of these employees; all without it.
+ */
+async function countRolls(tx: Tx, month: Month, only?: readonly string[]): Promise<Map<string, number>> {
   const { last_day } = periodOf(month);
   const placeOn = await branchPlaces(tx);
   const states = new Map(
     (await listBranchStates(tx)).map(({ branch_id }) => [branch_id, placeOn(branch_id, last_day).state] as const),
   );
-  const due = [...states].flatMap(([branch_id, state]) => (isLwfMonth(state, month) ? [branch_id] : []));
+  const asked = only && new Set((await listBranchesOf(tx, last_day, only)).map((branch_id) => states.get(branch_id)));
+  const due = [...states].flatMap(([branch_id, state]) =>
+    isLwfMonth(state, month) && (!asked || asked.has(state)) ? [branch_id] : [],
+  );
   const rolls = new Map<string, number>();
   if (due.length === 0) return rolls;
   for (const [branch_id, people] of await countServingByBranch(tx, last_day, due)) {

@@ -28,6 +28,13 @@ export async function listPayrollPeople(tx: Tx, period: Period, ids?: readonly s
   return [...(await loadEmployeeFacts(tx, inPeriod, period)).values()];
 }
 
+/** Branches where employees have their positions on a day. */
+export async function listBranchesOf(tx: Tx, day: CivilDate, employee_ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ branch_id: string }>`
+    select distinct branch_id from ${positionsInForceOn(tx, day, employee_ids)} place`.execute(tx);
+  return rows.map(({ branch_id }) => branch_id);
+}
+
 /** Employees in service on a day by the branch of their position, of these branches. */
 export async function countServingByBranch(tx: Tx, day: CivilDate, branch_ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ branch_id: string; people: number }>`

@@ -12,9 +12,9 @@ type Accepted = {
 const keyOf = ({ employee_id, code, input_hash }: Pick<Accepted, 'employee_id' | 'code' | 'input_hash'>) =>
   `${employee_id} ${code} ${input_hash}`;
 
-/** Accepted warnings by employee, code and input hash: they hold as long as the input is the same. */
-export const loadAccepted = async (tx: Tx, payroll_id: string): Promise<Map<string, Accepted>> =>
-  new Map((await listAcceptedExceptions(tx, payroll_id)).map((row) => [keyOf(row), row]));
+/** Accepted warnings by employee, code and input hash, of all or of some employees: they hold as long as the input is the same. */
+export const loadAccepted = async (tx: Tx, payroll_id: string, ids?: readonly string[]): Promise<Map<string, Accepted>> =>
+  new Map((await listAcceptedExceptions(tx, payroll_id, ids)).map((row) => [keyOf(row), row]));
 
 /** Writes what a calculation found; what was accepted for the same input stays accepted. */
 export async function writeExceptions(

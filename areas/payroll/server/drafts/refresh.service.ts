@@ -132,7 +132,7 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
     return;
   }
   const context = toRunContext(stored.context as unknown as StoredContext);
-  const accepted = await loadAccepted(tx, payroll.id);
+  const accepted = await loadAccepted(tx, payroll.id, ids);
   const before = await takeDrafts(tx, payroll.id, ids);
   const run = { id: payroll.id, kind: payroll.kind, month: payroll.period_month, pay_date: payroll.pay_date };
   await setEncashments(ctx, run, ids);
