@@ -302,6 +302,8 @@ export const statutoryOverview = {
       month: isoMonth.nullable(),
       schemes: z.array(OverviewScheme),
       unregistered: z.array(UnregisteredState),
+      /** Changed statutory rates that wait for a decision; 0 for those who do not review the law. */
+      law_to_review: z.int(),
     }),
   }),
 };

@@ -47,3 +47,14 @@ export async function isRateConfirmed(tx: Tx, parameter_id: string): Promise<boo
     .executeTakeFirst();
   return latest?.decision === 'confirmed';
 }
+
+/** Changed values of the law that wait for a decision, proposed ones included. */
+export async function countLawToReview(tx: Tx): Promise<number> {
+  const { changes } = await tx
+    .selectFrom('law_change')
+    .where('org_id', '=', tx.org_id)
+    .where('status', 'in', ['open', 'pending'])
+    .select(({ fn }) => fn.countAll<number>().as('changes'))
+    .executeTakeFirstOrThrow();
+  return Number(changes);
+}

@@ -2,7 +2,7 @@ import { payrolls } from '@hrms/payroll/contract';
 import { notifications } from '@hrms/platform/contract';
 import { withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
-import { law, lawReleases } from '@hrms/statutory/contract';
+import { law, lawReleases, statutoryOverview } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
@@ -22,6 +22,7 @@ const forgetCeiling = (known_on = '2026-11-01') =>
     );
   });
 const compare = () => installation.runJob('statutory.law_release', world.owner.org_id);
+const toReview = async () => (await world.owner.call(statutoryOverview.get, { query: {} })).data.law_to_review;
 const listed = async () => (await world.owner.call(lawReleases.list)).data.rows;
 const ceiling = async () => {
   const found = (await listed()).find(({ parameter_id }) => parameter_id === 'epf.wage_ceiling');
@@ -88,6 +89,8 @@ describe('a new version of the program', () => {
 
   test('is accepted by two people: arrears go into the next run under their month', async () => {
     const { law_release_id: id, version } = await ceiling();
+    const before = await toReview();
+    expect(before).toBeGreaterThan(0);
     const approve = (who: Signed, at: number) => who.call(lawReleases.approve, { params: { id }, body: { version: at } });
     expect(await approve(finance, version)).toRefuse('statutory.law_release_state', 409);
     const propose = (at: number) =>
@@ -108,6 +111,7 @@ describe('a new version of the program', () => {
     const again = (await propose(back.data.version)).data;
     const accepted = await approve(finance, again.version);
     expect(accepted.data, JSON.stringify(accepted.body)).toMatchObject({ status: 'accepted', paid_in_month: '2026-11' });
+    expect(await toReview()).toBe(before - 1);
     expect(await approve(finance, accepted.data.version)).toRefuse('statutory.law_release_state', 409);
 
     const run = await runPayroll(installation, world, '2026-11');

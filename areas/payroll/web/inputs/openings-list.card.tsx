@@ -56,6 +56,7 @@ export function OpeningsSection() {
           endpoint={payrollOpenings.list}
           filter={{ ...filter, tax_year }}
           onFilter={setFilter}
+          which={['tax_year']}
           columns={columns}
           idOf={({ employee_id }) => employee_id}
           nameOf={({ full_name }) => full_name}

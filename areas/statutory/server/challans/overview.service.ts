@@ -4,6 +4,7 @@ import type { OverviewScheme, Scheme, StatementStatus, UnregisteredState } from 
 import { SCHEMES, statementDueOn } from '@hrms/statutory/domain';
 import { findLastMonth } from '../contributions/last-month.service.ts';
 import { countUnregistered } from '../contributions/member.queries.ts';
+import { countLawToReview } from '../law-review.queries.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { listStatementsOfMonth, type StoredStatement } from '../statements/statement.queries.ts';
 
@@ -33,12 +34,13 @@ function toOverview(scheme: Scheme, month: string, registrations: number, all: r
   };
 }
 
-type Overview = { month: string | null; schemes: OverviewScheme[]; unregistered: UnregisteredState[] };
+type Overview = { month: string | null; schemes: OverviewScheme[]; unregistered: UnregisteredState[]; law_to_review: number };
 
 /** Schemes of a month; the last finalised one by default. */
 export async function readOverview(ctx: Ctx, month: string | undefined): Promise<Overview> {
   const shown = month ?? (await findLastMonth(ctx));
-  if (shown === null) return { month: null, schemes: [], unregistered: [] };
+  const law_to_review = ctx.actor.permissions.has('statutory.law.review') ? await countLawToReview(ctx.tx) : 0;
+  if (shown === null) return { month: null, schemes: [], unregistered: [], law_to_review };
   const all = await listStatementsOfMonth(ctx.tx, shown);
   const registered = await listRegistrationsOn(ctx.tx, {}, lastDayOf(shown));
   return {
@@ -52,5 +54,6 @@ export async function readOverview(ctx: Ctx, month: string | undefined): Promise
       ),
     ),
     unregistered: await countUnregistered(ctx.tx, shown),
+    law_to_review,
   };
 }

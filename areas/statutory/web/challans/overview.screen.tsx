@@ -19,7 +19,7 @@ import {
   type UnregisteredState,
 } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
-import { Tabs } from 'antd';
+import { Alert, Tabs } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 
 import { DueDate } from '../due-date.tsx';
@@ -73,6 +73,16 @@ const Unregistered = ({ states }: { states: readonly UnregisteredState[] }) => (
   </Section>
 );
 
+const LawToReview = ({ changes }: { changes: number }) => (
+  <Alert
+    type="warning"
+    showIcon
+    title={changes === 1 ? 'A statutory rate changed' : `${changes} statutory rates changed`}
+    description="See its effect on pay, and decide on months that are already paid."
+    action={<Link to="/settings/law?tab=releases">Review</Link>}
+  />
+);
+
 /** What is due to authorities in a month, and how it stands. */
 export function OverviewScreen() {
   const [search, setSearch] = useSearchParams();
@@ -90,7 +100,7 @@ export function OverviewScreen() {
       }
     >
       <LoadedData of={read}>
-        {({ schemes, unregistered }) =>
+        {({ schemes, unregistered, law_to_review }) =>
           month === null ? (
             <section className="ui-card">
               <NothingYet
@@ -100,6 +110,7 @@ export function OverviewScreen() {
             </section>
           ) : (
             <div className="st-stack">
+              {law_to_review > 0 && <LawToReview changes={law_to_review} />}
               <div className="st-cards">
                 {schemes.map((one) => (
                   <SchemeCard key={one.scheme} one={one} org_id={org_id} month={month} />

@@ -38,7 +38,7 @@ const KINDS = [
   {
     value: 'perquisites',
     label: 'Perquisites',
-    columns: 'employee_code, kind, from_date, and what the kind is valued by: amount, cost, meals, use, salary …',
+    columns: 'employee_code, kind, from_date, and what the kind is valued by: amount, cost, meals, use, salary and others',
   },
 ] as const;
 
