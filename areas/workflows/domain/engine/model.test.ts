@@ -86,8 +86,9 @@ function assertStage(run: EngineRun, excluded: readonly string[], timedOut: bool
   const open = run.approvals.filter(isOpen).map(({ user_id }) => user_id);
   expect(new Set(open).size, 'a user has one open approval in a stage').toBe(open.length);
   for (const { user_id } of run.approvals) expect(excluded, 'nobody is asked about the own request').not.toContain(user_id);
-  for (const seat of run.approvals.filter(({ status }) => status !== 'closed').flatMap(({ seats }) => seats))
-    expect(seat).toBeLessThanOrEqual(run.seats_count);
+  // a stage that starts over may have fewer seats than the one whose approvals were handed on or closed
+  const counted = run.approvals.filter((one) => isOpen(one) || ['approved', 'rejected', 'skipped'].includes(one.status));
+  for (const seat of counted.flatMap(({ seats }) => seats)) expect(seat).toBeLessThanOrEqual(run.seats_count);
   const filled = new Set(
     run.approvals.filter(({ status }) => status === 'approved' || status === 'skipped').flatMap(({ seats }) => seats),
   );
