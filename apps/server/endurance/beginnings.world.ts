@@ -148,8 +148,7 @@ const ofOrganisation = ({ owner, holiday_list_id, approver, requests }: Beginnin
 
 /** What is written for many employees at once. */
 const ofMany = ({ owner }: BeginningsWorld): Beginnings => ({
-  'lifecycle.issue_letters': () =>
-    owner.call(employeeLetters.issueMany, { body: { kind: 'employment_proof', audience: everyone } as never }),
+  'lifecycle.issue_letters': () => owner.call(employeeLetters.issueMany, { body: { kind: 'employment_proof', audience: {} } }),
   'benefits.assign': async (round) => {
     const rates = [{ relation: 'family', amount_paise: 1_200_000, employer_share_bp: 10_000 }];
     const options = [{ name: 'Cover', sum_insured_paise: 20_000_000, is_default: true, rates }];
