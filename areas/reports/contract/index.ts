@@ -6,14 +6,10 @@ export {
   type ReportDataset,
   type ReportLine,
   type ReportReader,
-  type ReportSchedule,
   recentReports,
-  reportSchedules,
   type SaveCustomReport,
-  type SaveReportSchedule,
   savedReports,
   type UpdateCustomReport,
-  type UpdateReportSchedule,
 } from './custom.contract.ts';
 export {
   type CalculatedColumn,
@@ -40,3 +36,9 @@ export {
   reportRuns,
   type StartRun,
 } from './report.contract.ts';
+export {
+  type ReportSchedule,
+  reportSchedules,
+  type SaveReportSchedule,
+  type UpdateReportSchedule,
+} from './schedule.contract.ts';

@@ -67,3 +67,7 @@ export async function selectAssignments(ctx: Ctx) {
     .where('shift_assignment.org_id', '=', ctx.org_id)
     .where(await visibleEmployees(ctx, 'attendance.shift.read', 'shift_assignment.employee_id'));
 }
+
+/** Assignments to a shift, those to a rotation with it among its days as well; for statements over assignments and their rotations. */
+export const isOnShift = (shift_id: string) =>
+  sql<boolean>`(shift_assignment.shift_id = ${shift_id}::uuid or ${shift_id}::text = any(shift_rotation.cycle))`;

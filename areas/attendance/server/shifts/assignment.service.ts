@@ -15,6 +15,7 @@ import { employeeUnknown, recordNotFound, shiftUnknown } from '../refusals.ts';
 import {
   findActiveChoice,
   findAssignment,
+  isOnShift,
   listPermittedEmployees,
   saveAssignment,
   selectAssignments,
@@ -32,12 +33,7 @@ export async function listAssignments(
 ): Promise<PageRows<ShiftAssignment>> {
   let matching = await selectAssignments(ctx);
   if (filter.employee_id) matching = matching.where('shift_assignment.employee_id', '=', filter.employee_id);
-  const { shift_id } = filter;
-  // as the list of shifts counts: a shift of a rotation as well
-  if (shift_id)
-    matching = matching.where((where) =>
-      where.or([where('shift_assignment.shift_id', '=', shift_id), sql<boolean>`${shift_id}::text = any(shift_rotation.cycle)`]),
-    );
+  if (filter.shift_id) matching = matching.where(isOnShift(filter.shift_id));
   if (filter.rotation_id) matching = matching.where('shift_assignment.rotation_id', '=', filter.rotation_id);
   if (filter.search) matching = matching.where('employee.full_name', 'ilike', containsText(filter.search));
   matching = matching.where(isPositionAt(positionOrFirstOn(ctx, 'employee.id', ctx.today), filter));

@@ -7,18 +7,12 @@ import { customValuesByKey } from '../custom-fields/value.service.ts';
 import { decryptNumber } from '../identity/identity.queries.ts';
 import { positionOrFirstOn } from '../position-on.queries.ts';
 import { statusOnSql } from '../status.queries.ts';
+import type { SealedNumbers } from './person-numbers.queries.ts';
 
 export type ExportRow = Record<ExportColumn, string>;
 
-type ExportSourceRow = Record<Exclude<ExportColumn, 'pan' | 'uan' | 'esi_number' | 'bank_account_number'>, string | null> & {
-  employee_id: string;
-  identity_id: string | null;
-  pan: string | null;
-  uan: string | null;
-  esi_number: string | null;
-  account_id: string | null;
-  account_number: string | null;
-};
+type ExportSourceRow = Record<Exclude<ExportColumn, 'pan' | 'uan' | 'esi_number' | 'bank_account_number'>, string | null> &
+  SealedNumbers;
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -38,7 +38,8 @@ export async function findNumberSubjects(
 const visibleInGroup = async (ctx: Ctx, permission: string): Promise<RawBuilder<boolean>> =>
   scopeOf(ctx.actor, permission) ? visibleEmployees(ctx, permission, 'employee.id') : sql<boolean>`false`;
 
-type Row = {
+/** Numbers of an employee as they are stored, with the rows whose keys open them. */
+export type SealedNumbers = {
   employee_id: string;
   identity_id: string | null;
   pan: string | null;
@@ -60,7 +61,7 @@ export async function loadPersonNumbers(
 ): Promise<Map<string, PersonNumbers>> {
   if (ids.length === 0) return new Map();
   const vault = await work.vault();
-  const { rows } = await sql<Row>`select employee.id as employee_id, i.id as identity_id, i.pan, i.uan, i.esi_number,
+  const { rows } = await sql<SealedNumbers>`select employee.id as employee_id, i.id as identity_id, i.pan, i.uan, i.esi_number,
       account.id as account_id, account.account_number
     from employee
     left join employee_identity i on i.org_id = employee.org_id and i.employee_id = employee.id

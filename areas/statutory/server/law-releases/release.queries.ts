@@ -89,17 +89,16 @@ export async function pageOfReleases(
   return found as unknown as PageRows<StoredRelease>;
 }
 
+const releaseOf = (tx: Tx, id: string) =>
+  tx.selectFrom('law_change').where('org_id', '=', tx.org_id).where('id', '=', id).select(COLUMNS);
+
+/** A changed value of the law; undefined without one. */
+export const findRelease = async (tx: Tx, id: string): Promise<StoredRelease | undefined> =>
+  (await releaseOf(tx, id).executeTakeFirst()) as unknown as StoredRelease | undefined;
+
 /** A changed value of the law, locked for an update; undefined without one. */
-export async function lockRelease(tx: Tx, id: string): Promise<StoredRelease | undefined> {
-  const row = await tx
-    .selectFrom('law_change')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as unknown as StoredRelease | undefined;
-}
+export const lockRelease = async (tx: Tx, id: string): Promise<StoredRelease | undefined> =>
+  (await releaseOf(tx, id).forUpdate().executeTakeFirst()) as unknown as StoredRelease | undefined;
 
 /** Changed values whose impact is not calculated yet, by id. */
 export async function listUncalculated(tx: Tx): Promise<string[]> {

@@ -7,7 +7,7 @@ import { changedParts, lawOfParameter, parameterById, valueText } from '@hrms/st
 import { reviewLaw } from '../law.service.ts';
 import { statutoryNotices } from '../notices.ts';
 import { lawReleaseState, missing, ownLawRelease, staleRecord } from '../refusals.ts';
-import { listArrears, lockRelease, pageOfEffects, pageOfReleases, type StoredRelease } from './release.queries.ts';
+import { findRelease, listArrears, lockRelease, pageOfEffects, pageOfReleases, type StoredRelease } from './release.queries.ts';
 
 const instant = (value: Date | string | null) => value && new Date(value).toISOString();
 
@@ -41,7 +41,7 @@ export async function listLawReleases(ctx: Ctx, filter: FilterOf<typeof lawRelea
 
 /** A changed value of the law with its impact by month. @throws Refusal 404 */
 export async function readLawRelease(ctx: Ctx, id: string): Promise<LawRelease> {
-  const row = await lockRelease(ctx.tx, id);
+  const row = await findRelease(ctx.tx, id);
   if (!row) throw missing('Change of law');
   return toLawRelease(ctx, row);
 }
@@ -52,7 +52,7 @@ export async function listLawReleaseEffects(
   id: string,
   filter: FilterOf<typeof lawReleases.effects>,
 ): Promise<PageRows<LawReleaseEffect>> {
-  if (!(await lockRelease(ctx.tx, id))) throw missing('Change of law');
+  if (!(await findRelease(ctx.tx, id))) throw missing('Change of law');
   const page = await pageOfEffects(ctx.tx, id, filter);
   const cards = await findEmployeeCards(
     ctx.tx,
