@@ -62,7 +62,7 @@ async function uploadRegister(page: Page, month: string, text: string): Promise<
   await (await choosing).setFiles({ name: `register-${month}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
   const drawer = page.getByRole('dialog', { name: /^Register of/ });
   await drawer.getByRole('button', { name: 'Compare' }).click();
-  await expect(drawer.getByText('Differences')).toBeVisible();
+  await expect(drawer.getByText('Differences', { exact: true })).toBeVisible();
 }
 
 async function acceptRegister(page: Page, note: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { cleanup, render, typeInto } from '../testing/render.tsx';
 import { MoneyInput, paiseOf, rupeesText } from './money-input.tsx';
@@ -29,5 +30,17 @@ test('typing gives paise, and what is no amount is not taken', async () => {
   await typeInto(input, '1500.5x');
   await typeInto(input, '');
   expect(heard).toEqual([150050, null]);
+  cleanup();
+});
+
+test('the text does not change on focus, so a selected amount is replaced by what is typed', async () => {
+  const page = await render(<MoneyInput aria-label="Amount" value={19000000} />);
+  const input = page.querySelector('input') as HTMLInputElement;
+  await act(async () => {
+    input.focus();
+    input.select();
+  });
+  expect(input.value).toBe('1,90,000');
+  expect(input.selectionEnd).toBe(8);
   cleanup();
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** 60000050 -> '6,00,000.50': what the input shows while it has no focus. */
+/** 60000050 -> '6,00,000.50': what the input shows until a key is pressed. */
 export function rupeesText(paise: number | null | undefined): string {
   if (paise === null || paise === undefined) return '';
   const size = Math.abs(paise);
@@ -31,7 +31,10 @@ type MoneyInputProps = {
   'aria-label'?: string;
 };
 
-/** Rupees on the screen, paise in the value. What is no amount cannot be typed. */
+/**
+ * Rupees on the screen, paise in the value. What is no amount cannot be typed. The text stays as it is until a key is
+ * pressed: an amount that was selected by the Tab key is replaced by what is typed.
+ */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
   const [typing, setTyping] = useState<string>();
   const type = (text: string) => {
@@ -48,7 +51,6 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
       autoComplete="off"
       className="ui-number"
       value={typing ?? rupeesText(value)}
-      onFocus={() => setTyping(rupeesText(value).replaceAll(',', ''))}
       onBlur={() => setTyping(undefined)}
       onChange={(event) => type(event.target.value)}
     />
