@@ -47,8 +47,8 @@ test('a month end: a raise back to September is paid with its arrears, the draft
   });
 
   await test.step('the run has the arrears of both months, each with its Why', async () => {
-    await page.goto(`${DEMO}/payroll/new`);
-    await page.getByRole('button', { name: 'Run payroll' }).last().click();
+    await page.goto(`${DEMO}/payroll`);
+    await page.getByRole('link', { name: 'Continue November' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'November 2026 payroll' })).toBeVisible();
     const asks = page.getByLabel('Next step').getByRole('button', { name: /Review warnings|Fix blockers/ });
     await expect(asks).toBeVisible({ timeout: 60_000 });

@@ -1,9 +1,9 @@
 import { attendanceDemoMakers as make } from '@hrms/attendance/testing';
 import { addDays, financialYearOf } from '@hrms/platform/calendar';
-import { actAs, type SeedActor } from '@hrms/platform/demo';
+import { actAs, type DemoWorld, type SeedActor } from '@hrms/platform/demo';
 import type { Ctx, Services } from '@hrms/platform/server';
 import { decideOvertime, makeRequests } from './demo-attendance-requests.ts';
-import { POSTS } from './demo-people.ts';
+import { POSTS, WORKED, WORKED_DAYS } from './demo-people.ts';
 import type { Places } from './demo-places.ts';
 import { type Gate, makeDays, type Worker } from './demo-punches.ts';
 
@@ -54,8 +54,12 @@ export const beginAttendance = (
   });
 
 /** Decides the overtime of a month, as people do before its end is closed. */
-export const decideMonth = (services: Services, owner: SeedActor, month: string): Promise<void> =>
-  actAs(services, owner, (ctx) => make.decide(ctx, month, (at) => (at % REJECTED === REJECTED - 1 ? 'rejected' : 'approved')));
+export const decideMonth = ({ people, actAsOwner }: DemoWorld, month: string): Promise<void> =>
+  actAsOwner((ctx) =>
+    make.decide(ctx, month, (at, employee_id) =>
+      at % REJECTED === REJECTED - 1 && employee_id !== people[WORKED.sunil] ? 'rejected' : 'approved',
+    ),
+  );
 
 /** Locks a month as HR does before its payroll: what it does not pay is loss of pay. */
 export const lockAttendance = (services: Services, owner: SeedActor, month: string) =>
@@ -145,7 +149,11 @@ async function makePlans(ctx: Ctx, april: string, plant: readonly string[], plac
       department_ids: [places.departments.get(name) ?? ''],
     },
   }));
-  await make.criteria(ctx, { from_date: '2020-01-01', criteria });
+  const stores = {
+    branch_ids: [places.branches.get('GGN') ?? ''],
+    department_ids: [places.departments.get('Supply Chain') ?? ''],
+  };
+  await make.criteria(ctx, { from_date: '2020-01-01', criteria: [...criteria, { policy_id, matches: stores }] });
 }
 
 async function makeDevices(ctx: Ctx, places: Places): Promise<Gate> {
@@ -190,6 +198,7 @@ async function makeWorkers(
     pin: pins.get(employee_id) ?? null,
     plant: plant.has(employee_id),
     suspended_from: since.get(employee_id) ?? null,
+    given: WORKED_DAYS.get(places.get(employee_id) ?? -1) ?? null,
   }));
 }
 

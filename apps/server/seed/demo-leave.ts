@@ -67,7 +67,11 @@ export async function makeLateLeave(services: Services, owner: SeedActor): Promi
     const given = ApplyForLeave.parse({ ...whose, ...spell, reason_override: 'Certificate came after the lock' });
     return (await unlessRefused(make.apply(ctx, given)))?.leave_request_id ?? null;
   });
-  if (!source_id) return;
+  if (source_id) await approveLeave(services, owner, source_id);
+}
+
+/** The decision of whoever is asked about a request. */
+export async function approveLeave(services: Services, owner: SeedActor, source_id: string): Promise<void> {
   const approver = await actAs(services, owner, async ({ tx }) => {
     const { rows } = await sql<{ employee_id: string }>`select u.employee_id from approval a
       join workflow_request r on r.org_id = a.org_id and r.id = a.request_id join app_user u on u.org_id = a.org_id and u.id = a.user_id

@@ -18,7 +18,10 @@ export type Worker = {
   /** Plant workers stay longer now and then. */
   readonly plant: boolean;
   readonly suspended_from: string | null;
+  /** Of those whose days are given: in time on every day but these, and so many minutes longer on some. */
+  readonly given: GivenDays | null;
 };
+export type GivenDays = { readonly absent: readonly string[]; readonly longer: Readonly<Record<string, number>> };
 export type Gate = { readonly device_id: string; readonly serial: string; readonly location_id: string | null };
 /** A day whose second punch was forgotten, with the minutes that were meant. */
 export type Forgotten = { readonly employee_id: string; readonly day: string; readonly minutes: readonly [number, number] };
@@ -81,6 +84,12 @@ function makeDay(
   if (worker.suspended_from && day >= worker.suspended_from) return;
   const { end, half } = plan.shift;
   const start = (off & 1) !== 0 ? half : plan.shift.start;
+  if (worker.given) {
+    if (worker.given.absent.includes(day)) return;
+    addPunch(made, worker, terms, plan.day, start, 'in');
+    addPunch(made, worker, terms, plan.day, ((off & 2) !== 0 ? half : end) + (worker.given.longer[day] ?? 0), 'out');
+    return;
+  }
   const closed = day <= terms.closed_to;
   const part = (question: number) => chance(n, plan.day, question);
   const mark = (kind: MadeMark['kind'], reason: string) => made.marks.push({ employee_id, day, kind, reason });

@@ -18,13 +18,33 @@ import {
   type Made,
   PEOPLE,
   POSTS,
+  ROHAN,
+  VIKRAM_JOINED,
+  WORKED,
+  WORKED_PEOPLE,
+  type WorkedPerson,
 } from './demo-people.ts';
 import type { Places } from './demo-places.ts';
 
 /** Of whom salaries are made: everybody who was in service on a day since April. */
-export type Paid = { readonly employee_id: string; readonly joined_on: string; readonly ctc_annual_paise: number };
+export type Paid = {
+  readonly employee_id: string;
+  readonly joined_on: string;
+  readonly ctc_annual_paise: number;
+  /** Of typed amounts; null takes the organisation's first. */
+  readonly structure: WorkedPerson['structure'] | null;
+};
 /** `ids`: in service by their places in the list; `leaving`: in service until their exits of the open month. */
-export type People = { readonly ids: readonly string[]; readonly leaving: readonly string[]; readonly paid: readonly Paid[] };
+export type People = {
+  readonly ids: readonly string[];
+  readonly leaving: readonly string[];
+  /** Leaves by his exit before the open month; null before that month. */
+  readonly rohan: string | null;
+  readonly paid: readonly Paid[];
+};
+
+const ctcAt = (n: number): number | undefined =>
+  n === PEOPLE + ROHAN.n ? ROHAN.ctc_annual_paise : WORKED_PEOPLE.get(n)?.ctc_annual_paise;
 
 /** Whose work anniversary is today. */
 const CELEBRATING = 60;
@@ -36,7 +56,11 @@ export async function makePeople(services: Services, owner: SeedActor, places: P
   const today = services.clock.today();
   const april = `${financialYearOf(today).slice(0, 4)}-04-01`;
   const step = Math.max(1, Math.floor((daysBetween(april, today) - 8) / JOINERS));
-  const joined = Array.from({ length: JOINERS }, (_, n) => earlierDay(addDays(april, 5 + n * step), addDays(today, -1)));
+  const joinedAt = (n: number) => {
+    const worked = PEOPLE - JOINERS + n === WORKED.vikram && VIKRAM_JOINED < today;
+    return worked ? VIKRAM_JOINED : earlierDay(addDays(april, 5 + n * step), addDays(today, -1));
+  };
+  const joined = Array.from({ length: JOINERS }, (_, n) => joinedAt(n));
   const ids = Array.from({ length: PEOPLE }, () => newId());
   const seeds = ids.map((_, n) => demoPerson(n, places, { ids, joined }));
   seeds[CELEBRATING] = { ...(seeds[CELEBRATING] as Made), joined_on: addMonths(today, -60) };
@@ -46,6 +70,7 @@ export async function makePeople(services: Services, owner: SeedActor, places: P
   const left = await insertEmployeesForTests(services, owner.org_id, leavers);
   await actAs(services, owner, async (ctx) => {
     for (const [n, { employee_id }] of left.slice(0, -LEAVING).entries()) {
+      if (n === ROHAN.n && ROHAN.left_on < monthOf(today)) continue;
       const last_working_day = earlierDay(addDays(april, 25 + n * 20), addDays(today, -3));
       await markEmployeeLeft(ctx, { employee_id, last_working_day, reason: 'resigned', source_area: 'lifecycle' });
     }
@@ -63,9 +88,11 @@ export async function makePeople(services: Services, owner: SeedActor, places: P
   }));
   const paid = [...all, ...former].map(({ post, ...person }, n) => ({
     ...person,
-    ctc_annual_paise: ctcOf(post?.title ?? 'Assembler', n),
+    structure: WORKED_PEOPLE.get(n)?.structure ?? null,
+    ctc_annual_paise: ctcAt(n) ?? ctcOf(post?.title ?? 'Assembler', n),
   }));
-  return { ids, leaving: left.slice(-LEAVING).map(({ employee_id }) => employee_id), paid };
+  const rohan = ROHAN.left_on < monthOf(today) ? (left[ROHAN.n]?.employee_id ?? null) : null;
+  return { ids, leaving: left.slice(-LEAVING).map(({ employee_id }) => employee_id), rohan, paid };
 }
 
 const JOB = [

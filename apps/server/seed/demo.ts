@@ -14,7 +14,7 @@ import { type AreaDemo, actAs, actorsOf, type DemoWorld, type SeedActor } from '
 import { analyzeAll, inDirectory, inTenant, newId, type Program, planStatementsOnce, type Services } from '@hrms/platform/server';
 import { reimbursementsDemo } from '@hrms/reimbursements/testing';
 import { reportsDemo } from '@hrms/reports/testing';
-import { assignSalaries, salaryDemo } from '@hrms/salary/testing';
+import { assignSalaries, makeTypedStructure, salaryDemo } from '@hrms/salary/testing';
 import { signCeilingMethod } from '@hrms/statutory/server';
 import { saveDeclarations, statutoryDemo } from '@hrms/statutory/testing';
 import { workflowDemoMakers } from '@hrms/workflows/testing';
@@ -34,6 +34,7 @@ import { makeRequests } from './demo-requests.ts';
 import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
 import { makeDemoTenants } from './demo-tenants.ts';
+import { correctWorkedMonths, prepareWorkedMonth, startWorkedExit } from './demo-worked.ts';
 import { makeWorkflows } from './demo-workflows.ts';
 import { foundSeedOrganisation } from './founding.ts';
 import { timePhases } from './phases.ts';
@@ -93,7 +94,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   const owner: SeedActor = { ...made, display_name: 'Omkar Sahyadri' };
   const places = await makePlaces(services, owner);
   await makeStructure(services, owner, places);
-  const { ids: people, leaving, paid } = await run('employees', () => makePeople(services, owner, places));
+  const { ids: people, leaving, rohan, paid } = await run('employees', () => makePeople(services, owner, places));
   await run('access', async () => {
     await makeSignIns(services, owner, people, password);
     await demoAccess(services, owner, people, await hashPassword(password));
@@ -124,12 +125,13 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
       .then(() => workflows)
       .then(beforePay),
   ]);
-  await run('payroll months', () => payMonths(services, owner, months));
+  await run('payroll months', () => payMonths(world, months, rohan));
   await run('bonus', async () => months.length > 0 && makeRunsBeside(world, months[months.length - 1] as string));
   await run('open month', async () => {
     await makeStatuses(services, owner, people);
     await finishAttendance(services, owner, attendance);
     await makeLateLeave(services, owner);
+    if (months.includes('2026-10')) await correctWorkedMonths(world);
   });
   await run('requests', async () => {
     await makeEveryState(services, owner, people);
@@ -140,6 +142,7 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   };
   await Promise.all([afterPay(areaDemos.slice(0, 3)), afterPay(areaDemos.slice(3, 5)), afterPay(areaDemos.slice(5))]);
   await run('settlements', () => makeSettlements(world));
+  await run('open run', () => openMonth(world));
   await run('notifications', () => makeNotifications(services, owner));
   await run('other organisations', () => makeDemoTenants(services, password));
 }
@@ -256,13 +259,19 @@ async function makeSalaries(services: Services, owner: SeedActor, people: readon
       ctc_annual_paise,
       from_date: joined_on > april ? joined_on : april,
     }));
+    const shared = { from_date: april, reason: 'Salary of the year', dry_run: false };
+    const typed = people.map(({ structure }) => structure);
     const salaries = await assignSalaries(ctx, {
-      rows,
+      ...shared,
+      rows: rows.filter((_, n) => !typed[n]),
       structure_version_id: version.id,
-      from_date: april,
-      reason: 'Salary of the year',
-      dry_run: false,
     });
+    for (const [n, structure] of typed.entries()) {
+      if (!structure) continue;
+      const structure_version_id = await makeTypedStructure(ctx, { ...structure, valid_from: april });
+      const own = await assignSalaries(ctx, { ...shared, rows: rows.slice(n, n + 1), structure_version_id });
+      salaries.errors.push(...own.errors);
+    }
     const declared = rows
       .filter((_, n) => n % 40 > 0)
       .map(({ employee_code }) => ({
@@ -288,8 +297,9 @@ function monthsToPay({ clock }: Services): string[] {
  * Attendance locked and payroll finalised of each month as people would: through the services and the worker. The days of the next
  * month are computed meanwhile.
  */
-async function payMonths(services: Services, owner: SeedActor, months: readonly string[]): Promise<void> {
-  const decide = (month: string | undefined) => (month ? decideMonth(services, owner, month) : Promise.resolve());
+async function payMonths(world: DemoWorld, months: readonly string[], rohan: string | null): Promise<void> {
+  const { services, owner } = world;
+  const decide = (month: string | undefined) => (month ? decideMonth(world, month) : Promise.resolve());
   let decided = decide(months[0]);
   for (const [n, period_month] of months.entries()) {
     await decided;
@@ -299,6 +309,9 @@ async function payMonths(services: Services, owner: SeedActor, months: readonly 
       await actAs(services, owner, (ctx) =>
         signCeilingMethod(ctx, period_month, { method: 'split_by_days', note: 'As in the published example of the fund' }),
       );
+    await prepareWorkedMonth(world, period_month);
+    if (rohan && period_month === '2026-09') await startWorkedExit(world, rohan);
+    if (rohan && period_month === '2026-10') await settle(world, rohan);
     const { payroll_id } = await actAs(services, owner, (ctx) => createPayroll(ctx, { period_month }));
     await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
     await actAs(services, owner, (ctx) => acceptAndFinalisePayroll(ctx, payroll_id, 'Checked for the demo'));
@@ -331,6 +344,21 @@ async function makeRunsBeside({ services, owner, actAsOwner, people }: DemoWorld
       employee_ids: [people[24], people[25]].flatMap((id) => id ?? []),
     }),
   );
+}
+
+/** The month that is not over, as a draft with what it asks. */
+async function openMonth({ services, owner, actAsOwner }: DemoWorld): Promise<void> {
+  const { payroll_id } = await actAsOwner((ctx) => createPayroll(ctx, { period_month: monthOf(ctx.today) }));
+  await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
+}
+
+/** The settlement of a leaver, final. */
+async function settle({ services, owner, actAsOwner }: DemoWorld, employee_id: string): Promise<void> {
+  const reason = 'All papers are here';
+  const { payroll_id } = await actAsOwner((ctx) => startSettlement(ctx, { employee_id, reason }));
+  await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
+  await actAsOwner((ctx) => acceptAndFinalisePayroll(ctx, payroll_id, 'Consent of the leaver attached'));
+  await waitForPayroll(services, owner, payroll_id, ({ status }) => status === 'finalised');
 }
 
 /** Of those who left in the open month, one settlement is final and one is a draft. */

@@ -96,15 +96,19 @@ async function decideDetected(
   code: string,
   from: string,
   to: string,
-  decide: (at: number) => 'approved' | 'rejected',
+  decide: (at: number, employee_id: string) => 'approved' | 'rejected',
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; minutes: number }>`select id, actual_minutes as minutes from overtime
+  const { rows } = await sql<{
+    id: string;
+    employee_id: string;
+    minutes: number;
+  }>`select id, employee_id, actual_minutes as minutes from overtime
     where org_id = ${tx.org_id} and status = 'detected' and day between ${from}::date and ${to}::date order by day, id`.execute(
     tx,
   );
-  const decided = rows.map(({ id, minutes }, at) => ({
+  const decided = rows.map(({ id, employee_id, minutes }, at) => ({
     id,
-    status: decide(at),
+    status: decide(at, employee_id),
     payable: payableOvertime(minutes, minutes, 'law'),
   }));
   await sql`update overtime o set status = given.status, requested_minutes = actual_minutes, reward = 'pay', source = 'request', consent_at = ${clock.now()},
@@ -201,7 +205,7 @@ export const attendanceDemoMakers = {
       })),
     ),
   /** Computes the days of a month that is over and decides its overtime as people would. */
-  decide: async (ctx: Ctx, code: string, decide: (at: number) => 'approved' | 'rejected'): Promise<void> => {
+  decide: async (ctx: Ctx, code: string, decide: (at: number, employee_id: string) => 'approved' | 'rejected'): Promise<void> => {
     const { first_day, last_day } = periodOfMonth(await loadCycle(ctx.tx), code);
     await resolveSpan(ctx, first_day, last_day);
     await decideDetected(ctx, code, first_day, last_day, decide);

@@ -1,6 +1,8 @@
+import { AdjustBalance } from '@hrms/leave/contract';
 import { leaveYearStart } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
+import { adjustBalance } from './balances/adjust.service.ts';
 import { claimCompOff, confirmCompOffs } from './comp-off/comp-off.service.ts';
 import { proposeCompOff } from './comp-off/work-on-day-off.service.ts';
 import { expireLots } from './credits/expiry.service.ts';
@@ -10,6 +12,7 @@ import { recordWorkedDays, type WorkedMonth } from './credits/worked-days.querie
 import { planWorkedDayCredits } from './credits/worked-days.service.ts';
 import { insertPastLeave } from './demo-history.ts';
 import { listAssignedEmployees } from './demo-makers.queries.ts';
+import { settleAtExit } from './doors/deduct.service.ts';
 import { bookEncashment, insertEncashment } from './encashment/booking.service.ts';
 import { requestEncashment } from './encashment/encashment.service.ts';
 import { gatherFacts } from './encashment/facts.service.ts';
@@ -97,7 +100,26 @@ async function encashOnDay(ctx: Ctx, { employee_id, leave_type_id, days, on }: P
 
 /** Makes leave of the demo organisation, through the services people use where these can carry it. */
 export const leaveDemoMakers = {
+  /** Adds or takes days so that a leaver is paid for so many. */
+  setExitBalance: async (
+    ctx: Ctx,
+    { last_day, days, ...of }: { employee_id: string; leave_type_id: string; days: number; last_day: CivilDate },
+  ): Promise<void> => {
+    const lines = await settleAtExit(ctx, of.employee_id, last_day);
+    const paid = lines.find(({ leave_type_id }) => leave_type_id === of.leave_type_id)?.encashable ?? 0;
+    const adjusted = { ...of, days: days - paid, effective_on: last_day, note: 'From the old system' };
+    if (days !== paid) await adjustBalance(ctx, AdjustBalance.parse(adjusted));
+  },
   usualTypes: createUsualTypes,
+  typeId: async ({ tx }: Ctx, code: string): Promise<string> =>
+    (
+      await tx
+        .selectFrom('leave_type')
+        .where('org_id', '=', tx.org_id)
+        .where('code', '=', code)
+        .select('id')
+        .executeTakeFirstOrThrow()
+    ).id,
   type: createType,
   /** The usual rule of a type. */
   usualRule: (code: string) => usualTypes().find(({ type }) => type.code === code)?.rule,

@@ -4,6 +4,7 @@ import type { Ctx } from '@hrms/platform/server';
 import { cancelRecord } from '@hrms/workflows/server';
 import { findNewestSubmission, PAYROLL_RUN } from '../server/approval/approval.queries.ts';
 import { decidePayroll, submitPayroll, withdrawPayroll } from '../server/approval/approval.service.ts';
+import { createInput } from '../server/inputs/input.service.ts';
 import { listPayrolls } from '../server/payroll.queries.ts';
 import { takeUnannounced } from '../server/publication/publication.queries.ts';
 import { publishPayslips } from '../server/publication/publication.service.ts';
@@ -116,6 +117,9 @@ export const payrollDemo: AreaDemo = {
       });
     }),
 };
+
+/** Enters a one-time item (paise) for a month. */
+export const enterItem = (ctx: Ctx, item: Parameters<typeof createInput>[1]) => createInput(ctx, item);
 
 const PAYROLL = 3;
 const FINANCE = 4;

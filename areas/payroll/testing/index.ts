@@ -11,4 +11,4 @@ export {
   runPayroll,
   setPrevious,
 } from '../server/payroll.scenario.ts';
-export { makeRunApprovals, payrollDemo } from './demo.ts';
+export { enterItem, makeRunApprovals, payrollDemo } from './demo.ts';

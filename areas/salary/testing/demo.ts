@@ -2,7 +2,7 @@ import { findEmployeeCards } from '@hrms/employees/server';
 import { addToMonth, monthOf } from '@hrms/platform/calendar';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
-import type { RevisionKind } from '@hrms/salary/contract';
+import { CreateStructure, type RevisionKind } from '@hrms/salary/contract';
 import { cancelRecord, decideRecord, withdrawRecord } from '@hrms/workflows/server';
 import { BATCH } from '../server/batches/batch.queries.ts';
 import { createBatch } from '../server/batches/batch.service.ts';
@@ -15,11 +15,15 @@ import { createLookupTable } from '../server/lookup-tables/table.service.ts';
 import { createRehearsal } from '../server/rehearsals/rehearsal.service.ts';
 import { REVISION } from '../server/revisions/revision.queries.ts';
 import { createRevision, withdrawRevision } from '../server/revisions/revision.service.ts';
+import { createStructure } from '../server/structure.service.ts';
+import { publishVersion } from '../server/structure-version.service.ts';
 
-type DemoRevision = {
+export type DemoRevision = {
   of: number;
   kind: RevisionKind;
-  percent: number;
+  /** Of the present CTC; where the new one is not given. */
+  percent?: number;
+  ctc_annual_paise?: number;
   effective_from: string;
   payout_month: string;
   reason: string;
@@ -30,14 +34,15 @@ const PAYROLL = 3;
 const FINANCE = 4;
 
 /** Prepared by payroll@, decided by finance@. */
-async function makeRevision(world: DemoWorld, revision: DemoRevision): Promise<void> {
-  const { of, kind, percent, effective_from, payout_month, reason, as: end } = revision;
+export async function makeRevision(world: DemoWorld, revision: DemoRevision): Promise<void> {
+  const { of, kind, percent = 0, effective_from, payout_month, reason, as: end } = revision;
   const employee_id = world.people[of] ?? '';
   const id = await world.actAs(PAYROLL, async (ctx) => {
     const { current } = await readSalaryOn(ctx, employee_id, effective_from);
     if (!current?.structure_version_id) throw new Error(`Person ${of} of the demo organisation has no salary to revise`);
     // in whole hundreds of rupees
-    const ctc_annual_paise = Math.round((current.ctc_annual_paise * (100 + percent)) / 1_000_000) * 10_000;
+    const raised = Math.round((current.ctc_annual_paise * (100 + percent)) / 1_000_000) * 10_000;
+    const ctc_annual_paise = revision.ctc_annual_paise ?? raised;
     const { structure_version_id } = current;
     const proposal = { effective_from, payout_month, ctc_annual_paise, structure_version_id };
     const made = await createRevision(ctx, { employee_id, kind, ...proposal, reason, note: null, submit: end !== 'draft' });
@@ -210,6 +215,28 @@ async function reviseInOpenMonth(world: DemoWorld): Promise<void> {
   await reviseManyAtOnce(world, next);
   await endBatches(world, next);
   await rehearseChanges(world, next);
+}
+
+/** A structure of amounts typed in rupees, SPECIAL the balance, published. Answers the id of its version. */
+export async function makeTypedStructure(
+  ctx: Ctx,
+  {
+    name,
+    code,
+    valid_from,
+    rupees,
+  }: { name: string; code: string; valid_from: string; rupees: Readonly<Record<string, number>> },
+): Promise<string> {
+  const typed = Object.entries(rupees).map(([component, amount]) => ({
+    code: component,
+    calculation: { calculation: 'fixed', amount_paise: amount * 100 },
+  }));
+  const lines = [...typed, { code: 'SPECIAL', calculation: { calculation: 'balancing' } }];
+  const { structure_id, versions } = await createStructure(ctx, CreateStructure.parse({ name, code, valid_from, lines }));
+  const [draft] = versions;
+  if (!draft) throw new Error(`The structure ${code} has no version`);
+  await publishVersion(ctx, structure_id, draft.version_no, draft.version);
+  return draft.structure_version_id;
 }
 
 /** Revisions in every state, some paid since July, two with arrears in the open month. */

@@ -1,3 +1,3 @@
 export { assignSalaries } from '../server/assign-many.service.ts';
 export { salaryExamples } from '../server/salary.factory.ts';
-export { salaryDemo } from './demo.ts';
+export { makeRevision, makeTypedStructure, salaryDemo } from './demo.ts';
