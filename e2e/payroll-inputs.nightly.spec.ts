@@ -30,8 +30,8 @@ test('the ECR of October holds everybody but those it lists with the reason', as
 test('inputs of many are pasted, and Form 11 is entered for all who lack it', async ({ page }) => {
   test.setTimeout(180_000);
   await signInAs(page, 'payroll');
-  await page.goto(`${DEMO}/payroll/new?month=2026-11`);
-  await page.getByRole('button', { name: 'Run payroll' }).last().click();
+  await page.goto(`${DEMO}/payroll`);
+  await page.getByRole('link', { name: 'View payroll run' }).click();
   await expect(page.getByRole('heading', { name: 'November 2026 payroll' })).toBeVisible();
   const warned = page.getByRole('tab', { name: /^Exceptions \(/ });
   await expect(warned).toBeVisible({ timeout: 60_000 });

