@@ -45,8 +45,7 @@ afterAll(() => installation.close());
 
 const openItems = async () => must(await world.hr.call(exits.get, { params: { id: exit_id } })).open_items;
 const ofArea = async (area: string) => (await openItems()).filter((item) => item.area === area);
-const factsOf = () =>
-  inTenant(installation.services.pool, world.owner.org_id, (tx) => loadExitForSettlement(tx, leaver));
+const factsOf = () => inTenant(installation.services.pool, world.owner.org_id, (tx) => loadExitForSettlement(tx, leaver));
 
 test('loan, claim, advance and both laptops are named, with the amounts they have', async () => {
   const items = await openItems();

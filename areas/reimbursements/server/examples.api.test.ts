@@ -1,17 +1,17 @@
 import { grades } from '@hrms/organisation/contract';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
-import { claims, expenseAdvances, expenseCategories, expensePolicies, receipts, reimbursementPayments } from '@hrms/reimbursements/contract';
+import {
+  claims,
+  expenseAdvances,
+  expenseCategories,
+  expensePolicies,
+  receipts,
+  reimbursementPayments,
+} from '@hrms/reimbursements/contract';
 import { approvals } from '@hrms/workflows/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type ClaimWorld,
-  claimWorld,
-  draftClaim,
-  hireClaimant,
-  submitClaimOf,
-  toLine,
-} from './reimbursements.scenario.ts';
+import { type ClaimWorld, claimWorld, draftClaim, hireClaimant, submitClaimOf, toLine } from './reimbursements.scenario.ts';
 
 let installation: Installation;
 let world: ClaimWorld;
@@ -111,7 +111,9 @@ test('₹6,000 a day for grade M2 in a class A city: after ₹4,500 a line has �
   const limits = [{ per: 'day' as const, grade_id: m2, city_class: 'A' as const, amount_paise: 600_000 }];
   const body = { name: 'Everyone', priority: 100, status: 'active' as const, applies_to: {}, from_date: '2026-11-01' };
   const graded = rules.map((rule) => (rule.category_id === categories.HOTEL ? { ...rule, limits } : rule));
-  expect((await owner.call(expensePolicies.update, { params: { id: policy_id }, body: { ...body, rules: graded } })).status).toBe(200);
+  expect((await owner.call(expensePolicies.update, { params: { id: policy_id }, body: { ...body, rules: graded } })).status).toBe(
+    200,
+  );
   const asha = await hire({ grade_id: m2 });
   const hotel = (amount_paise: number, merchant: string) => toLine(categories.HOTEL, { amount_paise, merchant });
   expect((await submitClaimOf(asha, [hotel(450_000, 'First')])).data.status).toBe('submitted');
@@ -185,13 +187,22 @@ describe('on a line', () => {
 test('a telephone allotment of ₹24,000 from 1 October is ₹12,000; ₹12,500 is refused', async () => {
   const { owner, policy_id, rules } = world;
   const made = await owner.call(expenseCategories.create, {
-    body: { code: 'TELEPHONE', name: 'Telephone', kind: 'flexible', group: 'Other', needs_fields: [], tax_treatment: 'taxable' } as never,
+    body: {
+      code: 'TELEPHONE',
+      name: 'Telephone',
+      kind: 'flexible',
+      group: 'Other',
+      needs_fields: [],
+      tax_treatment: 'taxable',
+    } as never,
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const category = made.data.category_id;
   const body = { name: 'Everyone', priority: 100, status: 'active' as const, applies_to: {}, from_date: '2026-11-02' };
   const more = [...rules, { category_id: category }];
-  expect((await owner.call(expensePolicies.update, { params: { id: policy_id }, body: { ...body, rules: more } })).status).toBe(200);
+  expect((await owner.call(expensePolicies.update, { params: { id: policy_id }, body: { ...body, rules: more } })).status).toBe(
+    200,
+  );
   allotments.set(category, 2_400_000);
   const asha = await hire({ joined_on: '2026-10-01' });
   const telephone = (amount_paise: number) => submitClaimOf(asha, [toLine(category, { amount_paise })]);

@@ -117,7 +117,9 @@ test('a plan that asks for service takes a joiner when it is reached; waiting ti
   expect((await asha.call(benefitEnrolments.choose, { body })).data.status).toBe('waived');
   await runDay('2026-11-21');
   const days = async () =>
-    Object.fromEntries((await sharesOf(asha.employee_id)).map(({ plan_name, from_date, status }) => [plan_name, [status, from_date]]));
+    Object.fromEntries(
+      (await sharesOf(asha.employee_id)).map(({ plan_name, from_date, status }) => [plan_name, [status, from_date]]),
+    );
   expect(await days()).toEqual({ [waits.name]: ['confirmed', '2026-12-20'], [plan.name]: ['waived', expect.any(String)] });
   await runDay('2027-02-17');
   expect((await days())[served.name]).toBeUndefined();

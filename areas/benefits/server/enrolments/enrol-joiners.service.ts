@@ -17,7 +17,12 @@ const isForEveryone = ({ status, enrolment_mode }: PlanOnDay): boolean =>
   status === 'active' && (enrolment_mode === 'automatic' || enrolment_mode === 'mandatory');
 
 /** The default option from the joining date, or from today where the plan asks for service; null where the plan is not for the employee. */
-function draftJoiner(circumstances: Circumstances, plan: PlanOnDay, employee_id: string, today: CivilDate): EnrolmentDraft | null {
+function draftJoiner(
+  circumstances: Circumstances,
+  plan: PlanOnDay,
+  employee_id: string,
+  today: CivilDate,
+): EnrolmentDraft | null {
   const subject = circumstances.subjects.get(employee_id);
   const option = plan.options.find(({ is_default, active }) => is_default && active);
   if (!subject || !option) return null;
@@ -61,8 +66,7 @@ export async function enrolJoiners(work: Work, plans: ReadonlyMap<string, PlanOn
     const drafts = waiting(plan.plan_id).flatMap(({ employee_id }) => {
       const draft = draftJoiner(circumstances, plan, employee_id, today);
       const chooses =
-        draft &&
-        own.some((window) => window.cover_from <= draft.cover.last_day && isInWindow(window, draft.choice.subject));
+        draft && own.some((window) => window.cover_from <= draft.cover.last_day && isInWindow(window, draft.choice.subject));
       return draft && !chooses ? [draft] : [];
     });
     const enrolled = await storeEnrolments(work, drafts, { status: 'confirmed', reason: REASON, chosen_by: null });

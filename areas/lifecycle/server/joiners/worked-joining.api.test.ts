@@ -2,7 +2,15 @@ import { employeeDocuments, employees } from '@hrms/employees/contract';
 import { conversions, joiners, portal, portalSections } from '@hrms/lifecycle/contract';
 import { createInstallation, type Installation, mailsTo } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handInAll, type JoinerPage, type JoiningWorld, joinerOf, joiningWorld, openPage, verifyAll } from '../joining.scenario.ts';
+import {
+  handInAll,
+  type JoinerPage,
+  type JoiningWorld,
+  joinerOf,
+  joiningWorld,
+  openPage,
+  verifyAll,
+} from '../joining.scenario.ts';
 
 let installation: Installation;
 let world: JoiningWorld;
