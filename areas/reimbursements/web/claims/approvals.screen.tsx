@@ -6,6 +6,7 @@ import {
   NothingYet,
   Page,
   RowsTable,
+  StatusTag,
   useAction,
   useConfirm,
   useEndpoint,
@@ -16,6 +17,8 @@ import { useNavigate } from 'react-router';
 import { CLAIM_LIST } from '../labels.ts';
 
 type ClaimToDecide = Claim & { approval_id: string };
+
+const counted = (count: number, what: string): string => (count === 0 ? '' : count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
 const COLUMNS: readonly Column<ClaimToDecide>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -28,8 +31,19 @@ const COLUMNS: readonly Column<ClaimToDecide>[] = [
     priority: 3,
     render: ({ total_claimed_paise }) => <Money paise={total_claimed_paise} />,
   },
-  { key: 'breaches', title: 'Policy warnings', align: 'right', render: ({ breaches }) => breaches || '–' },
-  { key: 'duplicates', title: 'Possible duplicates', align: 'right', render: ({ duplicates }) => duplicates || '–' },
+  {
+    key: 'breaches',
+    title: 'To look at',
+    narrow: 'tag',
+    render: ({ breaches, duplicates }) =>
+      breaches + duplicates > 0 ? (
+        <StatusTag tone="warning">
+          {[counted(breaches, 'policy warning'), counted(duplicates, 'possible duplicate')].filter(Boolean).join(', ')}
+        </StatusTag>
+      ) : (
+        '–'
+      ),
+  },
   { key: 'submitted_at', title: 'Waiting since', render: ({ submitted_at }) => formatDate(submitted_at) },
 ];
 
