@@ -15,10 +15,11 @@ import { type Claim, claims } from '@hrms/reimbursements/contract';
 import { approvals } from '@hrms/workflows/contract';
 import { useNavigate } from 'react-router';
 import { CLAIM_LIST } from '../labels.ts';
+import '../claims.css';
 
 type ClaimToDecide = Claim & { approval_id: string };
 
-const counted = (count: number, what: string): string => (count === 0 ? '' : count === 1 ? `1 ${what}` : `${count} ${what}s`);
+const counted = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
 const COLUMNS: readonly Column<ClaimToDecide>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -35,14 +36,13 @@ const COLUMNS: readonly Column<ClaimToDecide>[] = [
     key: 'breaches',
     title: 'To look at',
     narrow: 'tag',
-    render: ({ breaches, duplicates }) =>
-      breaches + duplicates > 0 ? (
-        <StatusTag tone="warning">
-          {[counted(breaches, 'policy warning'), counted(duplicates, 'possible duplicate')].filter(Boolean).join(', ')}
-        </StatusTag>
-      ) : (
-        '–'
-      ),
+    render: ({ breaches, duplicates }) => (
+      <span className="rb-checks">
+        {breaches + duplicates === 0 && '–'}
+        {breaches > 0 && <StatusTag tone="warning">{counted(breaches, 'warning')}</StatusTag>}
+        {duplicates > 0 && <StatusTag tone="warning">{counted(duplicates, 'duplicate')}</StatusTag>}
+      </span>
+    ),
   },
   { key: 'submitted_at', title: 'Waiting since', render: ({ submitted_at }) => formatDate(submitted_at) },
 ];
