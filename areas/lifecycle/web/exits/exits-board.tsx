@@ -48,8 +48,8 @@ export function ExitsBoard() {
         if (open.length === 0)
           return (
             <NothingYet
-              title="Nobody is leaving"
-              text="Resignations and exits that HR starts stand here until they are closed."
+              title="No employee is leaving"
+              text="Resignations and exits that HR starts appear here until they are closed."
             />
           );
         const shown = COLUMNS.filter((status) => ALWAYS.includes(status) || open.some((exit) => exit.status === status));
