@@ -48,6 +48,12 @@ test('on the last working day clearance begins; after it the employee has left a
   expect(record).toMatchObject({ last_working_day: '2026-11-24' });
 });
 
+test('the day of leaving ends as the day ends in India, not minutes later', () => {
+  const job = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'lifecycle.exit_day');
+  // minute and hour in UTC
+  expect(job?.every).toBe('30 18 * * *');
+});
+
 test('an employer may not end service during maternity leave; the employee and a later day may', async () => {
   const owner = await createTenant(installation);
   await owner.call(departments.create, { body: { name: 'Sales' } });

@@ -31,7 +31,15 @@ async function readyJoiner(
     account: `32145678${email.length}01`,
     first_name: email.split('@')[0] ?? '',
   });
-  await page.call(portalSections.nominees, { body: { shares: [{ scheme: 'epf', name: 'suresh menon', share_bp: 10_000 }] } });
+  const share = { name: 'suresh menon', share_bp: 10_000 };
+  await page.call(portalSections.nominees, {
+    body: {
+      shares: [
+        { scheme: 'epf', ...share },
+        { scheme: 'gratuity', ...share },
+      ],
+    },
+  });
   await page.call(portalSections.education, {
     body: { degrees: [{ degree: 'B.Com', institute: 'Kerala University', year: 2019 }] },
   });
@@ -54,6 +62,8 @@ test('one conversion makes record, salary, provident fund declaration, nominatio
   expect((await owner.call(educations.list, of)).data.rows).toMatchObject([{ degree: 'B.Com' }]);
   const named = (await owner.call(nominations.list, of)).data.nominations.find(({ scheme }) => scheme === 'epf');
   expect(named?.shares).toMatchObject([{ name: 'Suresh Menon', share_bp: 10_000 }]);
+  const { events } = (await owner.call(joiners.get, { params: { id } })).data;
+  expect(events.map(({ text }) => text)).toContain('Gratuity nominees to be signed before witnesses: suresh menon 100 %');
   const salary = await owner.call(employeeSalaries.get, { params: { employeeId: employee_id }, query: { as_of: '2026-12-01' } });
   expect(salary.data.current).toMatchObject({ from_date: '2026-12-01', ctc_annual_paise: 60_000_000 });
   const declared = await owner.call(epfDeclarations.get, { params: { employee_id } });

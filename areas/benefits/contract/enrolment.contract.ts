@@ -4,6 +4,7 @@ import {
   endpoint,
   id,
   isoDate,
+  isoMonth,
   optionalText,
   ownOrOthers,
   PageQuery,
@@ -161,8 +162,13 @@ export const AvailablePlan = z.object({
   eligible: z.boolean(),
   rules: z.array(EligibilityRule),
   options: z.array(BenefitOption),
+  helpline: z.string().nullable(),
   /** The live enrolment or choice of the employee. */
   enrolment: Enrolment.nullable(),
+  /** Names of the people it covers, the employee first. */
+  covered: z.array(z.string()),
+  /** What the employee pays of it this month, or in its first month to come; null where no share is planned. */
+  month_share: z.object({ cycle: isoMonth, employee_paise: z.int() }).nullable(),
   /** Until when a choice is possible; null while it is not. */
   choose_until: isoDate.nullable(),
   /** The window or event that makes it possible. */

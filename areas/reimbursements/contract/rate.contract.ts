@@ -14,6 +14,7 @@ export const ExpenseRate = z.object({
   /** Of a mileage rate. */
   vehicle: Vehicle.nullable(),
   /** Of a rate per day; null for every grade. */
+  grade_id: id.nullable(),
   grade_name: z.string().nullable(),
   city_class: z.enum(['A', 'B', 'C', 'any']).nullable(),
   /** A kilometre or a day. */

@@ -14,6 +14,9 @@ import { findBasket, listAllotments, storeBasket, sumAllotments, sumPools } from
 
 type Allotments = BodyOf<typeof benefitBasket.preview>['allotments'];
 
+/** "April", of any year. */
+const monthOnly = (month: number): string => monthName(`2026-${String(month).padStart(2, '0')}`).replace(' 2026', '');
+
 /** The basket with other allotments than those stored, where they are passed. */
 async function describeBasket(ctx: Ctx, employee_id: string, tax_year: string, other?: Allotments): Promise<Basket> {
   const facts = (await loadEmployeeFacts(ctx.tx, [employee_id])).get(employee_id);
@@ -46,7 +49,7 @@ async function describeBasket(ctx: Ctx, employee_id: string, tax_year: string, o
   const saved = stored !== undefined;
   const open = canChangeBasket({ months: settings.basket_months, joined_on: facts.joined_on, saved }, ctx.today);
   const office = employee_id !== ctx.actor.employee_id;
-  const names = settings.basket_months.map((month) => monthName(`2026-${String(month).padStart(2, '0')}`)).join(', ');
+  const names = settings.basket_months.map((month) => monthOnly(month)).join(', ');
   return {
     employee_id,
     employee_code: card.employee_code,

@@ -1,8 +1,9 @@
-/** What a new day changes: windows, life events, covers. Safe to repeat. */
+/** What a new day changes: windows, life events, covers, new employees. Safe to repeat. */
 import { eligibilityRules, firstFailure, isYearly } from '@hrms/benefits/domain';
 import { type CivilDate, dateLabel, daysBetween, earliest, lastDayOf, monthOf, nextMonth } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { applyWindow } from '../enrolments/apply-window.service.ts';
+import { enrolJoiners } from '../enrolments/enrol-joiners.service.ts';
 import { endCoversOf, endOn, listRunning, moveEnrolments, reverseShares, sumUpShares } from '../enrolments/write.queries.ts';
 import { benefitsNotices } from '../notices.ts';
 import { loadSubjects, type Subject } from '../people/subject.service.ts';
@@ -74,5 +75,6 @@ export async function runBenefitsDay(work: Work): Promise<void> {
   await moveAllWindows(work, today);
   await expireEvents(work.tx, today);
   await endCovers(work, today);
+  await enrolJoiners(work, await loadPlansOn(work.tx, today));
   await moveEnrolments(work.tx, today);
 }

@@ -1,11 +1,12 @@
 import type { AvailablePlan, Enrolment, FamilyChoice } from '@hrms/benefits/contract';
 import { eligibilityRules, firstFailure } from '@hrms/benefits/domain';
+import { monthOf } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { resolveTarget } from '../people/target.service.ts';
 import { loadPlansOn } from '../plans/plan-on.service.ts';
 import { loadChances } from './chance.service.ts';
 import { coverOf, loadCircumstances, subjectOf } from './draft.service.ts';
-import { findEnrolmentsOf } from './enrolment.queries.ts';
+import { findEnrolmentsOf, loadCovers, loadShares } from './enrolment.queries.ts';
 import { toFamilyChoices } from './read.service.ts';
 
 const CURRENT = ['chosen', 'pending_approval', 'returned', 'confirmed', 'active', 'waived'];
@@ -20,6 +21,20 @@ export async function listAvailable(
   const subject = subjectOf(circumstances, employee_id);
   const chances = await loadChances(ctx, subject);
   const enrolments = await findEnrolmentsOf(ctx.tx, employee_id);
+  const ids = enrolments.map(({ enrolment_id }) => enrolment_id);
+  const covers = await loadCovers(ctx.tx, ids);
+  const shares = await loadShares(ctx.tx, ids);
+  const coveredBy = (enrolment_id: string) =>
+    (covers.get(enrolment_id) ?? []).flatMap(({ family_member_id, status }) =>
+      status === 'removed'
+        ? []
+        : (subject.family.find((member) => member.family_member_id === family_member_id)?.name ?? subject.full_name),
+    );
+  const month = monthOf(ctx.today);
+  const shareOf = (enrolment_id: string) => {
+    const share = shares.get(enrolment_id)?.find(({ cycle, status }) => cycle >= month && status !== 'reversed');
+    return share ? { cycle: share.cycle, employee_paise: share.employee_paise } : null;
+  };
   const plans: AvailablePlan[] = [];
   for (const plan of (await loadPlansOn(ctx.tx, ctx.today)).values()) {
     if (plan.status !== 'active' || plan.kind === 'flexible_basket') continue;
@@ -31,18 +46,21 @@ export async function listAvailable(
     const open = of.filter(({ to_date }) => to_date >= ctx.today);
     const current = open.find(({ status }) => status !== 'waived') ?? open[0];
     if (!eligible && !plan.show_to_all && !current) continue;
-    const { plan_id, name, kind, provider, description, enrolment_mode } = plan;
+    const { plan_id, name, kind, provider, helpline, description, enrolment_mode } = plan;
     plans.push({
       plan_id,
       name,
       kind,
       provider,
+      helpline,
       description,
       enrolment_mode,
       eligible,
       rules,
       options: plan.options.filter(({ active }) => active),
       enrolment: current ? toEnrolment(current) : null,
+      covered: current ? coveredBy(current.enrolment_id) : [],
+      month_share: current ? shareOf(current.enrolment_id) : null,
       choose_until: eligible ? (chance?.until ?? null) : null,
       because: eligible ? (chance?.because ?? null) : null,
       first_day: cover.first_day,

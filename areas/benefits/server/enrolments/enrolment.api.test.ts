@@ -305,3 +305,16 @@ test('rates of a later day change no running enrolment, and are used by the next
   const after = await enrol(ravi.employee_id, plan, { from_date: '2026-12-01' });
   expect(after.data.cost_paise).toBe(1_210_000);
 });
+
+test('own benefits name who is covered, the helpline and what this month takes', async () => {
+  const plan = await makePlan(world.owner, { helpline: '1800 000 000' });
+  const asha = await hire({ joined_on: '2026-08-17', first_name: 'Asha', last_name: 'Rao' });
+  const child = await addMember(asha.employee_id, 'Diya', 'daughter', '2015-03-01');
+  await enrol(asha.employee_id, plan, { from_date: '2026-08-17', family_member_ids: [child] });
+  const { plans } = (await asha.call(benefitEnrolments.available, { query: {} })).data;
+  expect(plans.find(({ plan_id }) => plan_id === plan.plan_id)).toMatchObject({
+    helpline: '1800 000 000',
+    covered: ['Asha Rao', 'Diya'],
+    month_share: { cycle: '2026-11', employee_paise: 34_983 },
+  });
+});

@@ -280,3 +280,15 @@ export async function findDeclined(tx: Tx, plan_id: string, day: CivilDate): Pro
     .execute();
   return rows.map(({ employee_id }) => employee_id);
 }
+
+/** Who was ever enrolled in plans, or declined them, as `plan_id employee_id`; what was cancelled or rejected counts too. */
+export async function findEverEnrolled(tx: Tx, plan_ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('benefit_enrolment')
+    .where('org_id', '=', tx.org_id)
+    .where('plan_id', 'in', plan_ids)
+    .select(['plan_id', 'employee_id'])
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ plan_id, employee_id }) => `${plan_id} ${employee_id}`));
+}

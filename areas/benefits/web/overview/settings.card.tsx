@@ -1,12 +1,21 @@
 import { benefitSettings } from '@hrms/benefits/contract';
-import { monthName } from '@hrms/platform/calendar';
 import { Field, FormPanel, LoadedData, Section, useEndpoint } from '@hrms/platform/web';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 
-const MONTHS = Array.from({ length: 12 }, (_, index) => ({
-  value: index + 1,
-  label: monthName(`2026-${String(index + 1).padStart(2, '0')}`),
-}));
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+].map((label, index) => ({ value: index + 1, label }));
 
 /** Settings of benefits. */
 export function SettingsSection() {

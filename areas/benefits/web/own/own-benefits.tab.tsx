@@ -1,5 +1,5 @@
 import { type AvailablePlan, benefitCards, benefitEnrolments, type LifeEvent, lifeEvents } from '@hrms/benefits/contract';
-import { daysBetween } from '@hrms/platform/calendar';
+import { daysBetween, monthLabel } from '@hrms/platform/calendar';
 import {
   type Column,
   type DialogProps,
@@ -35,10 +35,13 @@ const EVENT_COLUMNS: readonly Column<LifeEvent>[] = [
   EVENT_STATUSES.column as Column<LifeEvent>,
 ];
 
+/** Kinds with a card to show at a hospital or office. */
+const WITH_CARD: readonly AvailablePlan['kind'][] = ['health', 'accident', 'term_life'];
+
 function PlanCard({ plan }: { plan: AvailablePlan }) {
   const navigate = useNavigate();
   const { save, saving } = useDownload();
-  const { enrolment, choose_until } = plan;
+  const { enrolment, choose_until, covered, month_share } = plan;
   const open = () => void navigate(`/benefits/view/${plan.plan_id}`);
   return (
     <Section
@@ -54,14 +57,18 @@ function PlanCard({ plan }: { plan: AvailablePlan }) {
           ['Kind', KINDS[plan.kind]],
           ['Status', enrolment ? ENROLMENT_STATUSES.tagOf(enrolment.status) : 'Not chosen'],
           ['Option', enrolment?.option_name],
-          ['People covered', enrolment && enrolment.lives > 0 && String(enrolment.lives)],
+          ['Covered', covered.length > 0 && covered.join(', ')],
           ['Cover', enrolment && `${formatDate(enrolment.from_date)} to ${formatDate(enrolment.to_date)}`],
-          ['You pay', enrolment && <Money key="e" paise={enrolment.employee_share_paise} />],
+          [
+            month_share ? `You pay in ${monthLabel(month_share.cycle)}` : 'You pay',
+            enrolment && <Money key="e" paise={month_share?.employee_paise ?? enrolment.employee_share_paise} />,
+          ],
           ['Provider', plan.provider],
+          ['Helpline', plan.helpline],
         ]}
       />
       {!plan.eligible && <RuleList rules={plan.rules.filter(({ passed }) => !passed)} />}
-      {enrolment?.status === 'active' && (
+      {enrolment?.status === 'active' && WITH_CARD.includes(plan.kind) && (
         <div className="ui-buttons">
           <Button loading={saving !== undefined} onClick={() => void save(benefitCards, { params: { id: plan.plan_id } })}>
             Download card
@@ -81,9 +88,7 @@ function PlanCard({ plan }: { plan: AvailablePlan }) {
 
 function Countdown({ plans }: { plans: readonly AvailablePlan[] }) {
   const today = useToday();
-  const open = plans
-    .filter(({ choose_until, enrolment }) => choose_until !== null && enrolment === null)
-    .toSorted((a, b) => (a.choose_until ?? '').localeCompare(b.choose_until ?? ''));
+  const open = plans.filter(waits).toSorted((a, b) => (a.choose_until ?? '').localeCompare(b.choose_until ?? ''));
   const until = open[0]?.choose_until;
   if (!until) return null;
   const days = daysBetween(today, until);
@@ -115,6 +120,12 @@ function OwnEvents() {
   );
 }
 
+/** What can be chosen stands first. */
+const openFirst = (plans: readonly AvailablePlan[]) =>
+  plans.toSorted((a, b) => Number(waits(b)) - Number(waits(a)) || a.name.localeCompare(b.name));
+
+const waits = ({ choose_until, enrolment }: AvailablePlan): boolean => choose_until !== null && enrolment === null;
+
 /** The user's own benefits, and what can be chosen now. */
 export function OwnBenefitsTab() {
   const { employee_id } = useSignedIn().user;
@@ -134,7 +145,7 @@ export function OwnBenefitsTab() {
             </section>
           ) : (
             <div className="benefit-cards">
-              {plans.map((plan) => (
+              {openFirst(plans).map((plan) => (
                 <PlanCard key={plan.plan_id} plan={plan} />
               ))}
             </div>

@@ -91,7 +91,7 @@ async function insertExit(ctx: Ctx, exit: NewExit, by: 'employee' | 'hr', status
   assertExitDates(ctx, exit, dates, by === 'employee' ? MOST_DAYS_RESIGNING : MOST_DAYS);
   await assertMayEnd(ctx, exit);
   const treatment = exit.treatment ?? dates.usual_treatment;
-  const access_after = exit.access_after ?? 'former_employee';
+  const access_after = exit.access_after ?? (kind === 'death' ? 'none' : 'former_employee');
   assertExitChoices(ctx, kind, treatment, access_after);
   await assertExitTemplate(ctx.tx, exit.template_id);
   const { notice_value, notice_unit, notice_end_on, settlement_due_on } = dates;

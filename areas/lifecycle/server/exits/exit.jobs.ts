@@ -66,15 +66,15 @@ async function proposeExits(work: Work): Promise<void> {
     });
 }
 
-/** After midnight in India: clearance on the last working day, the hand-over and the end of the sign-in after it, and reminders. */
+/** At midnight in India: clearance on the last working day, the hand-over and the end of the sign-in after it, and reminders. */
 export const exitDayJob: Job = {
   ...simpleJob('lifecycle.exit_day', async (work) => {
     await openClearance(work);
-    await proposeExits(work);
     await handOverLeavers(work);
     await endAccesses(work);
+    await proposeExits(work);
     await remindOfSettlements(work);
     await remindOfTasks(work);
   }),
-  every: '32 18 * * *',
+  every: '30 18 * * *',
 };

@@ -80,6 +80,14 @@ async function addNomination(
   }
 }
 
+/** Whom the joiner named for gratuity stands with the joiner, for the form that is signed before witnesses. */
+async function noteGratuityNominees(ctx: Ctx, handed: HandedIn, joiner_id: string): Promise<void> {
+  const shares = (dataOf(handed, 'nominees').shares ?? []).filter(({ scheme }) => scheme === 'gratuity');
+  if (shares.length === 0) return;
+  const named = shares.map(({ name, share_bp }) => `${name} ${share_bp / 100} %`).join(', ');
+  await addEvent(ctx, joiner_id, ctx.actor.display_name, `Gratuity nominees to be signed before witnesses: ${named}`);
+}
+
 type Nominating = { readonly from_date: string; readonly joiner_id: string };
 
 /** Documents move into the record; those verified stay verified. */
@@ -141,6 +149,7 @@ export async function convertJoiner(
   const { employee_id } = record;
   await addRows(ctx, employee_id, handed, choices);
   await addNomination(ctx, employee_id, handed, { from_date: choices.joining_date, joiner_id: id });
+  await noteGratuityNominees(ctx, handed, id);
   await moveDocuments(ctx, employee_id, id);
   await tellAreas(ctx, employee_id, choices, handed);
   await closeJoiner(ctx, joiner, { employee_id, gaps, choices });

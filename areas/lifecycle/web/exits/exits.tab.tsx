@@ -1,11 +1,14 @@
 import { type Exit, exits } from '@hrms/lifecycle/contract';
 import { type Column, DataTable, formatDate, pendingWithColumn, useCan, useListParams } from '@hrms/platform/web';
-import { useNavigate } from 'react-router';
+import { Segmented } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
 import { EXIT_STATUSES, KIND_CHOICES, KINDS, SETTLEMENT_CLOCKS } from './exit-labels.ts';
+import { ExitsBoard } from './exits-board.tsx';
+import '../joining.css';
 
 const COLUMNS: readonly Column<Exit>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
-  { key: 'department', title: 'Department', priority: 3, render: ({ department }) => department ?? '–' },
+  { key: 'department', title: 'Department', render: ({ department }) => department ?? '–' },
   { key: 'kind', title: 'Kind', render: ({ kind }) => KINDS[kind] },
   {
     key: 'last_working_day',
@@ -18,11 +21,13 @@ const COLUMNS: readonly Column<Exit>[] = [
     key: 'tasks_open',
     title: 'Tasks open',
     align: 'right',
+    priority: 2,
     render: ({ tasks_open, tasks_all }) => (tasks_all === 0 ? '–' : `${tasks_open} of ${tasks_all}`),
   },
   {
     key: 'settlement_due_on',
     title: 'Settlement due',
+    priority: 3,
     render: ({ settlement_due_on, settlement_clock }) => (
       <>
         {formatDate(settlement_due_on)} {SETTLEMENT_CLOCKS.tagOf(settlement_clock)}
@@ -34,7 +39,7 @@ const COLUMNS: readonly Column<Exit>[] = [
 ];
 
 /** Exits, the earliest last working day first. */
-export function ExitsTab() {
+function ExitsList() {
   const navigate = useNavigate();
   const can = useCan();
   const [filter, setFilter] = useListParams(exits.list);
@@ -54,6 +59,8 @@ export function ExitsTab() {
         { name: 'kind', label: 'Kind', options: KIND_CHOICES },
         { name: 'open', label: 'Leaving', options: [{ value: 'true', label: 'Not settled' }] },
         { name: 'late', label: 'Settlement', options: [{ value: 'true', label: 'Late' }] },
+        { name: 'last_day_from', label: 'Last working day from', kind: 'date' },
+        { name: 'last_day_to', label: 'Last working day to', kind: 'date' },
       ]}
       empty={{
         title: 'No exits yet',
@@ -61,5 +68,27 @@ export function ExitsTab() {
         ...(can(exits.create) && { label: 'Start exit', action: () => void navigate('/employees/offboarding/initiate') }),
       }}
     />
+  );
+}
+
+/** Who is leaving, as a table or as a board by status. */
+export function ExitsTab() {
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'board' ? 'board' : 'table';
+  return (
+    <>
+      <div className="ui-buttons joining-view">
+        <Segmented
+          options={[
+            { value: 'table', label: 'Table' },
+            { value: 'board', label: 'Board' },
+          ]}
+          value={view}
+          onChange={(wanted) => setParams({ ...(wanted === 'board' && { view: 'board' }) })}
+          aria-label="Table or board"
+        />
+      </div>
+      {view === 'board' ? <ExitsBoard /> : <ExitsList />}
+    </>
   );
 }

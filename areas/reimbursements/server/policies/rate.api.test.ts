@@ -50,6 +50,27 @@ test('a rate of a later day leaves journeys before it as they were: 148 km at 9.
   expect((await asha.call(expenseRates.list)).status).toBe(403);
 });
 
+test('rates a day from a later day on: three days with two meals at 1,200 are 1,920, then at 1,500 they are 2,400', async () => {
+  const { owner, categories, policy_id } = await claimWorld(installation);
+  const per_diem = [
+    { city_class: 'A' as const, amount_paise: 150_000 },
+    { city_class: 'any' as const, amount_paise: 90_000 },
+  ];
+  const body = { category_id: categories.PER_DIEM ?? '', from_date: '2026-11-10', per_diem };
+  expect((await owner.call(expenseRates.update, { params: { id: policy_id }, body })).status).toBe(200);
+  const { rates } = (await owner.call(expenseRates.list)).data;
+  const running = rates.filter(({ kind, to_date }) => kind === 'per_diem' && to_date === null);
+  expect(running.map(({ grade_id, city_class, amount_paise }) => [grade_id, city_class, amount_paise])).toEqual([
+    [null, 'A', 150_000],
+    [null, 'any', 90_000],
+  ]);
+  const asha = await hireClaimant(installation, owner);
+  const stay = (expense_date: string, last_day: string) =>
+    toLine(categories.PER_DIEM, { expense_date, last_day, meals_provided: [0, 2, 0] });
+  const draft = await draftClaim(asha, [stay('2026-11-02', '2026-11-04'), stay('2026-11-10', '2026-11-12')]);
+  expect(draft.data.lines.map(({ amount_paise }) => amount_paise)).toEqual([192_000, 240_000]);
+});
+
 const upload = async (...lines: string[]) =>
   (
     await world.owner.call(expenseImports.upload, {

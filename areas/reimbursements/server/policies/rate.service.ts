@@ -9,7 +9,7 @@ import { categoryUnknown, missing, staleRecord } from '../refusals.ts';
 import { findPolicy, listAllPolicies, loadVersions } from './policy.queries.ts';
 import { readPolicy, saveVersion } from './policy.service.ts';
 
-type Rate = Pick<ExpenseRate, 'kind' | 'vehicle' | 'city_class' | 'amount_paise'> & { readonly grade_id: string | null };
+type Rate = Pick<ExpenseRate, 'kind' | 'vehicle' | 'grade_id' | 'city_class' | 'amount_paise'>;
 
 /** Rates of a rule by what they are for. */
 function ratesOf({ rate_per_km_paise, per_diem }: ExpenseRule): Map<string, Rate> {
@@ -40,14 +40,14 @@ export async function listRates({ tx }: Ctx): Promise<ExpenseRate[]> {
         const rule = rules.find((one) => one.category_id === category_id);
         return { from_date, rates: rule ? ratesOf(rule) : new Map<string, Rate>() };
       });
-      return rateSpans(dated).map(({ rate: { grade_id, ...rate }, from_date, to_date }) => ({
+      return rateSpans(dated).map(({ rate, from_date, to_date }) => ({
         policy_id,
         policy_name,
         policy_status,
         category_id,
         category_name: nameOf(category_id),
         ...rate,
-        grade_name: grade_id === null ? null : (grades.get(grade_id) ?? ''),
+        grade_name: rate.grade_id === null ? null : (grades.get(rate.grade_id) ?? ''),
         from_date,
         to_date,
       }));

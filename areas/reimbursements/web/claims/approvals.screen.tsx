@@ -6,6 +6,7 @@ import {
   NothingYet,
   Page,
   RowsTable,
+  StatusTag,
   useAction,
   useConfirm,
   useEndpoint,
@@ -14,8 +15,11 @@ import { type Claim, claims } from '@hrms/reimbursements/contract';
 import { approvals } from '@hrms/workflows/contract';
 import { useNavigate } from 'react-router';
 import { CLAIM_LIST } from '../labels.ts';
+import '../claims.css';
 
 type ClaimToDecide = Claim & { approval_id: string };
+
+const counted = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
 const COLUMNS: readonly Column<ClaimToDecide>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -28,8 +32,18 @@ const COLUMNS: readonly Column<ClaimToDecide>[] = [
     priority: 3,
     render: ({ total_claimed_paise }) => <Money paise={total_claimed_paise} />,
   },
-  { key: 'breaches', title: 'Policy warnings', align: 'right', render: ({ breaches }) => breaches || '–' },
-  { key: 'duplicates', title: 'Possible duplicates', align: 'right', render: ({ duplicates }) => duplicates || '–' },
+  {
+    key: 'breaches',
+    title: 'To look at',
+    narrow: 'tag',
+    render: ({ breaches, duplicates }) => (
+      <span className="rb-checks">
+        {breaches + duplicates === 0 && '–'}
+        {breaches > 0 && <StatusTag tone="warning">{counted(breaches, 'warning')}</StatusTag>}
+        {duplicates > 0 && <StatusTag tone="warning">{counted(duplicates, 'duplicate')}</StatusTag>}
+      </span>
+    ),
+  },
   { key: 'submitted_at', title: 'Waiting since', render: ({ submitted_at }) => formatDate(submitted_at) },
 ];
 

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ROUTE_CHOICES } from '../labels.ts';
 import { LineForm } from './line-form.tsx';
-import { type EditedLine, isJudgeable, newLine, toEdited, toSent } from './line-state.ts';
+import { allowanceOf, type EditedLine, isJudgeable, newLine, toEdited, toSent } from './line-state.ts';
 import { ReceiptInbox } from './receipt-inbox.tsx';
 
 type Head = { title: string; trip_from: string | null; trip_to: string | null; pay_through: 'payroll' | 'batch' | null };
@@ -94,6 +94,10 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
   };
   const patch = (key: string, change: Partial<EditedLine>) =>
     edit(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
+  const allowance = (categories.data?.rows ?? []).find(
+    ({ category_id, kind, active }) => kind === 'per_diem' && active && !lines.some((line) => line.category_id === category_id),
+  );
+  const trip = head.trip_from && head.trip_to ? { first_day: head.trip_from, last_day: head.trip_to } : null;
   const onClaim = claim?.lines.flatMap((line) => line.receipts) ?? [];
   const choices = [...onClaim, ...(inbox.data?.receipts ?? [])];
   const finish = async (isFinal: boolean) => {
@@ -101,7 +105,7 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
     if (!(await send(head, lines, isFinal))) touch();
   };
   return (
-    <div className="ui-view two">
+    <div className="ui-view two rb-claim">
       <div className="ui-column">
         <Section title="Claim">
           <div className="ui-fields">
@@ -138,9 +142,16 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
         <Section
           title="Lines"
           action={
-            <Button icon={<PlusOutlined />} onClick={() => edit([...lines, newLine()])}>
-              Add line
-            </Button>
+            <div className="ui-buttons">
+              {allowance && trip && (
+                <Button onClick={() => edit([...lines, newLine(allowanceOf(allowance, trip))])}>
+                  Add {allowance.name.toLowerCase()} of the trip
+                </Button>
+              )}
+              <Button icon={<PlusOutlined />} onClick={() => edit([...lines, newLine()])}>
+                Add line
+              </Button>
+            </div>
           }
         >
           {lines.length === 0 && <p className="ui-note">Upload a receipt or add a line.</p>}

@@ -24,6 +24,14 @@ const DECIDED = { open: null, not_duplicate: 'Decided: another bill', duplicate:
 
 const paidBy = (line: ClaimLine) => PAID_BY_CHOICES.find(({ value }) => value === line.paid_by)?.label;
 
+/** "USD 100.00 at ₹84.1234, card statement"; nothing for a bill in rupees. */
+const foreign = ({ currency, foreign_amount, exchange_rate, rate_source }: ClaimLine) =>
+  foreign_amount !== null &&
+  exchange_rate !== null &&
+  [`${currency} ${(foreign_amount / 100).toFixed(2)} at ₹${(exchange_rate / 10_000).toFixed(4)}`, rate_source]
+    .filter(Boolean)
+    .join(', ');
+
 /** What a line may be the second claim of, with both pictures. */
 const Duplicates = ({ line, decide }: { line: ClaimLine; decide: ((finding: FindingToDecide) => void) | undefined }) =>
   line.duplicates.map(({ finding_id, kind, decision, other_number, other_employee, other_receipt_id }) => (
@@ -78,6 +86,7 @@ function LineCard({ claim, line, sanction, decide }: LineCardProps) {
         facts={[
           ['Sanctioned', isCut && <Money key="sanctioned" paise={line.sanctioned_paise} />],
           ['Reason', line.cut_reason],
+          ['Bill in', foreign(line)],
           ['Paid with', paidBy(line)],
           ['Merchant', line.merchant],
           ['Bill number', line.bill_number],
@@ -88,8 +97,10 @@ function LineCard({ claim, line, sanction, decide }: LineCardProps) {
           ['To', line.to_place],
           ['Distance', line.km && `${line.km} km`],
           ['Until', line.last_day && formatDate(line.last_day)],
+          ['Nights', line.nights && String(line.nights)],
           ['Attendees', line.attendees],
           ['Project', line.project],
+          ['Cost centre', line.cost_centre],
           ['Description', line.description],
         ]}
       />

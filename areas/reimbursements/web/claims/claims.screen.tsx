@@ -16,6 +16,8 @@ import { AdvancesTab } from './advances.tab.tsx';
 import { DuplicatesTab } from './duplicates.tab.tsx';
 import { OwnSummary } from './own-summary.tsx';
 
+const UNDECIDED: readonly Claim['status'][] = ['draft', 'submitted', 'returned', 'withdrawn'];
+
 const COLUMNS: readonly Column<Claim>[] = [
   { key: 'title', title: 'Title', narrow: 'second', priority: 3 },
   { key: 'number', title: 'Number' },
@@ -39,7 +41,13 @@ const COLUMNS: readonly Column<Claim>[] = [
     key: 'total_sanctioned_paise',
     title: 'Sanctioned',
     align: 'right',
-    render: ({ total_sanctioned_paise }) => <Money paise={total_sanctioned_paise} />,
+    render: ({ status, total_claimed_paise, total_sanctioned_paise }) =>
+      // until somebody decides, all of it would be paid
+      UNDECIDED.includes(status) && total_sanctioned_paise === total_claimed_paise ? (
+        '–'
+      ) : (
+        <Money paise={total_sanctioned_paise} />
+      ),
   },
   {
     key: 'breaches',

@@ -2,8 +2,8 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { DateInput, MoneyInput, useToday } from '@hrms/platform/web';
 import type { CategoryField, ExpenseCategory, Receipt, Verdict } from '@hrms/reimbursements/contract';
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
-import type { ReactNode } from 'react';
 import { PAID_BY_CHOICES, VEHICLE_CHOICES } from '../labels.ts';
+import { AmountFields, Labelled } from './amount-fields.tsx';
 import type { EditedLine } from './line-state.ts';
 import { VerdictLines } from './verdict.tsx';
 
@@ -16,14 +16,6 @@ type LineFormProps = {
   change: (patch: Partial<EditedLine>) => void;
   remove: () => void;
 };
-
-const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the input is the child
-  <label>
-    <span>{label}</span>
-    {children}
-  </label>
-);
 
 const TEXT_FIELDS: readonly (readonly [CategoryField & keyof EditedLine, string])[] = [
   ['from_place', 'From'],
@@ -50,6 +42,11 @@ function CategoryFields({ line, category, change }: Pick<LineFormProps, 'line' |
           />
         </Labelled>
       ))}
+      {needs.has('gstin') && (
+        <Labelled label="GST in the amount">
+          <MoneyInput value={line.gst_paise ?? null} onChange={(gst_paise) => change({ gst_paise })} />
+        </Labelled>
+      )}
       {needs.has('nights') && (
         <Labelled label="Nights">
           <InputNumber min={1} max={365} value={line.nights ?? null} onChange={(nights) => change({ nights })} />
@@ -66,50 +63,6 @@ function CategoryFields({ line, category, change }: Pick<LineFormProps, 'line' |
         </>
       )}
     </>
-  );
-}
-
-/** Meals as people count them: one number a day, first day first. */
-const mealsOf = (text: string): number[] =>
-  text
-    .split(',')
-    .map((part) => Number.parseInt(part, 10))
-    .map((meals) => (Number.isNaN(meals) ? 0 : meals));
-
-function Amount({
-  line,
-  category,
-  judged,
-  change,
-}: Pick<LineFormProps, 'line' | 'judged' | 'change'> & { category: ExpenseCategory }) {
-  if (category.kind === 'mileage')
-    return (
-      <Labelled label="Amount">
-        <MoneyInput value={judged?.amount_paise ?? null} disabled />
-      </Labelled>
-    );
-  if (category.kind === 'per_diem')
-    return (
-      <>
-        <Labelled label="Last day">
-          <DateInput value={line.last_day ?? null} onChange={(last_day) => change({ last_day })} />
-        </Labelled>
-        <Labelled label="Meals provided a day">
-          <Input
-            placeholder="0, 2, 0"
-            defaultValue={(line.meals_provided ?? []).join(', ')}
-            onBlur={({ target }) => change({ meals_provided: target.value.trim() ? mealsOf(target.value) : [] })}
-          />
-        </Labelled>
-        <Labelled label="Amount">
-          <MoneyInput value={judged?.amount_paise ?? null} disabled />
-        </Labelled>
-      </>
-    );
-  return (
-    <Labelled label="Amount">
-      <MoneyInput value={line.amount_paise ?? null} onChange={(amount_paise) => change({ amount_paise })} />
-    </Labelled>
   );
 }
 
@@ -142,7 +95,7 @@ export function LineForm({ line, number, categories, receipts, judged, change, r
             onChange={(day) => change({ expense_date: day ?? (undefined as never) })}
           />
         </Labelled>
-        {category && <Amount line={line} category={category} judged={judged} change={change} />}
+        {category && <AmountFields line={line} category={category} judged={judged} change={change} />}
         <Labelled label="Paid with">
           <Select
             value={line.paid_by ?? 'self'}

@@ -21,6 +21,10 @@ const SENT = [
   'last_day',
   'meals_provided',
   'amount_paise',
+  'currency',
+  'foreign_amount',
+  'exchange_rate',
+  'rate_source',
   'paid_by',
   'merchant',
   'bill_number',
@@ -39,6 +43,12 @@ const SENT = [
   'breach_reason',
   'receipt_lost',
 ] as const;
+
+/** A line of a daily allowance for the days of a trip. */
+export const allowanceOf = (
+  { category_id }: { category_id: string },
+  { first_day, last_day }: { first_day: string; last_day: string },
+): Partial<LineInput> => ({ category_id, expense_date: first_day, last_day });
 
 /** A stored line as it is edited. */
 export const toEdited = (line: ClaimLine): EditedLine =>

@@ -12,9 +12,11 @@ import {
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
-import { type ExpenseRate, expensePolicies, expenseRates, type Vehicle } from '@hrms/reimbursements/contract';
+import { type ExpenseRate, expensePolicies, expenseRates, type PerDiemRate, type Vehicle } from '@hrms/reimbursements/contract';
 import { Button } from 'antd';
 import { VEHICLES } from '../labels.ts';
+import { useGradeChoices } from './audience.tsx';
+import { PerDiemRates } from './rule-form.tsx';
 
 const what = ({ kind, vehicle, grade_name, city_class }: ExpenseRate): string =>
   kind === 'mileage'
@@ -46,20 +48,57 @@ const MileageDialog = ({ subject, ...dialog }: DialogProps<Edited>) => (
   </FormDialog>
 );
 
+type EditedDays = { readonly rate: ExpenseRate; readonly per_diem: readonly PerDiemRate[] };
+
+const PerDiemInput = ({
+  value = [],
+  onChange,
+}: {
+  value?: readonly PerDiemRate[];
+  onChange?: (rates: PerDiemRate[]) => void;
+}) => <PerDiemRates rows={value} grades={useGradeChoices()} change={(rates) => onChange?.(rates)} />;
+
+/** Other rates a day of a category from a day on. */
+const PerDiemDialog = ({ subject, ...dialog }: DialogProps<EditedDays>) => (
+  <FormDialog
+    {...dialog}
+    title={`${subject?.rate.category_name ?? ''}: new rates`}
+    endpoint={expenseRates.update}
+    params={{ id: subject?.rate.policy_id ?? '' }}
+    initial={{ category_id: subject?.rate.category_id, per_diem: subject?.per_diem }}
+    submitLabel="Save rates"
+    refresh={[expenseRates.list, expensePolicies.list]}
+  >
+    <p className="ui-note">Days before this one keep the rates of their day.</p>
+    <Field name="from_date" label="From">
+      <DateInput />
+    </Field>
+    <Field name="per_diem" label="Rates a day">
+      <PerDiemInput />
+    </Field>
+  </FormDialog>
+);
+
 /** Rates per kilometre and per day of all policies, each with the days on which it holds. */
 export function RatesTab() {
   const read = useEndpoint(expenseRates.list);
   const editing = useDialog<Edited>();
+  const editingDays = useDialog<EditedDays>();
   const open = editing.open as (subject: Edited) => void;
+  const openDays = editingDays.open as (subject: EditedDays) => void;
   return (
     <LoadedData of={read}>
       {({ rates }) => {
-        const vehiclesOf = ({ policy_id, category_id }: ExpenseRate) =>
-          Object.fromEntries(
-            rates
-              .filter((rate) => rate.policy_id === policy_id && rate.category_id === category_id && rate.to_date === null)
-              .flatMap(({ vehicle, amount_paise }) => (vehicle ? [[vehicle, amount_paise]] : [])),
+        const runningOf = ({ policy_id, category_id }: ExpenseRate) =>
+          rates.filter((rate) => rate.policy_id === policy_id && rate.category_id === category_id && rate.to_date === null);
+        const vehiclesOf = (rate: ExpenseRate) =>
+          Object.fromEntries(runningOf(rate).flatMap(({ vehicle, amount_paise }) => (vehicle ? [[vehicle, amount_paise]] : [])));
+        const daysOf = (rate: ExpenseRate) =>
+          runningOf(rate).flatMap(({ city_class, grade_id, amount_paise }) =>
+            city_class ? [{ grade_id, city_class, amount_paise }] : [],
           );
+        const change = (rate: ExpenseRate) =>
+          rate.kind === 'mileage' ? open({ rate, vehicles: vehiclesOf(rate) }) : openDays({ rate, per_diem: daysOf(rate) });
         if (rates.length === 0)
           return <NothingYet title="No rates yet" text="Rates per kilometre and per day are entered in a policy." />;
         return (
@@ -82,9 +121,8 @@ export function RatesTab() {
                   key: 'policy_id',
                   title: '',
                   render: (rate) =>
-                    rate.kind === 'mileage' &&
                     rate.to_date === null && (
-                      <Button size="small" type="link" onClick={() => open({ rate, vehicles: vehiclesOf(rate) })}>
+                      <Button size="small" type="link" onClick={() => change(rate)}>
                         New rate
                       </Button>
                     ),
@@ -96,6 +134,10 @@ export function RatesTab() {
               nameOf={(rate) => `${rate.category_name}, ${what(rate)}`}
             />
             <MileageDialog {...(editing as DialogProps<Edited>)} key={editing.subject?.rate.category_id ?? 'none'} />
+            <PerDiemDialog
+              {...(editingDays as DialogProps<EditedDays>)}
+              key={`days ${editingDays.subject?.rate.category_id ?? 'none'}`}
+            />
           </>
         );
       }}

@@ -11,6 +11,11 @@ const BREACH_CHOICES = [
   { value: 'warn', label: 'Warn' },
 ];
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((label, value) => ({
+  value,
+  label,
+}));
+
 type PlacedProps<T> = { row: T; grades: readonly Choice[]; change: (patch: Partial<T>) => void };
 
 /** Grade and class of city that an entry is for. */
@@ -71,7 +76,8 @@ function Limits({ rows, grades, change }: ListProps<ExpenseLimit>) {
   );
 }
 
-function PerDiem({ rows, grades, change }: ListProps<PerDiemRate>) {
+/** Rates a day by grade and class of city. */
+export function PerDiemRates({ rows, grades, change }: ListProps<PerDiemRate>) {
   const patch = (index: number, rate: Partial<PerDiemRate>) =>
     change(rows.map((row, place) => (place === index ? { ...row, ...rate } : row)));
   return (
@@ -169,7 +175,7 @@ export function RuleForm({ rule, category, grades, change, remove }: RuleFormPro
       </header>
       <Limits rows={rule.limits} grades={grades} change={(limits) => change({ limits })} />
       {category?.kind === 'per_diem' && (
-        <PerDiem rows={rule.per_diem} grades={grades} change={(per_diem) => change({ per_diem })} />
+        <PerDiemRates rows={rule.per_diem} grades={grades} change={(per_diem) => change({ per_diem })} />
       )}
       <div className="ui-fields">
         {category?.kind === 'mileage' && <MileageFields rule={rule} change={change} />}
@@ -204,6 +210,17 @@ export function RuleForm({ rule, category, grades, change, remove }: RuleFormPro
         <Checkbox checked={rule.declaration_allowed} onChange={({ target }) => change({ declaration_allowed: target.checked })}>
           Declaration replaces a lost receipt
         </Checkbox>
+        <label htmlFor={`${id}-weekdays`}>
+          <span>Not claimable on</span>
+          <Select
+            id={`${id}-weekdays`}
+            mode="multiple"
+            placeholder="Every day can be claimed"
+            value={rule.non_claimable_weekdays}
+            options={WEEKDAYS}
+            onChange={(days: number[]) => change({ non_claimable_weekdays: days })}
+          />
+        </label>
         <Checkbox checked={rule.requires_project} onChange={({ target }) => change({ requires_project: target.checked })}>
           Project required
         </Checkbox>
