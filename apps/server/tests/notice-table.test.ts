@@ -208,6 +208,7 @@ const BEYOND_TABLE: readonly string[] = [
   'request.cancelled',
   'statutory.override_decided',
   'statutory.override_proposed',
+  'statutory.ptax_exemption_ending',
   'workflow.notice',
   'workflows.money_control_changed',
 ];

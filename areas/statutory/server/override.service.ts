@@ -116,13 +116,13 @@ const readOverride = async (ctx: Ctx, id: string) => toLawOverride(ctx, (await f
 async function lockOverride(
   ctx: Ctx,
   id: string,
-  version: number,
+  version: number | undefined,
   states: readonly OverrideRow['status'][],
 ): Promise<OverrideRow> {
   const row = await findOverride(ctx.tx, id);
   if (!row) throw missing('Override');
   if (!states.includes(row.status)) throw overrideDecided(row.status);
-  if (row.version !== version) throw staleRecord();
+  if (version !== undefined && row.version !== version) throw staleRecord();
   return row;
 }
 
@@ -155,7 +155,7 @@ export async function estimateOverrideImpact(ctx: Ctx, id: string): Promise<LawI
   return ctx.dependencies.statutory.estimateLawEffect(ctx.tx, { parameter_id, from_date, to_date, figures, reason, source });
 }
 
-type Decision = { version: number; note?: string | undefined };
+type Decision = { version?: number | undefined; note?: string | undefined };
 
 /** Tells whoever proposed an override what became of it; nobody else has to decide on it any more. */
 async function tellDecision(ctx: Ctx, { id, made_by }: OverrideRow, title: string, decision: string): Promise<void> {
@@ -197,7 +197,7 @@ export async function rejectOverride(ctx: Ctx, id: string, { version, note }: De
 export async function endOverride(
   ctx: Ctx,
   id: string,
-  { version, to_date, note }: { version: number; to_date: string; note: string },
+  { version, to_date, note }: { version?: number | undefined; to_date: string; note: string },
 ): Promise<LawOverride> {
   const row = await lockOverride(ctx, id, version, ['pending', 'active']);
   const waiting = row.status === 'pending';

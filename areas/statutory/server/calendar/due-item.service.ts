@@ -72,7 +72,7 @@ async function toItems(ctx: Ctx, rows: readonly StatedDueItem[]): Promise<DueIte
     ctx.tx,
     rows.map(({ due_item_id }) => due_item_id),
   );
-  return rows.map(({ rule_id, status: _status, ...item }) => {
+  return rows.map(({ rule_id, kept: _kept, ...item }) => {
     const parameter = parameterById(rule_id);
     const entry = parameter && lawEntryOn(parameter, item.due_on, []);
     return {
@@ -116,7 +116,7 @@ async function lockItem(ctx: Ctx, id: string, open: boolean, version?: number): 
   await lockRow(ctx.tx, 'due_item', { id }, ['id']);
   const item = await findDueItem(ctx.tx, id, ctx.today);
   if (!item) throw missing('Item');
-  if ((item.status === 'open') !== open) throw dueItemState(item.state);
+  if ((item.kept === 'open') !== open) throw dueItemState(item.status);
   if (version !== undefined && version !== item.version) throw staleRecord();
   return item;
 }
