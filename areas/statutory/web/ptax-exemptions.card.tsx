@@ -9,7 +9,7 @@ import { CancelExemptionDialog, EndExemptionDialog, EXEMPTIONS, RecordExemptionD
 function stateOf({ cancel_reason, from_date, until_date }: PtaxExemption, today: string) {
   if (cancel_reason !== null) return { label: 'Cancelled', tone: 'neutral' } as const;
   if (until_date !== null && until_date < today) return { label: 'Ended', tone: 'neutral' } as const;
-  return from_date > today ? ({ label: 'Later', tone: 'info' } as const) : ({ label: 'In force', tone: 'success' } as const);
+  return from_date > today ? ({ label: 'Later', tone: 'neutral' } as const) : ({ label: 'In force', tone: 'success' } as const);
 }
 
 /** Certificates that exempt an employee from professional tax. */

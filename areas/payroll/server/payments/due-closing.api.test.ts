@@ -125,3 +125,22 @@ describe('a period of two months', () => {
     expect((await read(half)).status).toBe('upcoming');
   });
 });
+
+test('gratuity of leavers with five years of service is due thirty days after their last day, once', async () => {
+  for (const [first_name, joined_on, last_day] of [
+    ['Nine', '2015-06-01', '2026-11-30'],
+    ['Ten', '2016-06-01', '2026-11-30'],
+    ['Two', '2024-06-01', '2026-12-15'],
+  ] as const) {
+    const id = await hireEmployee(installation, world, { first_name, joined_on });
+    await withClient(installation.superUrl, (client) =>
+      client.query('update app.employee set last_working_day = $2 where id = $1', [id, last_day]),
+    );
+  }
+  await build();
+  await build();
+  const { rows } = (await world.owner.call(dueItems.list, { query: { law: 'gratuity' } })).data;
+  expect(rows).toMatchObject([
+    { title: 'Gratuity due on exit', first_month: '2026-11', due_on: '2026-12-30', status: 'upcoming' },
+  ]);
+});
