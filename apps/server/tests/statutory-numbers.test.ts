@@ -21,6 +21,7 @@ import {
   minimumWages,
   perquisiteImports,
   perquisites,
+  ptaxExemptions,
   registrations,
   statements,
   statutoryMatch,
@@ -177,6 +178,11 @@ async function deductAndCertify(): Promise<void> {
 
 async function enterBenefits(): Promise<void> {
   const { owner } = world;
+  const certificate = { employee_id, kind: 'other', from_date: '2026-04-01' };
+  const exempt = await done(
+    owner.call(ptaxExemptions.record, { upload: { name: 'certificate.pdf', text: PDF, fields: certificate } } as never),
+  );
+  set(ptaxExemptions.file, { params: { id: exempt.data.exemption_id } });
   const gift = { kind: 'gift', from_date: '2026-09-10', amount_paise: 900_000 };
   await done(owner.call(perquisites.create, { body: { employee_id, ...gift } as never }));
   const former = { tax_year: YEAR, employer_name: 'Former Works', salary_paise: 30_000_000, tds_paise: 100_000 };
