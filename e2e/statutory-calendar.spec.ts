@@ -26,7 +26,7 @@ test('an overdue due date is found by its state, given to an owner with others, 
   });
 
   await test.step('the dues of one state alone', async () => {
-    await page.goto('/statutory/compliance-calendar?state_code=IN-MH');
+    await page.goto('/statutory/compliance-calendar?state=IN-MH');
     const rows = page.getByRole('row').filter({ hasText: 'Maharashtra' });
     await expect(rows.first()).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Provident fund' })).toHaveCount(0);
@@ -34,7 +34,7 @@ test('an overdue due date is found by its state, given to an owner with others, 
   });
 
   await test.step('two overdue ones get an owner at once', async () => {
-    await page.goto('/statutory/compliance-calendar?state=overdue');
+    await page.goto('/statutory/compliance-calendar?status=overdue');
     const boxes = page.getByRole('row').getByRole('checkbox');
     await boxes.nth(1).check();
     await boxes.nth(2).check();
@@ -44,7 +44,7 @@ test('an overdue due date is found by its state, given to an owner with others, 
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Set owner' }).click();
     await expect(dialog).toBeHidden();
-    await page.goto('/statutory/compliance-calendar?state=overdue&mine=true');
+    await page.goto('/statutory/compliance-calendar?status=overdue&mine=true');
     await expect(page.getByRole('row')).toHaveCount(3);
   });
 

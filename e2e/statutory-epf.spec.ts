@@ -153,7 +153,7 @@ test('the EPF of a month: checked, mended, filed, paid and matched', async ({ pa
   });
 
   await test.step('the due date of the month is closed with the TRRN', async () => {
-    await page.goto(`${DEMO}/statutory/compliance-calendar?law=epf&state=done&from=2026-11-01&to=2026-11-30`);
+    await page.goto(`${DEMO}/statutory/compliance-calendar?law=epf&status=done&from=2026-11-01&to=2026-11-30`);
     await expect(page.getByRole('row', { name: /EPF, EPS and EDLI return and challan.*15 Nov 2026/ })).toContainText('Done');
   });
 

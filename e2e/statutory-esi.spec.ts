@@ -99,7 +99,7 @@ test('the ESI challan of a month is paid late: file, interest, payment, match', 
     await expect(challan.getByText('Verified', { exact: true })).toBeVisible();
     await page.goto(`${DEMO}/statutory/overview?month=${MONTH}`);
     await expect(page.getByRole('region', { name: 'ESI' }).getByText('Matched')).toBeVisible();
-    await page.goto(`${DEMO}/statutory/compliance-calendar?law=esi&state=done_late`);
+    await page.goto(`${DEMO}/statutory/compliance-calendar?law=esi&status=done_late`);
     await expect(page.getByRole('row', { name: /ESI contribution and challan.*15 Nov 2026/ })).toContainText('Done late');
   });
 });

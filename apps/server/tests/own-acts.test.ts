@@ -91,6 +91,8 @@ const IN_SERVICE = [
   // by code or criteria; one's own row is refused or left out
   'POST /salary-revision-batches',
   'POST /statutory/epf-declarations',
+  // an upload; the service asks
+  'POST /statutory/ptax-exemptions',
   'POST /overtimes/bulk',
   'POST /payrolls/{id}/entries',
   'PUT /payroll-openings',

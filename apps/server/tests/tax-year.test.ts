@@ -3,11 +3,12 @@ import { organisationProfile, ownership } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll, setPrevious } from '@hrms/payroll/testing';
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
-import { formatRupees, type Paise, rupees, zero } from '@hrms/platform/money';
+import { formatRupeesAndPaise, type Paise, rupees, zero } from '@hrms/platform/money';
 import { createInstallation, type Installation, readWorkbook, type Tenant } from '@hrms/platform/testing';
 import { salaryRevisions } from '@hrms/salary/contract';
 import {
   ceilingMethods,
+  perquisites,
   taxCertificates,
   taxDeclarations,
   taxProofs,
@@ -44,7 +45,14 @@ beforeAll(async () => {
     identity: { pan: PAN, uan: '100427607286' },
     ctc_annual_paise: 240_000_000,
   });
-  await hireEmployee(installation, world, { first_name: 'Bina', joined_on: '2023-01-01', ctc_annual_paise: 180_000_000 });
+  const bina = await hireEmployee(installation, world, {
+    first_name: 'Bina',
+    joined_on: '2023-01-01',
+    ctc_annual_paise: 180_000_000,
+  });
+  const club = { kind: 'actual_cost', nature: 'club', from_date: '2026-07-01', cost_paise: 500_000, recovered_paise: 50_000 };
+  const recorded = await world.owner.call(perquisites.create, { body: { employee_id: bina, ...club } as never });
+  expect(recorded.status, JSON.stringify(recorded.body)).toBe(201);
   asha = await world.owner.person({ role: 'employee' }, { employee_id: id });
   // signed in for the whole year, on a plan after the trial
   world = { ...world, owner: { ...world.owner, ...(await world.owner.person({ role: 'owner' })) } };
@@ -330,8 +338,9 @@ test('the quarters file what was deducted, and the certificate says the same', a
   expect(status, JSON.stringify(body)).toBe(200);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true });
   const plain = text.replace(/\s+/g, ' ');
-  for (const { paid, tax } of stored) expect(plain).toContain(`${formatRupees(paid as Paise)} ${formatRupees(tax as Paise)}`);
-  expect(plain).toContain(`Total income ${formatRupees(yearByTheLaw().value.income.total_income)}`);
+  for (const { paid, tax } of stored)
+    expect(plain).toContain(`${formatRupeesAndPaise(paid as Paise)} ${formatRupeesAndPaise(tax as Paise)}`);
+  expect(plain).toContain(`Total income ${formatRupeesAndPaise(yearByTheLaw().value.income.total_income)}`);
   expect(plain).toContain(PAN);
 
   // with a salary above 1,50,000 the statement of perquisites is a form of its own
@@ -340,4 +349,16 @@ test('the quarters file what was deducted, and the certificate says the same', a
   const printed = await extractText(await getDocumentProxy(new Uint8Array(form.raw)), { mergePages: true });
   expect(printed.text.replace(/\s+/g, ' ')).toContain('Form 123: perquisites in 2026-27');
   expect(printed.text).toContain('Total perquisites');
+
+  // nine months of a club, as recorded: on Form 123, in the sheet and in Part C
+  const other = rows.find(({ employee_id }) => employee_id !== id)?.certificate_id ?? '';
+  const pageOf = async (part: 'b' | 'perquisites') => {
+    const { raw: pdf } = await owner.call(taxCertificates.file, { params: { id: other }, query: { part } });
+    const read = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+    return read.text.replace(/\s+/g, ' ');
+  };
+  expect(await pageOf('perquisites')).toContain('Club ₹45,000.00 ₹4,500.00 ₹40,500.00');
+  expect(await pageOf('b')).toContain('Perquisites, section 17 ₹40,500.00');
+  const column = titles.indexOf('Perquisites s.17 (Form 123)');
+  expect(people.map((row) => Number(row[column])).toSorted((a, b) => a - b)).toEqual([0, 40_500]);
 });

@@ -29,6 +29,8 @@ export type PaidSlip = {
   ])[];
 };
 
+const FUND_SHARES: readonly string[] = ['LWF_EMPLOYEE', 'LWF_EMPLOYER'];
+
 /** The lines of a payslip for the statements of the month, by scheme. */
 export function contributionLines(slip: PaidSlip, context: RunContext): ContributionLine[] {
   return [
@@ -36,7 +38,7 @@ export function contributionLines(slip: PaidSlip, context: RunContext): Contribu
     ...arrearLines(slip, context.month),
     ...esiLine(slip, context),
     ...taxLines(slip, context.month),
-    ...fundLine(slip, context.month),
+    ...welfareFundLines(slip, context.month),
   ];
 }
 
@@ -188,18 +190,27 @@ function taxLines(slip: PaidSlip, month: Month): ContributionLine[] {
   });
 }
 
-function fundLine(slip: PaidSlip, month: Month): ContributionLine[] {
-  const employee = takenOf(slip, ['LWF_EMPLOYEE']);
-  const employer = slip.lines.reduce((sum, [code, , , , amount]) => (code === 'LWF_EMPLOYER' ? sum + amount : sum), 0) as Paise;
-  if (employee === 0 && employer === 0) return [];
-  return [
-    {
-      ...baseOf(slip, month),
-      scheme: 'lwf',
-      wages: { gross: slip.gross as Paise },
-      amounts: { employee, employer },
-      facts: { category: slip.input.lwf?.category ?? null },
-      deducted: employee,
-    },
-  ];
+/** Welfare fund of the month, and what is recovered of both shares for earlier ones. */
+function welfareFundLines(slip: PaidSlip, month: Month): ContributionLine[] {
+  const origins = new Set(slip.lines.flatMap(([code, , origin]) => (FUND_SHARES.includes(code) ? [origin] : [])));
+  return [...origins].flatMap((origin): ContributionLine[] => {
+    const employee = takenOf(slip, ['LWF_EMPLOYEE'], origin);
+    const employer = slip.lines.reduce(
+      (sum, [code, , of, , amount]) => (code === 'LWF_EMPLOYER' && of === origin ? sum + amount : sum),
+      0,
+    ) as Paise;
+    if (employee === 0 && employer === 0) return [];
+    return [
+      {
+        ...baseOf(slip, month),
+        scheme: 'lwf',
+        origin_month: origin?.slice(0, 7) ?? month,
+        kind: origin === null ? 'regular' : 'arrear',
+        wages: { gross: origin === null ? (slip.gross as Paise) : zero },
+        amounts: { employee, employer },
+        facts: { category: slip.input.lwf?.category ?? null },
+        deducted: employee,
+      },
+    ];
+  });
 }

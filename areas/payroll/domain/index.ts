@@ -32,6 +32,8 @@ export {
   fundDifference,
   fundWagesLess,
   NO_FUND_WAGES,
+  STATE_COMPONENTS,
+  stateShortfall,
   WAGE_COMPONENTS,
   withFundWages,
 } from './slip-difference.ts';

@@ -1,4 +1,5 @@
 import { type Paise, zero } from '@hrms/platform/money';
+import { ptaxDeductionPeriod } from '@hrms/statutory/domain';
 import { payDays } from './days.ts';
 import { earnedLines } from './earnings.ts';
 import { computeSlip } from './slip.ts';
@@ -21,6 +22,9 @@ export const FUND_COMPONENTS: readonly string[] = [
 
 /** What EPF and ESI have on a payslip: both shares and their parts. */
 export const STATUTORY_COMPONENTS: readonly string[] = [...FUND_COMPONENTS, 'ESI_EMPLOYEE', 'ESI_EMPLOYER'];
+
+/** What a state has on a payslip: professional tax, and both shares of the welfare fund. */
+export const STATE_COMPONENTS: readonly string[] = ['PTAX', 'LWF_EMPLOYEE', 'LWF_EMPLOYER'];
 
 /** What follows from the wages of a month and is no pay: EPF, ESI and the gratuity provision. */
 export const WAGE_COMPONENTS: readonly string[] = [...STATUTORY_COMPONENTS, 'GRATUITY_PROVISION'];
@@ -101,4 +105,24 @@ export function fundDifference(
     return amount === 0 ? [] : [{ code, amount }];
   });
   return withFundWages(differences, fundWagesLess(wagesOf(second, context_after), wagesOf(first, context)));
+}
+
+/**
+ * What professional tax and the welfare fund of a payslip's month lack under another law, by component, in paise. Professional tax of a
+ * half-year or a year is settled by its last month. Less than was deducted is no difference here: the state gives nothing back.
+ */
+export function stateShortfall(input: SlipInput, context: RunContext, context_after: RunContext): ComponentDifference[] {
+  const { state, local_body } = input.place;
+  const settled_later = (ptaxDeductionPeriod(context.month, state, local_body)?.months_left ?? 0) > 0;
+  const amountsOf = (of: RunContext) =>
+    new Map(
+      computeSlip(input, of)
+        .slip.lines.filter(({ code, origin_month }) => STATE_COMPONENTS.includes(code) && origin_month === null)
+        .map(({ code, amount }) => [code, amount]),
+    );
+  const [was, is] = [amountsOf(context), amountsOf(context_after)];
+  return STATE_COMPONENTS.flatMap((code) => {
+    const amount = ((is.get(code) ?? 0) - (was.get(code) ?? 0)) as Paise;
+    return amount <= 0 || (code === 'PTAX' && settled_later) ? [] : [{ code, amount }];
+  });
 }

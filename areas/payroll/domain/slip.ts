@@ -75,7 +75,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
   const due = overrideLines(calculated, input.overrides, (code) => code !== 'TDS');
   const others = {
     epf: amountOf(due, 'EPF_EMPLOYEE', 'VPF'),
-    ptax: { gross: ptax.gross, tax: amountOf(due, 'PTAX') },
+    ptax: { gross: ptax.gross, tax: (amountOf(due, 'PTAX') + sumOf(earned.filter(({ code }) => code === 'PTAX'))) as Paise },
   };
   const tax = monthTax(input, context, earned, others);
   const tds: ExplainedLine = {

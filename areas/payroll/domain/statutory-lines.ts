@@ -112,8 +112,8 @@ export function ptaxLine(
   const beside = input.ptax.gross_beside ?? zero;
   const gross = (liable.reduce((sum, { amount }) => sum + amount, 0) + beside) as Paise;
   const regular = regularPtaxGross(input, context, context.month);
-  // Carried professional tax is taken in this month too, so it uses up the yearly limit.
-  const carried = input.carried.reduce((sum, { code, amount }) => (code === 'PTAX' ? sum + amount : sum), 0);
+  // Professional tax that is carried, or recovered for an earlier month, is taken in this month too: it uses up the yearly limit.
+  const carried = [...input.carried, ...input.items].reduce((sum, { code, amount }) => (code === 'PTAX' ? sum + amount : sum), 0);
   const left = monthsLeftInPtaxPeriod(input.place, context.month, input.last_working_day);
   const due = professionalTax(
     {

@@ -140,7 +140,7 @@ function fundMembership(person: PayPerson, { statutory, salaries, components }: 
 }
 
 function ptaxSoFar(
-  { paid, year, ptax_beside, supplement }: RunFacts,
+  { paid, year, ptax_beside, supplement, statutory }: RunFacts,
   employee_id: string,
   month: Month,
   { state, local_body }: SlipInput['place'],
@@ -153,6 +153,6 @@ function ptaxSoFar(
     paid_in_period: before.reduce((sum, one) => sum + one.ptax, 0) as Paise,
     paid_in_year: (year.get(employee_id)?.ptax_paise ?? zero) as Paise,
     ...(open && { gross_beside: open as Paise }),
-    exemption: null,
+    exemption: statutory.ptax_exemptions.get(employee_id) ?? null,
   };
 }

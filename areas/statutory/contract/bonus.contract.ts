@@ -1,7 +1,6 @@
 /** Statutory bonus of an accounting year, with its ledger of set-on and set-off, and minimum wages. */
 import {
   basisPoints,
-  byId,
   endpoint,
   id,
   importEndpoints,
@@ -67,6 +66,10 @@ export const BonusLine = z.object({
 });
 export type BonusLine = z.output<typeof BonusLine>;
 
+/** A year by its id, or as it is written: 2025-26. */
+const oneYear = z.union([id, accountingYear]);
+const byYear = z.object({ id: oneYear });
+
 const READ = 'statutory.bonus.read';
 const RUN = 'statutory.bonus.run';
 const percent = basisPoints.min(833, 'At least 8.33%').max(2000, 'At most 20%');
@@ -87,7 +90,7 @@ export const bonusYears = {
     path: '/statutory/bonus-years/{id}',
     permission: READ,
     summary: 'A bonus year with its ledger',
-    params: byId,
+    params: byYear,
     response: BonusYear,
     errors: ['statutory.not_found'],
   }),
@@ -113,7 +116,7 @@ export const bonusYears = {
     path: '/statutory/bonus-years/{id}',
     permission: RUN,
     summary: 'Change percent and surplus before approval',
-    params: byId,
+    params: byYear,
     body: z.strictObject({
       percent_bp: percent,
       allocable_surplus_paise: positiveMoney,
@@ -129,7 +132,7 @@ export const bonusYears = {
     path: '/statutory/bonus-years/{id}/compute',
     permission: RUN,
     summary: 'Compute the bonus of all employees paid in the year',
-    params: byId,
+    params: byYear,
     body: step,
     response: BonusYear,
     message: 'Bonus computed',
@@ -140,7 +143,7 @@ export const bonusYears = {
     path: '/statutory/bonus-years/{id}/approve',
     permission: 'statutory.bonus.approve',
     summary: 'Approve the bonus that another person computed',
-    params: byId,
+    params: byYear,
     body: step,
     response: BonusYear,
     message: 'Bonus approved',
@@ -151,7 +154,7 @@ export const bonusYears = {
     path: '/statutory/bonus-years/{id}/to-payroll',
     permission: RUN,
     summary: 'Send the approved bonus to the next payroll',
-    params: byId,
+    params: byYear,
     idempotent: true,
     body: step,
     response: BonusYear,
@@ -163,7 +166,7 @@ export const bonusYears = {
     path: '/statutory/bonus-years/{id}/close',
     permission: RUN,
     summary: 'Close a paid bonus year',
-    params: byId,
+    params: byYear,
     body: z.strictObject({ paid_on: isoDate, version: version.optional() }),
     response: BonusYear,
     message: 'Bonus year closed',
@@ -174,7 +177,7 @@ export const bonusYears = {
     path: '/statutory/bonus-years/{id}/lines',
     permission: READ,
     summary: 'Bonus of a year by employee',
-    params: byId,
+    params: byYear,
     query: PageQuery.extend({ search: z.string().trim().max(200).optional() }),
     response: paged(BonusLine),
     errors: ['statutory.not_found'],
@@ -185,7 +188,7 @@ export const bonusYears = {
     permission: RUN,
     acts_upon: ['params.employee_id'],
     summary: 'Disqualify an employee with the reason, or take it back',
-    params: z.object({ id, employee_id: id }),
+    params: z.object({ id: oneYear, employee_id: id }),
     body: z.strictObject({ disqualified_reason: z.string().trim().max(500).nullable() }),
     response: BonusLine,
     message: 'Bonus line saved',

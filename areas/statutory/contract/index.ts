@@ -82,6 +82,7 @@ export {
   perquisites,
   RecordPerquisite,
 } from './perquisite.contract.ts';
+export { PtaxExemption, PtaxExemptionKind, ptaxExemptions } from './ptax-exemption.contract.ts';
 export { CreateRegistration, registrations, Scheme, StatutoryRegistration, UpdateRegistration } from './registration.contract.ts';
 export {
   esiReasons,

@@ -14,7 +14,7 @@ export const LawReleaseMonth = z.object({
   affected: z.int(),
   net_difference_paise: z.int(),
   cost_difference_paise: z.int(),
-  /** EPF and ESI of both shares that acceptance carries into the next run. */
+  /** EPF, ESI, professional tax and welfare fund of both shares that acceptance carries into the next run. */
   arrears_paise: z.int(),
 });
 

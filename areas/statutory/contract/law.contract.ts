@@ -194,7 +194,7 @@ export const law = {
   }),
 };
 
-const decide = z.strictObject({ version, note: text('Please enter a note').max(500).optional() });
+const decide = z.strictObject({ version: version.optional(), note: text('Please enter a note').max(500).optional() });
 const override = z.object({ id });
 
 export const CreateOverride = z.strictObject({
@@ -298,7 +298,7 @@ export const lawOverrides = {
     summary: 'Set the last day of an override, or withdraw it while it is pending',
     params: override,
     body: z.strictObject({
-      version,
+      version: version.optional(),
       to_date: isoDate,
       note: text('Please enter a reason').min(10, 'Use at least 10 characters').max(500),
     }),

@@ -141,7 +141,7 @@ export const RecordPerquisite = z
 export type RecordPerquisite = z.output<typeof RecordPerquisite>;
 
 export const ChangePerquisite = z
-  .strictObject({ kind: PerquisiteKind, ...DETAILS, version })
+  .strictObject({ kind: PerquisiteKind, ...DETAILS, version: version.optional() })
   .superRefine((given, { addIssue }) =>
     checkFacts(given.kind, given, (path, message) => addIssue({ code: 'custom', path: [path], message })),
   );
@@ -239,7 +239,10 @@ export const perquisites = {
     permission: UPDATE,
     summary: 'Cancel a perquisite that was recorded by mistake',
     params: byId,
-    body: z.strictObject({ version, reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(300) }),
+    body: z.strictObject({
+      version: version.optional(),
+      reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(300),
+    }),
     response: Perquisite,
     message: 'Perquisite cancelled',
     errors: [...errors, 'statutory.version_conflict', 'statutory.perquisite_cancelled'],

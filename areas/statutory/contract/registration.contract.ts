@@ -75,7 +75,7 @@ export const registrations = {
     path: '/statutory/registrations',
     permission: READ,
     summary: 'Registrations by scheme and state',
-    query: PageQuery.extend({ scheme: Scheme.optional(), state_code: stateCode.optional() }),
+    query: PageQuery.extend({ scheme: Scheme.optional(), state: stateCode.optional() }),
     response: paged(StatutoryRegistration),
   }),
   get: endpoint({

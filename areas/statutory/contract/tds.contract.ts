@@ -279,7 +279,7 @@ export const tdsChallans = {
   }),
 };
 
-export const TdsReportKind = z.enum(['proofs', 'landlords', 'shortfall', 'coverage', 'quarters']);
+export const TdsReportKind = z.enum(['proofs', 'landlords', 'shortfall', 'coverage', 'quarters', 'variance', 'perquisites']);
 export const TdsReportRow = z.object({
   key: z.string(),
   title: z.string(),

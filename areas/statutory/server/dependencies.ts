@@ -68,7 +68,7 @@ export type DeductedShare = {
   readonly deducted: number;
 };
 
-/** EPF or ESI of a finalised month that another law makes different, by component, in paise; kept as payroll gives it. */
+/** EPF, ESI, professional tax or welfare fund of a finalised month that another law makes different, by component, in paise; kept as payroll gives it. */
 export type LawArrear = {
   readonly code: string;
   readonly amount: Paise;
@@ -99,7 +99,7 @@ export type StatutoryDependencies = {
     month: Month,
     change: Pick<ReleasedChange, 'parameter_id' | 'from_date' | 'to_date' | 'before' | 'after'>,
   ): Promise<{ people: number; rows: LawDifference[] }>;
-  /** Puts EPF and ESI arrears of finalised months into the next run: its month, and the employees left out because they have left. */
+  /** Puts arrears of EPF, ESI, professional tax and the welfare fund of finalised months into the next run: its month, and the employees left out because they have left. */
   payLawArrears(
     ctx: Ctx,
     arrears: {

@@ -6,17 +6,17 @@ import { sql } from 'kysely';
 
 export type StoredDueItem = Omit<
   DueItem,
-  'state' | 'owner_name' | 'owned_by_caller' | 'left_paise' | 'source' | 'confidence' | 'to_verify'
+  'status' | 'owner_name' | 'owned_by_caller' | 'left_paise' | 'source' | 'confidence' | 'to_verify'
 > & {
   rule_id: string;
-  status: 'open' | 'done' | 'not_applicable';
+  kept: 'open' | 'done' | 'not_applicable';
 };
 
 /** Days before the due date from which an item is due. */
 export const DUE_WITHIN = 7;
 
-/** The state of an item on a day. */
-const stateOn = (today: string) => sql<DueItem['state']>`case
+/** The status of an item on a day. */
+const statusOn = (today: string) => sql<DueItem['status']>`case
   when d.status = 'not_applicable' then 'not_applicable'
   when d.status = 'done' and d.done_on > d.due_on then 'done_late'
   when d.status = 'done' then 'done'
@@ -34,7 +34,7 @@ const COLUMNS = [
   sql<string>`to_char(d.first_month, 'YYYY-MM')`.as('first_month'),
   sql<string>`to_char(d.last_month, 'YYYY-MM')`.as('last_month'),
   'd.due_on',
-  sql<StoredDueItem['status']>`d.status`.as('status'),
+  sql<StoredDueItem['kept']>`d.status`.as('kept'),
   'd.done_on',
   'd.reference',
   'd.note',
@@ -42,14 +42,14 @@ const COLUMNS = [
   'd.version',
 ] as const;
 
-export type StatedDueItem = StoredDueItem & { state: DueItem['state'] };
+export type StatedDueItem = StoredDueItem & { status: DueItem['status'] };
 
 type DueFilter = {
   from?: string | undefined;
   to?: string | undefined;
   law?: string | undefined;
-  state_code?: string | undefined;
-  state?: DueItem['state'] | undefined;
+  state?: string | undefined;
+  status?: DueItem['status'] | undefined;
   owner?: string | undefined;
   page: number;
   limit: number;
@@ -63,12 +63,12 @@ export function pageOfDueItems(tx: Tx, filter: DueFilter, today: string): Promis
   if (filter.from) matching = matching.where('d.due_on', '>=', filter.from);
   if (filter.to) matching = matching.where('d.due_on', '<=', filter.to);
   if (filter.law) matching = matching.where('d.law', '=', filter.law);
-  if (filter.state_code) matching = matching.where('d.state_code', '=', filter.state_code);
+  if (filter.state) matching = matching.where('d.state_code', '=', filter.state);
   if (filter.owner) matching = matching.where('d.owner_user_id', '=', filter.owner);
-  if (filter.state) matching = matching.where(sql<boolean>`(${stateOn(today)}) = ${filter.state}`);
+  if (filter.status) matching = matching.where(sql<boolean>`(${statusOn(today)}) = ${filter.status}`);
   return pageOf(tx, matching, filter, (rows) =>
     (rows as typeof matching)
-      .select([...COLUMNS, stateOn(today).as('state')])
+      .select([...COLUMNS, statusOn(today).as('status')])
       .orderBy(sql`d.status <> 'open'`)
       .orderBy('d.due_on')
       .orderBy('d.rule_id')
@@ -80,7 +80,7 @@ export function pageOfDueItems(tx: Tx, filter: DueFilter, today: string): Promis
 export const findDueItem = (tx: Tx, id: string, today: string): Promise<StatedDueItem | undefined> =>
   selectItems(tx)
     .where('d.id', '=', id)
-    .select([...COLUMNS, stateOn(today).as('state')])
+    .select([...COLUMNS, statusOn(today).as('status')])
     .executeTakeFirst();
 
 /** Gives the open ones of some obligations to a user. @returns the ids found, and how many were changed */
@@ -101,7 +101,7 @@ export async function assignItems(
 export const listOpenItems = (tx: Tx, today: string): Promise<StatedDueItem[]> =>
   selectItems(tx)
     .where('d.status', '=', 'open')
-    .select([...COLUMNS, stateOn(today).as('state')])
+    .select([...COLUMNS, statusOn(today).as('status')])
     .orderBy('d.due_on')
     .orderBy('d.rule_id')
     .execute();

@@ -4,6 +4,7 @@ import { dueItemsJob, dueRemindersJob } from './calendar/due-items.jobs.ts';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { lawImpactJob, lawReleaseJob } from './law-releases/releases.jobs.ts';
 import { statutoryNotices } from './notices.ts';
+import { exemptionsEndingJob } from './ptax-exemption.service.ts';
 import { statutoryDatasets } from './report-datasets.queries.ts';
 import { statutoryRoutes } from './routes.ts';
 import { taxJumpJob, taxWindowNoticesJob } from './tds/tax-notices.jobs.ts';
@@ -45,7 +46,7 @@ export const statutoryArea: Area = defineArea({
   datasets: statutoryDatasets,
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
-  jobs: [dueItemsJob, dueRemindersJob, lawReleaseJob, lawImpactJob, taxWindowNoticesJob, taxJumpJob],
+  jobs: [dueItemsJob, dueRemindersJob, exemptionsEndingJob, lawReleaseJob, lawImpactJob, taxWindowNoticesJob, taxJumpJob],
   permissions: statutoryPermissions,
   notices: statutoryNotices,
 });

@@ -1,3 +1,4 @@
+import { notifications } from '@hrms/platform/contract';
 import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { law, lawOverrides } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ const propose = (more: Record<string, unknown> = {}) => owner.call(lawOverrides.
 
 describe('an own figure', () => {
   test('waits for another person, then is read with its reason and source', async () => {
+    const finance = await owner.person({ role: 'finance' });
     const made = await propose();
     expect(made).toMatchObject({ status: 201, data: { status: 'pending', own: true, version: 1 } });
     expect(made.data.figures).toEqual([
@@ -33,8 +35,16 @@ describe('an own figure', () => {
 
     const approve = (who: Signed) => who.call(lawOverrides.approve, { params: { id }, body: { version: 1 } });
     expect(await approve(owner)).toRefuse('statutory.own_override', 403);
-    const finance = await owner.person({ role: 'finance' });
+    const told = async (who: Signed) => (await who.call(notifications.list)).data.rows;
+    expect((await told(finance)).filter(({ notice_id }) => notice_id === 'statutory.override_proposed')).toMatchObject([
+      { title: expect.stringContaining('Labour welfare fund, Haryana'), link: '/settings/law?tab=own', action_done_at: null },
+    ]);
+    expect(await told(owner)).toEqual([]);
     expect((await approve(finance)).data).toMatchObject({ status: 'active', version: 2, own: false });
+    expect(await told(finance)).toMatchObject([{ action_done_at: expect.any(String) }]);
+    expect(await told(owner)).toMatchObject([
+      { notice_id: 'statutory.override_decided', title: expect.stringMatching(/was approved$/) },
+    ]);
     expect(await approve(finance)).toRefuse('statutory.override_decided', 409);
 
     const after = await owner.call(law.get, { params: { parameter: cap.parameter_id }, query: { on: '2026-11-20' } });

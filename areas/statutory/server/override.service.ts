@@ -10,6 +10,7 @@ import {
 } from '@hrms/platform/server';
 import type { CreateOverride, LawImpact, LawOverride } from '@hrms/statutory/contract';
 import { figureProblem, figuresIn, figureText, figureUnit, overrideKind, parameterById, pathLabel } from '@hrms/statutory/domain';
+import { statutoryNotices } from './notices.ts';
 import { findOverride, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
 import {
   belowLaw,
@@ -101,6 +102,12 @@ export async function createOverride(ctx: Ctx, asked: CreateOverride): Promise<L
     throw problem;
   }
   await ctx.audit('statutory.override_proposed', undefined, { override_id: id, ...asked });
+  await ctx.notify(statutoryNotices.overrideProposed, {
+    to: { holders: 'statutory.override.approve' },
+    cause: id,
+    subject_id: id,
+    values: { title: parameter.title.slice(0, 50), who: ctx.actor.display_name.slice(0, 40) },
+  });
   return readOverride(ctx, id);
 }
 
@@ -109,13 +116,13 @@ const readOverride = async (ctx: Ctx, id: string) => toLawOverride(ctx, (await f
 async function lockOverride(
   ctx: Ctx,
   id: string,
-  version: number,
+  version: number | undefined,
   states: readonly OverrideRow['status'][],
 ): Promise<OverrideRow> {
   const row = await findOverride(ctx.tx, id);
   if (!row) throw missing('Override');
   if (!states.includes(row.status)) throw overrideDecided(row.status);
-  if (row.version !== version) throw staleRecord();
+  if (version !== undefined && row.version !== version) throw staleRecord();
   return row;
 }
 
@@ -148,7 +155,18 @@ export async function estimateOverrideImpact(ctx: Ctx, id: string): Promise<LawI
   return ctx.dependencies.statutory.estimateLawEffect(ctx.tx, { parameter_id, from_date, to_date, figures, reason, source });
 }
 
-type Decision = { version: number; note?: string | undefined };
+type Decision = { version?: number | undefined; note?: string | undefined };
+
+/** Tells whoever proposed an override what became of it; nobody else has to decide on it any more. */
+async function tellDecision(ctx: Ctx, { id, made_by }: OverrideRow, title: string, decision: string): Promise<void> {
+  await ctx.closeNotices(statutoryNotices.overrideProposed, [id]);
+  await ctx.notify(statutoryNotices.overrideDecided, {
+    to: { users: [made_by] },
+    cause: `${id}:${decision}`,
+    subject_id: id,
+    values: { title: title.slice(0, 50), decision },
+  });
+}
 
 /** Approves an override. Finalised months don't change. @throws Refusal 403 for the user's own, 404, 409 when decided or stale */
 export async function approveOverride(ctx: Ctx, id: string, { version, note }: Decision): Promise<LawOverride> {
@@ -162,6 +180,7 @@ export async function approveOverride(ctx: Ctx, id: string, { version, note }: D
     note,
   });
   await ctx.announceChange('pay', { from_date: row.from_date, cause: `override of ${after.title}` });
+  await tellDecision(ctx, row, after.title, 'approved');
   return after;
 }
 
@@ -170,6 +189,7 @@ export async function rejectOverride(ctx: Ctx, id: string, { version, note }: De
   const row = await lockOverride(ctx, id, version, ['pending']);
   const after = await saveDecision(ctx, row, { status: 'rejected', decided: true, note });
   await ctx.audit('statutory.override_rejected', undefined, { override_id: id, parameter_id: row.parameter_id, note });
+  await tellDecision(ctx, row, after.title, 'rejected');
   return after;
 }
 
@@ -177,13 +197,14 @@ export async function rejectOverride(ctx: Ctx, id: string, { version, note }: De
 export async function endOverride(
   ctx: Ctx,
   id: string,
-  { version, to_date, note }: { version: number; to_date: string; note: string },
+  { version, to_date, note }: { version?: number | undefined; to_date: string; note: string },
 ): Promise<LawOverride> {
   const row = await lockOverride(ctx, id, version, ['pending', 'active']);
   const waiting = row.status === 'pending';
   if (!waiting && to_date < row.from_date) throw overrideDates('to_date', 'To can’t be before From');
   const after = await saveDecision(ctx, row, waiting ? { status: 'ended', note } : { status: 'ended', to_date, note });
   await ctx.audit('statutory.override_ended', undefined, { override_id: id, parameter_id: row.parameter_id, to_date, note });
-  if (!waiting) await ctx.announceChange('pay', { from_date: to_date, cause: `own value of ${after.title} ends` });
+  if (waiting) await ctx.closeNotices(statutoryNotices.overrideProposed, [id]);
+  else await ctx.announceChange('pay', { from_date: to_date, cause: `own value of ${after.title} ends` });
   return after;
 }

@@ -7,6 +7,7 @@ import { listDeclarations } from './declaration.service.ts';
 import { listDeclaredFigures } from './declarations/figures.service.ts';
 import { listMembershipsOn, type MembershipRow, toEpfMembership } from './membership.queries.ts';
 import { listOverridesIn } from './override.queries.ts';
+import { type ExemptionSpan, listExemptionsIn } from './ptax-exemption.queries.ts';
 
 export type TaxFactsRow = {
   regime: 'new' | 'old';
@@ -32,6 +33,8 @@ export type PayFacts = {
   readonly esi: ReadonlyMap<string, boolean>;
   readonly tax: ReadonlyMap<string, TaxFactsRow>;
   readonly previous: ReadonlyMap<string, { salary: number; tds: number }>;
+  /** Exemption from professional tax by employee; those without one in the month are missing. */
+  readonly ptax_exemptions: ReadonlyMap<string, ExemptionSpan>;
 };
 
 /**
@@ -78,6 +81,7 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
   const read = lawReadingOf(await listOverridesIn(tx));
   return {
     ceiling,
+    ptax_exemptions: await listExemptionsIn(tx, month, ids),
     disability_degree: read(esiDisabilityDegree, day).value,
     memberships,
     declarations,

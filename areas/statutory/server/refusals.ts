@@ -55,6 +55,11 @@ export const noCeilingChange = (month: string) =>
 /** 409: the month is finalised. */
 export const monthFinalised = (month: string) =>
   new Refusal('statutory.month_finalised', 409, `${monthName(month)} payroll is finalised. The method can’t be changed`);
+/** 422: an exemption ends before it begins. */
+export const exemptionDates = () =>
+  wrongField('statutory.exemption_dates', 'until_date', 'Last day can’t be before the first day');
+/** 409: the exemption was cancelled. */
+export const exemptionCancelled = () => new Refusal('statutory.exemption_cancelled', 409, 'This exemption is cancelled');
 /** 404: the address names another organisation. */
 export const foreignOrganisation = () => notFound('statutory.not_found', 'Organisation');
 /** 409: a registration has this number. */

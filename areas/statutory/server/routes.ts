@@ -30,6 +30,7 @@ import {
   rejectOverride,
 } from './override.service.ts';
 import { perquisiteRoutes } from './perquisites/perquisites.routes.ts';
+import { ptaxExemptionRoutes } from './ptax-exemption.service.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
 import { addPreviousEmployment, getTaxProfile, listPreviousEmployments, putTaxProfile } from './tax-profile.service.ts';
@@ -48,6 +49,7 @@ export const statutoryRoutes: readonly Route[] = [
   ...calendarRoutes,
   ...lawReleaseRoutes,
   ...membershipImportRoutes,
+  ...ptaxExemptionRoutes,
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(epfDeclarations.get, (ctx, { params }) => getDeclaration(ctx, params.employee_id)),

@@ -17,6 +17,7 @@ import {
   minimumWages,
   perquisiteImports,
   perquisites,
+  ptaxExemptions,
   registrations,
   type Scheme,
   statements,
@@ -338,6 +339,20 @@ export const statutoryExamples: Examples<World> = [
     ({ employee_id }) => ({ params: { employee_id }, body: { name_on_uan: 'Asha Rao', earlier_member: false, version: 0 } }),
   ],
   [epfDeclarations.saveMany, () => ({ body: { rows: [{ employee_code: 'E-404', earlier_member: false }] } })],
+  [ptaxExemptions.list, ({ employee_id }) => ({ query: { employee_id, on: '2026-10-31' } })],
+  [
+    ptaxExemptions.record,
+    ({ employee_id }) => ({
+      upload: {
+        name: 'certificate.pdf',
+        text: PAGE,
+        fields: { employee_id, kind: 'disability', from_date: '2026-10-01', until_date: '2027-03-31' },
+      },
+    }),
+  ],
+  [ptaxExemptions.file, named],
+  [ptaxExemptions.end, (world) => ({ ...named(world), body: { until_date: '2026-12-31', version: 1 } })],
+  [ptaxExemptions.cancel, (world) => ({ ...named(world), body: { reason: 'Recorded for the wrong employee', version: 1 } })],
   [ceilingMethods.get, () => ({ params: { month: '2026-09' } })],
   [
     ceilingMethods.sign,

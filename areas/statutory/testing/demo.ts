@@ -11,7 +11,7 @@ import { buildStatements } from '../server/statements/build.service.ts';
 import { checkStatement, fileStatement, leaveOutErrors, resolveFinding } from '../server/statements/check.service.ts';
 import { makeLawDemo } from './law.demo.ts';
 import { makePerquisiteDemo } from './perquisite.demo.ts';
-import { makeTaxDemo, makeTaxYear } from './tax.demo.ts';
+import { makeExemptions, makeTaxDemo, makeTaxYear } from './tax.demo.ts';
 
 const SINCE = '2020-04-01';
 const NONE = { from_date: SINCE, rate_class: 'standard', exempted_trust: false } as const;
@@ -85,7 +85,10 @@ async function fileAndPay(world: DemoWorld, { scheme, statement_id, due_on }: Bu
 /** Registrations, and statements of the finalised months: early ones filed and paid, one of them late, the last ones open. */
 export const statutoryDemo: AreaDemo = {
   area: 'statutory',
-  before_pay: makeTaxYear,
+  before_pay: async (world) => {
+    await makeTaxYear(world);
+    await makeExemptions(world);
+  },
   after_pay: async (world) => {
     const last = await world.actAsOwner((ctx) => findLastMonth(ctx));
     if (last === null) return;

@@ -17,6 +17,7 @@ import {
   submitDeclaration,
 } from '../server/declarations/write.service.ts';
 import { provideGratuity } from '../server/gratuity/gratuity.service.ts';
+import { recordExemption } from '../server/ptax-exemption.service.ts';
 import { listStatementsBetween } from '../server/statements/statement.queries.ts';
 import { autoLinkChallans, createTdsChallan, listLiabilities, verifyTdsChallan } from '../server/tds/challan.service.ts';
 import { fileReturn, listQuarters, prepareReturn } from '../server/tds/return.service.ts';
@@ -85,6 +86,20 @@ export async function makeTaxYear(world: DemoWorld): Promise<void> {
       await world.actAsOwner((ctx) =>
         returnDeclaration(ctx, employee_id, { tax_year: YEAR, note: 'Add the certificate of the lender' }),
       );
+  }
+}
+
+/** A certificate of disability that ends with the year, and one of a former member of the armed forces. By people of the demo's list. */
+export async function makeExemptions(world: DemoWorld): Promise<void> {
+  const bytes = PDF;
+  for (const [person, kind, until_date] of [
+    [31, 'disability', '2026-12-31'],
+    [37, 'armed_forces', null],
+  ] as const) {
+    const employee_id = world.people[person];
+    const upload = { name: 'certificate.pdf', media_type: 'application/pdf', bytes, fields: {} };
+    const given = { kind, from_date: '2026-04-01', until_date, note: null };
+    if (employee_id) await world.actAsOwner((ctx) => recordExemption(ctx, { employee_id, ...given }, upload));
   }
 }
 
@@ -173,7 +188,7 @@ async function makeCalendar(world: DemoWorld, months: readonly string[]): Promis
     const unpaid = new Set(
       statements.filter(({ paid_paise, totals }) => paid_paise < totals.payable).map(({ scheme, month }) => `${scheme} ${month}`),
     );
-    const past = rows.filter(({ state, law, first_month }) => state === 'overdue' && !unpaid.has(`${law} ${first_month}`));
+    const past = rows.filter(({ status, law, first_month }) => status === 'overdue' && !unpaid.has(`${law} ${first_month}`));
     for (const [at, { due_item_id, due_on }] of past.entries())
       if (at < past.length - 3)
         await finishDueItem(ctx, due_item_id, {
@@ -181,7 +196,7 @@ async function makeCalendar(world: DemoWorld, months: readonly string[]): Promis
           reference: `DEMO-${at + 1}`,
           note: null,
         });
-    for (const { due_item_id } of rows.filter(({ state }) => state === 'due' || state === 'upcoming').slice(0, 3))
+    for (const { due_item_id } of rows.filter(({ status }) => status === 'due' || status === 'upcoming').slice(0, 3))
       await takeDueItem(ctx, due_item_id);
   });
 }

@@ -21,7 +21,7 @@ import { CONFIDENCE, LAW_NAMES, RELEASE_STATES } from './law-labels.ts';
 
 const REFRESH = [lawReleases.list, lawReleases.get, law.get, law.list, law.reviews];
 const DECISIONS = [
-  { value: 'arrears', label: 'Pay EPF and ESI differences with the next run' },
+  { value: 'arrears', label: 'Pay differences of contributions with the next run' },
   { value: 'no_arrears', label: 'Leave finalised months as they are' },
 ];
 
@@ -35,7 +35,7 @@ const MONTHS: readonly Column<LawRelease['months'][number]>[] = [
   },
   { key: 'net', title: 'Net pay', align: 'right', render: (row) => <Money paise={row.net_difference_paise} /> },
   { key: 'cost', title: 'Employer cost', align: 'right', render: (row) => <Money paise={row.cost_difference_paise} /> },
-  { key: 'arrears', title: 'EPF and ESI', align: 'right', render: (row) => <Money paise={row.arrears_paise} /> },
+  { key: 'arrears', title: 'Contributions', align: 'right', render: (row) => <Money paise={row.arrears_paise} /> },
 ];
 
 const EMPLOYEES: readonly Column<LawReleaseEffect>[] = [
@@ -43,7 +43,7 @@ const EMPLOYEES: readonly Column<LawReleaseEffect>[] = [
   { key: 'month', title: 'Month', narrow: 'second', render: ({ month }) => monthName(month) },
   { key: 'net', title: 'Net pay', align: 'right', render: (row) => <Money paise={row.net_difference_paise} /> },
   { key: 'cost', title: 'Employer cost', align: 'right', render: (row) => <Money paise={row.cost_difference_paise} /> },
-  { key: 'arrears', title: 'EPF and ESI', align: 'right', render: (row) => <Money paise={row.arrears_paise} /> },
+  { key: 'arrears', title: 'Contributions', align: 'right', render: (row) => <Money paise={row.arrears_paise} /> },
 ];
 
 const target = (subject: LawRelease | undefined) => ({
@@ -80,7 +80,7 @@ const ApproveDialog = ({ subject, ...dialog }: DialogProps<LawRelease>) => (
   >
     <p>
       {subject?.decision === 'arrears'
-        ? 'EPF and ESI differences go into the next run under their month. Payslips don’t change.'
+        ? 'Differences of EPF, ESI, professional tax and welfare fund go into the next run under their month. Payslips don’t change.'
         : 'Finalised months stay as they are.'}
     </p>
     <Field name="note" label="Note">

@@ -1,15 +1,16 @@
 import { employees } from '@hrms/employees/contract';
 import { Page, type ProfileTab, SkeletonRows, useCan, useEndpoint, useOffered } from '@hrms/platform/web';
-import { memberships, taxProfiles } from '@hrms/statutory/contract';
+import { memberships, ptaxExemptions, taxProfiles } from '@hrms/statutory/contract';
 import { Tabs } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { DeclarationCard } from './declaration.card.tsx';
 import { MembershipCard } from './membership.card.tsx';
+import { PtaxExemptionsCard } from './ptax-exemptions.card.tsx';
 import { TaxProfileCard } from './tax-profile.card.tsx';
 import './statutory.css';
 
-/** Statutory details of one employee: EPF membership, tax profile and identity numbers. */
+/** Statutory details of one employee: EPF membership, professional tax, tax profile and identity numbers. */
 export function PersonScreen() {
   const { id = '' } = useParams();
   const can = useCan();
@@ -22,7 +23,7 @@ export function PersonScreen() {
   return (
     <Page
       title={name ? `Statutory details of ${name}` : 'Statutory details'}
-      subtitle="EPF membership, tax profile and identity numbers"
+      subtitle="EPF membership, professional tax, tax profile and identity numbers"
       parent={{ to: `/employees/profile/${id}`, label: name ?? 'Profile' }}
       width="narrow"
     >
@@ -41,6 +42,11 @@ export function PersonScreen() {
                 <MembershipCard employee_id={id} />
               </div>
             ),
+          },
+          can(ptaxExemptions.list) && {
+            key: 'ptax',
+            label: 'Professional tax',
+            children: <PtaxExemptionsCard employee_id={id} />,
           },
           can(taxProfiles.get) && { key: 'tax', label: 'Income tax', children: <TaxProfileCard employee_id={id} /> },
           numbers && { key: 'numbers', label: 'Identity numbers', children: <IdentityNumbers tab={numbers} employee_id={id} /> },

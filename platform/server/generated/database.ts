@@ -4287,6 +4287,24 @@ export interface ProviderEvent {
   signature_ok: boolean;
 }
 
+export interface PtaxExemption {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  file_id: string;
+  file_name: string;
+  from_date: string;
+  id: string;
+  kind: string;
+  media_type: string;
+  note: string | null;
+  org_id: string;
+  until_date: string | null;
+  version: Generated<number>;
+}
+
 export interface Punch {
   accuracy_m: number | null;
   at: Timestamp;
@@ -5802,6 +5820,7 @@ export interface DB {
   printed_number: PrintedNumber;
   probation_review: ProbationReview;
   provider_event: ProviderEvent;
+  ptax_exemption: PtaxExemption;
   punch: Punch;
   punch_consent: PunchConsent;
   punch_passkey: PunchPasskey;

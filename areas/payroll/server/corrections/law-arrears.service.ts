@@ -1,5 +1,5 @@
 import { findLeftBefore } from '@hrms/employees/server';
-import { computeSlip, fundDifference } from '@hrms/payroll/domain';
+import { computeSlip, fundDifference, STATE_COMPONENTS, stateShortfall } from '@hrms/payroll/domain';
 import { firstDayOf, type Month, monthLabel, nextMonth } from '@hrms/platform/calendar';
 import { copyRows, newId } from '@hrms/platform/server';
 import type { ReleasedValue } from '@hrms/statutory/domain';
@@ -36,7 +36,7 @@ export const listLawDifferences: StatutoryDependencies['listLawDifferences'] = a
       const net_difference_paise = is.net - was.net;
       const cost_difference_paise = is.employer_cost - was.employer_cost;
       if (net_difference_paise === 0 && cost_difference_paise === 0) continue;
-      const arrears = fundDifference(input, input, before, after);
+      const arrears = [...fundDifference(input, input, before, after), ...stateShortfall(input, before, after)];
       rows.push({ employee_id, net_difference_paise, cost_difference_paise, arrears });
     }
   }
@@ -44,8 +44,8 @@ export const listLawDifferences: StatutoryDependencies['listLawDifferences'] = a
 };
 
 /**
- * Puts EPF and ESI of finalised months that a changed value of the law makes different into the next regular run, under the month they
- * belong to. Employees who have left are skipped: no run pays them. @returns the month of the run; null when nothing was carried
+ * Puts EPF, ESI, professional tax and welfare fund of finalised months that a changed value of the law makes different into the next
+ * regular run, under the month they belong to. Employees who have left are skipped: no run pays them. @returns the month of the run; null when nothing was carried
  * @throws Refusal 409 while that run is being finalised
  */
 export const payLawArrears: StatutoryDependencies['payLawArrears'] = async (ctx, { source_id, note, rows }) => {
@@ -78,7 +78,8 @@ export const payLawArrears: StatutoryDependencies['payLawArrears'] = async (ctx,
       source: 'correction',
       source_row_id: source_id,
       status: 'active',
-      wages_in_origin: true,
+      // professional tax and the fund are due on the month alone, without wages of their own
+      wages_in_origin: !STATE_COMPONENTS.includes(code),
       fund_wages: fund_wages ? JSON.stringify(fund_wages) : null,
       created_by: ctx.actor.user_id,
       created_at,

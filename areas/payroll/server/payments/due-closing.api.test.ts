@@ -56,10 +56,10 @@ describe('a period in which nothing was deducted', () => {
     const fund = await addDue('test.fund', 'IN-KL', '2026-07', '2026-08', 'lwf');
     const filed = await addDue('test.annual', 'IN-KL', '2026-07', '2026-08');
     await build();
-    const nil = { state: 'not_applicable', note: 'Nil: nothing was deducted in the period', left_paise: null };
+    const nil = { status: 'not_applicable', note: 'Nil: nothing was deducted in the period', left_paise: null };
     expect(await read(over)).toMatchObject(nil);
     expect(await read(fund)).toMatchObject(nil);
-    for (const id of [running, before, filed]) expect((await read(id)).state).toBe('upcoming');
+    for (const id of [running, before, filed]) expect((await read(id)).status).toBe('upcoming');
   });
 });
 
@@ -102,18 +102,18 @@ describe('a period of two months', () => {
       );
     });
     await pay(july, 'GRN-JUL');
-    expect(await read(half)).toMatchObject({ state: 'upcoming' });
+    expect(await read(half)).toMatchObject({ status: 'upcoming' });
     await pay(august, 'GRN-AUG');
     await build();
     const open = await read(half);
-    expect(open.state).toBe('upcoming');
+    expect(open.status).toBe('upcoming');
     expect(open.left_paise).toBeGreaterThan(0);
 
     const rest = await buildMonth('2026-08');
     expect(rest).not.toBe(august);
     await pay(rest, 'GRN-REST');
     const done = await read(half);
-    expect(done).toMatchObject({ state: 'done', done_on: '2026-11-18', left_paise: null });
+    expect(done).toMatchObject({ status: 'done', done_on: '2026-11-18', left_paise: null });
     for (const reference of ['GRN-JUL', 'GRN-AUG', 'GRN-REST']) expect(done.reference).toContain(reference);
   });
 
@@ -122,6 +122,25 @@ describe('a period of two months', () => {
     const body = { note: 'Recorded for another state' };
     const reversed = await world.owner.call(challans.reverse, { params: { id: first ?? '' }, body });
     expect(reversed.status, JSON.stringify(reversed.body)).toBe(200);
-    expect((await read(half)).state).toBe('upcoming');
+    expect((await read(half)).status).toBe('upcoming');
   });
+});
+
+test('gratuity of leavers with five years of service is due thirty days after their last day, once', async () => {
+  for (const [first_name, joined_on, last_day] of [
+    ['Nine', '2015-06-01', '2026-11-30'],
+    ['Ten', '2016-06-01', '2026-11-30'],
+    ['Two', '2024-06-01', '2026-12-15'],
+  ] as const) {
+    const id = await hireEmployee(installation, world, { first_name, joined_on });
+    await withClient(installation.superUrl, (client) =>
+      client.query('update app.employee set last_working_day = $2 where id = $1', [id, last_day]),
+    );
+  }
+  await build();
+  await build();
+  const { rows } = (await world.owner.call(dueItems.list, { query: { law: 'gratuity' } })).data;
+  expect(rows).toMatchObject([
+    { title: 'Gratuity due on exit', first_month: '2026-11', due_on: '2026-12-30', status: 'upcoming' },
+  ]);
 });

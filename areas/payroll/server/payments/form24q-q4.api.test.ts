@@ -1,5 +1,5 @@
 import { organisationProfile, ownership } from '@hrms/organisation/contract';
-import { formatRupees, type Paise } from '@hrms/platform/money';
+import { formatRupeesAndPaise, type Paise } from '@hrms/platform/money';
 import { withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
@@ -154,7 +154,7 @@ test('the last quarter of 2025-26 carries Annexure II, which the certificate rep
   });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true });
   const plain = text.replace(/\s+/g, ' ');
-  const rupees = (position: number) => formatRupees((asha?.paise(position) ?? 0) as Paise);
+  const rupees = (position: number) => formatRupeesAndPaise((asha?.paise(position) ?? 0) as Paise);
   for (const row of [
     `1(a) Salary, section 17(1) ${rupees(67)}`,
     `1(e) Salary from other employers ${rupees(35)}`,

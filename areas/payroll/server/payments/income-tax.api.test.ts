@@ -10,6 +10,7 @@ import {
   dueItems,
   gratuityRegister,
   minimumWages,
+  perquisites,
   registrations,
   taxCertificates,
   taxDeclarations,
@@ -101,7 +102,7 @@ describe('a declaration', () => {
   test('in the old regime payroll projects with it', async () => {
     const before = await projectionOf(asha_id);
     expect(before.projection?.regime).toBe('new');
-    const chosen = await asha.call(taxDeclarations.chooseRegime, { body: { tax_year: YEAR, regime: 'old', reason: 'rent' } });
+    const chosen = await asha.call(taxDeclarations.chooseRegime, { body: { regime: 'old', reason: 'rent' } });
     expect(chosen.data).toMatchObject({ regime: 'old', regimes: [{ regime: 'old', reason: 'rent' }] });
     const after = await projectionOf(asha_id);
     expect(after.projection?.annual_tax_paise).toBe(before.old_tax_paise);
@@ -123,7 +124,7 @@ describe('a declaration', () => {
       'statutory.tds_declaration_state',
       409,
     );
-    await asha.call(taxDeclarations.submitOwn, { body: { tax_year: YEAR, confirmed_as: 'Asha Rao' } });
+    await asha.call(taxDeclarations.submitOwn, { body: { confirmed_as: 'Asha Rao' } });
     expect((await hr.call(taxDeclarations.accept, { ...own(), body: { tax_year: YEAR } })).data.status).toBe('accepted');
     const { rows } = (await hr.call(taxDeclarations.list, { query: { status: 'accepted' } })).data;
     expect(rows).toMatchObject([{ employee_id: asha_id, regime: 'old', declared_paise: 49_000_000 }]);
@@ -408,11 +409,23 @@ describe('a finalised month', () => {
   test('registers and the year at a glance', async () => {
     const overview = (await world.owner.call(tdsOverview, { query: { tax_year: YEAR } })).data;
     expect(overview).toMatchObject({ act: '2025', old_regime: 1, returns_filed: 2, open_paise: 0 });
-    for (const kind of ['coverage', 'quarters', 'proofs', 'landlords', 'shortfall'] as const) {
+    const kinds = ['coverage', 'quarters', 'proofs', 'landlords', 'shortfall', 'variance', 'perquisites'] as const;
+    for (const kind of kinds) {
       const report = await world.owner.call(tdsReport, { params: { kind }, query: { tax_year: YEAR } });
       expect(report.status).toBe(200);
-      if (kind !== 'shortfall') expect(report.data.rows.length).toBeGreaterThan(0);
+      const empty = kind === 'shortfall' || kind === 'variance' || kind === 'perquisites';
+      if (!empty) expect(report.data.rows.length).toBeGreaterThan(0);
     }
+    const days = { from_date: '2026-08-01', to_date: '2026-08-31' };
+    const club = { kind: 'actual_cost', nature: 'club', cost_paise: 900_000, ...days };
+    const made = await world.owner.call(perquisites.create, { body: { employee_id: bina_id, ...club } as never });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const listed = await world.owner.call(tdsReport, { params: { kind: 'perquisites' }, query: { tax_year: YEAR } });
+    expect(listed.data).toMatchObject({ first: 'Value', second: 'Recovered' });
+    expect(listed.data.rows).toMatchObject([{ detail: 'Club', first_paise: 900_000, second_paise: 0 }]);
+    const reason = { reason: 'Entered for the test alone' };
+    // without a version the last write wins
+    await world.owner.call(perquisites.cancel, { params: { id: made.data.perquisite_id }, body: reason });
   });
 });
 
@@ -500,7 +513,10 @@ describe('statutory bonus', () => {
       'statutory.minimum_wage_exists',
       409,
     );
-    const computed = (await owner.call(bonusYears.compute, { params, body: {} })).data;
+    // a year is named by itself as well
+    const computed = (await owner.call(bonusYears.compute, { params: { id: YEAR }, body: {} })).data;
+    expect(computed.bonus_year_id).toBe(params.id);
+    expect(await owner.call(bonusYears.get, { params: { id: '2019-20' } })).toRefuse('statutory.not_found', 404);
     expect(computed).toMatchObject({ status: 'computed', employees: 2, eligible: 1 });
     const { rows } = (await owner.call(bonusYears.lines, { params, query: {} })).data;
     const line = rows.find(({ employee_id }) => employee_id === bina_id);
@@ -530,7 +546,7 @@ describe('the compliance calendar', () => {
     await installation.runJobs();
     expect((await owner.call(dueItems.build, { body: {} })).data.added).toBe(0);
     const { rows } = (await owner.call(dueItems.list, { query: { law: 'epf', limit: '500' } as never })).data;
-    expect(rows[0]).toMatchObject({ due_on: '2026-09-15', state: 'overdue', first_month: '2026-08' });
+    expect(rows[0]).toMatchObject({ due_on: '2026-09-15', status: 'overdue', first_month: '2026-08' });
     const params = { id: rows[0]?.due_item_id ?? '' };
     expect(await owner.call(dueItems.done, { params, body: { done_on: '2026-10-10' } })).toRefuse('statutory.proof_needed', 422);
     const finance = await owner.person({ role: 'finance' });
@@ -560,16 +576,16 @@ describe('the compliance calendar', () => {
     const held = (await owner.call(dueItems.list, { query: { mine: 'true', law: 'epf' } as never })).data.rows;
     expect(held.map(({ due_item_id }) => due_item_id)).toEqual(expect.arrayContaining(several));
     const done = await owner.call(dueItems.done, { params, body: { done_on: '2026-10-10', reference: 'TRRN 1' } });
-    expect(done.data).toMatchObject({ state: 'done_late', reference: 'TRRN 1' });
+    expect(done.data).toMatchObject({ status: 'done_late', reference: 'TRRN 1' });
     expect(await owner.call(dueItems.update, { params, body: { owner_user_id: null, note: null } })).toRefuse(
       'statutory.due_item_state',
       409,
     );
     expect(await owner.call(dueItems.take, { params, body: {} })).toRefuse('statutory.due_item_state', 409);
     expect((await assign(several, owner.user_id)).data).toEqual({ changed: 2, closed: 1 });
-    expect((await owner.call(dueItems.reopen, { params, body: { note: 'Wrong month' } })).data.state).toBe('overdue');
+    expect((await owner.call(dueItems.reopen, { params, body: { note: 'Wrong month' } })).data.status).toBe('overdue');
     // the deposit of September's tax is closed by its challan
-    const paid = (await owner.call(dueItems.list, { query: { law: 'tds', state: 'done' } as never })).data.rows;
+    const paid = (await owner.call(dueItems.list, { query: { law: 'tds', status: 'done' } as never })).data.rows;
     expect(paid.find(({ first_month }) => first_month === '2026-09')?.reference).toBe('0240020/103');
     const ics = String((await owner.call(dueItems.ics, {})).raw);
     expect(ics).toContain('DTSTART;VALUE=DATE:20261115');

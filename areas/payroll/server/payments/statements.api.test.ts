@@ -192,18 +192,22 @@ describe('the EPF month', () => {
     expect((await world.owner.call(challans.pay, { params, body: { ...body, short_reason: 'Paid in two parts' } })).status).toBe(
       200,
     );
-    expect(['overdue', 'due', 'upcoming']).toContain((await dueOfMonth())?.state);
+    expect(['overdue', 'due', 'upcoming']).toContain((await dueOfMonth())?.status);
 
     const rest = (await world.owner.call(challans.create, { body: { statement_id: id } })).data;
     expect(rest).toMatchObject({ amount_paise: 100_000, statement_paise: 100_000 });
     expect(await world.owner.call(challans.create, { body: { statement_id: id } })).toRefuse('statutory.challan_exists', 409);
     const last = { reference: '1234567890121', paid_on: '2026-11-13' };
     expect((await world.owner.call(challans.pay, { params: { id: rest.challan_id }, body: last })).status).toBe(200);
-    expect(await dueOfMonth()).toMatchObject({ state: 'done', done_on: '2026-11-13', reference: '1234567890120, 1234567890121' });
+    expect(await dueOfMonth()).toMatchObject({
+      status: 'done',
+      done_on: '2026-11-13',
+      reference: '1234567890120, 1234567890121',
+    });
 
     for (const challan_id of [rest.challan_id, made.challan_id])
       await world.owner.call(challans.reverse, { params: { id: challan_id }, body: { note: 'Recorded for the test alone' } });
-    expect(['overdue', 'due', 'upcoming']).toContain((await dueOfMonth())?.state);
+    expect(['overdue', 'due', 'upcoming']).toContain((await dueOfMonth())?.status);
   });
 
   test('its challan is paid once, late with the cost, and verified by another person', async () => {

@@ -183,10 +183,10 @@ const canBe = (rate: LwfRate, share: number, employee: LwfRate): boolean => {
 };
 
 /** Category, month and shares of the fund, by the state's table with the organisation's own figures. */
-function checkFund({ state_code, origin_month, facts, amounts }: StatementLine, { law }: RollFacts): RollProblem[] {
+function checkFund({ kind, state_code, origin_month, facts, amounts }: StatementLine, { law }: RollFacts): RollProblem[] {
   const { category = null } = facts;
   const found = [
-    ...when(category === null, 'lwf.category_missing', 'category', 'Category missing'),
+    ...when(category === null && kind !== 'arrear', 'lwf.category_missing', 'category', 'Category missing'),
     ...when(category === 'managerial', 'lwf.managerial', 'category', 'Managerial employees do not contribute'),
   ];
   if (state_code === null) return found;
@@ -196,6 +196,8 @@ function checkFund({ state_code, origin_month, facts, amounts }: StatementLine, 
       ...found,
       ...when(true, 'lwf.month', 'origin_month', `No labour welfare fund accrues on ${lastDayOf(origin_month)} there`),
     ];
+  // arrears are the difference between two shares
+  if (kind === 'arrear') return found;
   const [employee, employer] = [amounts.employee ?? 0, amounts.employer ?? 0];
   return [
     ...found,

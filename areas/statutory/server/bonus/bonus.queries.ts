@@ -32,6 +32,17 @@ export async function findBonusYear(tx: Tx, id: string): Promise<StoredBonusYear
   return rows[0];
 }
 
+/** The id of the bonus year of an accounting year; undefined without one. */
+export async function findBonusYearOf(tx: Tx, accounting_year: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('bonus_year')
+    .where('org_id', '=', tx.org_id)
+    .where('accounting_year', '=', accounting_year)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export type StoredBonusLine = Omit<BonusLine, 'employee_name' | 'employee_code'>;
 
 const LINE = sql`employee_id, state_code, eligible_months, days_worked::float as days_worked, counted_paise, amount_paise,

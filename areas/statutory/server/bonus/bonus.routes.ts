@@ -1,5 +1,7 @@
-import { importRoutes, type Route, route } from '@hrms/platform/server';
+import { type Ctx, importRoutes, type Route, route } from '@hrms/platform/server';
 import { bonusYears, minimumWageImports, minimumWages } from '@hrms/statutory/contract';
+import { missing } from '../refusals.ts';
+import { findBonusYearOf } from './bonus.queries.ts';
 import {
   approveYear,
   closeYear,
@@ -17,19 +19,27 @@ import { addMinimumWage } from './minimum-wage.service.ts';
 import { checkMinimumWages } from './minimum-wage-check.service.ts';
 import { minimumWageImport } from './minimum-wage-import.service.ts';
 
+/** The id of a year that is named by itself. @throws `not_found` */
+async function yearId(ctx: Ctx, named: string): Promise<string> {
+  if (!/^\d{4}-\d{2}$/.test(named)) return named;
+  const id = await findBonusYearOf(ctx.tx, named);
+  if (!id) throw missing('Bonus year');
+  return id;
+}
+
 /** Statutory bonus by accounting year, and minimum wages. */
 export const bonusRoutes: readonly Route[] = [
   route(bonusYears.list, (ctx, { query }) => listYears(ctx, query)),
   route(bonusYears.create, (ctx, { body }) => createYear(ctx, body)),
-  route(bonusYears.get, (ctx, { params }) => readYear(ctx, params.id)),
-  route(bonusYears.update, (ctx, { params, body }) => updateYear(ctx, params.id, body)),
-  route(bonusYears.compute, (ctx, { params, body }) => computeYear(ctx, params.id, body.version)),
-  route(bonusYears.approve, (ctx, { params, body }) => approveYear(ctx, params.id, body.version)),
-  route(bonusYears.toPayroll, (ctx, { params, body }) => sendToPayroll(ctx, params.id, body.version)),
-  route(bonusYears.close, (ctx, { params, body }) => closeYear(ctx, params.id, body)),
-  route(bonusYears.lines, (ctx, { params, query }) => listLines(ctx, params.id, query)),
-  route(bonusYears.disqualify, (ctx, { params, body }) =>
-    disqualifyEmployee(ctx, params.id, params.employee_id, body.disqualified_reason),
+  route(bonusYears.get, async (ctx, { params }) => readYear(ctx, await yearId(ctx, params.id))),
+  route(bonusYears.update, async (ctx, { params, body }) => updateYear(ctx, await yearId(ctx, params.id), body)),
+  route(bonusYears.compute, async (ctx, { params, body }) => computeYear(ctx, await yearId(ctx, params.id), body.version)),
+  route(bonusYears.approve, async (ctx, { params, body }) => approveYear(ctx, await yearId(ctx, params.id), body.version)),
+  route(bonusYears.toPayroll, async (ctx, { params, body }) => sendToPayroll(ctx, await yearId(ctx, params.id), body.version)),
+  route(bonusYears.close, async (ctx, { params, body }) => closeYear(ctx, await yearId(ctx, params.id), body)),
+  route(bonusYears.lines, async (ctx, { params, query }) => listLines(ctx, await yearId(ctx, params.id), query)),
+  route(bonusYears.disqualify, async (ctx, { params, body }) =>
+    disqualifyEmployee(ctx, await yearId(ctx, params.id), params.employee_id, body.disqualified_reason),
   ),
   route(minimumWages.list, (ctx, { query }) => pageOfMinimumWages(ctx.tx, query)),
   route(minimumWages.check, (ctx, { query }) => checkMinimumWages(ctx, query.month)),

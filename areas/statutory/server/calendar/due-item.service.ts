@@ -21,6 +21,7 @@ import { futureDate, missing, staleRecord } from '../refusals.ts';
 import { dueItemState, proofNeeded, unknownOwner } from '../refusals-tax.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { calendarText } from './calendar-file.ts';
+import { listExitDues } from './exit-dues.service.ts';
 
 /** Months ahead for which obligations are written down. */
 const MONTHS_AHEAD = 13;
@@ -29,7 +30,7 @@ const MONTHS_AHEAD = 13;
 const RARE = new Set(['factories', 'private establishments of 50 or more']);
 
 /**
- * Adds what falls due from the month before until thirteen months ahead, by registrations and branches of the day, and closes what a
+ * Adds what falls due from the month before until thirteen months ahead, by registrations, branches and leavers of the day, and closes what a
  * paid challan covers or where nothing was deducted.
  * @returns how many were added
  */
@@ -50,12 +51,12 @@ export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependenc
     if (law === 'ptax' || law === 'lwf') return state === null ? has(law) : registered.has(`${law} ${state}`);
     return true;
   };
-  const dues = dueDatesBetween({
+  const span = {
     first_day: `${addToMonth(monthOf(today), -1)}-01`,
     last_day: lastDayOf(addToMonth(monthOf(today), MONTHS_AHEAD)),
-    states,
-  });
-  const added = await insertDues(tx, dues.filter(applies), clock.now());
+  };
+  const dues = [...dueDatesBetween({ ...span, states }).filter(applies), ...(await listExitDues(tx, span))];
+  const added = await insertDues(tx, dues, clock.now());
   const closed = await listClosedMonths(work);
   await closePaidItems(tx, closed);
   const nil = await closeNilItems(tx, closed);
@@ -72,7 +73,7 @@ async function toItems(ctx: Ctx, rows: readonly StatedDueItem[]): Promise<DueIte
     ctx.tx,
     rows.map(({ due_item_id }) => due_item_id),
   );
-  return rows.map(({ rule_id, status: _status, ...item }) => {
+  return rows.map(({ rule_id, kept: _kept, ...item }) => {
     const parameter = parameterById(rule_id);
     const entry = parameter && lawEntryOn(parameter, item.due_on, []);
     return {
@@ -116,7 +117,7 @@ async function lockItem(ctx: Ctx, id: string, open: boolean, version?: number): 
   await lockRow(ctx.tx, 'due_item', { id }, ['id']);
   const item = await findDueItem(ctx.tx, id, ctx.today);
   if (!item) throw missing('Item');
-  if ((item.status === 'open') !== open) throw dueItemState(item.state);
+  if ((item.kept === 'open') !== open) throw dueItemState(item.status);
   if (version !== undefined && version !== item.version) throw staleRecord();
   return item;
 }

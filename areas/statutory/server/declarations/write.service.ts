@@ -25,7 +25,7 @@ const announce = (ctx: Ctx, employee_id: string, cause: string) =>
 export async function saveDeclaration(
   ctx: Ctx,
   employee_id: string,
-  { tax_year, items, version }: BodyOf<typeof taxDeclarations.save>,
+  { tax_year = financialYearOf(ctx.today), items, version }: BodyOf<typeof taxDeclarations.save>,
 ): Promise<TaxDeclaration> {
   await assertMayEdit(ctx, employee_id, tax_year);
   const before = await findDeclaration(ctx.tx, employee_id, tax_year);
@@ -57,7 +57,7 @@ function isPanMissing(items: readonly Pick<TaxItem, 'kind' | 'amount_paise' | 'l
 export async function submitDeclaration(
   ctx: Ctx,
   employee_id: string,
-  { tax_year, confirmed_as }: BodyOf<typeof taxDeclarations.submit>,
+  { tax_year = financialYearOf(ctx.today), confirmed_as }: BodyOf<typeof taxDeclarations.submit>,
 ): Promise<TaxDeclaration> {
   await assertMayEdit(ctx, employee_id, tax_year);
   const stored = await findDeclaration(ctx.tx, employee_id, tax_year);
@@ -90,7 +90,7 @@ async function findSubmitted(ctx: Ctx, employee_id: string, tax_year: string): P
 export async function returnDeclaration(
   ctx: Ctx,
   employee_id: string,
-  { tax_year, note }: BodyOf<typeof taxDeclarations.return>,
+  { tax_year = financialYearOf(ctx.today), note }: BodyOf<typeof taxDeclarations.return>,
 ): Promise<TaxDeclaration> {
   const stored = await findSubmitted(ctx, employee_id, tax_year);
   const decided = { decided_by: ctx.actor.user_id, decided_at: ctx.clock.now(), version: stored.version + 1 };
@@ -112,7 +112,11 @@ export async function returnDeclaration(
 }
 
 /** Accepts a submitted declaration. @throws `not_found`, `tds_declaration_state` */
-export async function acceptDeclaration(ctx: Ctx, employee_id: string, tax_year: string): Promise<TaxDeclaration> {
+export async function acceptDeclaration(
+  ctx: Ctx,
+  employee_id: string,
+  tax_year = financialYearOf(ctx.today),
+): Promise<TaxDeclaration> {
   const stored = await findSubmitted(ctx, employee_id, tax_year);
   const decided = { decided_by: ctx.actor.user_id, decided_at: ctx.clock.now(), version: stored.version + 1 };
   await updateRow(ctx.tx, 'tax_declaration', { id: stored.declaration_id }, { status: 'accepted', note: null, ...decided });
@@ -123,7 +127,7 @@ export async function acceptDeclaration(ctx: Ctx, employee_id: string, tax_year:
 /** Chooses the own regime; every choice stays with its time. @throws `not_found`, `tds_regime_closed` */
 export async function chooseRegime(
   ctx: Ctx,
-  { tax_year, regime, reason = null }: BodyOf<typeof taxDeclarations.chooseRegime>,
+  { tax_year = financialYearOf(ctx.today), regime, reason = null }: BodyOf<typeof taxDeclarations.chooseRegime>,
 ): Promise<TaxDeclaration> {
   const { employee_id, user_id } = ctx.actor;
   if (!employee_id) throw missing('Employee');

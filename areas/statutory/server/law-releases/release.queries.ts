@@ -128,9 +128,10 @@ export async function deleteEffects(tx: Tx, law_change_id: string): Promise<void
   await tx.deleteFrom('law_change_effect').where('org_id', '=', tx.org_id).where('law_change_id', '=', law_change_id).execute();
 }
 
-/** EPF and ESI of both shares in the arrears of an effect; the parts of the employer's share stand within it. */
+/** EPF, ESI and welfare fund of both shares and professional tax in the arrears of an effect; the parts of the employer's share stand within it. */
 const arrearsSum = sql<number>`coalesce((select sum((a->>'amount')::bigint) from jsonb_array_elements(arrears) a
-  where a->>'code' in ('EPF_EMPLOYEE', 'VPF', 'EPF_EMPLOYER', 'ESI_EMPLOYEE', 'ESI_EMPLOYER')), 0)::bigint`;
+  where a->>'code' in ('EPF_EMPLOYEE', 'VPF', 'EPF_EMPLOYER', 'ESI_EMPLOYEE', 'ESI_EMPLOYER', 'PTAX', 'LWF_EMPLOYEE',
+    'LWF_EMPLOYER')), 0)::bigint`;
 
 /** What a changed value makes different, by month, in paise; months without a difference are left out. */
 export async function sumEffects(tx: Tx, law_change_id: string): Promise<Omit<StoredMonth, 'people'>[]> {

@@ -116,7 +116,7 @@ export async function proposeRelease(ctx: Ctx, id: string, { version, decision, 
 }
 
 /**
- * Accepts a changed value as another user proposed. With arrears, EPF and ESI of the finalised months go into the next run; payslips stay
+ * Accepts a changed value as another user proposed. With arrears, contributions of the finalised months go into the next run; payslips stay
  * as they are. @throws Refusal 403 for the user's own proposal, 404, 409
  */
 export async function approveRelease(ctx: Ctx, id: string, { version, note }: BodyOf<typeof lawReleases.approve>) {

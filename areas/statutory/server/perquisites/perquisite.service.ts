@@ -114,12 +114,12 @@ export async function recordPerquisite(ctx: Ctx, asked: RecordPerquisite, import
   return readPerquisite(ctx, id);
 }
 
-async function lockOpen(ctx: Ctx, id: string, version: number): Promise<StoredPerquisite> {
+async function lockOpen(ctx: Ctx, id: string, version: number | undefined): Promise<StoredPerquisite> {
   const row = await lockPerquisite(ctx.tx, id);
   if (!row) throw missing('Perquisite');
   await assertNotOwn(ctx, UPDATE, [row.employee_id]);
   if (row.cancel_reason !== null) throw perquisiteCancelled();
-  if (row.version !== version) throw staleRecord();
+  if (version !== undefined && row.version !== version) throw staleRecord();
   return row;
 }
 
@@ -131,7 +131,7 @@ export async function changePerquisite(ctx: Ctx, id: string, asked: ChangePerqui
     ? [addDays(earlierOf(before.to_date, details.to_date) ?? ctx.today, 1), laterOf(before.to_date, details.to_date)]
     : [earlierOf(before.from_date, details.from_date) ?? before.from_date, laterOf(before.to_date, details.to_date)];
   await assertYearsOpen(ctx, before.employee_id, from, to);
-  await updateRow(ctx.tx, 'recorded_perquisite', { id }, { kind, ...splitFacts(details), version: version + 1 });
+  await updateRow(ctx.tx, 'recorded_perquisite', { id }, { kind, ...splitFacts(details), version: before.version + 1 });
   await ctx.audit('statutory.perquisite_changed', before.employee_id, { perquisite_id: id, before, after: { kind, ...details } });
   await announce(ctx, before.employee_id);
   return readPerquisite(ctx, id);
@@ -158,7 +158,7 @@ export async function cancelPerquisite(
 ): Promise<Perquisite> {
   const row = await lockOpen(ctx, id, version);
   await assertYearsOpen(ctx, row.employee_id, row.from_date, row.to_date);
-  const set = { cancelled_at: ctx.clock.now(), cancel_reason: reason, version: version + 1 };
+  const set = { cancelled_at: ctx.clock.now(), cancel_reason: reason, version: row.version + 1 };
   await updateRow(ctx.tx, 'recorded_perquisite', { id }, set);
   await ctx.audit('statutory.perquisite_cancelled', row.employee_id, { perquisite_id: id, reason });
   await announce(ctx, row.employee_id);

@@ -5,7 +5,7 @@ import { closeRegistration, createRegistration, readRegistration, updateRegistra
 
 /** Numbers of the employer with authorities. */
 export const registrationRoutes: readonly Route[] = [
-  route(registrations.list, (ctx, { query }) => pageOfRegistrations(ctx.tx, query)),
+  route(registrations.list, (ctx, { query }) => pageOfRegistrations(ctx.tx, { ...query, state_code: query.state })),
   route(registrations.get, (ctx, { params }) => readRegistration(ctx, params.id)),
   route(registrations.create, (ctx, { body }) => createRegistration(ctx, body)),
   route(registrations.update, (ctx, { params, body }) => updateRegistration(ctx, params.id, body)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { findEmployeeCards } from '@hrms/employees/server';
 import { readDeductor } from '@hrms/organisation/server';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
@@ -137,12 +138,26 @@ async function findVisible(ctx: Ctx, id: string): Promise<StoredCertificate> {
   return certificate;
 }
 
+type CertificatePart = 'a' | 'b' | 'perquisites' | 'both';
+
 /**
- * A certificate: Part B, Part A, the statement of perquisites, or all in a ZIP.
+ * A certificate: Part B, Part A, the statement of perquisites, or all in a ZIP. The hash of what is made is audited.
  * @throws `not_found`, also for perquisites where the law asks for no statement
  */
-export async function readCertificate(ctx: Ctx, id: string, part: 'a' | 'b' | 'perquisites' | 'both'): Promise<FileAnswer> {
+export async function readCertificate(ctx: Ctx, id: string, part: CertificatePart): Promise<FileAnswer> {
   const certificate = await findVisible(ctx, id);
+  const made = await makePart(ctx, certificate, part);
+  // Part A is the authority's own file, whose hash is kept when it is joined
+  if (part !== 'a') {
+    const sha256 = createHash('sha256')
+      .update(made.body as Buffer)
+      .digest('hex');
+    await ctx.audit('statutory.tax_certificate_file_made', id, { tax_year: certificate.tax_year, part, name: made.name, sha256 });
+  }
+  return made;
+}
+
+async function makePart(ctx: Ctx, certificate: StoredCertificate, part: CertificatePart): Promise<FileAnswer> {
   if (part === 'b') return printPartB(ctx, certificate);
   const perquisites = part === 'a' ? null : await printPerquisites(ctx, certificate);
   if (part === 'perquisites') {

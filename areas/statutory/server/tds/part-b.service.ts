@@ -1,7 +1,7 @@
 import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
 import { readDeductor, readDocumentHead } from '@hrms/organisation/server';
 import { dateLabel, monthLabel } from '@hrms/platform/calendar';
-import { formatRupees, type Paise } from '@hrms/platform/money';
+import { formatRupeesAndPaise, type Paise } from '@hrms/platform/money';
 import { type Ctx, documentPdf, type FileAnswer } from '@hrms/platform/server';
 import { certificateRows } from '@hrms/statutory/domain';
 import { listTdsEntries } from './entry.queries.ts';
@@ -33,7 +33,7 @@ export async function printPartB(ctx: Ctx, certificate: StoredCertificate): Prom
   const detail = (await loadSalaryDetails(ctx, tax_year, [employee_id])).get(employee_id);
   const last = entries.at(-1);
   const total = (of: (entry: (typeof entries)[number]) => number) =>
-    formatRupees(entries.reduce((sum, entry) => sum + of(entry), 0) as Paise);
+    formatRupeesAndPaise(entries.reduce((sum, entry) => sum + of(entry), 0) as Paise);
   const section = form === '16' ? '115BAC(1A)' : '202(1)';
   const body = await documentPdf({
     template: 'form',
@@ -50,8 +50,8 @@ export async function printPartB(ctx: Ctx, certificate: StoredCertificate): Prom
           ['PAN of the employer', employer.pan ?? 'Not entered'],
           ['Act', form === '16' ? 'Income-tax Act, 1961' : 'Income-tax Act, 2025'],
           [`Opting out of section ${section}`, last?.facts.regime === 'old' ? 'Yes' : 'No'],
-          ['Total income', formatRupees(detail?.total_income ?? ((last?.facts.total_income ?? 0) as Paise))],
-          ['Tax for the year', formatRupees((last?.facts.annual_tax ?? 0) as Paise)],
+          ['Total income', formatRupeesAndPaise(detail?.total_income ?? ((last?.facts.total_income ?? 0) as Paise))],
+          ['Tax for the year', formatRupeesAndPaise((last?.facts.annual_tax ?? 0) as Paise)],
         ],
       },
       {
@@ -62,9 +62,9 @@ export async function printPartB(ctx: Ctx, certificate: StoredCertificate): Prom
             ...entries.map((entry) => [
               monthLabel(entry.month),
               dateLabel(entry.paid_on),
-              formatRupees(entry.amount_paid_paise as Paise),
-              formatRupees(entry.tax_paise as Paise),
-              formatRupees(entry.linked_paise as Paise),
+              formatRupeesAndPaise(entry.amount_paid_paise as Paise),
+              formatRupeesAndPaise(entry.tax_paise as Paise),
+              formatRupeesAndPaise(entry.linked_paise as Paise),
             ]),
             [
               'Total',
@@ -85,7 +85,7 @@ export async function printPartB(ctx: Ctx, certificate: StoredCertificate): Prom
                 rows: certificateRows(detail, form === '16' ? '1961' : '2025').map(({ number, label, amount }) => [
                   number,
                   label,
-                  formatRupees(amount),
+                  formatRupeesAndPaise(amount),
                 ]),
               },
             },

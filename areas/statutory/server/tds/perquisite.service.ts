@@ -2,7 +2,7 @@ import type { TaxFact } from '@hrms/employees/contract';
 import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
 import { readDeductor, readDocumentHead } from '@hrms/organisation/server';
 import { dateLabel, type FinancialYear } from '@hrms/platform/calendar';
-import { formatRupees, type Paise, zero } from '@hrms/platform/money';
+import { formatRupeesAndPaise, type Paise, zero } from '@hrms/platform/money';
 import { type Ctx, documentPdf, type FileAnswer } from '@hrms/platform/server';
 import { type PerquisiteValue, perquisiteStatement, type RecordedPerquisite, recordedPerquisites } from '@hrms/statutory/domain';
 import type { StoredCertificate } from './return.queries.ts';
@@ -109,8 +109,8 @@ export async function printPerquisites(
           ['Employee', `${card?.full_name ?? ''} (${card?.employee_code ?? ''})`],
           ['PAN of the employee', pan ?? 'Not available'],
           ['TAN of the employer', employer.tan ?? 'Not entered'],
-          ['Salary of the year', formatRupees(certificate.amount_paid_paise as Paise)],
-          ['Tax deducted', formatRupees(certificate.tax_paise as Paise)],
+          ['Salary of the year', formatRupeesAndPaise(certificate.amount_paid_paise as Paise)],
+          ['Tax deducted', formatRupeesAndPaise(certificate.tax_paise as Paise)],
         ],
       },
       {
@@ -119,7 +119,7 @@ export async function printPerquisites(
           columns: COLUMNS,
           rows: [...rows, total].map(({ label, value, recovered, taxable }) => [
             label,
-            ...[value, recovered, taxable].map(formatRupees),
+            ...[value, recovered, taxable].map(formatRupeesAndPaise),
           ]),
         },
       },

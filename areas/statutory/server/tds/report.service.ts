@@ -1,15 +1,17 @@
-import { findEmployeeCards } from '@hrms/employees/server';
+import { findEmployeeCards, listPayrollIds } from '@hrms/employees/server';
 import { financialYearOf, monthLabel } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
 import type { TdsReportRow, tdsReport } from '@hrms/statutory/contract';
+import { spanOfYear } from '../perquisites/perquisite-facts.service.ts';
 import { liabilitiesOf } from './challan.service.ts';
 import { listTdsEntries } from './entry.queries.ts';
+import { perquisiteRows } from './perquisite.service.ts';
 import { listLandlords, listProofRegister } from './report.queries.ts';
 import { listQuarters } from './return.service.ts';
 
 type Report = DataOf<typeof tdsReport>;
-type Kind = 'proofs' | 'landlords' | 'shortfall' | 'coverage' | 'quarters';
+type Kind = 'proofs' | 'landlords' | 'shortfall' | 'coverage' | 'quarters' | 'variance' | 'perquisites';
 
 const row = (key: string, title: string, detail: string, first: number, second: number): TdsReportRow => ({
   key,
@@ -85,6 +87,27 @@ const READERS: Record<Kind, (ctx: Ctx, tax_year: string) => Promise<Report>> = {
       row(`${month} ${law}`, monthLabel(month), `${employees} employees, Income-tax Act, ${law}`, tax_paise, linked_paise),
     );
     return { first: 'Deducted', second: 'Covered by challans', rows };
+  },
+  variance: async (ctx, tax_year) => {
+    const entries = Map.groupBy(await listTdsEntries(ctx.tx, { tax_year }), ({ employee_id }) => employee_id);
+    const nameOf = await namesOf(ctx, [...entries.keys()]);
+    const rows = [...entries].flatMap(([employee_id, own]) => {
+      const [first, last] = [own[0], own.at(-1)];
+      if (!first || !last || first.facts.annual_tax === last.facts.annual_tax) return [];
+      const months = `${monthLabel(first.month)} to ${monthLabel(last.month)}`;
+      const regimes = first.facts.regime === last.facts.regime ? '' : `, regime ${first.facts.regime} to ${last.facts.regime}`;
+      return [row(employee_id, nameOf(employee_id), `${months}${regimes}`, last.facts.annual_tax, first.facts.annual_tax)];
+    });
+    return { first: 'Tax of the year, last projection', second: 'First projection', rows: rows.toSorted(byTitle) };
+  },
+  perquisites: async (ctx, tax_year) => {
+    const ids = await listPayrollIds(ctx.tx, spanOfYear(tax_year));
+    const facts = await ctx.dependencies.statutory.listTaxFacts(ctx.tx, ids, tax_year);
+    const nameOf = await namesOf(ctx, ids);
+    const rows = perquisiteRows(facts, tax_year).map(({ employee_id, kind, value_paise, recovered_paise }) =>
+      row(`${employee_id} ${kind}`, nameOf(employee_id), kind, value_paise, recovered_paise),
+    );
+    return { first: 'Value', second: 'Recovered', rows: rows.toSorted(byTitle) };
   },
   quarters: async (ctx, tax_year) => {
     const { rows } = await listQuarters(ctx, tax_year);

@@ -46,11 +46,11 @@ const COLUMNS: readonly Column<DueItem>[] = [
       </>
     ),
   },
-  { key: 'state', title: 'Status', narrow: 'tag', render: ({ state }) => DUE_STATES.tagOf(state) },
+  { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => DUE_STATES.tagOf(status) },
 ];
 
 /** Filters that only the list has: an address with one of them shows the list. */
-const OF_LIST = ['state', 'mine', 'from', 'to', 'page', 'search'];
+const OF_LIST = ['status', 'mine', 'from', 'to', 'page', 'search'];
 
 /** What the address shows: the month where there is room, a list on a phone and where it is filtered. */
 function useView() {
@@ -87,7 +87,7 @@ export function ComplianceCalendarScreen() {
   const openWith = (open: unknown, row: DueItem) => (open as (one: DueItem) => void)(row);
   const mayChange = can(dueItems.done);
   const actionsOf = (row: DueItem) => {
-    const open = row.state === 'upcoming' || row.state === 'due' || row.state === 'overdue';
+    const open = row.status === 'upcoming' || row.status === 'due' || row.status === 'overdue';
     return [
       open && mayChange && { label: 'Done', onClick: () => openWith(finishing.open, row) },
       open && can(dueItems.update) && { label: 'Set owner', onClick: () => openWith(assigning.open, row) },
@@ -126,13 +126,7 @@ export function ComplianceCalendarScreen() {
       }
     >
       {view === 'month' ? (
-        <MonthGrid
-          month={month}
-          law={filter.law}
-          state_code={filter.state_code}
-          onMonth={(to) => set('month', to)}
-          onOpen={show}
-        />
+        <MonthGrid month={month} law={filter.law} state={filter.state} onMonth={(to) => set('month', to)} onOpen={show} />
       ) : (
         <DataTable
           endpoint={dueItems.list}
@@ -143,9 +137,9 @@ export function ComplianceCalendarScreen() {
           nameOf={({ title }) => title}
           many="due dates"
           filters={[
-            { name: 'state', label: 'Status', options: DUE_STATES.choices },
+            { name: 'status', label: 'Status', options: DUE_STATES.choices },
             { name: 'law', label: 'Law', options: Object.entries(LAW_NAMES).map(([value, label]) => ({ value, label })) },
-            { name: 'state_code', label: 'State', options: INDIAN_STATES },
+            { name: 'state', label: 'State', options: INDIAN_STATES },
             { name: 'mine', label: 'Owner', options: [{ value: 'true', label: 'Mine' }] },
             { name: 'from', label: 'From', kind: 'date' },
             { name: 'to', label: 'To', kind: 'date' },

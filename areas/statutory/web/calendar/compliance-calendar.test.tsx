@@ -17,7 +17,7 @@ const item = (n: number, title: string, due_on: string, more: object = {}) => ({
   first_month: '2026-10',
   last_month: '2026-10',
   due_on,
-  state: 'due',
+  status: 'due',
   done_on: null,
   reference: null,
   note: null,
@@ -37,7 +37,7 @@ const ITEMS = [
   item(3, 'PT payment', '2026-11-20', {
     law: 'ptax',
     state_code: 'IN-KA',
-    state: 'done',
+    status: 'done',
     done_on: '2026-11-18',
     reference: 'GRN 7',
   }),

@@ -31,7 +31,7 @@ export function DueItemDrawer({ subject, isOpen, close, actions }: DueItemDrawer
         <div className="st-stack">
           <Facts
             facts={[
-              ['Status', DUE_STATES.tagOf(subject.state)],
+              ['Status', DUE_STATES.tagOf(subject.status)],
               ['Due on', formatDate(subject.due_on)],
               ['For', periodText(subject)],
               ['Law', LAW_NAMES[subject.law] ?? subject.law],

@@ -34,16 +34,16 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
 type MonthGridProps = {
   month: Month;
   law: string | undefined;
-  state_code: string | undefined;
+  state: string | undefined;
   onMonth: (month: Month) => void;
   onOpen: (item: DueItem) => void;
 };
 
 /** What falls due in a month, by day. */
-export function MonthGrid({ month, law, state_code, onMonth, onOpen }: MonthGridProps) {
+export function MonthGrid({ month, law, state, onMonth, onOpen }: MonthGridProps) {
   const today = useToday();
   const weeks = weeksOf(month);
-  const query = { from: weeks[0]?.[0], to: weeks.at(-1)?.at(-1), law, state_code, limit: MOST } as never;
+  const query = { from: weeks[0]?.[0], to: weeks.at(-1)?.at(-1), law, state, limit: MOST } as never;
   const read = useEndpoint(dueItems.list, { query }, { keepPrevious: true });
   return (
     <Section
@@ -77,13 +77,13 @@ export function MonthGrid({ month, law, state_code, onMonth, onOpen }: MonthGrid
                             <button
                               key={item.due_item_id}
                               type="button"
-                              className={`st-due ${item.state}`}
-                              title={`${item.title}: ${DUE_STATES.labelOf(item.state)}`}
+                              className={`st-due ${item.status}`}
+                              title={`${item.title}: ${DUE_STATES.labelOf(item.status)}`}
                               onClick={() => onOpen(item)}
                             >
                               <span className="what">{item.title}</span>
                               <span className="where">
-                                {[item.state_code && stateName(item.state_code), DUE_STATES.labelOf(item.state)]
+                                {[item.state_code && stateName(item.state_code), DUE_STATES.labelOf(item.status)]
                                   .filter(Boolean)
                                   .join(' · ')}
                               </span>

@@ -7,7 +7,7 @@ const COLUMNS: readonly Column<DueItem>[] = [
   { key: 'title', title: 'Due', narrow: 'title' },
   { key: 'due_on', title: 'On', narrow: 'second', render: ({ due_on }) => formatDate(due_on) },
   { key: 'owner_name', title: 'Owner', render: ({ owner_name }) => owner_name ?? '–' },
-  { key: 'state', title: 'Status', narrow: 'tag', render: ({ state }) => DUE_STATES.tagOf(state) },
+  { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => DUE_STATES.tagOf(status) },
 ];
 
 /** What falls due next, overdue first. */
@@ -17,7 +17,7 @@ export function NextDuesCard() {
     <Section title="Next due dates" action={<Link to="/statutory/compliance-calendar">Calendar</Link>}>
       <LoadedData of={read} rows={3}>
         {({ rows }) => {
-          const open = rows.filter(({ state }) => state === 'overdue' || state === 'due' || state === 'upcoming');
+          const open = rows.filter(({ status }) => status === 'overdue' || status === 'due' || status === 'upcoming');
           return open.length === 0 ? (
             <p>Nothing is due.</p>
           ) : (

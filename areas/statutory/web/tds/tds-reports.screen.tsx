@@ -25,6 +25,8 @@ import { TdsPage, useTaxYear } from './tds-page.tsx';
 const KINDS = [
   { value: 'coverage', label: 'Cover by challans' },
   { value: 'quarters', label: 'Quarters' },
+  { value: 'variance', label: 'Change of the projection' },
+  { value: 'perquisites', label: 'Perquisites' },
   { value: 'proofs', label: 'Proofs' },
   { value: 'landlords', label: 'Landlords' },
   { value: 'shortfall', label: 'Shortfalls' },
