@@ -3199,6 +3199,7 @@ export interface LoanChange {
   kind: string;
   loan_id: string;
   org_id: string;
+  quote: Generated<Json>;
   reason: string;
   status: string;
   tenure_months: number | null;
