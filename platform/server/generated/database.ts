@@ -210,6 +210,7 @@ export interface AssetAssignment {
   disputed_note: string | null;
   employee_id: string;
   expected_return: string | null;
+  holder_comment: string | null;
   id: string;
   note: string | null;
   org_id: string;

@@ -63,7 +63,7 @@ const Figures = ({ summary }: { summary: LoanSummary }) => (
     <Figure label="To be paid out" value={String(summary.to_disburse)} to="/loans?tab=all&status=approved" />
     <Figure label="Irregular" value={String(summary.irregular)} to="/loans?tab=all&status=irregular" />
     <Figure label="On hold" value={String(summary.on_hold)} to="/loans?tab=all&status=on_hold" />
-    <Figure label="Of employees who leave" value={String(summary.leaving)} to="/loans?tab=all&open=true" />
+    <Figure label="Of employees who leave" value={String(summary.leaving)} to="/loans?tab=all&leaving=true" />
   </div>
 );
 
@@ -95,7 +95,18 @@ export function LoanDashboardScreen() {
                         label: monthLabel(month),
                         value: recovered_paise / 100,
                       }))}
-                      summary={`${formatRupees(summary.by_month.reduce((total, row) => total + row.recovered_paise, 0))} recovered and ${formatRupees(summary.by_month.reduce((total, row) => total + row.disbursed_paise, 0))} paid out in twelve months.`}
+                      summary={`${formatRupees(summary.by_month.reduce((total, row) => total + row.recovered_paise, 0))} recovered in twelve months.`}
+                    />
+                  </Section>
+                  <Section title="Paid out by month">
+                    <Chart
+                      kind="bar"
+                      title="Paid out by month"
+                      points={summary.by_month.map(({ month, disbursed_paise }) => ({
+                        label: monthLabel(month),
+                        value: disbursed_paise / 100,
+                      }))}
+                      summary={`${formatRupees(summary.by_month.reduce((total, row) => total + row.disbursed_paise, 0))} paid out in twelve months.`}
                     />
                   </Section>
                   <Section title="By type">

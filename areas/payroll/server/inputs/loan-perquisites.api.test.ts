@@ -1,3 +1,5 @@
+import { assetCategories, assetLife, assets } from '@hrms/assets/contract';
+import { assetPaySource } from '@hrms/assets/server';
 import { loanImports, loanSettings, loanTypes } from '@hrms/loans/contract';
 import { loanPaySource } from '@hrms/loans/server';
 import { REDUCING } from '@hrms/loans/testing';
@@ -53,4 +55,21 @@ test('3,00,000 interest-free against a reference rate of 8.5%: 19,656.25', async
 // the total of the year is rounded once: 19,892.33; each month for itself gives 19,892.32 here and 19,656.26 above
 test('the same at 6%: 19,892.33 less 13,206.89 of interest charged is 6,685.44', async () => {
   expect(await valueOf('SIX', { annual_rate_bp: 600 }, '13296.19')).toBe(668_544);
+});
+
+test('a laptop of 80,000 used for two completed years and sold for 5,000: 15,000', async () => {
+  const employee_id = await hireEmployee(installation, world, { first_name: 'Bina', employee_code: 'SOLD', ...SEED });
+  const body = { code: 'LAPTOP', name: 'Laptop', prefix: 'LAP', tax_class: 'computer' as const };
+  const { category_id } = (await world.owner.call(assetCategories.create, { body })).data;
+  const asset = { category_id, name: 'ThinkPad', purchased_on: '2024-04-10', purchase_price_paise: 8_000_000 };
+  const params = { id: (await world.owner.call(assets.create, { body: asset })).data.rows[0]?.asset_id ?? '' };
+  await world.owner.call(assetLife.retire, { params, body: {} });
+  const sale = { disposal_kind: 'transferred_to_employee' as const, employee_id, disposal_value_paise: 500_000 };
+  expect((await world.owner.call(assetLife.dispose, { params, body: sale })).status).toBe(200);
+  const facts = await inTenant(
+    installation.services.pool,
+    world.owner.org_id,
+    async (tx) => (await assetPaySource.taxFacts?.(tx, [employee_id], '2026-27')) ?? [],
+  );
+  expect(valuePerquisites(facts, '2026-27').get(employee_id)).toEqual([{ label: 'Transfer of assets', amount: 1_500_000 }]);
 });
