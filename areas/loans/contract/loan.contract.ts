@@ -234,6 +234,10 @@ export const LoanSummary = z.object({
   to_disburse: z.int(),
   irregular: z.int(),
   on_hold: z.int(),
+  /** On hold for more than three months. */
+  long_holds: z.int(),
+  /** The day of the oldest request that is not decided. */
+  oldest_pending_on: isoDate.nullable(),
   leaving: z.int(),
   by_type: z.array(z.object({ loan_type_id: id, name: z.string(), loans: z.int(), outstanding_paise: z.int() })),
   by_month: z.array(z.object({ month: z.string(), disbursed_paise: z.int(), recovered_paise: z.int() })),

@@ -49,7 +49,7 @@ export function OwnAssetsTab() {
       {({ rows, charges, undertaking }) => (
         <>
           {can(assetRequests.create) && (
-            <div className="ui-buttons">
+            <div className="ui-buttons asset-ask">
               <Button onClick={asking.open as () => void}>Ask for an asset</Button>
             </div>
           )}

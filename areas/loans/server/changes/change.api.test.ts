@@ -97,6 +97,7 @@ test('a hold carries interest until it is released', async () => {
   const hold = await borrower.call(loans.change, { params, body: { kind: 'hold', from_cycle: '2026-12', reason: 'Long leave' } });
   await approveRequest(world, hold.data.changes[0]?.workflow_request_id ?? null);
   expect((await borrower.call(loans.get, { params })).data.status).toBe('on_hold');
+  expect((await world.owner.call(loans.summary)).data).toMatchObject({ on_hold: 1, long_holds: 0, oldest_pending_on: null });
   const release = await borrower.call(loans.change, {
     params,
     body: { kind: 'release', from_cycle: '2027-02', reason: 'Back at work' },
@@ -117,7 +118,7 @@ test('a write-off takes two people', async () => {
   expect((await write(world.owner)).data).toMatchObject({ status: 'written_off', outstanding_principal_paise: 0 });
 });
 
-test.each([
+const costs: [change: object, ...lines: [label: string, value: string][]][] = [
   [
     { kind: 'skip', from_cycle: '2027-02' },
     ['No instalment in', 'Feb 2027'],
@@ -129,7 +130,9 @@ test.each([
   [{ kind: 'part_payment', amount_paise: 3_000_000, effect: 'keep_instalment' }, ['Left to repay', '₹90,000']],
   [{ kind: 'tenure', tenure_months: 24 }, ['Last instalment', '₹5,537.16 in Nov 2028']],
   [{ kind: 'foreclosure' }, ['Outstanding principal', '₹1,20,000'], ['In all', '₹1,22,400, until 23 Nov 2026']],
-] as const)('what %o costs is shown before it is asked for, and to who decides', async (change, ...lines) => {
+];
+
+test.each(costs)('what %o costs is shown before it is asked for, and to who decides', async (change, ...lines) => {
   const { borrower, id } = await lend();
   const params = { id };
   const shown = await borrower.call(loanChanges.preview, { params, body: change as never });

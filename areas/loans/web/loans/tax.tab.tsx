@@ -35,7 +35,7 @@ function Sheet({ loan }: { loan: LoanDetail }) {
   return (
     <LoadedData of={read}>
       {(sheet) => (
-        <>
+        <div className="loan-tax">
           {sheet.tax_years.length > 1 && (
             <Select
               aria-label="Tax year"
@@ -64,7 +64,7 @@ function Sheet({ loan }: { loan: LoanDetail }) {
             idOf={({ month }) => month}
             nameOf={({ month }) => monthLabel(month)}
           />
-        </>
+        </div>
       )}
     </LoadedData>
   );
