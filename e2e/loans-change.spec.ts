@@ -10,8 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('an employee sees on a phone what is left of a loan, and what settling it early costs before asking', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('an employee sees what is left of a loan, and what settling it early costs before asking', async ({ page }) => {
   await signInAs(page, 'employee');
   await page.goto(`${DEMO}/loans`);
   const card = page.getByRole('region', { name: 'Personal loan' });
