@@ -170,6 +170,8 @@ const BEYOND_TABLE: readonly string[] = [
   'access.organisation_closed',
   'access.organisation_restored',
   'access.owner_left',
+  'assets.charge_commented',
+  'assets.charge_decided',
   'assets.service_due',
   'assets.unconfirmed',
   'assets.unconfirmed_in_team',

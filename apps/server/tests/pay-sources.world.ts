@@ -163,7 +163,7 @@ async function lend(world: World, employee_id: string, loan_type_id: string, amo
   const asked = must(await hr.call(loans.apply, { body }));
   await approve(world, asked.loan_id);
   const params = { id: asked.loan_id };
-  must(await lender.call(loans.disburse, { params, body: { on_date: TODAY, reference: 'N42' } }));
+  must(await lender.call(loans.disburse, { params, body: { on_date: TODAY, mode: 'manual', reference: 'N42' } }));
   const state = sql<{
     state: string;
   }>`select status as state from loan_row where loan_id = ${asked.loan_id}::uuid and sequence = 1

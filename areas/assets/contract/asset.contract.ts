@@ -71,9 +71,34 @@ export const Assignment = z.object({
   charge_status: ChargeStatus,
   charge_paise: z.int().nullable(),
   charge_rule: z.string().nullable(),
+  /** What the holder says of the charge. */
+  holder_comment: z.string().nullable(),
   version: z.int(),
 });
 export type Assignment = z.output<typeof Assignment>;
+
+/** What the caller holds, with what came with it. */
+export const OwnAsset = z.object({
+  ...facts,
+  expected_return: isoDate.nullable(),
+  accessories: Assignment.shape.accessories,
+  disputed_note: z.string().nullable(),
+});
+export type OwnAsset = z.output<typeof OwnAsset>;
+
+/** A charge for damage or loss that is proposed to the caller or decided, of things that are returned. */
+export const OwnCharge = z.object({
+  assignment_id: id,
+  tag: z.string(),
+  name: z.string(),
+  returned_on: isoDate.nullable(),
+  damage_note: z.string().nullable(),
+  charge_status: ChargeStatus,
+  charge_paise: z.int(),
+  charge_rule: z.string().nullable(),
+  holder_comment: z.string().nullable(),
+});
+export type OwnCharge = z.output<typeof OwnCharge>;
 
 export const AssetEvent = z.object({
   event_id: id,
@@ -205,7 +230,8 @@ export const assets = {
     permission: 'assets.asset.read',
     summary: 'What the caller holds',
     response: z.object({
-      rows: z.array(Asset),
+      rows: z.array(OwnAsset),
+      charges: z.array(OwnCharge),
       /** What the holder confirms of each receipt. */
       undertaking: z.string(),
     }),

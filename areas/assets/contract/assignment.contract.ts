@@ -1,5 +1,15 @@
 /** What holders and administrators do with assignments. Amounts in paise. */
-import { byId, emptyBody, endpoint, optionalText, positiveMoney, requiredDate, text, version } from '@hrms/platform/contract';
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  isoDate,
+  optionalText,
+  positiveMoney,
+  requiredDate,
+  text,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { AssetCondition, AssetDetail } from './asset.contract.ts';
 import { ASSIGN, state } from './refusal-lists.ts';
@@ -61,6 +71,32 @@ export const assetAssignments = {
     response: AssetDetail,
     message: 'Asset returned',
     errors: [...state, 'assets.return_before_assignment', 'assets.version_conflict'],
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/asset-assignments/{id}/comment',
+    permission: 'assets.request.create',
+    summary: 'Say something to a proposed charge before it is decided: its holder alone',
+    params: byId,
+    body: z.strictObject({ comment: text('Please enter a comment').max(500) }),
+    response: z.object({ holder_comment: z.string() }),
+    message: 'Comment sent',
+    errors: [...state, 'assets.not_holder'],
+  }),
+  proposal: endpoint({
+    method: 'GET',
+    path: '/asset-assignments/{id}/proposal',
+    permission: ASSIGN,
+    summary: 'What the rule of the category makes of an asset that comes back damaged or not at all, with its working',
+    params: byId,
+    query: z.strictObject({ on: isoDate.optional() }),
+    response: z.object({
+      amount_paise: z.int(),
+      rule: z.string(),
+      price_paise: z.int().nullable(),
+      purchased_on: isoDate.nullable(),
+    }),
+    errors: ['assets.not_found'],
   }),
   charge: endpoint({
     method: 'POST',

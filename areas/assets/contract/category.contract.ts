@@ -20,6 +20,10 @@ export const AssetField = z.strictObject({
   label: nameText('Please enter a label').max(60),
   type: z.enum(['text', 'number', 'date', 'choice', 'yes_no', 'money']),
   required: z.boolean().default(false),
+  /** No two assets of the category have the same value. */
+  unique: z.boolean().default(false),
+  /** Hidden from holders. */
+  sensitive: z.boolean().default(false),
   choices: z.array(z.string().trim().min(1).max(60)).max(50).default([]),
 });
 export type AssetField = z.output<typeof AssetField>;

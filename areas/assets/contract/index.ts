@@ -11,6 +11,8 @@ export {
   assets,
   type ChargeStatus,
   CreateAssets,
+  type OwnAsset,
+  type OwnCharge,
   type UpdateAsset,
 } from './asset.contract.ts';
 export { assetAssignments, type DecideCharge, type ReturnAsset } from './assignment.contract.ts';

@@ -5,6 +5,7 @@ export const registering = [
   'assets.duplicate_tag',
   'assets.duplicate_serial',
   'assets.field_required',
+  'assets.duplicate_value',
   'assets.warranty_before_purchase',
   'assets.branch_unknown',
 ] as const;

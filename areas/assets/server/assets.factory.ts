@@ -117,6 +117,8 @@ export const assetsExamples: Examples<World> = [
     assetAssignments.charge,
     (world) => ({ ...named(world), body: { action: 'agree', amount_paise: 180_000, comment: 'The employee agrees' } }),
   ],
+  [assetAssignments.comment, (world) => ({ ...named(world), body: { comment: 'It fell off the desk' } })],
+  [assetAssignments.proposal, named],
   [assetRequests.list, () => ({ query: { status: 'pending' } })],
   [assetRequests.create, ({ missing_id }) => ({ body: { category_id: missing_id, reason: 'New joiner in the team' } })],
   [assetRequests.submit, step],

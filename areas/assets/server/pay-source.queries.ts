@@ -84,3 +84,30 @@ export async function closeAssetsForSettlement(
     where org_id = ${tx.org_id} and id = any(${lost.map(({ asset_id }) => asset_id)}::uuid[])`.execute(tx);
   return Number(agreed.numAffectedRows ?? 0n) + lost.length;
 }
+
+type HandedOver = {
+  id: string;
+  employee_id: string;
+  tax_class: 'computer' | 'car' | 'other';
+  disposed_on: string;
+  purchased_on: string;
+  price: number;
+  paid: number;
+};
+
+/** Assets sold or given to employees within a span, of classes that income tax values; without a price or a day there is nothing to value. */
+export async function listHandedOver(
+  tx: Tx,
+  employee_ids: readonly string[],
+  { first_day, last_day }: { first_day: string; last_day: string },
+): Promise<HandedOver[]> {
+  const { rows } = await sql<HandedOver>`
+    select a.id, a.disposal_employee_id as employee_id, c.tax_class, a.disposed_on, a.purchased_on, a.purchase_price_paise as price,
+      coalesce(a.disposal_value_paise, 0) as paid
+    from asset a join asset_category c on c.org_id = a.org_id and c.id = a.category_id and c.tax_class <> 'none'
+    where a.org_id = ${tx.org_id} and a.disposal_employee_id = any(${[...employee_ids]}::uuid[])
+      and a.disposal_kind = 'transferred_to_employee' and a.disposed_on between ${first_day}::date and ${last_day}::date
+      and a.purchased_on is not null and a.purchase_price_paise is not null
+    order by a.disposed_on, a.tag`.execute(tx);
+  return rows;
+}

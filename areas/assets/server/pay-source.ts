@@ -1,11 +1,12 @@
 import { recoveryAmount } from '@hrms/assets/domain';
-import type { SettlementLine } from '@hrms/employees/contract';
+import type { SettlementLine, TaxFact } from '@hrms/employees/contract';
 import type { DuePayRow, PaySource } from '@hrms/employees/server';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { loadCategories } from './categories/category.queries.ts';
 import {
   closeAssetsForSettlement,
   listDueCharges,
+  listHandedOver,
   listUnreturned,
   lockChargesForRun,
   recoverChargesOfRun,
@@ -34,6 +35,29 @@ export const assetPaySource: PaySource = {
   lockRows: lockChargesForRun,
   consumeRows: (work, run, rows) => recoverChargesOfRun(work.tx, run, rows),
   releaseRows: releaseChargesOfRun,
+  of_perquisites: true,
+  taxFacts: async (tx, employee_ids, tax_year) => {
+    const last_day = `${Number(tax_year.slice(0, 4)) + 1}-03-31`;
+    return (await listHandedOver(tx, employee_ids, { first_day: `${tax_year.slice(0, 4)}-04-01`, last_day })).map(
+      ({ id, employee_id, tax_class, disposed_on, purchased_on, price, paid }): TaxFact => ({
+        area: 'assets',
+        source_id: id,
+        employee_id,
+        tax_year,
+        kind: 'recorded_perquisite',
+        values: {
+          kind: 'asset_transfer',
+          asset_kind: tax_class === 'computer' ? 'electronics' : tax_class,
+          from_date: disposed_on,
+          to_date: null,
+          cost: price,
+          used_since: purchased_on,
+          recovered: paid,
+        },
+        proof: null,
+      }),
+    );
+  },
   closeForSettlement: (work, _run, rows) => closeAssetsForSettlement(work, rows),
   settlementLines: async (tx, employee_id, last_day) => {
     const categories = await loadCategories(tx);

@@ -12,6 +12,12 @@ export const categoryInUse = () => new Refusal('assets.category_in_use', 409, 'T
 export const categoryUnknown = () => wrongField('assets.category_unknown', 'category_id', 'Please select a category');
 export const fieldTwice = (key: string) => wrongField('assets.field_twice', 'fields', `${key} is listed twice`);
 export const fieldRequired = (key: string, message: string) => wrongField('assets.field_required', `values.${key}`, message);
+export const duplicateValue = (key: string, label: string, tag: string) => {
+  const message = `This ${label} is already registered as ${tag}`;
+  return new Refusal('assets.duplicate_value', 409, message, { errors: [{ path: `values.${key}`, message }] });
+};
+export const sameValue = (key: string, label: string) =>
+  wrongField('assets.duplicate_value', `values.${key}`, `Each asset has its own ${label}: add them one by one`);
 export const duplicateTag = () =>
   new Refusal('assets.duplicate_tag', 409, 'This tag is already used', {
     errors: [{ path: 'tag', message: 'This tag is already used' }],

@@ -14,7 +14,7 @@ import { disposeAsset } from '../server/life/dispose.service.ts';
 import { reportLoss } from '../server/life/loss.service.ts';
 import { retireAsset } from '../server/life/status.service.ts';
 import { transferAsset } from '../server/life/transfer.service.ts';
-import { listAssignments } from '../server/register/asset.queries.ts';
+import { findAssets, listAssignments } from '../server/register/asset.queries.ts';
 import { createAssets } from '../server/register/write.service.ts';
 import { ASSET_REQUEST } from '../server/requests/request.queries.ts';
 import { askForAsset, cancelRequest } from '../server/requests/request.service.ts';
@@ -54,16 +54,14 @@ const confirmAs = (world: DemoWorld, of: number, ids: readonly string[]) =>
 async function handOut(world: DemoWorld, { of, ids, days_ago, confirmed }: Held): Promise<void> {
   const employee_id = world.people[of];
   if (!employee_id || ids.length === 0) return;
-  await world.actAsOwner((ctx) =>
-    assignAssets(ctx, {
-      employee_id,
-      asset_ids: [...ids],
-      assigned_on: addDays(ctx.today, -days_ago),
-      accessories: [{ name: 'Charger', quantity: 1 }],
-      purpose: null,
-      note: null,
-    }),
-  );
+  const handed = { employee_id, purpose: null, note: null };
+  await world.actAsOwner(async (ctx) => {
+    const assigned_on = addDays(ctx.today, -days_ago);
+    for (const { asset_id, category_name } of await findAssets(ctx.tx, ids)) {
+      const accessories = category_name === 'Laptop' ? [{ name: 'Charger', quantity: 1 }] : [];
+      await assignAssets(ctx, { ...handed, asset_ids: [asset_id], assigned_on, accessories });
+    }
+  });
   if (confirmed) await confirmAs(world, of, ids);
 }
 

@@ -7,7 +7,7 @@ export const borrower = { employee_id: id, employee_code: z.string(), employee_n
 export const LoanKind = z.enum(['loan', 'salary_advance']);
 export type LoanKind = z.output<typeof LoanKind>;
 
-export const InterestMethod = z.enum(['none', 'flat', 'reducing']);
+export const InterestMethod = z.enum(['none', 'flat', 'reducing'], { error: 'Please select an interest method' });
 
 export const PerquisitePurpose = z.enum(['general', 'medical_specified_disease', 'housing', 'education', 'vehicle']);
 export type PerquisitePurpose = z.output<typeof PerquisitePurpose>;

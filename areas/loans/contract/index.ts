@@ -1,13 +1,11 @@
+export { type AskForChange, type ChangeKind, type LoanChange, loanChanges, type QuoteLine } from './change.contract.ts';
 export { type LoanKind, LoanStatus, type PerquisitePurpose } from './fields.ts';
 export {
   type ApplyForLoan,
-  type AskForChange,
-  type ChangeKind,
   type Disburse,
   type ForeclosureQuote,
   type Loan,
   type LoanAction,
-  type LoanChange,
   type LoanDetail,
   type LoanEntry,
   type LoanPlan,
@@ -19,6 +17,7 @@ export {
   type UpdateLoan,
 } from './loan.contract.ts';
 export { loanImports } from './opening.contract.ts';
+export { type LoanTaxYear, loanPapers } from './paper.contract.ts';
 export { loansPermissions } from './permissions.ts';
 export { type LoanSettings, loanSettings, type ReferenceRate, type UpdateLoanSettings } from './setting.contract.ts';
 export {

@@ -6,7 +6,6 @@ import {
   flag,
   id,
   isoDate,
-  isoMonth,
   ownOrOthers,
   PageQuery,
   paged,
@@ -16,10 +15,9 @@ import {
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { AskForChange, amount, ChangeEffect, LoanChange } from './change.contract.ts';
 import { borrower, InterestMethod, LoanKind, LoanStatus, PaymentMode } from './fields.ts';
 import { EligibilityRule, LoanTerms } from './type.contract.ts';
-
-const amount = z.int({ error: 'Please enter an amount above 0' }).min(1, 'Please enter an amount above 0').max(1e11);
 
 export const ScheduleRow = z.object({
   sequence: z.int(),
@@ -63,23 +61,6 @@ export const LoanEntry = z.object({
   reversed: z.boolean(),
 });
 export type LoanEntry = z.output<typeof LoanEntry>;
-
-export const ChangeKind = z.enum(['skip', 'hold', 'release', 'part_payment', 'foreclosure', 'tenure']);
-export type ChangeKind = z.output<typeof ChangeKind>;
-export const ChangeEffect = z.enum(['keep_instalment', 'keep_tenure']);
-
-export const LoanChange = z.object({
-  change_id: id,
-  kind: ChangeKind,
-  from_cycle: z.string().nullable(),
-  amount_paise: z.int().nullable(),
-  tenure_months: z.int().nullable(),
-  effect: ChangeEffect.nullable(),
-  reason: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected', 'applied', 'cancelled']),
-  workflow_request_id: id.nullable(),
-});
-export type LoanChange = z.output<typeof LoanChange>;
 
 export const ForeclosureQuote = z.object({
   quoted_on: isoDate,
@@ -150,6 +131,8 @@ export const LoanDetail = z.object({
   repaid_paise: z.int(),
   interest_paid_paise: z.int(),
   plan_no: z.int(),
+  /** Kept back from the money that is paid out. */
+  fee_paise: z.int(),
   changes: z.array(LoanChange),
   actions: z.array(LoanAction),
 });
@@ -199,16 +182,6 @@ export const UpdateLoan = z.strictObject({
   version: version.optional(),
 });
 export type UpdateLoan = z.output<typeof UpdateLoan>;
-
-export const AskForChange = z.strictObject({
-  kind: ChangeKind,
-  from_cycle: isoMonth.optional(),
-  amount_paise: amount.optional(),
-  tenure_months: z.int().min(1, 'At least 1').max(120, 'At most 120').optional(),
-  effect: ChangeEffect.optional(),
-  reason: text('Please enter a reason').max(300),
-});
-export type AskForChange = z.output<typeof AskForChange>;
 
 export const RecordPayment = z.strictObject({
   kind: z.enum(['part_payment', 'foreclosure']),
@@ -261,6 +234,10 @@ export const LoanSummary = z.object({
   to_disburse: z.int(),
   irregular: z.int(),
   on_hold: z.int(),
+  /** On hold for more than three months. */
+  long_holds: z.int(),
+  /** The day of the oldest request that is not decided. */
+  oldest_pending_on: isoDate.nullable(),
   leaving: z.int(),
   by_type: z.array(z.object({ loan_type_id: id, name: z.string(), loans: z.int(), outstanding_paise: z.int() })),
   by_month: z.array(z.object({ month: z.string(), disbursed_paise: z.int(), recovered_paise: z.int() })),
@@ -274,7 +251,14 @@ const loanFilter = {
   status: LoanStatus.optional(),
   loan_type_id: id.optional(),
   employee_id: id.optional(),
+  department_id: id.optional(),
   open: flag.optional(),
+  irregular: flag.optional(),
+  /** Loans of employees with a last working day. */
+  leaving: flag.optional(),
+  /** Asked for, or brought forward, from this day on and until that one. */
+  from: isoDate.optional(),
+  to: isoDate.optional(),
 };
 
 export const loans = {
@@ -371,7 +355,14 @@ export const loans = {
     body: Disburse,
     response: LoanDetail,
     message: 'Loan disbursed',
-    errors: [...state, 'loans.own_request', 'loans.same_person', 'loans.disbursal_date', 'loans.version_conflict'],
+    errors: [
+      ...state,
+      'loans.own_request',
+      'loans.same_person',
+      'loans.disbursal_date',
+      'loans.bank_account_missing',
+      'loans.version_conflict',
+    ],
   }),
   schedule: endpoint({
     method: 'GET',
@@ -431,6 +422,7 @@ export const loans = {
       'loans.cycle_unknown',
       'loans.limit_of_skips',
       'loans.part_payment_too_small',
+      'loans.more_than_outstanding',
       'loans.change_pending',
       'loans.not_allowed',
       'loans.field_required',

@@ -1,6 +1,6 @@
 import { rupees } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
-import { type BorrowerFacts, checkEligibility, checkInstalmentCap, type EligibilityTerms } from './eligibility.ts';
+import { advanceLimit, type BorrowerFacts, checkEligibility, checkInstalmentCap, type EligibilityTerms } from './eligibility.ts';
 
 const terms: EligibilityTerms = {
   max_amount_paise: rupees(300_000),
@@ -132,4 +132,21 @@ test('instalments together take at most their share of the last net pay', () => 
   expect(checkInstalmentCap(800_001, 1_200_000, 4_000_000, 5000)?.passed).toBe(false);
   expect(checkInstalmentCap(800_000, 1_200_000, 4_000_000, 5000)?.passed).toBe(true);
   expect(checkInstalmentCap(800_000, 0, null, 5000)).toBeNull();
+});
+
+test.each([
+  ['2026-11-15', 100, 0, 20_000, 20_000],
+  ['2026-11-15', null, 0, 20_000, 20_000],
+  ['2026-11-15', 50, 0, 20_000, 10_000],
+  ['2026-11-15', 50, 4_000, 20_000, 6_000],
+  ['2026-11-15', 50, 10_001, 20_000, 0],
+  ['2026-11-01', 50, 0, 1_333.33, 666.66],
+  ['2026-11-30', 200, 0, 40_000, 40_000],
+  ['2026-10-31', 100, 0, 40_000, 40_000],
+])('an advance on %s: a share of %s of what is earned, less what is advanced', (on, share, advanced, earned, limit) => {
+  const inPaise = (value: number) => Math.round(value * 100);
+  expect(advanceLimit(rupees(40_000), on, share, inPaise(advanced))).toEqual({
+    earned_paise: inPaise(earned),
+    limit_paise: inPaise(limit),
+  });
 });

@@ -1,5 +1,5 @@
 /** Who may borrow how much. Every rule is answered, so that a screen can show all of them. */
-import { type CivilDate, fullMonths } from '@hrms/platform/calendar';
+import { type CivilDate, fullMonths, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import { formatRupees, type Paise, paise } from '@hrms/platform/money';
 
 /** Terms that decide on a borrower; amounts in paise, shares in basis points, multiples in hundredths. */
@@ -147,4 +147,21 @@ export function checkInstalmentCap(
     found: formatRupees(instalment + running),
     needed: `at most ${formatRupees(most)} a month`,
   };
+}
+
+/**
+ * What may be advanced in paise of the pay earned from the first of the month to a day: a share in hundredths, at most all of it, less what
+ * is advanced already. A day earns an equal part of the last net pay.
+ */
+export function advanceLimit(
+  net_last_paid: number,
+  on: CivilDate,
+  share_hundredths: number | null,
+  advanced: number,
+): { readonly earned_paise: Paise; readonly limit_paise: Paise } {
+  const [day, days] = [Number(on.slice(8)), Number(lastDayOf(monthOf(on)).slice(8))];
+  const earned_paise = paise(Math.floor((net_last_paid * day) / days));
+  const share = Math.min(share_hundredths ?? 100, 100);
+  const limit_paise = paise(Math.max(0, Math.floor((earned_paise * share) / 100) - advanced));
+  return { earned_paise, limit_paise };
 }

@@ -1,7 +1,14 @@
-export { type BorrowerFacts, checkEligibility, checkInstalmentCap, type RuleAnswer } from './eligibility.ts';
+export {
+  advanceLimit,
+  type BorrowerFacts,
+  checkEligibility,
+  checkInstalmentCap,
+  type Eligibility,
+  type RuleAnswer,
+} from './eligibility.ts';
 export type { LoanBalance, PlanTerms } from './instalment.ts';
 export type { PlanRow } from './plan.ts';
 export { allocateAmount, foreclosureQuote } from './recovery.ts';
-export { payEarly, planOpen, recoverRow, releaseHold, skipCycle } from './repayment.ts';
+export { payEarly, planOpen, type Replan, recoverRow, releaseHold, skipCycle } from './repayment.ts';
 export { makeSchedule } from './schedule.ts';
 export { monthEndBalances } from './tax-balance.ts';

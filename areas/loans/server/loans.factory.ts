@@ -1,4 +1,4 @@
-import { loanImports, loanSettings, loans, loanTypes } from '@hrms/loans/contract';
+import { loanChanges, loanImports, loanPapers, loanSettings, loans, loanTypes } from '@hrms/loans/contract';
 import type { Examples } from '@hrms/platform/server';
 
 /** What the examples need of the world they run in; ids of records may be of nothing. */
@@ -68,6 +68,9 @@ export const loansExamples: Examples<World> = [
   [loans.statement, named],
   [loans.export, () => ({ query: { format: 'csv' } })],
   [loans.agreement, named],
+  [loanPapers.noDues, named],
+  [loanPapers.tax, named],
+  [loanChanges.preview, (world) => ({ ...named(world), body: { kind: 'skip', from_cycle: '2026-12' } })],
   [loans.change, (world) => ({ ...named(world), body: { kind: 'skip', from_cycle: '2026-12', reason: 'School fees' } })],
   [loans.cancelChange, step],
   [loans.quote, named],

@@ -83,7 +83,7 @@ export async function runningLoan(world: LoanWorld, borrower: Borrower, on_date 
   const finance = await owner.person(FINANCE_CAN);
   const paid = await finance.call(loans.disburse, {
     params: { id: asked.data.loan_id },
-    body: { on_date, reference: 'N42' },
+    body: { on_date, mode: 'manual', reference: 'N42' },
     headers: { 'idempotency-key': `pay-${asked.data.loan_id}` },
   });
   if (paid.status !== 200) throw new Error(JSON.stringify(paid.body));

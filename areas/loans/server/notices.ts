@@ -45,6 +45,6 @@ export const loansNotices = {
     id: 'loans.closed',
     placeholders: ['number', 'loan_id'],
     title: 'Loan {{number}} is repaid',
-    text: 'Nothing is outstanding.',
+    text: 'Nothing is outstanding. Open the loan for the letter of no dues.',
   }),
 };

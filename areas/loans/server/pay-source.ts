@@ -1,8 +1,8 @@
 /** What loans gives to payroll: instalments due, and what a payslip took of them. */
 import type { SettlementLine, TaxFact } from '@hrms/employees/contract';
 import type { DuePayRow, PayRunReference, PaySource } from '@hrms/employees/server';
-import { foreclosureQuote, monthEndBalances, recoverRow } from '@hrms/loans/domain';
-import { daysBetween, lastDayOf, monthLabel, monthsOfYear } from '@hrms/platform/calendar';
+import { foreclosureQuote, recoverRow } from '@hrms/loans/domain';
+import { daysBetween, monthLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import type { Tx, Work } from '@hrms/platform/server';
 import { findLoans, type LoanRecord, raisePlanNumbers } from './loans/loan.queries.ts';
@@ -22,6 +22,7 @@ import {
 } from './pay-source.queries.ts';
 import { readLoanSettings } from './settings/setting.queries.ts';
 import { closeLoansForSettlement } from './settlement-recovery.service.ts';
+import { taxMonthsOf } from './tax-months.ts';
 
 /** After so many cycles without any recovery a loan is irregular. */
 const CYCLES_UNTIL_IRREGULAR = 3;
@@ -215,13 +216,10 @@ export const loanPaySource: PaySource = {
   of_perquisites: true,
   taxFacts: async (tx, employee_ids, tax_year) => {
     const year = Number(tax_year.slice(0, 4));
-    const months = monthsOfYear(tax_year as Parameters<typeof monthsOfYear>[0]);
     const loans = await listTaxLoans(tx, employee_ids, tax_year, `${year + 1}-03-31`);
-    return loans.flatMap((loan) => {
-      const planned = loan.planned.map(({ cycle, ...row }) => ({ ...row, on_date: lastDayOf(cycle), kind: 'instalment' }));
-      const movements = [...loan.movements, ...planned];
-      return monthEndBalances({ amount_paise: paise(loan.amount_paise), disbursed_on: loan.disbursed_on }, movements, months).map(
-        ({ month, balance_paise }): TaxFact => ({
+    return loans.flatMap((loan) =>
+      taxMonthsOf(loan, tax_year).map(
+        ({ month, balance_paise, interest_paise }): TaxFact => ({
           area: 'loans',
           source_id: loan.id,
           employee_id: loan.employee_id,
@@ -232,14 +230,12 @@ export const loanPaySource: PaySource = {
             purpose: loan.purpose,
             original_amount_paise: loan.amount_paise,
             balance_paise,
-            interest_paise: movements
-              .filter(({ on_date, kind }) => kind === 'instalment' && on_date.slice(0, 7) === month)
-              .reduce((total, { interest_paise }) => total + interest_paise, 0),
+            interest_paise,
             reference_rate_bp: loan.rate_bp,
           },
           proof: null,
         }),
-      );
-    });
+      ),
+    );
   },
 };

@@ -37,6 +37,7 @@ export const ownRequest = () => new Refusal('loans.own_request', 403, 'You canno
 export const ownLoanOnly = () => new Refusal('loans.own_loan_only', 403, 'Only the borrower can accept the terms');
 export const samePerson = () => new Refusal('loans.same_person', 403, 'You approved this loan. Another person must disburse it');
 export const secondPerson = () => new Refusal('loans.second_person', 403, 'Another person must confirm the write-off');
+export const bankAccountMissing = () => wrongField('loans.bank_account_missing', 'mode', 'Add a bank account before disbursal');
 export const disbursalDate = (message: string) => wrongField('loans.disbursal_date', 'on_date', message);
 export const rowLocked = (cycle: string) =>
   new Refusal('loans.row_locked', 409, `This instalment is already in the ${monthLabel(cycle)} payroll`);

@@ -4,6 +4,7 @@ import type { Ctx } from '@hrms/platform/server';
 import { cancelRecord, decideRecord } from '@hrms/workflows/server';
 import { LOAN_CHANGE } from '../server/changes/change.queries.ts';
 import { askForChange, cancelChange } from '../server/changes/change.service.ts';
+import { quoteForeclosure, recordPayment } from '../server/changes/payment.service.ts';
 import { applyForLoan, withdrawLoan } from '../server/loans/apply.service.ts';
 import { disburseLoan } from '../server/loans/disburse.service.ts';
 import { LOAN } from '../server/loans/loan.queries.ts';
@@ -187,11 +188,37 @@ async function askForChanges(world: DemoWorld): Promise<void> {
   }
 }
 
+/** Settles the oldest running loan of a person early, to the rupee of the quote. */
+async function settleEarly(world: DemoWorld, by: number): Promise<void> {
+  await world.actAsOwner(async (ctx) => {
+    const loan = await ctx.tx
+      .selectFrom('loan')
+      .where('org_id', '=', ctx.org_id)
+      .where('employee_id', '=', world.people[by] ?? '')
+      .where('status', '=', 'active')
+      .orderBy('created_at')
+      .select('id')
+      .executeTakeFirst();
+    if (!loan) return;
+    const { total_paise, quoted_on } = await quoteForeclosure(ctx, loan.id);
+    await recordPayment(ctx, loan.id, {
+      kind: 'foreclosure',
+      amount_paise: total_paise,
+      on_date: quoted_on,
+      quoted_on,
+      effect: 'keep_tenure',
+      mode: 'bank',
+      reference: 'UPI 77120',
+    });
+  });
+}
+
 async function makeRequests(world: DemoWorld): Promise<void> {
   const medical = (await typesByCode(world)).get('MEDICAL');
   if (!medical) return;
   for (const loan of ASKED) await askForLoan(world, loan, medical);
   await askForChanges(world);
+  await settleEarly(world, 54);
 }
 
 export const loansDemo: AreaDemo = { area: 'loans', before_pay: makeRunningLoans, after_pay: makeRequests };

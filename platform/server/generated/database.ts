@@ -210,6 +210,7 @@ export interface AssetAssignment {
   disputed_note: string | null;
   employee_id: string;
   expected_return: string | null;
+  holder_comment: string | null;
   id: string;
   note: string | null;
   org_id: string;
@@ -3199,6 +3200,7 @@ export interface LoanChange {
   kind: string;
   loan_id: string;
   org_id: string;
+  quote: Generated<Json>;
   reason: string;
   status: string;
   tenure_months: number | null;

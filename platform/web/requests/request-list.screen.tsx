@@ -34,6 +34,8 @@ export type RequestListScreenProps<E extends AnyEndpoint> = Pick<RequestListProp
   approvals?: { subject: string; panel: ApprovalsPanel; refresh?: readonly AnyEndpoint[] };
   /** A file of others' requests by the filters of the list. */
   file?: { endpoint: AnyEndpoint; query: object };
+  /** Above the own list. */
+  aboveOwn?: ReactNode;
   moreTabs?: readonly { key: string; label: string; children: ReactNode }[];
   /** Dialogs and drawers. */
   children?: ReactNode;
@@ -58,7 +60,7 @@ function useCreate(button: CreateButton | undefined) {
 
 /** The screen of a kind of request: pending approvals on top; own, team's and all requests as tabs by the caller's scopes. */
 export function RequestListScreen<E extends AnyEndpoint>(props: RequestListScreenProps<E>) {
-  const { title, ownTab, kind, buttons, approvals, file, moreTabs = [], children } = props;
+  const { title, ownTab, kind, buttons, approvals, file, aboveOwn, moreTabs = [], children } = props;
   const [search, setSearch] = useSearchParams();
   const create = useCreate(props.create);
   const labels: Record<Whose, string> = { own: ownTab, team: 'Team', all: 'All' };
@@ -66,7 +68,12 @@ export function RequestListScreen<E extends AnyEndpoint>(props: RequestListScree
     ...useVisibleLists(kind.endpoint.permission).map((whose) => ({
       key: whose as string,
       label: labels[whose],
-      children: <RequestList kind={kind} whose={whose} create={create} />,
+      children: (
+        <>
+          {whose === 'own' && aboveOwn}
+          <RequestList kind={kind} whose={whose} create={create} />
+        </>
+      ),
     })),
     ...moreTabs,
   ];

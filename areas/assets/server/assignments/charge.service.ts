@@ -113,5 +113,12 @@ export async function decideCharge(ctx: Ctx, id: string, decision: DecideCharge)
   });
   await ctx.announceChange('pay', { employee_id: assignment.employee_id, from_date: ctx.today, cause: 'asset charge decided' });
   if (decision.action === 'propose') await notifyCharge(ctx, asset, assignment);
+  else
+    await ctx.notify(assetsNotices.chargeDecided, {
+      to: { employees: [assignment.employee_id] },
+      cause: `${id}:${assignment.version}`,
+      subject_id: asset.asset_id,
+      values: { tag: asset.tag },
+    });
   return readAsset(ctx, asset.asset_id);
 }

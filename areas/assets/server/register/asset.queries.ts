@@ -7,6 +7,8 @@ import type {
   assetLife,
   assets,
   ChargeStatus,
+  OwnAsset,
+  OwnCharge,
 } from '@hrms/assets/contract';
 import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
 import { listBranchNames } from '@hrms/organisation/server';
@@ -159,6 +161,42 @@ export async function listHeldAssets(tx: Tx, employee_ids: readonly string[]): P
   return withNames(tx, rows);
 }
 
+/** What an employee holds with what came with it, by tag. */
+export async function listOwn(tx: Tx, employee_id: string): Promise<OwnAsset[]> {
+  const rows = await selectAssets(tx)
+    .where('h.employee_id', '=', employee_id)
+    .select([...COLUMNS, 'h.expected_return', 'h.disputed_note'])
+    .select(sql<OwnAsset['accessories']>`h.accessories`.as('accessories'))
+    .orderBy('a.tag')
+    .execute();
+  return withNames(tx, rows);
+}
+
+/** Charges for what an employee held: proposed or decided, the newest first. */
+export const listOwnCharges = (tx: Tx, employee_id: string): Promise<OwnCharge[]> =>
+  tx
+    .selectFrom('asset_assignment as h')
+    .innerJoin('asset as a', (on) => on.onRef('a.org_id', '=', 'h.org_id').onRef('a.id', '=', 'h.asset_id'))
+    .where('h.org_id', '=', tx.org_id)
+    .where('h.employee_id', '=', employee_id)
+    .where('h.charge_status', '<>', 'none')
+    .select(['h.id as assignment_id', 'a.tag', 'a.name', 'h.returned_on', 'h.damage_note', 'h.charge_rule', 'h.holder_comment'])
+    .select([sql<ChargeStatus>`h.charge_status`.as('charge_status'), sql<number>`coalesce(h.charge_paise, 0)`.as('charge_paise')])
+    .orderBy('h.returned_on', 'desc')
+    .orderBy('h.id')
+    .execute();
+
+/** The tag of another asset of the category that has a value in a field; undefined without one. */
+export async function findValueHolder(
+  tx: Tx,
+  { category_id, key, value, except }: { category_id: string; key: string; value: string; except: string | null },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ tag: string }>`select tag from asset where org_id = ${tx.org_id}
+    and category_id = ${category_id}::uuid and lower(field_values->>${key}) = lower(${value})
+    and id is distinct from ${except}::uuid limit 1`.execute(tx);
+  return rows[0]?.tag;
+}
+
 /** Assets by id, whoever asks. */
 export const findAssets = async (tx: Tx, ids: readonly string[]) =>
   ids.length === 0
@@ -209,6 +247,7 @@ const ASSIGNMENT = [
   sql<ChargeStatus>`h.charge_status`.as('charge_status'),
   'h.charge_paise',
   'h.charge_rule',
+  'h.holder_comment',
   'h.payroll_id',
   'h.version',
 ] as const;

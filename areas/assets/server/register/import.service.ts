@@ -1,8 +1,11 @@
 import { assetImports, CreateAssets } from '@hrms/assets/contract';
 import { checkFieldValues } from '@hrms/assets/domain';
+import { findEmployeesByCodes } from '@hrms/employees/server';
+import { listBranchNames } from '@hrms/organisation/server';
 import { isCivilDate } from '@hrms/platform/calendar';
 import type { RowError } from '@hrms/platform/contract';
 import { type CheckedRow, type Ctx, defineImport, type FileRow, importRoutes, type Route } from '@hrms/platform/server';
+import { assignAsset } from '../assignments/assign.service.ts';
 import { loadCategories } from '../categories/category.queries.ts';
 import { hasHistory } from '../refusals.ts';
 import { deleteAssetsOfImport, isImportUsed, listSerials } from './import.queries.ts';
@@ -20,6 +23,10 @@ const FIELDS = [
   'vendor',
   'warranty_until',
   'condition',
+  'branch',
+  'location',
+  'holder',
+  'assigned_on',
 ];
 
 /** Rupees of a cell in paise; null for an empty cell, NaN when it is no amount. */
@@ -29,9 +36,23 @@ const readPaise = (cell: string | undefined): number | null => {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 };
 
-type Register = { categories: Awaited<ReturnType<typeof loadCategories>>; serials: Set<string> };
+type Register = {
+  categories: Awaited<ReturnType<typeof loadCategories>>;
+  serials: Set<string>;
+  branches: Awaited<ReturnType<typeof listBranchNames>>;
+  employees: ReadonlyMap<string, string>;
+  today: string;
+};
 
-function checkRow({ row, cells }: FileRow, { categories, serials }: Register): CheckedRow<CreateAssets> {
+/** An asset of a file, and its holder where the file names one. */
+type ImportedAsset = { asset: CreateAssets; holder: { employee_id: string; assigned_on: string } | null };
+
+const same = (one: string | null, other: string) => (one ?? '').toLowerCase() === other.toLowerCase();
+
+function checkRow(
+  { row, cells }: FileRow,
+  { categories, serials, branches, employees, today }: Register,
+): CheckedRow<ImportedAsset> {
   const errors: RowError[] = [];
   const refuse = (field: string, message: string) => errors.push({ row, field, message });
   const named = (cells.category ?? '').trim().toLowerCase();
@@ -42,7 +63,12 @@ function checkRow({ row, cells }: FileRow, { categories, serials }: Register): C
   if (!category) refuse('category', 'No category has this name');
   if (!cells.name) refuse('name', 'Please enter a name');
   if (Number.isNaN(price)) refuse('price', 'Enter an amount');
-  for (const field of ['purchased_on', 'warranty_until'] as const)
+  const place = (cells.branch ?? '').trim();
+  const branch = place ? branches.find(({ name, code }) => same(name, place) || same(code, place)) : undefined;
+  if (place && !branch) refuse('branch', 'No branch has this name or code');
+  const employee_id = cells.holder ? employees.get(cells.holder.toLowerCase()) : undefined;
+  if (cells.holder && !employee_id) refuse('holder', 'No employee has this code');
+  for (const field of ['purchased_on', 'warranty_until', 'assigned_on'] as const)
     if (cells[field] && !isCivilDate(cells[field])) refuse(field, 'Enter a date as 2026-04-01 or 01-04-2026');
   const key = `${category?.category_id}:${(cells.serial ?? '').toLowerCase()}`;
   if (cells.serial && serials.has(key)) refuse('serial', 'This serial number is already registered');
@@ -61,26 +87,47 @@ function checkRow({ row, cells }: FileRow, { categories, serials }: Register): C
     purchase_price_paise: price,
     vendor: cells.vendor || null,
     warranty_until: cells.warranty_until || null,
+    branch_id: branch?.id ?? null,
+    location: cells.location || null,
     condition: cells.condition ? cells.condition.toLowerCase() : 'good',
   });
   if (errors.length === 0 && !read.success) refuse('condition', read.error.issues[0]?.message ?? 'Please check this row');
-  return { row, label, summary: category?.name ?? '', errors, value: errors.length === 0 && read.success ? read.data : null };
+  const holder = employee_id ? { employee_id, assigned_on: cells.assigned_on || today } : null;
+  return {
+    row,
+    label,
+    summary: category?.name ?? '',
+    errors,
+    value: errors.length === 0 && read.success ? { asset: read.data, holder } : null,
+  };
 }
 
-const assetImport = defineImport<CreateAssets>({
+const assetImport = defineImport<ImportedAsset>({
   kind: 'assets.assets',
   fields: FIELDS.map((name) => ({
     name,
     required: name === 'category' || name === 'name',
-    date: name === 'purchased_on' || name === 'warranty_until',
+    date: ['purchased_on', 'warranty_until', 'assigned_on'].includes(name),
   })),
   most_rows: 5000,
-  check: async ({ tx }: Ctx, rows) => {
-    const known = { categories: await loadCategories(tx), serials: await listSerials(tx) };
+  check: async ({ tx, today }: Ctx, rows) => {
+    const codes = rows.flatMap(({ cells }) => (cells.holder ? [cells.holder] : []));
+    const employees = await findEmployeesByCodes(tx, codes);
+    const known = {
+      categories: await loadCategories(tx),
+      serials: await listSerials(tx),
+      branches: await listBranchNames(tx),
+      employees,
+      today,
+    };
     return rows.map((row) => checkRow(row, known));
   },
   commit: async (ctx, rows, { import_id }) => {
-    for (const { value } of rows) await createAssets(ctx, value, import_id);
+    for (const { value } of rows) {
+      const [made] = await createAssets(ctx, value.asset, import_id);
+      if (made && value.holder)
+        await assignAsset(ctx, made.asset_id, { ...value.holder, accessories: [], purpose: null, note: null });
+    }
   },
   undo: async (ctx, { import_id }) => {
     if (await isImportUsed(ctx.tx, import_id)) throw hasHistory();

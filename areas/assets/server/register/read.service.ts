@@ -1,4 +1,13 @@
-import type { Asset, AssetCategory, AssetDetail, AssetEvent, assetLife, assets } from '@hrms/assets/contract';
+import type {
+  Asset,
+  AssetCategory,
+  AssetDetail,
+  AssetEvent,
+  assetLife,
+  assets,
+  OwnAsset,
+  OwnCharge,
+} from '@hrms/assets/contract';
 import { bookValue } from '@hrms/assets/domain';
 import { findEmployeeCards } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
@@ -16,6 +25,8 @@ import {
   listAssignments,
   listEvents,
   listHeldAssets,
+  listOwn,
+  listOwnCharges,
 } from './asset.queries.ts';
 
 const READ = 'assets.asset.read';
@@ -27,6 +38,12 @@ export const pageAssets = (ctx: Ctx, filter: FilterOf<typeof assets.list>): Prom
 /** What the caller holds. */
 export const listOwnAssets = (ctx: Ctx): Promise<Asset[]> =>
   ctx.actor.employee_id ? listHeldAssets(ctx.tx, [ctx.actor.employee_id]) : Promise.resolve([]);
+
+/** What the caller holds, and charges for what the caller held. */
+export async function readOwn({ tx, actor }: Ctx): Promise<{ rows: OwnAsset[]; charges: OwnCharge[] }> {
+  if (!actor.employee_id) return { rows: [], charges: [] };
+  return { rows: await listOwn(tx, actor.employee_id), charges: await listOwnCharges(tx, actor.employee_id) };
+}
 
 /** What an employee holds. @throws `not_found` */
 export async function listAssetsOf(ctx: Ctx, employee_id: string): Promise<{ employee_name: string; rows: Asset[] }> {
@@ -82,6 +99,12 @@ export async function readAsset(ctx: Ctx, id: string): Promise<AssetDetail> {
   return toDetail(ctx, asset);
 }
 
+/** Values of the category's fields; sensitive ones are for the office alone. */
+function shownValues({ values }: AssetRecord, { fields }: AssetCategory, wide: boolean): AssetDetail['values'] {
+  const hidden = new Set(wide ? [] : fields.filter(({ sensitive }) => sensitive).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !hidden.has(key)));
+}
+
 /** An asset that the caller may see, as the caller may see it. */
 export async function toDetail(ctx: Ctx, asset: AssetRecord): Promise<AssetDetail> {
   const wide = hasOfficeScope(ctx.actor, READ);
@@ -91,7 +114,8 @@ export async function toDetail(ctx: Ctx, asset: AssetRecord): Promise<AssetDetai
   const inOffice = <T>(value: T): T | null => (wide ? value : null);
   return {
     ...asset,
-    fields: category.fields,
+    fields: category.fields.filter(({ sensitive }) => wide || !sensitive),
+    values: shownValues(asset, category, wide),
     purchased_on: inOffice(asset.purchased_on),
     purchase_price_paise: inOffice(asset.purchase_price_paise),
     vendor: inOffice(asset.vendor),

@@ -3,14 +3,14 @@ import { type Route, route } from '@hrms/platform/server';
 import { assignAsset, assignAssets } from '../assignments/assign.service.ts';
 import { readAssetSettings } from '../settings/setting.queries.ts';
 import { readSummary } from './asset.queries.ts';
-import { listAssetsOf, listOwnAssets, pageAssets, readAsset } from './read.service.ts';
+import { listAssetsOf, pageAssets, readAsset, readOwn } from './read.service.ts';
 import { createAssets, deleteAsset, updateAsset } from './write.service.ts';
 
 /** The register of assets. */
 export const registerRoutes: readonly Route[] = [
   route(assets.list, (ctx, { query }) => pageAssets(ctx, query)),
   route(assets.mine, async (ctx) => ({
-    rows: await listOwnAssets(ctx),
+    ...(await readOwn(ctx)),
     undertaking: (await readAssetSettings(ctx.tx)).undertaking,
   })),
   route(assets.summary, (ctx) => readSummary(ctx.tx, ctx.today)),

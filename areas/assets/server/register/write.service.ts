@@ -1,22 +1,24 @@
 import type { Asset, AssetCategory, AssetDetail, CreateAssets, UpdateAsset } from '@hrms/assets/contract';
 import { checkFieldValues, tagsOf } from '@hrms/assets/domain';
 import { listBranchNames } from '@hrms/organisation/server';
-import { type Ctx, deleteUnused, insertRow, takeNumbers, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, deleteUnused, insertRow, lockRow, takeNumbers, updateVersioned } from '@hrms/platform/server';
 import { findCategory } from '../categories/category.queries.ts';
 import {
   branchUnknown,
   categoryUnknown,
   duplicateSerial,
   duplicateTag,
+  duplicateValue,
   fieldRequired,
   hasHistory,
   missing,
+  sameValue,
   serialsMissing,
   staleRecord,
   warrantyBeforePurchase,
 } from '../refusals.ts';
 import { readAssetSettings } from '../settings/setting.queries.ts';
-import { addEvent, findAssets, findSerialHolder } from './asset.queries.ts';
+import { addEvent, findAssets, findSerialHolder, findValueHolder } from './asset.queries.ts';
 import { readAsset } from './read.service.ts';
 
 const unique = { asset__tag: duplicateTag, asset__serial: () => duplicateSerial('another asset') };
@@ -29,6 +31,23 @@ async function assertDetails(ctx: Ctx, category: AssetCategory, details: Details
   if (details.branch_id && !(await listBranchNames(ctx.tx)).some(({ id }) => id === details.branch_id)) throw branchUnknown();
   if (details.purchased_on && details.warranty_until && details.warranty_until < details.purchased_on)
     throw warrantyBeforePurchase();
+}
+
+/** Refuses a value that another asset of the category has, where the field asks for one of its own. @throws `duplicate_value` */
+async function assertUnique(
+  ctx: Ctx,
+  { category_id, fields }: AssetCategory,
+  values: Details['values'],
+  { except = null, quantity = 1 }: { except?: string | null; quantity?: number } = {},
+): Promise<void> {
+  for (const { key, label } of fields.filter(({ unique }) => unique)) {
+    const value = values[key];
+    if (value === undefined || value === null || value === '') continue;
+    if (quantity > 1) throw sameValue(key, label);
+    await lockRow(ctx.tx, 'asset_category', { id: category_id }, ['id']);
+    const holder = await findValueHolder(ctx.tx, { category_id, key, value: String(value), except });
+    if (holder) throw duplicateValue(key, label, holder);
+  }
 }
 
 async function readActiveCategory(ctx: Ctx, id: string): Promise<AssetCategory> {
@@ -75,6 +94,7 @@ async function makeTags(ctx: Ctx, { prefix }: AssetCategory, { branch_id, quanti
 export async function createAssets(ctx: Ctx, asset: CreateAssets, import_id: string | null = null): Promise<Asset[]> {
   const category = await readActiveCategory(ctx, asset.category_id);
   await assertDetails(ctx, category, asset);
+  await assertUnique(ctx, category, asset.values, { quantity: asset.quantity });
   const serials = asset.serial_numbers.length > 0 ? asset.serial_numbers : asset.serial_number ? [asset.serial_number] : [];
   if (serials.length > 0 && serials.length !== asset.quantity) throw serialsMissing();
   const holder = await findSerialHolder(ctx.tx, { category_id: category.category_id, serials, except: null });
@@ -111,6 +131,7 @@ export async function updateAsset(
   const category = await findCategory(ctx.tx, before.category_id);
   if (!category) throw categoryUnknown();
   await assertDetails(ctx, category, details);
+  await assertUnique(ctx, category, details.values, { except: id });
   const serials = serial_number ? [serial_number] : [];
   const holder = await findSerialHolder(ctx.tx, { category_id: before.category_id, serials, except: id });
   if (holder) throw duplicateSerial(holder);

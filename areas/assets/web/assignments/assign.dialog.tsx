@@ -1,7 +1,9 @@
 import { type AssetDetail, assets } from '@hrms/assets/contract';
 import { DateInput, type DialogProps, EmployeeSelect, Field, FormDialog, useToday } from '@hrms/platform/web';
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
+import { CONDITION_CHOICES } from '../labels.ts';
 import { REFRESH } from '../register/refresh.ts';
+import { AccessoriesFields } from './accessories.fields.tsx';
 
 /** Hands an asset in stock to an employee. */
 export function AssignDialog({ subject, ...dialog }: DialogProps<AssetDetail>) {
@@ -12,7 +14,7 @@ export function AssignDialog({ subject, ...dialog }: DialogProps<AssetDetail>) {
       title={`Assign ${subject?.name ?? ''}`}
       endpoint={assets.assign}
       params={{ id: subject?.asset_id ?? '' }}
-      initial={{ assigned_on: today }}
+      initial={{ assigned_on: today, condition_out: subject?.condition, accessories: [] }}
       submitLabel="Assign"
       refresh={REFRESH}
     >
@@ -25,6 +27,10 @@ export function AssignDialog({ subject, ...dialog }: DialogProps<AssetDetail>) {
       <Field name="expected_return" label="Expected back">
         <DateInput />
       </Field>
+      <Field name="condition_out" label="Condition">
+        <Select options={CONDITION_CHOICES} />
+      </Field>
+      <AccessoriesFields />
       <Field name="note" label="Note">
         <Input maxLength={300} />
       </Field>

@@ -15,7 +15,9 @@ import {
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ASSET_LIST, assetName, CONDITIONS } from '../labels.ts';
+import { ASSET_LIST, assetName, CONDITION_CHOICES, CONDITIONS } from '../labels.ts';
+import { AccessoriesFields } from './accessories.fields.tsx';
+import '../assets.css';
 
 /** What an employee holds, and assets in stock to hand out. */
 export function AssignAssetsScreen() {
@@ -33,7 +35,7 @@ export function AssignAssetsScreen() {
             <Section title="Hand out">
               <FormPanel
                 endpoint={assets.assignMany}
-                initial={{ employee_id: id, assigned_on: today, asset_ids: [] }}
+                initial={{ employee_id: id, assigned_on: today, asset_ids: [], accessories: [] }}
                 submitLabel="Assign"
                 onDone={() => void navigate(`/assets?tab=all&employee_id=${id}`)}
               >
@@ -55,6 +57,10 @@ export function AssignAssetsScreen() {
                 <Field name="expected_return" label="Expected back">
                   <DateInput />
                 </Field>
+                <Field name="condition_out" label="Condition" help="Empty: as each is registered.">
+                  <Select allowClear options={CONDITION_CHOICES} />
+                </Field>
+                <AccessoriesFields />
                 <Field name="note" label="Note">
                   <Input maxLength={300} />
                 </Field>

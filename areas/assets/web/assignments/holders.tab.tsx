@@ -44,6 +44,11 @@ const ChargeDialog = ({ subject, ...dialog }: DialogProps<Assignment>) => (
       {subject?.charge_rule && `${subject.charge_rule}. `}The employee is heard first. What is agreed is taken with the next
       payslip.
     </p>
+    {subject?.holder_comment && (
+      <p>
+        {subject.employee_name} says: {subject.holder_comment}
+      </p>
+    )}
     <Field name="action" label="Decision">
       <Select
         options={[

@@ -1,4 +1,4 @@
-import { type AssetDetail, assetAssignments, assets } from '@hrms/assets/contract';
+import { type AssetDetail, type Assignment, assetAssignments, assets } from '@hrms/assets/contract';
 import {
   DateInput,
   Facts,
@@ -6,6 +6,7 @@ import {
   FormPanel,
   formatDate,
   LoadedPage,
+  Money,
   MoneyInput,
   NothingYet,
   Page,
@@ -16,6 +17,35 @@ import {
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { ASSET_LIST, assetName, CONDITION_CHOICES, CONDITIONS } from '../labels.ts';
+
+const STEPS = ['new', 'good', 'fair', 'damaged', 'unusable'];
+
+/** What the rule of the category proposes for the condition and the accessories that are entered. */
+function Proposal({ assignment }: { assignment: Assignment }) {
+  const form = Form.useFormInstance();
+  const [on, condition, back] = [
+    Form.useWatch('returned_on', form) as string | undefined,
+    Form.useWatch('condition_in', form) as string | undefined,
+    Form.useWatch('accessories', form) as { returned_quantity?: number }[] | undefined,
+  ];
+  const params = { id: assignment.assignment_id };
+  const { data } = useEndpoint(assetAssignments.proposal, { params, query: on ? { on } : {} }, { keepPrevious: true });
+  const isWorse = STEPS.indexOf(condition ?? '') - STEPS.indexOf(assignment.condition_out) >= 2;
+  const isShort = assignment.accessories.some(({ quantity }, at) => (back?.[at]?.returned_quantity ?? quantity) < quantity);
+  if (!data) return null;
+  if (!isWorse && !isShort)
+    return <p className="ui-note">No charge is proposed: nothing is missing and the condition is fine.</p>;
+  return (
+    <Facts
+      facts={[
+        ['Why', [isWorse && 'two steps worse', isShort && 'accessories are missing'].filter(Boolean).join(', ')],
+        ['Price', data.price_paise !== null && <Money key="price" paise={data.price_paise} />],
+        ['Purchased on', data.purchased_on && formatDate(data.purchased_on)],
+        [data.rule, <Money key="amount" paise={data.amount_paise} />],
+      ]}
+    />
+  );
+}
 
 function ReturnForm({ asset, assignmentId }: { asset: AssetDetail; assignmentId: string }) {
   const today = useToday();
@@ -54,11 +84,8 @@ function ReturnForm({ asset, assignmentId }: { asset: AssetDetail; assignmentId:
           <Field name="damage_note" label="Damage or what is missing">
             <Input.TextArea rows={2} maxLength={500} />
           </Field>
-          <Field
-            name="charge_paise"
-            label="Charge"
-            help="Empty: the rule of the category, when it is two steps worse or something is missing."
-          >
+          <Proposal assignment={assignment} />
+          <Field name="charge_paise" label="Charge" help="Empty: what the rule proposes.">
             <MoneyInput />
           </Field>
         </FormPanel>

@@ -26,9 +26,18 @@ const OwnFields = () => (
             <Form.Item name={[name, 'required']} valuePropName="checked" label=" ">
               <Checkbox>Required</Checkbox>
             </Form.Item>
+            <Form.Item name={[name, 'unique']} valuePropName="checked" label=" ">
+              <Checkbox>One of its own for each asset</Checkbox>
+            </Form.Item>
+            <Form.Item name={[name, 'sensitive']} valuePropName="checked" label=" ">
+              <Checkbox>Hidden from holders</Checkbox>
+            </Form.Item>
             <div className="ui-buttons">
               <Button disabled={index === 0} onClick={() => move(index, index - 1)}>
                 Up
+              </Button>
+              <Button disabled={index === rows.length - 1} onClick={() => move(index, index + 1)}>
+                Down
               </Button>
               <Button onClick={() => remove(name)}>Remove</Button>
             </div>

@@ -3,17 +3,30 @@ import { RowMenu, useAction, useCan, useConfirm, useDialog, useDownload } from '
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { AssignDialog } from '../assignments/assign.dialog.tsx';
+import { CONDITIONS } from '../labels.ts';
 import { REFRESH } from '../register/refresh.ts';
 import { OpenServiceDialog } from '../services/service.dialog.tsx';
 import { DisposeDialog, FoundDialog, LossDialog, MoveDialog, RetireDialog } from './life.dialog.tsx';
 import { TransferDialog } from './transfer.dialog.tsx';
 
+type Received = Pick<AssetDetail, 'name' | 'tag' | 'serial_number' | 'condition' | 'assignment_id' | 'undertaking'> & {
+  accessories?: readonly { name: string; quantity: number }[];
+};
+
 /** The holder confirms the receipt after reading what is confirmed. */
 export function useAcknowledge() {
   const confirm = useConfirm();
   const acknowledge = useAction(assetAssignments.acknowledge, { failure: 'Receipt not confirmed', refresh: REFRESH });
-  const ask = async (asset: { name: string; assignment_id: string | null; undertaking: string | null }) => {
-    if (await confirm({ title: `Confirm receipt of ${asset.name}`, text: asset.undertaking ?? '', label: 'Confirm receipt' }))
+  const ask = async ({ accessories = [], ...asset }: Received) => {
+    const list = accessories.map(({ name, quantity }) => `${quantity} ${name}`).join(', ');
+    const facts = [
+      asset.tag,
+      asset.serial_number && `serial number ${asset.serial_number}`,
+      CONDITIONS[asset.condition].toLowerCase(),
+    ];
+    const received = `${facts.filter(Boolean).join(', ')}${list ? `, with ${list}` : ''}. `;
+    const text = received + (asset.undertaking ?? '');
+    if (await confirm({ title: `Confirm receipt of ${asset.name}`, text, label: 'Confirm receipt' }))
       await acknowledge.run({ params: { id: asset.assignment_id ?? '' }, body: {} });
   };
   return { ask, running: acknowledge.running };
@@ -50,7 +63,11 @@ export function AssetActions({ asset }: { asset: AssetDetail }) {
         </Button>
       )}
       {asset.undertaking !== null && (
-        <Button type="primary" loading={acknowledge.running} onClick={() => void acknowledge.ask(asset)}>
+        <Button
+          type="primary"
+          loading={acknowledge.running}
+          onClick={() => void acknowledge.ask({ ...asset, accessories: asset.assignments[0]?.accessories ?? [] })}
+        >
           Confirm receipt
         </Button>
       )}

@@ -5,7 +5,8 @@ const KINDS = [
   {
     value: 'assets',
     label: 'Assets',
-    columns: 'category, name, tag, serial, brand, model, purchased_on, price, vendor, warranty_until, condition',
+    columns:
+      'category, name, tag, serial, brand, model, purchased_on, price, vendor, warranty_until, condition, branch, location, holder (employee code), assigned_on',
   },
 ] as const;
 

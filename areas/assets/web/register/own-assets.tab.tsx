@@ -1,4 +1,4 @@
-import { type Asset, assetAssignments, assets } from '@hrms/assets/contract';
+import { type Asset, assetAssignments, assetRequests, assets } from '@hrms/assets/contract';
 import {
   type DialogProps,
   Facts,
@@ -8,6 +8,7 @@ import {
   LoadedData,
   NothingYet,
   Section,
+  useCan,
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
@@ -16,6 +17,8 @@ import { useNavigate } from 'react-router';
 import { CONDITIONS } from '../labels.ts';
 import { useAcknowledge } from '../life/asset-actions.tsx';
 import { LossDialog } from '../life/life.dialog.tsx';
+import { OwnCharges } from './own-charges.tsx';
+import { RequestDialog } from './requests.tab.tsx';
 
 const ProblemDialog = ({ subject, ...dialog }: DialogProps<Asset>) => (
   <FormDialog
@@ -34,6 +37,8 @@ const ProblemDialog = ({ subject, ...dialog }: DialogProps<Asset>) => (
 
 /** What the user holds, each with its confirmation. */
 export function OwnAssetsTab() {
+  const can = useCan();
+  const asking = useDialog<undefined>();
   const navigate = useNavigate();
   const read = useEndpoint(assets.mine);
   const problem = useDialog<Asset>();
@@ -41,8 +46,13 @@ export function OwnAssetsTab() {
   const acknowledge = useAcknowledge();
   return (
     <LoadedData of={read} bare>
-      {({ rows, undertaking }) => (
+      {({ rows, charges, undertaking }) => (
         <>
+          {can(assetRequests.create) && (
+            <div className="ui-buttons asset-ask">
+              <Button onClick={asking.open as () => void}>Ask for an asset</Button>
+            </div>
+          )}
           {rows.length === 0 && (
             <section className="ui-card">
               <NothingYet title="Nothing is assigned to you" text="What you receive from the organisation appears here." />
@@ -65,7 +75,10 @@ export function OwnAssetsTab() {
                     ['Category', asset.category_name],
                     ['Serial number', asset.serial_number],
                     ['Condition', CONDITIONS[asset.condition]],
+                    ['With it', asset.accessories.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')],
                     ['Since', asset.assigned_on && formatDate(asset.assigned_on)],
+                    ['Due back', asset.expected_return && formatDate(asset.expected_return)],
+                    ['Reported', asset.disputed_note],
                     ['Status', asset.status === 'in_repair' && 'In repair'],
                     ['Receipt', asset.acknowledged !== null && (asset.acknowledged ? 'Confirmed' : 'To be confirmed')],
                   ]}
@@ -86,6 +99,8 @@ export function OwnAssetsTab() {
               </Section>
             ))}
           </div>
+          <OwnCharges charges={charges} />
+          <RequestDialog {...(asking as DialogProps<undefined>)} />
           <ProblemDialog {...problem} />
           <LossDialog {...loss} />
         </>

@@ -31,7 +31,8 @@ const COLUMNS: readonly Column<AssetRequest>[] = [
   REQUEST_STATUSES.column as Column<AssetRequest>,
 ];
 
-function RequestDialog(dialog: Omit<DialogProps<undefined>, 'subject'>) {
+/** Asks for an asset, or keeps the request as a draft. */
+export function RequestDialog(dialog: Omit<DialogProps<undefined>, 'subject'>) {
   const categories = useEndpoint(assetCategories.list, { query: { limit: 100, active: 'true' } });
   const held = useEndpoint(assets.mine);
   return (

@@ -1,4 +1,4 @@
-import { loans } from '@hrms/loans/contract';
+import { loanChanges, loans } from '@hrms/loans/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveRequest, hireBorrower, type LoanWorld, loanWorld, runningLoan } from '../loans.scenario.ts';
@@ -97,6 +97,7 @@ test('a hold carries interest until it is released', async () => {
   const hold = await borrower.call(loans.change, { params, body: { kind: 'hold', from_cycle: '2026-12', reason: 'Long leave' } });
   await approveRequest(world, hold.data.changes[0]?.workflow_request_id ?? null);
   expect((await borrower.call(loans.get, { params })).data.status).toBe('on_hold');
+  expect((await world.owner.call(loans.summary)).data).toMatchObject({ on_hold: 1, long_holds: 0, oldest_pending_on: null });
   const release = await borrower.call(loans.change, {
     params,
     body: { kind: 'release', from_cycle: '2027-02', reason: 'Back at work' },
@@ -115,4 +116,38 @@ test('a write-off takes two people', async () => {
   expect((await write(finance)).data.status).toBe('active');
   expect(await write(finance)).toRefuse('loans.second_person', 403);
   expect((await write(world.owner)).data).toMatchObject({ status: 'written_off', outstanding_principal_paise: 0 });
+});
+
+const costs: [change: object, ...lines: [label: string, value: string][]][] = [
+  [
+    { kind: 'skip', from_cycle: '2027-02' },
+    ['No instalment in', 'Feb 2027'],
+    ['Its interest, owed with the next one', '₹840.17'],
+    ['Last instalment', '₹11,455.20 in Dec 2027'],
+    ['Ended before in', 'Nov 2027'],
+  ],
+  [{ kind: 'hold', from_cycle: '2026-12' }, ['Interest of each month on hold', '₹1,000']],
+  [{ kind: 'part_payment', amount_paise: 3_000_000, effect: 'keep_instalment' }, ['Left to repay', '₹90,000']],
+  [{ kind: 'tenure', tenure_months: 24 }, ['Last instalment', '₹5,537.16 in Nov 2028']],
+  [{ kind: 'foreclosure' }, ['Outstanding principal', '₹1,20,000'], ['In all', '₹1,22,400, until 23 Nov 2026']],
+];
+
+test.each(costs)('what %o costs is shown before it is asked for, and to who decides', async (change, ...lines) => {
+  const { borrower, id } = await lend();
+  const params = { id };
+  const shown = await borrower.call(loanChanges.preview, { params, body: change as never });
+  expect(shown.data.quote).toEqual(expect.arrayContaining(lines.map(([label, value]) => ({ label, value }))));
+  const asked = await borrower.call(loans.change, { params, body: { ...change, reason: 'As shown' } as never });
+  expect(asked.data.changes[0]?.quote).toEqual(shown.data.quote);
+  expect((await borrower.call(loans.schedule, { params })).data.plan_no).toBe(1);
+});
+
+test('a change that is not possible shows why; a colleague is shown nothing', async () => {
+  const { borrower, id } = await lend();
+  const preview = (who: typeof borrower, body: object) => who.call(loanChanges.preview, { params: { id }, body: body as never });
+  const part = { kind: 'part_payment', amount_paise: 12_000_000 };
+  expect(await preview(borrower, part)).toRefuse('loans.more_than_outstanding', 422);
+  expect(await preview(borrower, { kind: 'skip', from_cycle: '2030-01' })).toRefuse('loans.cycle_unknown', 422);
+  const other = await hireBorrower(installation, world.owner);
+  expect(await preview(other, { kind: 'foreclosure' })).toRefuse('loans.not_found', 404);
 });

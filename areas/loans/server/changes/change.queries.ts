@@ -1,5 +1,5 @@
 import { findEmployeeCards } from '@hrms/employees/server';
-import type { LoanChange } from '@hrms/loans/contract';
+import type { LoanChange, QuoteLine } from '@hrms/loans/contract';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import type { ApprovableRecord } from '@hrms/workflows/server';
 import { sql } from 'kysely';
@@ -16,6 +16,7 @@ const COLUMNS = [
   'c.tenure_months',
   sql<LoanChange['effect']>`c.effect`.as('effect'),
   'c.reason',
+  sql<QuoteLine[]>`c.quote`.as('quote'),
   sql<LoanChange['status']>`c.status`.as('status'),
   'c.workflow_request_id',
 ] as const;

@@ -1,7 +1,6 @@
 /** Skips, holds, their release and other tenures: asked for, decided by approvals, then applied. */
-import type { AskForChange, LoanDetail } from '@hrms/loans/contract';
-import { planOpen, releaseHold, skipCycle } from '@hrms/loans/domain';
-import { addToMonth, monthOf } from '@hrms/platform/calendar';
+import type { AskForChange, LoanDetail, QuoteLine } from '@hrms/loans/contract';
+import { planOpen, skipCycle } from '@hrms/loans/domain';
 import { paise } from '@hrms/platform/money';
 import { type Ctx, hasOfficeScope, insertRow, updateRow } from '@hrms/platform/server';
 import { submitRecord, withdrawRecord } from '@hrms/workflows/server';
@@ -14,6 +13,7 @@ import {
   fieldRequired,
   limitOfSkips,
   missing,
+  moreThanOutstanding,
   notAllowed,
   notInState,
   partPaymentTooSmall,
@@ -21,6 +21,7 @@ import {
   tenureOutOfRange,
 } from '../refusals.ts';
 import { type ChangeRecord, countSkips, findChanges, LOAN_CHANGE, listChanges } from './change.queries.ts';
+import { planRelease, quoteChange } from './change-quote.ts';
 import { assertNotLocked, lockOpenLoan, type OpenLoan, storeReplan } from './open-loan.service.ts';
 
 /** The month of a change: an open instalment that no payroll run holds. @throws `row_locked`, `cycle_unknown` */
@@ -31,7 +32,9 @@ function assertOpenCycle({ open, locked }: OpenLoan, cycle: string | undefined):
   return cycle;
 }
 
-async function assertPossible(ctx: Ctx, found: OpenLoan, change: AskForChange): Promise<void> {
+type Asked = Omit<AskForChange, 'reason'>;
+
+async function assertPossible(ctx: Ctx, found: OpenLoan, change: Asked): Promise<void> {
   const { loan } = found;
   const { terms } = loan;
   if (change.kind === 'release') {
@@ -52,20 +55,41 @@ async function assertPossible(ctx: Ctx, found: OpenLoan, change: AskForChange): 
     if (!terms.part_payment_allowed) throw notAllowed('part-payments');
     if (!change.amount_paise) throw fieldRequired('amount_paise', 'Please enter an amount above 0');
     if (change.amount_paise < terms.part_payment_min_paise) throw partPaymentTooSmall(terms.part_payment_min_paise);
+    const owed = found.balance.principal_paise + found.balance.carried_paise;
+    if (change.amount_paise >= owed) throw moreThanOutstanding(owed);
   }
   if (change.kind === 'foreclosure' && !terms.foreclosure_allowed) throw notAllowed('early settlement');
 }
 
-/** Asks for a change of a loan. @throws `not_in_state`, `row_locked`, `cycle_unknown`, `limit_of_skips`, `change_pending` and others */
-export async function askForChange(ctx: Ctx, loan_id: string, change: AskForChange): Promise<LoanDetail> {
+/** A running loan of the caller, or of an employee for whom the caller may ask. @throws `not_found`, `not_in_state` */
+async function lockForChange(ctx: Ctx, loan_id: string): Promise<OpenLoan> {
   const { employee_id } = await findVisibleLoan(ctx, loan_id);
   if (employee_id !== ctx.actor.employee_id && !hasOfficeScope(ctx.actor, 'loans.loan.apply')) throw missing('Loan');
-  const found = await lockOpenLoan(ctx, loan_id, 'a change');
+  return lockOpenLoan(ctx, loan_id, 'a change');
+}
+
+/** What a change makes of the schedule and what it costs; stores nothing. @throws those of `askForChange` but `change_pending` */
+export async function previewChange(ctx: Ctx, loan_id: string, change: Asked): Promise<{ quote: QuoteLine[] }> {
+  const found = await lockForChange(ctx, loan_id);
+  await assertPossible(ctx, found, change);
+  return { quote: quoteChange(found, change, ctx.today) };
+}
+
+/** Asks for a change of a loan. @throws `not_in_state`, `row_locked`, `cycle_unknown`, `limit_of_skips`, `change_pending` and others */
+export async function askForChange(ctx: Ctx, loan_id: string, change: AskForChange): Promise<LoanDetail> {
+  const found = await lockForChange(ctx, loan_id);
+  const { employee_id } = found.loan;
   if ((await listChanges(ctx.tx, loan_id)).some(({ status }) => status === 'pending')) throw changePending();
   await assertPossible(ctx, found, change);
   const { kind, from_cycle = null, amount_paise = null, tenure_months = null, effect = null, reason } = change;
   const row = { loan_id, employee_id, kind, from_cycle, amount_paise, tenure_months, effect, reason, status: 'pending' };
-  const id = await insertRow(ctx.tx, 'loan_change', { ...row, created_by: ctx.actor.user_id, created_at: ctx.clock.now() });
+  const quote = JSON.stringify(quoteChange(found, change, ctx.today));
+  const id = await insertRow(ctx.tx, 'loan_change', {
+    ...row,
+    quote,
+    created_by: ctx.actor.user_id,
+    created_at: ctx.clock.now(),
+  });
   await ctx.audit('loans.change_requested', loan_id, { employee_id, kind, from_cycle, amount_paise, tenure_months });
   await submitRecord(ctx, LOAN_CHANGE, id);
   return readLoan(ctx, loan_id);
@@ -107,16 +131,8 @@ async function applyHold(ctx: Ctx, found: OpenLoan, cycle: string): Promise<void
 }
 
 async function applyRelease(ctx: Ctx, found: OpenLoan, cycle: string | null): Promise<void> {
-  const { loan, balance, open } = found;
-  const from = loan.hold_from ?? monthOf(ctx.today);
-  const release = cycle ?? monthOf(ctx.today);
-  const first = release < from ? from : release;
-  let cycles_held = 0;
-  for (let month = from; month < first; month = addToMonth(month, 1)) cycles_held++;
-  const sequence = open[0]?.sequence ?? 1;
-  const input = { terms: loan.terms, instalment: paise(loan.instalment_paise), cycle: first, sequence, cycles_held };
-  const after = releaseHold(balance, input);
-  await storeReplan(ctx, { loan, balance: after.balance }, after.rows, { set: { status: 'active', hold_from: null } });
+  const { balance, rows } = planRelease(found, cycle, ctx.today);
+  await storeReplan(ctx, { loan: found.loan, balance }, rows, { set: { status: 'active', hold_from: null } });
 }
 
 async function applyTenure(ctx: Ctx, found: OpenLoan, months: number): Promise<void> {

@@ -33,6 +33,7 @@ const linesOf = (change: ChangeRecord) => [
   ...(change.from_cycle ? [{ label: 'Month', value: monthLabel(change.from_cycle) }] : []),
   ...(change.amount_paise ? [{ label: 'Amount', value: formatRupees(change.amount_paise) }] : []),
   ...(change.tenure_months ? [{ label: 'Months', value: String(change.tenure_months) }] : []),
+  ...change.quote,
   { label: 'Reason', value: change.reason },
 ];
 

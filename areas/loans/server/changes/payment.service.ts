@@ -30,7 +30,8 @@ const chargedUntil = ({ loan, settled }: OpenLoan): CivilDate => {
   return last ? lastDayOf(last.cycle) : (loan.disbursed_on ?? '');
 };
 
-function quoteFor(found: OpenLoan, on: CivilDate): ForeclosureQuote {
+/** What settles an open loan on a day, with its working. @throws `not_allowed`, `row_locked` */
+export function quoteFor(found: OpenLoan, on: CivilDate): ForeclosureQuote {
   const { loan, balance } = found;
   if (!loan.terms.foreclosure_allowed) throw notAllowed('early settlement');
   if (found.settled.filter(({ status }) => status !== 'skipped').length < loan.terms.foreclosure_after_rows)

@@ -1,7 +1,7 @@
 /** From the application to the acceptance of the terms. */
 import type { ApplyForLoan, LoanDetail, LoanType, UpdateLoan } from '@hrms/loans/contract';
 import { checkInstalmentCap } from '@hrms/loans/domain';
-import { type Ctx, insertRow, nextNumber, updateRow, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, hasOfficeScope, insertRow, nextNumber, updateRow, updateVersioned } from '@hrms/platform/server';
 import { resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { loansNotices } from '../notices.ts';
 import {
@@ -16,7 +16,7 @@ import {
   staleRecord,
   tenureOutOfRange,
 } from '../refusals.ts';
-import { assessBorrower, borrowerOf, planOf, readActiveType } from './eligibility.service.ts';
+import { assessBorrower, borrowerOf, longestTenure, planOf, readActiveType } from './eligibility.service.ts';
 import { LOAN, type LoanRecord, lockBorrower, lockLoan } from './loan.queries.ts';
 import { readLoan } from './read.service.ts';
 
@@ -42,8 +42,9 @@ async function assertAllowed(
   if (failed) throw notEligible(failed);
   if (amount_paise > eligibility.max_amount_paise) throw amountAboveLimit(eligibility.max_amount_paise);
   if (amount_paise < terms.min_amount_paise) throw amountBelowLimit(terms.min_amount_paise);
-  if (tenure_months < terms.min_tenure_months || tenure_months > terms.max_tenure_months)
-    throw tenureOutOfRange(terms.min_tenure_months, terms.max_tenure_months);
+  const longest = longestTenure(type);
+  if (tenure_months < terms.min_tenure_months || tenure_months > longest)
+    throw tenureOutOfRange(terms.min_tenure_months, longest);
   const { instalment_paise } = planOf(amount_paise, tenure_months, terms, {
     paid_on: ctx.today,
     net_last_paid: null,
@@ -95,9 +96,16 @@ async function lockOwnRequest(ctx: Ctx, id: string): Promise<LoanRecord> {
   return loan;
 }
 
+/** An own request, or one before its decision for whoever asks for others too. @throws `not_found` */
+async function lockEditable(ctx: Ctx, id: string): Promise<LoanRecord> {
+  const loan = await lockLoan(ctx.tx, id);
+  if (loan.status === 'draft' || !hasOfficeScope(ctx.actor, 'loans.loan.apply')) return lockOwnRequest(ctx, id);
+  return loan;
+}
+
 /** Changes a draft, or a request before its decision, which is asked anew. @throws `not_in_state`, `version_conflict` and those of the application */
 export async function updateLoan(ctx: Ctx, id: string, change: UpdateLoan): Promise<LoanDetail> {
-  const before = await lockOwnRequest(ctx, id);
+  const before = await lockEditable(ctx, id);
   if (!['draft', 'pending', 'returned'].includes(before.status)) throw notInState(before.status, 'a change');
   const type = await readActiveType(ctx, change.loan_type_id);
   const submitted = before.status !== 'draft';

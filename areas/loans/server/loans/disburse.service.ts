@@ -1,18 +1,19 @@
 /** From the approval to the money, and the end without it. */
+import { hasSalaryAccount } from '@hrms/employees/server';
 import type { Disburse, LoanDetail } from '@hrms/loans/contract';
 import { makeSchedule } from '@hrms/loans/domain';
 import { addDays } from '@hrms/platform/calendar';
 import { paise } from '@hrms/platform/money';
 import { assertNotOwn, type Ctx, updateRow } from '@hrms/platform/server';
 import { loansNotices } from '../notices.ts';
-import { disbursalDate, notInState, ownRequest, samePerson, staleRecord } from '../refusals.ts';
+import { bankAccountMissing, disbursalDate, notInState, ownRequest, samePerson, staleRecord } from '../refusals.ts';
 import { readLoanSettings } from '../settings/setting.queries.ts';
 import { feeOf } from './eligibility.service.ts';
 import { findVisibleLoan, lockLoan } from './loan.queries.ts';
 import { readLoan } from './read.service.ts';
 import { insertEntries, insertPlan } from './row.queries.ts';
 
-/** Records that the money was paid; the schedule begins. @throws `not_found`, `not_in_state`, `own_request`, `same_person`, `disbursal_date` */
+/** Records that the money was paid; the schedule begins. @throws `not_found`, `not_in_state`, `own_request`, `same_person`, `disbursal_date`, `bank_account_missing` */
 export async function disburseLoan(ctx: Ctx, id: string, payment: Disburse): Promise<LoanDetail> {
   await findVisibleLoan(ctx, id);
   const loan = await lockLoan(ctx.tx, id);
@@ -24,6 +25,7 @@ export async function disburseLoan(ctx: Ctx, id: string, payment: Disburse): Pro
   if (!settings.same_person_may_approve_and_disburse && loan.approved_by === ctx.actor.user_id) throw samePerson();
   if (loan.approved_on && payment.on_date < loan.approved_on) throw disbursalDate('The money cannot be paid before the approval');
   if (payment.on_date > addDays(ctx.today, 31)) throw disbursalDate('Choose a day within the next 31 days');
+  if (payment.mode === 'bank_batch' && !(await hasSalaryAccount(ctx.tx, loan.employee_id, ctx.today))) throw bankAccountMissing();
   const amount = paise(loan.amount_approved_paise ?? loan.amount_requested_paise);
   const { balance, rows, instalment_paise } = makeSchedule(amount, loan.tenure_months, loan.terms, payment.on_date);
   await insertPlan(ctx.tx, id, 1, rows);

@@ -258,3 +258,37 @@ test('on notice nobody borrows, unless the type says so', async () => {
   expect(await ask(strict)).toRefuse('loans.not_eligible', 422);
   expect((await ask(mild)).status).toBe(201);
 });
+
+test('a salary advance is a share of what is earned by today, less what is advanced, and repaid in three months', async () => {
+  types += 1;
+  const settings = (await world.owner.call(loanSettings.get)).data;
+  await world.owner.call(loanSettings.update, {
+    body: { ...settings, advance_from_day: 1, advance_to_day: 31, version: undefined },
+  });
+  const terms = {
+    ...REDUCING,
+    interest_method: 'none' as const,
+    annual_rate_bp: 0,
+    min_amount_paise: 10_000,
+    min_tenure_months: 1,
+    max_open_per_type: 2,
+    max_salary_multiple_hundredths: 50,
+    multiple_base: 'net_last_paid' as const,
+  };
+  const body = { code: `ADV${types}`, name: `Advance ${types}`, kind: 'salary_advance' as const, from_date: '2026-04-01', terms };
+  const { loan_type_id } = (await world.owner.call(loanTypes.create, { body })).data;
+  const who = await hireBorrower(installation, world.owner);
+  // half of 20 of 30 days of 30,000
+  pay.set(who.employee_id, { monthly_gross: 4_000_000, basic: null, net_last_paid: 3_000_000 });
+  const ask = (amount_paise: number, tenure_months = 1) =>
+    who.call(loans.apply, { body: { loan_type_id, amount_paise, tenure_months, purpose: 'School fees' } });
+  const most = async () =>
+    (await who.call(loanTypes.available)).data.rows.find((row) => row.loan_type_id === loan_type_id)?.max_amount_paise;
+  expect(await most()).toBe(1_000_000);
+  expect(await ask(1_000_001)).toRefuse('loans.amount_above_limit', 422);
+  expect(await ask(600_000, 4)).toRefuse('loans.tenure_out_of_range', 422);
+  expect((await ask(600_000)).status).toBe(201);
+  expect(await most()).toBe(400_000);
+  expect(await ask(400_001)).toRefuse('loans.amount_above_limit', 422);
+  expect((await ask(400_000)).status).toBe(201);
+});

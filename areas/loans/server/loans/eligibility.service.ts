@@ -1,10 +1,18 @@
 /** Who may borrow how much, and what a loan would cost, before anything is stored. */
 import { loadEmployeeFacts, positionOfDay, statusOfDay } from '@hrms/employees/server';
 import type { AvailableType, LoanPlan, LoanPreview, LoanType } from '@hrms/loans/contract';
-import { checkEligibility, checkInstalmentCap, makeSchedule, type RuleAnswer } from '@hrms/loans/domain';
+import {
+  advanceLimit,
+  checkEligibility,
+  checkInstalmentCap,
+  type Eligibility,
+  makeSchedule,
+  type RuleAnswer,
+} from '@hrms/loans/domain';
 import { financialYearOf } from '@hrms/platform/calendar';
-import { paise } from '@hrms/platform/money';
+import { formatRupees, paise } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
+import type { BorrowerPay } from '../dependencies.ts';
 import { missing, noEmployee, typeUnknown } from '../refusals.ts';
 import { readLoanSettings } from '../settings/setting.queries.ts';
 import { findLoanType, listActiveTypes } from '../types/type.queries.ts';
@@ -36,9 +44,39 @@ export async function assessBorrower(ctx: Ctx, employee_id: string, type: LoanTy
     employment_type: position?.employment_type ?? null,
     grade_id: position?.grade_id ?? null,
   } as const;
-  const eligibility = checkEligibility(type.terms, facts, ctx.today, settings.max_total_open_multiple_hundredths);
+  const general = checkEligibility(type.terms, facts, ctx.today, settings.max_total_open_multiple_hundredths);
+  const eligibility = type.kind === 'salary_advance' ? limitToEarned(ctx, type, general, pay, borrowing.advanced) : general;
   return { eligibility, pay, borrowing, settings };
 }
+
+/** A salary advance is part of what is earned by today; without a payslip on record the other limits decide. */
+function limitToEarned(
+  ctx: Ctx,
+  { terms }: LoanType,
+  of: Eligibility,
+  { net_last_paid }: BorrowerPay,
+  advanced: number,
+): Eligibility {
+  if (net_last_paid === null) return of;
+  const { earned_paise, limit_paise } = advanceLimit(net_last_paid, ctx.today, terms.max_salary_multiple_hundredths, advanced);
+  const rule: RuleAnswer = {
+    rule: 'Pay earned this month',
+    passed: limit_paise > 0,
+    found: `${formatRupees(earned_paise)}, of which ${formatRupees(limit_paise)} can be advanced`,
+    needed: 'pay that is earned and not advanced yet',
+  };
+  return {
+    rules: failuresFirst([...of.rules, rule]),
+    eligible: of.eligible && rule.passed,
+    max_amount_paise: paise(Math.min(of.max_amount_paise, limit_paise)),
+  };
+}
+
+const MOST_ADVANCE_MONTHS = 3;
+
+/** The longest tenure of a type: a salary advance is repaid within three months. */
+export const longestTenure = ({ kind, terms }: Pick<LoanType, 'kind' | 'terms'>): number =>
+  kind === 'salary_advance' ? Math.min(terms.max_tenure_months, MOST_ADVANCE_MONTHS) : terms.max_tenure_months;
 
 const failuresFirst = (rules: readonly RuleAnswer[]): RuleAnswer[] => [
   ...rules.filter(({ passed }) => !passed),
@@ -52,7 +90,8 @@ export async function listAvailableTypes(ctx: Ctx, employee_id: string | undefin
   for (const type of await listActiveTypes(ctx.tx, ctx.today)) {
     const { eligibility } = await assessBorrower(ctx, borrower, type);
     const { loan_type_id, code, name, kind, description, terms } = type;
-    found.push({ loan_type_id, code, name, kind, description, terms, ...eligibility, rules: [...eligibility.rules] });
+    const shown = { ...terms, max_tenure_months: longestTenure(type) };
+    found.push({ loan_type_id, code, name, kind, description, terms: shown, ...eligibility, rules: [...eligibility.rules] });
   }
   return found;
 }
@@ -110,7 +149,7 @@ export async function previewLoan(
     type.terms.instalment_cap_bp,
   );
   const rules = failuresFirst([...eligibility.rules, ...(cap ? [cap] : [])]);
-  const { min_tenure_months: least, max_tenure_months: most } = type.terms;
+  const [least, most] = [type.terms.min_tenure_months, longestTenure(type)];
   const others = [...new Set([least, Math.round((least + most) / 2), most])].filter((months) => months !== tenure_months);
   return {
     ...plan,

@@ -1,8 +1,10 @@
 import { loans, loanTypes } from '@hrms/loans/contract';
+import { departments } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import { paise } from '@hrms/platform/money';
 import { inTenant, jobContext, newId } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   approveRequest,
@@ -56,7 +58,7 @@ test('asked, approved by the manager and finance, and paid out once', async () =
   const pay = () =>
     finance.call(loans.disburse, {
       params,
-      body: { on_date: '2026-11-20', reference: 'N42' },
+      body: { on_date: '2026-11-20', mode: 'manual', reference: 'N42' },
       headers: { 'idempotency-key': 'disbursed-once' },
     });
   expect([(await pay()).status, (await pay()).status]).toEqual([200, 200]);
@@ -65,10 +67,9 @@ test('asked, approved by the manager and finance, and paid out once', async () =
   const schedule = (await asha.call(loans.schedule, { params })).data.rows;
   expect(schedule).toHaveLength(12);
   expect(schedule[0]).toMatchObject({ cycle: '2026-12', interest_paise: 100_000, principal_paise: 954_991 });
-  expect(await finance.call(loans.disburse, { params, body: { on_date: '2026-11-21', reference: 'N43' } })).toRefuse(
-    'loans.not_in_state',
-    409,
-  );
+  expect(
+    await finance.call(loans.disburse, { params, body: { on_date: '2026-11-21', mode: 'manual', reference: 'N43' } }),
+  ).toRefuse('loans.not_in_state', 409);
 });
 
 test('who served too short is told what was found and what is needed', async () => {
@@ -189,4 +190,65 @@ test.each([
   const told = (await borrower.call(notifications.list)).data.rows.filter((row) => row.link.startsWith('/loans/'));
   const recovery = told.filter((row) => row.notice_id !== 'loans.disbursed' && !row.notice_id.startsWith('request.'));
   expect(recovery).toMatchObject([{ notice_id, title: expect.stringContaining(title) }]);
+});
+
+test('an approver lengthens the tenure, and never beyond the terms or below what was asked', async () => {
+  const decide = async (tenure_months: string) => {
+    const asha = await hire();
+    const asked = await asha.call(loans.apply, { body: application() });
+    const [manager, finance] = world.approvers;
+    const waiting = async (who: typeof manager) =>
+      (await who?.call(approvals.mine))?.data.rows.find((row) => row.request_id === asked.data.workflow_request_id)
+        ?.approval_id ?? '';
+    const approve = async (who: typeof manager, changes?: object) =>
+      who?.call(approvals.process, {
+        params: { id: await waiting(who) },
+        body: { action: 'approve', comments: 'Fine', ...(changes && { changes }) } as never,
+      });
+    await approve(manager);
+    const last = await approve(finance, { tenure_months });
+    return { status: last?.status, loan: (await asha.call(loans.get, { params: { id: asked.data.loan_id } })).data };
+  };
+  expect(await decide('18')).toMatchObject({
+    status: 200,
+    loan: { status: 'approved', tenure_months: 18, instalment_paise: 720_685 },
+  });
+  expect((await decide('11')).loan).toMatchObject({ status: 'pending', tenure_months: 12 });
+  expect((await decide('37')).loan).toMatchObject({ status: 'pending', tenure_months: 12 });
+});
+
+test('HR changes a request before its decision, which is asked anew; a bank transfer needs a bank account', async () => {
+  const asha = await hire();
+  const asked = await asha.call(loans.apply, { body: application() });
+  const params = { id: asked.data.loan_id };
+  const hr = await world.owner.person({ role: 'hr_admin' });
+  expect((await hr.call(loans.get, { params })).data.actions).toContain('edit');
+  const changed = await hr.call(loans.update, { params, body: { ...application(), tenure_months: 18 } });
+  expect(changed.data, JSON.stringify(changed.body)).toMatchObject({ status: 'pending', tenure_months: 18 });
+  await approveRequest(world, changed.data.workflow_request_id);
+  const finance = await world.owner.person(FINANCE_CAN);
+  const pay = (mode: 'bank_batch' | 'manual') =>
+    finance.call(loans.disburse, { params, body: { on_date: '2026-11-20', mode, reference: 'N42' } });
+  expect(await pay('bank_batch')).toRefuse('loans.bank_account_missing', 422);
+  expect((await pay('manual')).data.status).toBe('active');
+  expect((await hr.call(loans.get, { params })).data.actions).not.toContain('edit');
+});
+
+test('loans by department, day, number and irregularity', async () => {
+  const asha = await hire();
+  const asked = await asha.call(loans.apply, { body: application() });
+  const { loan_id, number } = asked.data;
+  const has = async (query: object) =>
+    (await world.owner.call(loans.list, { query: { whose: 'all', limit: '200', ...query } as never })).data.rows.some(
+      (row) => row.loan_id === loan_id,
+    );
+  const department = (await world.owner.call(departments.list, {})).data.departments[0]?.department_id ?? '';
+  expect(await has({ department_id: department })).toBe(true);
+  expect(await has({ department_id: world.loan_type_id })).toBe(false);
+  expect([await has({ from: '2026-11-20', to: '2026-11-20' }), await has({ from: '2026-11-21' })]).toEqual([true, false]);
+  expect([await has({ search: number }), await has({ irregular: 'true' }), await has({ leaving: 'true' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

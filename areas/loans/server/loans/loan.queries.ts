@@ -1,10 +1,11 @@
-import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { findEmployeeCards, findEmployeeIds, isPositionAt, positionInForceOn } from '@hrms/employees/server';
 import type { Loan, LoanKind, LoanStatus, LoanTerms, loans } from '@hrms/loans/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { type ApprovableRecord, findRecordStates } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
+import { listLeavers } from './summary.service.ts';
 
 export const LOAN: ApprovableRecord = { subject: 'loan.request', table: 'loan' };
 
@@ -88,7 +89,20 @@ export async function listLoans(ctx: Ctx, filter: FilterOf<typeof loans.list>): 
   if (filter.open) matching = matching.where('l.status', 'in', [...OPEN_STATUSES]);
   if (filter.loan_type_id) matching = matching.where('l.loan_type_id', '=', filter.loan_type_id);
   if (filter.employee_id) matching = matching.where('l.employee_id', '=', filter.employee_id);
-  if (filter.search) matching = matching.where(isOneOf('l.employee_id', await findEmployeeIds(ctx.tx, filter.search)));
+  if (filter.department_id) {
+    const place = isPositionAt(positionInForceOn(ctx, 'l.employee_id', ctx.today), { department_id: filter.department_id });
+    matching = matching.where(place);
+  }
+  if (filter.irregular) matching = matching.where('l.status', '=', 'irregular');
+  if (filter.leaving)
+    matching = matching.where('l.status', 'in', [...OPEN_STATUSES]).where(isOneOf('l.employee_id', await listLeavers(ctx)));
+  if (filter.from) matching = matching.where(sql<boolean>`coalesce(l.applied_on, l.disbursed_on) >= ${filter.from}::date`);
+  if (filter.to) matching = matching.where(sql<boolean>`coalesce(l.applied_on, l.disbursed_on) <= ${filter.to}::date`);
+  if (filter.search) {
+    const found = await findEmployeeIds(ctx.tx, filter.search);
+    const number = containsText(filter.search);
+    matching = matching.where((where) => where.or([isOneOf('l.employee_id', found), where('l.number', 'ilike', number)]));
+  }
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('l.created_at', 'desc').orderBy('l.id'),
   );
@@ -140,6 +154,8 @@ export type BorrowingFacts = {
   open_of_type: number;
   open_principal: number;
   running_instalments: number;
+  /** Salary advances that are asked for or not repaid. */
+  advanced: number;
   loans_this_tax_year: number;
   last_closed_on: string | null;
 };
@@ -161,13 +177,22 @@ export async function readBorrowing(
       count(*) filter (where l.loan_type_id = ${loan_type_id}::uuid and l.disbursed_on >= ${tax_year_from}::date)::int
         as loans_this_tax_year,
       max(l.closed_on) filter (where l.loan_type_id = ${loan_type_id}::uuid
-        and l.status in ('closed', 'foreclosed')) as last_closed_on
-    from loan l
+        and l.status in ('closed', 'foreclosed')) as last_closed_on,
+      coalesce(sum(case when l.status in ('active', 'irregular', 'on_hold') then l.outstanding_principal_paise
+          when l.status in ('pending', 'returned', 'approved', 'accepted')
+            then coalesce(l.amount_approved_paise, l.amount_requested_paise) else 0 end)
+        filter (where t.kind = 'salary_advance'), 0)::bigint as advanced
+    from loan l join loan_type t on t.org_id = l.org_id and t.id = l.loan_type_id
     where l.org_id = ${tx.org_id} and l.employee_id = ${employee_id}::uuid
       and l.id is distinct from ${except}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an aggregate has a row');
-  return { ...row, open_principal: Number(row.open_principal), running_instalments: Number(row.running_instalments) };
+  return {
+    ...row,
+    open_principal: Number(row.open_principal),
+    running_instalments: Number(row.running_instalments),
+    advanced: Number(row.advanced),
+  };
 }
 
 /** Whether an employee ever asked for a loan; such an employee is not deleted. */

@@ -5,9 +5,9 @@ import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
 import { loansNotices } from '../notices.ts';
-import { notInState } from '../refusals.ts';
+import { notInState, tenureOutOfRange } from '../refusals.ts';
 import { listTypeNames } from '../types/type.queries.ts';
-import { planOf } from './eligibility.service.ts';
+import { longestTenure, planOf } from './eligibility.service.ts';
 import { findLoans, LOAN, type LoanRecord } from './loan.queries.ts';
 
 const endAs =
@@ -19,13 +19,23 @@ const endAs =
     await ctx.audit(`loans.${status}`, id, { employee_id: loan.employee_id });
   };
 
-/** The approved amount may be lower than the one asked for; the plan follows it. */
+/** The tenure an approver entered: as long as asked for, or longer within the terms. @throws `tenure_out_of_range` */
+function approvedTenure({ tenure_months, terms, kind }: LoanRecord, entered: unknown): number {
+  if (entered === undefined || entered === '') return tenure_months;
+  const months = Number(entered);
+  const most = longestTenure({ kind, terms });
+  if (!Number.isInteger(months) || months < tenure_months || months > most) throw tenureOutOfRange(tenure_months, most);
+  return months;
+}
+
+/** The approved amount may be lower than the one asked for, and the tenure longer; the plan follows them. */
 async function approveLoan(ctx: Ctx, { source_id: id, changes, decided_by }: RequestEvent): Promise<void> {
   const [loan] = await findLoans(ctx.tx, [id]);
   if (!loan) return;
   if (loan.status !== 'pending') throw notInState(loan.status, 'an approval');
   const amount = typeof changes?.amount_paise === 'number' ? changes.amount_paise : loan.amount_requested_paise;
-  const plan = planOf(amount, loan.tenure_months, loan.terms, { paid_on: ctx.today, net_last_paid: null, running: 0 });
+  const tenure_months = approvedTenure(loan, changes?.tenure_months);
+  const plan = planOf(amount, tenure_months, loan.terms, { paid_on: ctx.today, net_last_paid: null, running: 0 });
   await updateRow(
     ctx.tx,
     'loan',
@@ -33,6 +43,7 @@ async function approveLoan(ctx: Ctx, { source_id: id, changes, decided_by }: Req
     {
       status: 'approved',
       amount_approved_paise: amount,
+      tenure_months,
       instalment_paise: plan.instalment_paise,
       first_cycle: plan.first_cycle,
       approved_on: ctx.today,
@@ -40,7 +51,7 @@ async function approveLoan(ctx: Ctx, { source_id: id, changes, decided_by }: Req
       version: loan.version + 1,
     },
   );
-  await ctx.audit('loans.approved', id, { employee_id: loan.employee_id, amount_paise: amount });
+  await ctx.audit('loans.approved', id, { employee_id: loan.employee_id, amount_paise: amount, tenure_months });
   if (loan.terms.agreement_required)
     await ctx.notify(loansNotices.readyToAccept, {
       to: { employees: [loan.employee_id] },
@@ -66,7 +77,10 @@ export const loanSubject: ApprovalSubject = {
   default_mode: 'required',
   condition_fields: [{ name: 'tenure_months', label: 'Tenure in months', type: 'number' }],
   categories: listTypeNames,
-  approver_changes: [{ name: 'amount_paise', label: 'Amount', type: 'money' }],
+  approver_changes: [
+    { name: 'amount_paise', label: 'Amount', type: 'money' },
+    { name: 'tenure_months', label: 'Months, at least those asked for', type: 'text' },
+  ],
   built_in_chain: [
     { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] },
     { name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] },

@@ -1,4 +1,4 @@
-import { loans } from '@hrms/loans/contract';
+import { loanPapers, loans } from '@hrms/loans/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { printAgreement } from './agreement.service.ts';
 import { acceptTerms, applyForLoan, submitLoan, updateLoan, withdrawLoan } from './apply.service.ts';
@@ -6,10 +6,12 @@ import { cancelLoan, disburseLoan } from './disburse.service.ts';
 import { previewLoan } from './eligibility.service.ts';
 import { exportLoans } from './export.service.ts';
 import { findVisibleLoan, listLoans } from './loan.queries.ts';
+import { printNoDues } from './no-dues.service.ts';
 import { readLoan, readSchedule } from './read.service.ts';
 import { listEntries } from './row.queries.ts';
 import { printStatement } from './statement.service.ts';
 import { summariseLoans } from './summary.service.ts';
+import { readTaxYear } from './tax.service.ts';
 
 /** Loans from the application to the money. */
 export const loanRoutes: readonly Route[] = [
@@ -28,6 +30,8 @@ export const loanRoutes: readonly Route[] = [
   route(loans.schedule, (ctx, { params, query }) => readSchedule(ctx, params.id, query.plan_no)),
   route(loans.statement, (ctx, { params }) => printStatement(ctx, params.id)),
   route(loans.agreement, (ctx, { params }) => printAgreement(ctx, params.id)),
+  route(loanPapers.noDues, (ctx, { params }) => printNoDues(ctx, params.id)),
+  route(loanPapers.tax, (ctx, { params, query }) => readTaxYear(ctx, params.id, query.tax_year)),
   route(loans.ledger, async (ctx, { params }) => {
     await findVisibleLoan(ctx, params.id);
     return { rows: await listEntries(ctx.tx, params.id) };

@@ -2,8 +2,11 @@ import type { LoanAction, LoanDetail } from '@hrms/loans/contract';
 import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
 import { findRecordStates } from '@hrms/workflows/server';
 import { listChanges } from '../changes/change.queries.ts';
+import { feeOf } from './eligibility.service.ts';
 import { findVisibleLoan, LOAN, type LoanRecord } from './loan.queries.ts';
 import { listCurrentRows, listPlanRows, sumRepaid } from './row.queries.ts';
+
+const UNDECIDED: readonly string[] = ['pending', 'returned'];
 
 /** What the caller may do with a loan in its state. */
 function actionsOf(ctx: Ctx, loan: LoanRecord): LoanAction[] {
@@ -14,7 +17,7 @@ function actionsOf(ctx: Ctx, loan: LoanRecord): LoanAction[] {
   const open = running || loan.status === 'on_hold';
   const payable = loan.status === 'accepted' || (loan.status === 'approved' && !loan.terms.agreement_required);
   const actions: [LoanAction, boolean][] = [
-    ['edit', asked && ['draft', 'pending', 'returned'].includes(loan.status)],
+    ['edit', asked ? ['draft', ...UNDECIDED].includes(loan.status) : may('loans.loan.apply') && UNDECIDED.includes(loan.status)],
     ['submit', asked && loan.status === 'draft'],
     ['withdraw', asked && (loan.status === 'pending' || loan.status === 'returned')],
     ['accept', own && loan.status === 'approved' && loan.terms.agreement_required],
@@ -47,6 +50,7 @@ export async function readLoan(ctx: Ctx, id: string): Promise<LoanDetail> {
   } = shown;
   return {
     ...facts,
+    fee_paise: feeOf(loan.amount_approved_paise ?? loan.amount_requested_paise, loan.terms),
     accepted_at: loan.accepted_at ? new Date(loan.accepted_at).toISOString() : null,
     pending_with: [...(states.get(id)?.waiting_for ?? [])],
     ...(await sumRepaid(ctx.tx, id)),

@@ -1,4 +1,4 @@
-import { loanImports, loans } from '@hrms/loans/contract';
+import { loanImports, loanPapers, loans } from '@hrms/loans/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,4 +64,43 @@ test('opening loans are imported from a file and taken back', async () => {
   const { rows } = (await world.owner.call(loans.list, { query: { whose: 'all' } })).data;
   expect(rows.filter(({ purpose }) => purpose === 'Brought forward')).toMatchObject([{ outstanding_principal_paise: 3_000_000 }]);
   expect((await world.owner.call(loanImports.undo, { params, body: {} })).data.status).toBe('undone');
+});
+
+test('the letter of no dues prints when a loan is repaid, and not before', async () => {
+  const asha = await hireBorrower(installation, world.owner, { first_name: 'Asha', last_name: 'Rao' });
+  const { id, finance, loan } = await runningLoan(world, asha);
+  const params = { id };
+  expect(await asha.call(loanPapers.noDues, { params })).toRefuse('loans.not_in_state', 409);
+  const { total_paise } = (await asha.call(loans.quote, { params })).data;
+  const body = { kind: 'foreclosure' as const, amount_paise: total_paise, on_date: '2026-11-20', reference: 'N1' };
+  await finance.call(loans.pay, { params, body });
+  const letter = await textOf((await asha.call(loanPapers.noDues, { params })).raw);
+  expect(letter).toContain(`Asha Rao`);
+  expect(letter).toContain(`the loan ${loan.number} of ₹1,20,000, paid out on 20 Nov 2026`);
+  expect(letter).toContain('Nothing is due');
+});
+
+test('the sheet for tax holds month-end balances, interest and the rate of the year', async () => {
+  const asha = await hireBorrower(installation, world.owner);
+  const { id } = await runningLoan(world, asha);
+  const sheet = (await asha.call(loanPapers.tax, { params: { id } })).data;
+  expect(sheet).toMatchObject({
+    tax_year: '2026-27',
+    tax_years: ['2026-27'],
+    original_amount_paise: 12_000_000,
+    reference_rate_bp: null,
+  });
+  expect(sheet.months.map(({ balance_paise }) => balance_paise)).toEqual([
+    ...Array(7).fill(0),
+    12_000_000,
+    11_045_009,
+    10_082_060,
+    9_111_086,
+    8_132_021,
+  ]);
+  expect(sheet.months.slice(7, 10).map(({ interest_paise }) => interest_paise)).toEqual([0, 100_000, 92_042]);
+  const draft = { loan_type_id: world.loan_type_id, amount_paise: 1_000_000, tenure_months: 6, purpose: 'Books', submit: false };
+  const other = await hireBorrower(installation, world.owner);
+  const made = await other.call(loans.apply, { body: draft });
+  expect(await other.call(loanPapers.tax, { params: { id: made.data.loan_id } })).toRefuse('loans.not_in_state', 409);
 });

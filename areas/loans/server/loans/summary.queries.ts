@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 type Totals = Omit<LoanSummary, 'by_type' | 'by_month' | 'upcoming' | 'leaving'>;
 
 /** Outstanding amounts and what waits. */
-async function readTotals(tx: Tx): Promise<Totals> {
+async function readTotals(tx: Tx, month: Month): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select coalesce(sum(l.outstanding_principal_paise) filter (where l.status in ('active', 'irregular', 'on_hold')), 0)::bigint
         as outstanding_principal_paise,
@@ -16,7 +16,9 @@ async function readTotals(tx: Tx): Promise<Totals> {
       count(*) filter (where l.status = 'pending')::int as pending,
       count(*) filter (where l.status in ('approved', 'accepted'))::int as to_disburse,
       count(*) filter (where l.status = 'irregular')::int as irregular,
-      count(*) filter (where l.status = 'on_hold')::int as on_hold
+      count(*) filter (where l.status = 'on_hold')::int as on_hold,
+      count(*) filter (where l.status = 'on_hold' and l.hold_from < ${addToMonth(month, -2)})::int as long_holds,
+      min(l.applied_on) filter (where l.status = 'pending') as oldest_pending_on
     from loan l
     where l.org_id = ${tx.org_id}`.execute(tx);
   const [row] = rows;
@@ -52,7 +54,7 @@ export async function readLoanSummary(tx: Tx, month: Month): Promise<Omit<LoanSu
       and r.cycle between ${month} and ${addToMonth(month, 5)}
     group by 1 order by 1`.execute(tx);
   return {
-    ...(await readTotals(tx)),
+    ...(await readTotals(tx, month)),
     by_type: by_type.rows.map((row) => ({ ...row, outstanding_paise: Number(row.outstanding_paise) })),
     by_month: by_month.rows.map((row) => ({
       ...row,

@@ -1,4 +1,4 @@
-import { type LoanDetail, loans } from '@hrms/loans/contract';
+import { type AskForChange, type LoanDetail, type LoanEntry, loanChanges, loans } from '@hrms/loans/contract';
 import { addToMonth, monthLabel } from '@hrms/platform/calendar';
 import {
   DateInput,
@@ -11,9 +11,10 @@ import {
   Money,
   MoneyInput,
   useEndpoint,
+  useLiveAnswer,
   useToday,
 } from '@hrms/platform/web';
-import { Input, InputNumber, Select } from 'antd';
+import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { CHANGES, EFFECT_CHOICES } from '../labels.ts';
 
@@ -23,6 +24,7 @@ const REFRESH = [loans.get, loans.list, loans.schedule, loans.ledger, loans.summ
 
 export function DisburseDialog({ subject, ...dialog }: Props) {
   const today = useToday();
+  const [amount, fee] = [subject?.amount_approved_paise ?? 0, subject?.fee_paise ?? 0];
   return (
     <FormDialog
       {...dialog}
@@ -33,9 +35,13 @@ export function DisburseDialog({ subject, ...dialog }: Props) {
       submitLabel="Record payment"
       refresh={REFRESH}
     >
-      <p>
-        Amount: <Money paise={subject?.amount_approved_paise ?? 0} />
-      </p>
+      <Facts
+        facts={[
+          ['Amount', <Money key="a" paise={amount} />],
+          ['Fee kept back', fee > 0 && <Money key="f" paise={fee} />],
+          ['To be paid', fee > 0 && <Money key="p" paise={amount - fee} />],
+        ]}
+      />
       <Field name="on_date" label="Paid on">
         <DateInput />
       </Field>
@@ -55,6 +61,23 @@ export function DisburseDialog({ subject, ...dialog }: Props) {
 }
 
 const MONTHS_AHEAD = 12;
+
+/** Whether enough is entered to say what a change costs. */
+const isComplete = ({ kind, from_cycle, amount_paise, tenure_months }: Partial<AskForChange>): boolean =>
+  (kind !== 'skip' && kind !== 'hold') || from_cycle !== undefined
+    ? (kind !== 'part_payment' || Boolean(amount_paise)) && (kind !== 'tenure' || Boolean(tenure_months))
+    : false;
+
+/** What the change that is being entered makes of the schedule. */
+function ChangeQuote({ loan_id }: { loan_id: string }) {
+  const entered = Form.useWatch([], Form.useFormInstance()) as Partial<AskForChange> | undefined;
+  const { reason: _reason, ...change } = entered ?? {};
+  const body = change.kind && isComplete(change) ? change : null;
+  const { data, message } = useLiveAnswer(loanChanges.preview, body, { params: { id: loan_id } });
+  if (!body) return null;
+  if (message) return <Alert type="warning" showIcon title={message} />;
+  return data ? <Facts facts={data.quote.map(({ label, value }) => [label, value] as const)} /> : null;
+}
 
 export function ChangeDialog({ subject, ...dialog }: Props) {
   const [kind, setKind] = useState<keyof typeof CHANGES>('skip');
@@ -99,6 +122,7 @@ export function ChangeDialog({ subject, ...dialog }: Props) {
           <InputNumber min={1} max={120} />
         </Field>
       )}
+      <ChangeQuote loan_id={subject?.loan_id ?? ''} />
       <Field name="reason" label="Reason">
         <Input.TextArea rows={2} maxLength={300} />
       </Field>
@@ -195,6 +219,24 @@ export const ReasonDialog = ({ subject, endpoint, title, label, ...dialog }: Rea
     refresh={REFRESH}
     danger
   >
+    <Field name="reason" label="Reason">
+      <Input.TextArea rows={2} maxLength={300} />
+    </Field>
+  </FormDialog>
+);
+
+/** Reverses the newest payment that was received outside payroll. */
+export const ReverseDialog = ({ subject, ...dialog }: DialogProps<LoanEntry>) => (
+  <FormDialog
+    {...dialog}
+    title="Reverse the payment"
+    endpoint={loans.reverse}
+    params={{ id: subject?.entry_id ?? '' }}
+    submitLabel="Reverse"
+    refresh={REFRESH}
+    danger
+  >
+    <p className="ui-note">The schedule is made anew of what is outstanding without it.</p>
     <Field name="reason" label="Reason">
       <Input.TextArea rows={2} maxLength={300} />
     </Field>

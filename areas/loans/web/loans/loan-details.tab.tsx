@@ -9,11 +9,13 @@ import {
   RowsTable,
   useAction,
   useCan,
+  useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { CHANGE_STATUSES, CHANGES, ENTRIES, ROW_STATUSES } from '../labels.ts';
+import { ReverseDialog } from './loan-acts.dialog.tsx';
 import { PLAN_COLUMNS } from './plan-table.tsx';
 
 const ROW_COLUMNS: readonly Column<LoanRow>[] = [
@@ -79,37 +81,36 @@ const ENTRY_COLUMNS: readonly Column<LoanEntry>[] = [
 export function LedgerTab({ loan }: { loan: LoanDetail }) {
   const can = useCan();
   const read = useEndpoint(loans.ledger, { params: { id: loan.loan_id } });
-  const reverse = useAction(loans.reverse, {
-    failure: 'Payment not reversed',
-    refresh: [loans.get, loans.ledger, loans.schedule],
-  });
+  const reverse = useDialog<LoanEntry>();
   return (
-    <LoadedData of={read}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <NothingYet title="No movements yet" text="They appear when the money is paid." />
-        ) : (
-          <RowsTable
-            rows={rows}
-            columns={ENTRY_COLUMNS}
-            idOf={({ entry_id }) => entry_id}
-            nameOf={({ on_date, kind }) => `${ENTRIES[kind]}, ${formatDate(on_date)}`}
-            actions={(entry) => [
-              can(loans.reverse) &&
-                entry === rows.at(-1) &&
-                !entry.reversed &&
-                (entry.source === 'bank' || entry.source === 'cash') &&
-                ['part_payment', 'foreclosure'].includes(entry.kind) && {
-                  label: 'Reverse',
-                  danger: true,
-                  onClick: () =>
-                    void reverse.run({ params: { id: entry.entry_id }, body: { reason: 'The payment was not received' } }),
-                },
-            ]}
-          />
-        )
-      }
-    </LoadedData>
+    <>
+      <LoadedData of={read}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <NothingYet title="No movements yet" text="They appear when the money is paid." />
+          ) : (
+            <RowsTable
+              rows={rows}
+              columns={ENTRY_COLUMNS}
+              idOf={({ entry_id }) => entry_id}
+              nameOf={({ on_date, kind }) => `${ENTRIES[kind]}, ${formatDate(on_date)}`}
+              actions={(entry) => [
+                can(loans.reverse) &&
+                  entry === rows.at(-1) &&
+                  !entry.reversed &&
+                  (entry.source === 'bank' || entry.source === 'cash') &&
+                  ['part_payment', 'foreclosure'].includes(entry.kind) && {
+                    label: 'Reverse',
+                    danger: true,
+                    onClick: () => reverse.open(entry),
+                  },
+              ]}
+            />
+          )
+        }
+      </LoadedData>
+      <ReverseDialog {...reverse} />
+    </>
   );
 }
 
@@ -123,6 +124,11 @@ const CHANGE_COLUMNS: readonly Column<LoanChange>[] = [
     render: ({ amount_paise }) => (amount_paise === null ? '–' : <Money paise={amount_paise} />),
   },
   { key: 'reason', title: 'Reason', narrow: 'second' },
+  {
+    key: 'quote',
+    title: 'As shown',
+    render: ({ quote }) => quote.map(({ label, value }) => <div key={label}>{`${label}: ${value}`}</div>),
+  },
   CHANGE_STATUSES.column as Column<LoanChange>,
 ];
 

@@ -1,4 +1,4 @@
-import { type LoanAction, type LoanDetail, loans } from '@hrms/loans/contract';
+import { type LoanAction, type LoanDetail, loanPapers, loans } from '@hrms/loans/contract';
 import { monthLabel } from '@hrms/platform/calendar';
 import {
   type Dialog,
@@ -22,6 +22,7 @@ import { useNavigate, useParams } from 'react-router';
 import { interestText, LOAN_LIST, LOAN_STATUSES } from '../labels.ts';
 import { ChangeDialog, DisburseDialog, PaymentDialog, ReasonDialog, SettleDialog } from './loan-acts.dialog.tsx';
 import { ChangesTab, LedgerTab, ScheduleTab } from './loan-details.tab.tsx';
+import { TaxTab } from './tax.tab.tsx';
 import '../loans.css';
 
 type OpenDialog = (subject: LoanDetail) => void;
@@ -32,6 +33,7 @@ function Actions({ loan }: { loan: LoanDetail }) {
   const { save } = useDownload();
   const params = { id: loan.loan_id };
   const hasAgreement = loan.approved_on !== null && loan.status !== 'cancelled';
+  const isRepaid = loan.status === 'closed' || loan.status === 'foreclosed';
   const submit = useAction(loans.submit, { failure: 'Loan not requested' });
   const withdraw = useAction(loans.withdraw, { failure: 'Failed to withdraw request' });
   const accept = useAction(loans.accept, { failure: 'Terms not accepted' });
@@ -52,6 +54,7 @@ function Actions({ loan }: { loan: LoanDetail }) {
     <>
       {hasAgreement && <Button onClick={() => void save(loans.agreement, { params })}>Agreement</Button>}
       {loan.disbursed_on && <Button onClick={() => void save(loans.statement, { params })}>Statement</Button>}
+      {isRepaid && <Button onClick={() => void save(loanPapers.noDues, { params })}>Letter of no dues</Button>}
       {may('withdraw') && !loan.workflow_request_id && (
         <Button onClick={() => void withdraw.run({ params, body: {} })}>Withdraw</Button>
       )}
@@ -155,10 +158,12 @@ export function LoanScreen() {
             <div className="ui-column">
               <section className="ui-card ui-section" aria-label="Details">
                 <Tabs
+                  destroyOnHidden
                   items={[
                     { key: 'schedule', label: 'Schedule', children: <ScheduleTab loan={loan} /> },
                     { key: 'ledger', label: 'Ledger', children: <LedgerTab loan={loan} /> },
                     { key: 'changes', label: `Changes (${loan.changes.length})`, children: <ChangesTab loan={loan} /> },
+                    { key: 'tax', label: 'Tax', children: <TaxTab loan={loan} /> },
                   ]}
                 />
               </section>

@@ -1,8 +1,11 @@
 import { type Loan, loans, loanTypes } from '@hrms/loans/contract';
+import { departments } from '@hrms/organisation/contract';
 import { monthLabel } from '@hrms/platform/calendar';
 import { type Column, Money, pendingWithColumn, RequestListScreen, useCan, useEndpoint } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
 import { LOAN_STATUSES } from '../labels.ts';
+import { OwnLoans } from './own-loans.tsx';
+import '../loans.css';
 
 const COLUMNS: readonly Column<Loan>[] = [
   { key: 'type_name', title: 'Type', narrow: 'second', priority: 3 },
@@ -44,11 +47,13 @@ export function LoansScreen() {
   const navigate = useNavigate();
   const can = useCan();
   const types = useEndpoint(loanTypes.list, { query: { limit: 100 } }, { enabled: can(loanTypes.list) });
+  const places = useEndpoint(departments.active);
   return (
     <RequestListScreen
       title="Loans"
       ownTab="My loans"
       create={{ label: 'Ask for a loan', endpoint: loans.apply, form: '/loans/new' }}
+      aboveOwn={<OwnLoans />}
       file={{ endpoint: loans.export, query: { format: 'xlsx', whose: 'all' } }}
       kind={{
         endpoint: loans.list,
@@ -58,7 +63,7 @@ export function LoansScreen() {
         employeeNameOf: ({ employee_name }) => employee_name,
         columns: COLUMNS,
         statuses: LOAN_STATUSES,
-        search: 'Search by name',
+        search: 'Search by name or number',
         onOpen: ({ loan_id }) => void navigate(`/loans/${loan_id}`),
         filters: [
           {
@@ -67,6 +72,16 @@ export function LoansScreen() {
             options: (types.data?.rows ?? []).map(({ loan_type_id, name }) => ({ value: loan_type_id, label: name })),
           },
           { name: 'open', label: 'Repayment', options: [{ value: 'true', label: 'Not repaid' }] },
+        ],
+        othersFilters: [
+          {
+            name: 'department_id',
+            label: 'Department',
+            options: (places.data?.departments ?? []).map(({ department_id, name }) => ({ value: department_id, label: name })),
+          },
+          { name: 'leaving', label: 'Borrower', options: [{ value: 'true', label: 'Leaving' }] },
+          { name: 'from', label: 'Asked from', kind: 'date' },
+          { name: 'to', label: 'Asked until', kind: 'date' },
         ],
         empty: {
           own: { title: 'No loans yet', text: 'See what you can borrow and what it does to your take-home before you ask.' },

@@ -1,9 +1,10 @@
 import { type LoanSummary, loans } from '@hrms/loans/contract';
-import { monthLabel } from '@hrms/platform/calendar';
+import { addToMonth, monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import {
   Chart,
   type Column,
+  formatDate,
   LoadedPage,
   Money,
   NothingYet,
@@ -59,13 +60,30 @@ const Figures = ({ summary }: { summary: LoanSummary }) => (
     <Figure label="Outstanding" value={formatRupees(summary.outstanding_principal_paise)} to="/loans?tab=all&open=true" />
     <Figure label="Carried interest" value={formatRupees(summary.carried_interest_paise)} to="/loans?tab=all&open=true" />
     <Figure label="Open loans" value={String(summary.open_loans)} to="/loans?tab=all&open=true" />
-    <Figure label="Pending" value={String(summary.pending)} to="/loans?tab=all&status=pending" />
+    <Figure
+      label={summary.oldest_pending_on ? `Pending, the oldest since ${formatDate(summary.oldest_pending_on)}` : 'Pending'}
+      value={String(summary.pending)}
+      to="/loans?tab=all&status=pending"
+    />
     <Figure label="To be paid out" value={String(summary.to_disburse)} to="/loans?tab=all&status=approved" />
     <Figure label="Irregular" value={String(summary.irregular)} to="/loans?tab=all&status=irregular" />
     <Figure label="On hold" value={String(summary.on_hold)} to="/loans?tab=all&status=on_hold" />
-    <Figure label="Of employees who leave" value={String(summary.leaving)} to="/loans?tab=all&open=true" />
+    {summary.long_holds > 0 && (
+      <Figure label="On hold over three months" value={String(summary.long_holds)} to="/loans?tab=all&status=on_hold" />
+    )}
+    <Figure label="Of employees who leave" value={String(summary.leaving)} to="/loans?tab=all&leaving=true" />
   </div>
 );
+
+/** Every month from the first with a movement to the last, so that a quiet one leaves a gap. */
+function monthsOf(moved: LoanSummary['by_month']): LoanSummary['by_month'] {
+  const [first, last] = [moved[0]?.month, moved.at(-1)?.month];
+  if (!first || !last) return [];
+  const found: LoanSummary['by_month'] = [];
+  for (let month = first; month <= last; month = addToMonth(month, 1))
+    found.push(moved.find((row) => row.month === month) ?? { month, disbursed_paise: 0, recovered_paise: 0 });
+  return found;
+}
 
 /** What is lent, what moves each month, and what comes next. */
 export function LoanDashboardScreen() {
@@ -91,11 +109,22 @@ export function LoanDashboardScreen() {
                     <Chart
                       kind="bar"
                       title="Recovered by month"
-                      points={summary.by_month.map(({ month, recovered_paise }) => ({
+                      points={monthsOf(summary.by_month).map(({ month, recovered_paise }) => ({
                         label: monthLabel(month),
                         value: recovered_paise / 100,
                       }))}
-                      summary={`${formatRupees(summary.by_month.reduce((total, row) => total + row.recovered_paise, 0))} recovered and ${formatRupees(summary.by_month.reduce((total, row) => total + row.disbursed_paise, 0))} paid out in twelve months.`}
+                      summary={`${formatRupees(summary.by_month.reduce((total, row) => total + row.recovered_paise, 0))} recovered in twelve months.`}
+                    />
+                  </Section>
+                  <Section title="Paid out by month">
+                    <Chart
+                      kind="bar"
+                      title="Paid out by month"
+                      points={monthsOf(summary.by_month).map(({ month, disbursed_paise }) => ({
+                        label: monthLabel(month),
+                        value: disbursed_paise / 100,
+                      }))}
+                      summary={`${formatRupees(summary.by_month.reduce((total, row) => total + row.disbursed_paise, 0))} paid out in twelve months.`}
                     />
                   </Section>
                   <Section title="By type">

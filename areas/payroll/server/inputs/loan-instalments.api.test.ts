@@ -41,7 +41,10 @@ beforeAll(async () => {
   const { owner } = world;
   await approveRequest({ owner, approvers, loan_type_id: type.data.loan_type_id }, asked.data.workflow_request_id);
   const finance = await owner.person(FINANCE_CAN);
-  const paid = await finance.call(loans.disburse, { params: { id: loan_id }, body: { on_date: '2026-10-01', reference: 'N42' } });
+  const paid = await finance.call(loans.disburse, {
+    params: { id: loan_id },
+    body: { on_date: '2026-10-01', mode: 'manual', reference: 'N42' },
+  });
   if (paid.status !== 200) throw new Error(JSON.stringify(paid.body));
 });
 afterAll(() => installation.close());

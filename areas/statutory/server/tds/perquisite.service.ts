@@ -23,7 +23,7 @@ const TREATMENT = 'medical_specified_disease';
 function recordedOf(facts: readonly TaxFact[], tax_year: FinancialYear): PerquisiteValue[] {
   const recorded = facts.filter(({ kind }) => kind === 'recorded_perquisite');
   if (recorded.length === 0) return [];
-  const rule = recorded[0]?.values.gift_rule === 'excess' ? 'excess' : 'whole';
+  const rule = recorded.some(({ values }) => values.gift_rule === 'excess') ? 'excess' : 'whole';
   const perquisites = recorded.map(({ source_id, values }) => ({ ...values, id: source_id }) as unknown as RecordedPerquisite);
   return recordedPerquisites(perquisites, tax_year, rule).map(({ value }) => value);
 }

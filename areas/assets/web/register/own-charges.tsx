@@ -1,0 +1,53 @@
+import { assetAssignments, assets, type OwnCharge } from '@hrms/assets/contract';
+import { type DialogProps, Facts, Field, FormDialog, formatDate, Money, Section, useDialog } from '@hrms/platform/web';
+import { Button, Input } from 'antd';
+import { assetName, CHARGES } from '../labels.ts';
+
+const CommentDialog = ({ subject, ...dialog }: DialogProps<OwnCharge>) => (
+  <FormDialog
+    {...dialog}
+    title={`The charge for ${subject?.name ?? ''}`}
+    endpoint={assetAssignments.comment}
+    params={{ id: subject?.assignment_id ?? '' }}
+    initial={{ comment: subject?.holder_comment ?? undefined }}
+    submitLabel="Send"
+    refresh={[assets.mine]}
+  >
+    <p className="ui-note">Those who decide read it before they do.</p>
+    <Field name="comment" label="What you say">
+      <Input.TextArea rows={3} maxLength={500} />
+    </Field>
+  </FormDialog>
+);
+
+/** Charges for what the user held, each with a word to it until it is decided. */
+export function OwnCharges({ charges }: { charges: readonly OwnCharge[] }) {
+  const commenting = useDialog<OwnCharge>();
+  if (charges.length === 0) return null;
+  return (
+    <div className="asset-cards asset-charges">
+      {charges.map((charge) => (
+        <Section key={charge.assignment_id} title={`Charge for ${assetName(charge)}`}>
+          <Facts
+            facts={[
+              ['Amount', charge.charge_status !== 'waived' && <Money key="amount" paise={charge.charge_paise} />],
+              ['Status', CHARGES[charge.charge_status]],
+              ['Why', charge.damage_note],
+              ['Rule', charge.charge_rule],
+              ['Returned or lost on', charge.returned_on && formatDate(charge.returned_on)],
+              ['You said', charge.holder_comment],
+            ]}
+          />
+          {charge.charge_status === 'proposed' && (
+            <div className="ui-buttons">
+              <Button type="primary" onClick={() => commenting.open(charge)}>
+                {charge.holder_comment ? 'Change what you said' : 'Say something to it'}
+              </Button>
+            </div>
+          )}
+        </Section>
+      ))}
+      <CommentDialog {...commenting} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { DEMO, signInAs, startDemo } from './demo-server.ts';
+import { expect, expectAccessibleAtNight, test } from './watched.ts';
+
+let stop: () => Promise<void>;
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  stop = await startDemo();
+});
+test.afterAll(() => stop());
+
+test('an employee sees what is left of a loan, and what settling it early costs before asking', async ({ page }) => {
+  await signInAs(page, 'employee');
+  await page.goto(`${DEMO}/loans`);
+  const card = page.getByRole('region', { name: 'Personal loan' });
+  await expect(card.getByText('Outstanding')).toBeVisible();
+  await card.getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/\/loans\/[0-9a-f-]{36}$/);
+  await page.getByRole('button', { name: 'Ask for a change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Change').click();
+  await page.getByTitle('Settle early', { exact: true }).click();
+  await expect(dialog.getByText('Outstanding principal')).toBeVisible();
+  await expect(dialog.getByText(/^₹[\d,.]+, until \d+ \w+ 20\d\d$/)).toBeVisible();
+  await expectAccessibleAtNight(page);
+});
+
+test('finance settles a loan with every figure of the quote, and the letter of no dues is there', async ({ page }) => {
+  await signInAs(page, 'finance');
+  await page.goto(`${DEMO}/loans?tab=all&status=active&search=LN-2026`);
+  await page
+    .getByRole('row', { name: /Festival advance/ })
+    .last()
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Tax' }).click();
+  await expect(page.getByText('Outstanding on the last day')).toBeVisible();
+  await page.getByRole('button', { name: 'Settle early' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Outstanding principal')).toBeVisible();
+  await dialog.getByLabel('Reference').fill('NEFT 70201');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText('Settled early', { exact: true }).first()).toBeVisible();
+  const letter = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Letter of no dues' }).click();
+  expect((await letter).suggestedFilename()).toMatch(/^No dues LN-2026-\d+\.pdf$/);
+});
