@@ -31,6 +31,8 @@ export const REPORT_LISTS: readonly {
   query?: object;
   /** The list shows more: those who left, or another month. */
   part?: true;
+  /** The report shows more: tasks of those who joined or declined, which stand on the page of each. */
+  more?: true;
   keyOf: (row: ListRow) => Key;
 }[] = [
   {
@@ -236,6 +238,7 @@ export const REPORT_LISTS: readonly {
     columns: ['joiner', 'title', 'due_on'],
     list: joiningTasks.list,
     query: { owner: 'all' },
+    more: true,
     keyOf: ({ joiner_name, title, due_on }) => [joiner_name, title, due_on],
   },
   {

@@ -37,7 +37,7 @@ const run = (name: SignIn, report_id: string, parameters: object = {}) =>
 beforeAll(async () => {
   demo = await demoOrganisation();
   ({ org_id } = demo);
-}, 480_000);
+}, 900_000);
 afterAll(() => demo.installation.close());
 
 /** What the demonstration has no records of. */
@@ -132,7 +132,7 @@ test('a manager reads the team only, in every report', async () => {
 
 describe('rows of a report are those that the same sign-in finds in the list', () => {
   const SHOWN = SIGN_INS.filter((name) => name !== 'employee').flatMap((name) => REPORT_LISTS.map((list) => ({ name, ...list })));
-  test.each(SHOWN)('$name@: $report', async ({ name, report, parameters = {}, columns, list, query = {}, part, keyOf }) => {
+  test.each(SHOWN)('$name@: $report', async ({ name, report, parameters = {}, columns, list, query = {}, part, more, keyOf }) => {
     // an answer of the last minute, kept from an earlier run, may lack what happened since
     const answer = await as(name, reportRuns.start, { body: { report_id: report, parameters, refresh: true } });
     const pageOfList = async (page: number) => {
@@ -163,7 +163,7 @@ describe('rows of a report are those that the same sign-in finds in the list', (
             .join('|'),
         ),
     );
-    expect([...reported].filter((key) => !found.has(key))).toEqual([]);
+    if (!more) expect([...reported].filter((key) => !found.has(key))).toEqual([]);
     if (!part) expect([...found].filter((key) => !reported.has(key))).toEqual([]);
   });
 });
@@ -207,11 +207,12 @@ test('nobody’s pay without the permission: no amount of a payslip or a salary 
       )
       .map(([id]) => id);
   expect(withPay('payroll')).toEqual(expect.arrayContaining(['salary-register', 'year-to-date', 'ctc-report']));
-  // HR reads salaries, not payslips
-  expect(withPay('hr')).toEqual(['ctc-report']);
+  // HR reads salaries and the wages of ESI and gratuity, not payslips
+  expect(withPay('hr')).toEqual(['ctc-report', 'esi-ceiling-watch', 'gratuity-liability']);
   // the manager's own salary, and no other
-  expect(withPay('manager')).toEqual(['ctc-report']);
-  expect(results.get('manager')?.get('ctc-report')?.run).toMatchObject({ row_count: 1, scope_text: 'Yourself' });
+  expect(withPay('manager')).toContain('ctc-report');
+  for (const id of withPay('manager'))
+    expect(results.get('manager')?.get(id)?.run).toMatchObject({ row_count: 1, scope_text: 'Yourself' });
 });
 
 describe('totals agree with a query of their own', () => {
@@ -243,6 +244,9 @@ test('a register of pay says that it agrees with its run, unless it is only a pa
   expect((await run('owner', 'salary-register', place)).data.checks).toEqual([]);
 });
 
+const PLACE_IDS = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'employee_id'];
+/** Parameters that take ids, days, names of fields or chosen words only. */
+const REFUSED = [...PLACE_IDS, 'period', 'from', 'to', 'on', 'compare', 'group_by', 'chart', 'chart_of'];
 const HOSTILE = ["' or 1=1 --", '"; drop table employee; --', '%', '$1', '\\u0000 {{7*7}} ${x}', '=HYPERLINK("http://x")'];
 
 test('foreign and hostile values of every parameter give no rows or a refusal, never a failure', async () => {
@@ -254,20 +258,19 @@ test('foreign and hostile values of every parameter give no rows or a refusal, n
     [org_id],
   );
   // one report of each dataset: the filter is the same for all
-  const ofPeople = PREBUILT_REPORTS.filter(({ id, body: { dataset } }, n) => {
-    const made = results.get('owner')?.get(id)?.run;
-    const first = PREBUILT_REPORTS.findIndex(({ body }) => body.dataset === dataset) === n;
-    return first && made && columnOf(made, 'person.code') >= 0;
-  }).map(({ id }) => id);
+  const ofEachDataset = PREBUILT_REPORTS.filter(
+    ({ body: { dataset } }, n) => PREBUILT_REPORTS.findIndex(({ body }) => body.dataset === dataset) === n,
+  ).map(({ id }) => id);
+  expect(ofEachDataset.length).toBeGreaterThan(50);
   const wrong: string[] = [];
-  for (const id of ofPeople)
+  for (const id of ofEachDataset)
     for (const [key, value] of Object.entries(foreign ?? {})) {
       const answer = await run('owner', id, { [key]: value });
       if (answer.status !== 201 || answer.data.row_count > 0)
         wrong.push(`${id} ${key}: ${answer.status} ${answer.data?.row_count}`);
     }
   for (const text of HOSTILE) {
-    for (const key of ['period', 'from', 'to', 'on', 'branch_id', 'department_id', 'designation_id', 'grade_id', 'employee_id']) {
+    for (const key of REFUSED) {
       const { status } = await run('owner', 'employee-master', { [key]: text });
       if (status !== 422 && status !== 400) wrong.push(`${key} ${text}: ${status}`);
     }
@@ -279,19 +282,24 @@ test('foreign and hostile values of every parameter give no rows or a refusal, n
     if (searched.status !== 200 && searched.status !== 422) wrong.push(`search ${text}: ${searched.status}`);
   }
   expect(wrong).toEqual([]);
-});
+}, 240_000);
+
+/** Of one filter. */
+const MOST_CONDITIONS = 20;
 
 test('hostile text in a condition of every field of every dataset is only text', async () => {
   const { rows } = (await as('owner', customReports.datasets)).data;
   const wrong: string[] = [];
   for (const { dataset_id: dataset, fields } of rows)
-    for (const op of ['is', 'contains', 'in'] as const) {
-      const conditions = fields.slice(0, 20).map(({ key }, n) => ({ field: key, op, value: HOSTILE[n % HOSTILE.length] ?? '' }));
-      const body = { dataset, columns: [{ field: fields[0]?.key ?? '' }], filter: { match: 'all' as const, conditions } };
-      const answer = await as('owner', customReports.preview, { body: { body } });
-      if (answer.status !== 200 || answer.data.row_count > 0)
-        wrong.push(`${dataset} ${op}: ${answer.status} ${answer.data?.row_count}`);
-    }
+    for (const op of ['is', 'contains', 'in'] as const)
+      for (let from = 0; from < fields.length; from += MOST_CONDITIONS) {
+        const some = fields.slice(from, from + MOST_CONDITIONS);
+        const conditions = some.map(({ key }, n) => ({ field: key, op, value: HOSTILE[n % HOSTILE.length] ?? '' }));
+        const body = { dataset, columns: [{ field: fields[0]?.key ?? '' }], filter: { match: 'all' as const, conditions } };
+        const answer = await as('owner', customReports.preview, { body: { body } });
+        if (answer.status !== 200 || answer.data.row_count > 0)
+          wrong.push(`${dataset} ${op}: ${answer.status} ${answer.data?.row_count}`);
+      }
   expect(wrong).toEqual([]);
   expect(await read('select 1 as there from employee limit 1')).toHaveLength(1);
-});
+}, 240_000);
