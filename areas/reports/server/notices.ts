@@ -21,7 +21,7 @@ export const reportsNotices = {
     opens: 'reports.report.run',
     placeholders: ['report', 'base', 'query'],
     title: '{{report}} is ready',
-    text: 'The attached file opens with the password of this schedule. Ask whoever scheduled it.',
+    text: 'The attached file opens with the password of this schedule. The owner of the schedule has it.',
     link: '/reports/prebuilt/{{base}}{{query}}',
   }),
   schedule_paused: defineNotice({
