@@ -83,6 +83,7 @@ import {
   readLogoFileId,
 } from '@hrms/organisation/server';
 import {
+  countPayslipsOn,
   countRunsPaid,
   createPayrollDefaults,
   encashmentAmounts,
@@ -310,6 +311,7 @@ const dependencies: AreaDependencies = {
   attendance: { setPayInputs: setAttendanceInputs, firstOpenMonths, overtimeAmounts },
   reports: { datasets: () => areas.flatMap(({ datasets = [] }) => datasets) },
   payroll: { paySources },
+  billing: { countPayslipsOn },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

@@ -24,6 +24,8 @@ export type DatasetField = {
   readonly permission?: string;
   /** How the value is made, in one sentence. */
   readonly help?: string;
+  /** False where a sum over rows says nothing, as of ages and days left. */
+  readonly adds_up?: boolean;
 };
 
 export type DatasetValue = string | number | boolean | null;
@@ -32,7 +34,7 @@ export type DatasetRow = Readonly<Record<string, DatasetValue>>;
 /** What a report is asked for: rows of a spell, of one day, or whatever stands. */
 export type DatasetPeriod = 'range' | 'as_on' | 'none';
 
-type FieldOptions = Pick<DatasetField, 'permission' | 'help'>;
+type FieldOptions = Pick<DatasetField, 'permission' | 'help' | 'adds_up'>;
 const fieldOf =
   (type: DatasetFieldType) =>
   (key: string, label: string, options: FieldOptions = {}): DatasetField => ({ key, label, type, ...options });

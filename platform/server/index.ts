@@ -121,7 +121,7 @@ export { importRoutes } from './imports/routes.ts';
 export { type FileRow, readFieldRows, readRowCells, readTableFile, type TableFile, type TableRow } from './imports/table-file.ts';
 export { ANALYZE_TASK, analyzeAll, analyzeTable } from './jobs/analyze.ts';
 export { failureText, type JobScreen } from './jobs/failure.ts';
-export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
+export { countTrackedWorkOn, findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { enqueueUnbound, type JobQueue, queueOf } from './jobs/queue.ts';
 export { type Sweep, type Sweeping } from './jobs/sweep.ts';
 export {

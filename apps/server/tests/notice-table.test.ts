@@ -134,7 +134,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'benefit.enrolled': ['benefits.confirmed'],
   'benefit.card_ready': ['benefits.card_ready'],
   'benefit.expiring': ['benefits.cover_ending'],
-  'report.ready': ['reports.finished', 'reports.scheduled', 'reports.failed'],
+  'report.ready': ['reports.finished', 'reports.scheduled', 'reports.scheduled_protected', 'reports.failed'],
   'report.shared': ['reports.shared'],
   'report.schedule_paused': ['reports.schedule_paused'],
   'export.ready': ['export.ready'],

@@ -127,8 +127,9 @@ export const TOTALS: readonly { report: string; parameters?: object; column: str
   },
   {
     report: 'assets-with-leavers',
-    column: 'days_over',
-    sql: `select coalesce(sum(greatest('2026-11-20'::date - e.last_working_day, 0)), 0) from asset_assignment h
+    column: 'purchase_price_paise',
+    sql: `select coalesce(sum(a.purchase_price_paise), 0) from asset a
+      join asset_assignment h on h.org_id = a.org_id and h.asset_id = a.id
       join employee e on e.org_id = h.org_id and e.id = h.employee_id
       where h.org_id = $1 and h.returned_on is null and e.last_working_day is not null`,
   },

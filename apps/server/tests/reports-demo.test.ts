@@ -4,13 +4,16 @@ import { customReports, prebuiltReports, type ReportRun, reportRuns } from '@hrm
 import { PREBUILT_REPORTS } from '@hrms/reports/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoOrganisation, demoOrganisation, SIGN_INS, type SignIn } from './demo.world.ts';
+import { COUNTS } from './report-counts.ts';
 import { REPORT_LISTS } from './report-lists.ts';
 import { TOTALS } from './report-totals.ts';
+
+type FoundRow = { readonly kind: string; readonly cells: ReportRun['totals'] };
 
 let demo: DemoOrganisation;
 let org_id = '';
 /** Results of every report that a sign-in is offered, with all rows. */
-const results = new Map<SignIn, Map<string, { run: ReportRun; rows: { cells: ReportRun['totals'] }[] }>>();
+const results = new Map<SignIn, Map<string, { run: ReportRun; rows: FoundRow[] }>>();
 
 const read: DemoOrganisation['read'] = (...statement) => demo.read(...statement);
 const as = <const E extends AnyEndpoint>(name: SignIn, endpoint: E, input: CallInput<E> = {}) =>
@@ -20,7 +23,7 @@ async function allOf(name: SignIn, made: ReportRun) {
   const params = { id: made.run_id };
   if (made.status !== 'done') await demo.installation.runJobs();
   const { data: done } = made.status === 'done' ? { data: made } : await as(name, reportRuns.get, { params });
-  const rows: { cells: ReportRun['totals'] }[] = [];
+  const rows: FoundRow[] = [];
   for (let page = 1; rows.length < done.row_count; page += 1) {
     const { data } = await as(name, reportRuns.rows, { params, query: { limit: '500', page: String(page) } });
     if (data.rows.length === 0) break;
@@ -34,7 +37,7 @@ const run = (name: SignIn, report_id: string, parameters: object = {}) =>
 beforeAll(async () => {
   demo = await demoOrganisation();
   ({ org_id } = demo);
-}, 480_000);
+}, 900_000);
 afterAll(() => demo.installation.close());
 
 /** What the demonstration has no records of. */
@@ -53,6 +56,17 @@ const WITHOUT_ROWS = new Set([
   'basket-use',
 ]);
 
+/** What no plain query finds: journals, taxes of both regimes and baskets by their services, and logs that grow with every call. */
+const WITHOUT_QUERY = [
+  'journal',
+  'regime-comparison',
+  'perquisites',
+  'basket-use',
+  'approvals-overdue',
+  'audit-trail',
+  'reveals-and-exports',
+];
+
 describe('every report of the catalogue over the demonstration', () => {
   test.each(SIGN_INS)(
     '%s@: runs what is offered, and nothing else',
@@ -61,7 +75,7 @@ describe('every report of the catalogue over the demonstration', () => {
       if (name === 'employee') return expect(list.status).toBe(403);
       const offered = new Set(list.data.rows.map(({ report_id }) => report_id));
       const wrong: string[] = [];
-      const own = new Map<string, { run: ReportRun; rows: { cells: ReportRun['totals'] }[] }>();
+      const own = new Map<string, { run: ReportRun; rows: FoundRow[] }>();
       for (const { id } of PREBUILT_REPORTS) {
         const answer = await run(name, id);
         if (answer.status !== (offered.has(id) ? 201 : 404))
@@ -118,24 +132,39 @@ test('a manager reads the team only, in every report', async () => {
 
 describe('rows of a report are those that the same sign-in finds in the list', () => {
   const SHOWN = SIGN_INS.filter((name) => name !== 'employee').flatMap((name) => REPORT_LISTS.map((list) => ({ name, ...list })));
-  test.each(SHOWN)('$name@: $report', async ({ name, report, parameters, column, list, keyOf }) => {
+  test.each(SHOWN)('$name@: $report', async ({ name, report, parameters = {}, columns, list, query = {}, part, more, keyOf }) => {
     // an answer of the last minute, kept from an earlier run, may lack what happened since
     const answer = await as(name, reportRuns.start, { body: { report_id: report, parameters, refresh: true } });
     const pageOfList = async (page: number) => {
-      const { status, data } = await as(name, list, { query: { limit: '500', page: String(page) } });
+      const { status, data } = await as(name, list, { query: { ...query, limit: '500', page: String(page) } });
       return { status, data: data as { rows: Record<string, string | null>[]; pagination: { totalPages: number } } };
     };
     const first = await pageOfList(1);
     if (answer.status === 404) return;
+    // a manager reads the own salary on a screen of its own
+    if (report === 'ctc-report' && name === 'manager') return;
     expect([answer.status, first.status]).toEqual([201, 200]);
     const listed = [...first.data.rows];
     for (let page = 2; page <= first.data.pagination.totalPages; page += 1) listed.push(...(await pageOfList(page)).data.rows);
     const { run: made, rows } = await allOf(name, answer.data);
-    const index = columnOf(made, column);
-    const reported = new Set(rows.map(({ cells }) => cells[index]));
-    const found = new Set(listed.flatMap((row) => keyOf(row) ?? []));
-    expect([...reported].filter((key) => key !== null && !found.has(String(key)))).toEqual([]);
-    expect([...found].filter((key) => !reported.has(key))).toEqual([]);
+    const at = columns.map((column) => columnOf(made, column));
+    expect(at).not.toContain(-1);
+    const reported = new Set(
+      rows.filter(({ kind }) => kind === 'row').map(({ cells }) => at.map((n) => cells[n] ?? '').join('|')),
+    );
+    const found = new Set(
+      listed
+        .map(keyOf)
+        .filter((key) => key !== null)
+        .map((key) =>
+          [key]
+            .flat()
+            .map((part) => part ?? '')
+            .join('|'),
+        ),
+    );
+    if (!more) expect([...reported].filter((key) => !found.has(key))).toEqual([]);
+    if (!part) expect([...found].filter((key) => !reported.has(key))).toEqual([]);
   });
 });
 
@@ -178,11 +207,12 @@ test('nobody’s pay without the permission: no amount of a payslip or a salary 
       )
       .map(([id]) => id);
   expect(withPay('payroll')).toEqual(expect.arrayContaining(['salary-register', 'year-to-date', 'ctc-report']));
-  // HR reads salaries, not payslips
-  expect(withPay('hr')).toEqual(['ctc-report']);
+  // HR reads salaries and the wages of ESI and gratuity, not payslips
+  expect(withPay('hr')).toEqual(['ctc-report', 'esi-ceiling-watch', 'gratuity-liability']);
   // the manager's own salary, and no other
-  expect(withPay('manager')).toEqual(['ctc-report']);
-  expect(results.get('manager')?.get('ctc-report')?.run).toMatchObject({ row_count: 1, scope_text: 'Yourself' });
+  expect(withPay('manager')).toContain('ctc-report');
+  for (const id of withPay('manager'))
+    expect(results.get('manager')?.get(id)?.run).toMatchObject({ row_count: 1, scope_text: 'Yourself' });
 });
 
 describe('totals agree with a query of their own', () => {
@@ -190,6 +220,18 @@ describe('totals agree with a query of their own', () => {
     const { data } = await run('owner', report, parameters);
     const [wanted] = await read(sql, [org_id]);
     expect(Number(data.totals[columnOf(data, column)])).toBe(Number(Object.values(wanted ?? {})[0]));
+  });
+
+  test.each(COUNTS)('$report: $column', async ({ report, parameters, column, sql }) => {
+    const { run: made } = await allOf('owner', (await run('owner', report, parameters)).data);
+    const [wanted] = await read(sql, [org_id]);
+    const found = column ? made.totals[columnOf(made, column)] : made.row_count;
+    expect(Number(found)).toBe(Number(Object.values(wanted ?? {})[0]));
+  });
+
+  test('only reports of what was computed anew have no query beside them', () => {
+    const compared = new Set([...TOTALS, ...COUNTS].map(({ report }) => report));
+    expect(PREBUILT_REPORTS.map(({ id }) => id).filter((id) => !compared.has(id))).toEqual(WITHOUT_QUERY);
   });
 });
 
@@ -205,6 +247,9 @@ test('a register of pay says that it agrees with its run, unless it is only a pa
   expect((await run('owner', 'salary-register', place)).data.checks).toEqual([]);
 });
 
+const PLACE_IDS = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'employee_id'];
+/** Parameters that take ids, days, names of fields or chosen words only. */
+const REFUSED = [...PLACE_IDS, 'period', 'from', 'to', 'on', 'compare', 'group_by', 'chart', 'chart_of'];
 const HOSTILE = ["' or 1=1 --", '"; drop table employee; --', '%', '$1', '\\u0000 {{7*7}} ${x}', '=HYPERLINK("http://x")'];
 
 test('foreign and hostile values of every parameter give no rows or a refusal, never a failure', async () => {
@@ -216,20 +261,19 @@ test('foreign and hostile values of every parameter give no rows or a refusal, n
     [org_id],
   );
   // one report of each dataset: the filter is the same for all
-  const ofPeople = PREBUILT_REPORTS.filter(({ id, body: { dataset } }, n) => {
-    const made = results.get('owner')?.get(id)?.run;
-    const first = PREBUILT_REPORTS.findIndex(({ body }) => body.dataset === dataset) === n;
-    return first && made && columnOf(made, 'person.code') >= 0;
-  }).map(({ id }) => id);
+  const ofEachDataset = PREBUILT_REPORTS.filter(
+    ({ body: { dataset } }, n) => PREBUILT_REPORTS.findIndex(({ body }) => body.dataset === dataset) === n,
+  ).map(({ id }) => id);
+  expect(ofEachDataset.length).toBeGreaterThan(50);
   const wrong: string[] = [];
-  for (const id of ofPeople)
+  for (const id of ofEachDataset)
     for (const [key, value] of Object.entries(foreign ?? {})) {
       const answer = await run('owner', id, { [key]: value });
       if (answer.status !== 201 || answer.data.row_count > 0)
         wrong.push(`${id} ${key}: ${answer.status} ${answer.data?.row_count}`);
     }
   for (const text of HOSTILE) {
-    for (const key of ['period', 'from', 'to', 'on', 'branch_id', 'department_id', 'designation_id', 'grade_id', 'employee_id']) {
+    for (const key of REFUSED) {
       const { status } = await run('owner', 'employee-master', { [key]: text });
       if (status !== 422 && status !== 400) wrong.push(`${key} ${text}: ${status}`);
     }
@@ -241,19 +285,24 @@ test('foreign and hostile values of every parameter give no rows or a refusal, n
     if (searched.status !== 200 && searched.status !== 422) wrong.push(`search ${text}: ${searched.status}`);
   }
   expect(wrong).toEqual([]);
-});
+}, 240_000);
+
+/** Of one filter. */
+const MOST_CONDITIONS = 20;
 
 test('hostile text in a condition of every field of every dataset is only text', async () => {
   const { rows } = (await as('owner', customReports.datasets)).data;
   const wrong: string[] = [];
   for (const { dataset_id: dataset, fields } of rows)
-    for (const op of ['is', 'contains', 'in'] as const) {
-      const conditions = fields.slice(0, 20).map(({ key }, n) => ({ field: key, op, value: HOSTILE[n % HOSTILE.length] ?? '' }));
-      const body = { dataset, columns: [{ field: fields[0]?.key ?? '' }], filter: { match: 'all' as const, conditions } };
-      const answer = await as('owner', customReports.preview, { body: { body } });
-      if (answer.status !== 200 || answer.data.row_count > 0)
-        wrong.push(`${dataset} ${op}: ${answer.status} ${answer.data?.row_count}`);
-    }
+    for (const op of ['is', 'contains', 'in'] as const)
+      for (let from = 0; from < fields.length; from += MOST_CONDITIONS) {
+        const some = fields.slice(from, from + MOST_CONDITIONS);
+        const conditions = some.map(({ key }, n) => ({ field: key, op, value: HOSTILE[n % HOSTILE.length] ?? '' }));
+        const body = { dataset, columns: [{ field: fields[0]?.key ?? '' }], filter: { match: 'all' as const, conditions } };
+        const answer = await as('owner', customReports.preview, { body: { body } });
+        if (answer.status !== 200 || answer.data.row_count > 0)
+          wrong.push(`${dataset} ${op}: ${answer.status} ${answer.data?.row_count}`);
+      }
   expect(wrong).toEqual([]);
   expect(await read('select 1 as there from employee limit 1')).toHaveLength(1);
-});
+}, 240_000);

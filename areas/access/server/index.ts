@@ -16,7 +16,7 @@ export { mailPlatform, notifyOwners } from './notice.service.ts';
 export { foundOrganisation, insertUser } from './organisations/founding.service.ts';
 export { findOpenOrganisation } from './organisations/open-organisation.queries.ts';
 export { findOrganisationNames, setOrganisationStanding } from './organisations/organisation-standing.queries.ts';
-export { readUsage } from './organisations/platform.queries.ts';
+export { countSignInsOn, readUsage } from './organisations/platform.queries.ts';
 export { createPlatformAdmin } from './organisations/platform-admin.service.ts';
 export { grantNewPermissions } from './roles/defaults.service.ts';
 export { createRole } from './roles/editing.service.ts';

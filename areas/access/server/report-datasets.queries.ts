@@ -1,3 +1,4 @@
+import type { Period } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -6,6 +7,11 @@ const rows = (id: string) => ({ id: `access.${id}`, area: 'access', of_employee:
 
 /** One more than a report may have, so that it says so. */
 const MOST_EVENTS = 200_001;
+
+/** Events of the days of a spell, by the clock of India. */
+const isWithin = ({ first_day, last_day }: Period) =>
+  sql<boolean>`a.at >= ${first_day}::timestamp at time zone 'Asia/Kolkata'
+    and a.at < (${last_day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
 
 const users = defineDataset({
   ...rows('users'),
@@ -19,9 +25,12 @@ const users = defineDataset({
     field.text('email', 'E-mail'),
     field.choice('status', 'Status'),
     field.text('role', 'Role'),
+    field.yes_no('limited', 'Limited to places', { help: 'The role counts in some branches or departments only.' }),
     field.choice('source', 'Given by'),
     field.date('from_date', 'From'),
     field.date('until_date', 'Until'),
+    field.instant('last_sign_in', 'Last seen'),
+    field.yes_no('second_factor', 'Second factor'),
     field.instant('activated', 'Activated'),
   ],
   rows: async ({ ctx }) =>
@@ -29,10 +38,27 @@ const users = defineDataset({
       .selectFrom('app_user as u')
       .leftJoin('user_role as g', (on) => on.onRef('g.org_id', '=', 'u.org_id').onRef('g.user_id', '=', 'u.id'))
       .leftJoin('role as r', (on) => on.onRef('r.org_id', '=', 'u.org_id').onRef('r.id', '=', 'g.role_id'))
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('session as s')
+            .whereRef('s.identity_id', '=', 'u.identity_id')
+            .where('s.org_id', '=', ctx.tx.org_id)
+            .select(({ fn }) => fn.max('s.last_seen_at').as('at'))
+            .as('seen'),
+        (on) => on.onTrue(),
+      )
       .where('u.org_id', '=', ctx.tx.org_id)
       .select(['u.employee_id', 'u.display_name as user', 'u.email', 'u.status', 'r.role_name as role', 'g.source'])
       .select(['g.from_date', 'g.until_date'])
-      .select(minuteText('u.activated_at').as('activated'))
+      .select([minuteText('u.activated_at').as('activated'), minuteText('seen.at').as('last_sign_in')])
+      .select(
+        sql<boolean>`exists (select from identity_factor f where f.identity_id = u.identity_id and f.kind = 'totp'
+          and f.confirmed_at is not null)`.as('second_factor'),
+      )
+      .select(
+        sql<boolean>`exists (select from user_role_limit p where p.org_id = g.org_id and p.user_role_id = g.id)`.as('limited'),
+      )
       .orderBy('u.display_name')
       .orderBy('r.role_name')
       .execute(),
@@ -82,7 +108,7 @@ const audit = defineDataset({
       .selectFrom('audit_event as a')
       .leftJoin('app_user as u', (on) => on.onRef('u.org_id', '=', 'a.org_id').onRef('u.id', '=', 'a.actor_id'))
       .where('a.org_id', '=', ctx.tx.org_id)
-      .where(sql<boolean>`a.at >= ${span.first_day}::date and a.at < ${span.last_day}::date + 1`)
+      .where(isWithin(span))
       .select(['a.employee_id', minuteText('a.at').as('happened'), 'a.event', 'a.outcome', 'a.subject_type', 'a.ip'])
       .select(sql<string>`coalesce(u.display_name, a.actor_kind)`.as('actor'))
       .orderBy('a.at')
@@ -111,7 +137,7 @@ const looks = defineDataset({
       .selectFrom('personal_data_access as a')
       .leftJoin('app_user as u', (on) => on.onRef('u.org_id', '=', 'a.org_id').onRef('u.id', '=', 'a.actor_id'))
       .where('a.org_id', '=', ctx.tx.org_id)
-      .where(sql<boolean>`a.at >= ${span.first_day}::date and a.at < ${span.last_day}::date + 1`)
+      .where(isWithin(span))
       .select(['a.employee_id', minuteText('a.at').as('happened'), 'a.kind', 'a.field_group', 'a.purpose', 'a.row_count'])
       .select(sql<string>`coalesce(u.display_name, a.actor_kind)`.as('actor'))
       .orderBy('a.at')

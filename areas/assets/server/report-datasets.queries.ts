@@ -91,7 +91,7 @@ const withLeavers = defineDataset({
     field.text('category', 'Category'),
     field.money('purchase_price_paise', 'Price', { permission: 'assets.asset.update' }),
     field.yes_no('return_on_exit', 'Must be returned'),
-    field.integer('days_over', 'Days over', { help: 'Days since the last working day.' }),
+    field.integer('days_over', 'Days over', { help: 'Days since the last working day.', adds_up: false }),
   ],
   rows: async ({ ctx, visible }) => {
     const held = await ctx.tx

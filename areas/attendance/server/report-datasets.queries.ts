@@ -122,7 +122,7 @@ const overtime = defineDataset({
     field.hours('actual_minutes', 'Worked'),
     field.hours('approved_minutes', 'Approved'),
     field.hours('payable_minutes', 'Payable'),
-    field.percent('multiplier_bp', 'Rate'),
+    field.percent('multiplier_bp', 'Rate', { adds_up: false }),
     field.choice('reward', 'Reward'),
     field.choice('status', 'Status'),
     field.month('pay_period', 'Paid in'),
@@ -149,7 +149,7 @@ const penalties = defineDataset({
   period: 'range',
   fields: [
     field.date('day', 'Day'),
-    field.integer('number', 'Number in the month'),
+    field.integer('number', 'Number in the month', { adds_up: false }),
     field.days('days', 'Days'),
     field.choice('taken_from', 'Taken from'),
     field.yes_no('reversed', 'Reversed'),
@@ -161,7 +161,8 @@ const penalties = defineDataset({
       .where('p.day', '>=', span.first_day)
       .where('p.day', '<=', span.last_day)
       .where(await visible('p.employee_id'))
-      .select(['p.employee_id', 'p.day', 'p.number', 'p.days', 'p.taken_from'])
+      .select(['p.employee_id', 'p.day', 'p.number', 'p.taken_from'])
+      .select(sql<number>`p.days / 100.0`.as('days'))
       .select(sql<boolean>`p.reversed_at is not null`.as('reversed'))
       .orderBy('p.day')
       .orderBy('p.id')

@@ -120,7 +120,18 @@ export const PlatformUsage = z.object({
   failing_jobs: count,
   revenue: z.array(z.object({ month: isoMonth, invoiced_paise: z.int(), paid_paise: z.int() })),
   /** Over all organisations, one for each of the last thirty days that was counted. */
-  days: z.array(z.object({ day: isoDate, organisations: count, active_employees: count, storage_bytes: z.number() })),
+  days: z.array(
+    z.object({
+      day: isoDate,
+      organisations: count,
+      active_employees: count,
+      storage_bytes: z.number(),
+      sign_ins: count,
+      payslips: count,
+      /** Runs, imports, exports and reports that were begun. */
+      jobs: count,
+    }),
+  ),
   largest: z.array(
     z.object({
       org_id: id,

@@ -7,6 +7,17 @@ import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 export const billingWeb: AreaWeb = {
   area: 'billing',
   routes: [...subscriptionRoutes, ...invoiceRoutes, ...seatRoutes, ...platformRoutes],
+  cards: [
+    {
+      id: 'billing.plan',
+      title: 'Plan and seats',
+      permission: 'billing.subscription.read',
+      size: 1,
+      order: 98,
+      to: '/subscriptions',
+      lazy: async () => (await import('./subscription/plan-and-seats.card.tsx')).PlanAndSeatsCard,
+    },
+  ],
   actions: [
     {
       id: 'billing.purchase',

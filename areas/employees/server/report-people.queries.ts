@@ -1,4 +1,4 @@
-import { addToMonth, type CivilDate, type Period, periodOf } from '@hrms/platform/calendar';
+import { addToMonth, type CivilDate, daysBetween, type Period, periodOf } from '@hrms/platform/calendar';
 import type { DatasetRow } from '@hrms/platform/contract';
 import type { DatasetReading } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -52,6 +52,8 @@ export async function readPeople({ ctx, visible }: DatasetReading, day: CivilDat
       service_band: bandOf(service_months, SERVICE_BANDS),
       age,
       age_band: age === null ? '' : bandOf(age, AGE_BANDS),
+      probation_days_left: row.probation_until && daysBetween(ctx.today, row.probation_until),
+      contract_days_left: row.contract_end_date && daysBetween(ctx.today, row.contract_end_date),
       disability: (disability_percent ?? 0) > 0,
       heads: 1,
     };

@@ -1,5 +1,6 @@
+import { loadEmployeeFacts } from '@hrms/employees/server';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Ctx, type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
+import { type Ctx, type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 const leave = (id: string) => ({ id: `leave.${id}`, area: 'leave', of_employee: true }) as const;
@@ -57,6 +58,13 @@ const nameShown = ({ actor }: Ctx, employeeColumn: string) =>
   sql<boolean>`(not t.private or ${actor.permissions.has('leave.private.read')}
     or coalesce(${sql.ref(employeeColumn)} = ${actor.employee_id}::uuid, false))`;
 
+/** Rows of employees who are in service on a day, or join after it. */
+async function keepInService<Row extends { employee_id: string }>(tx: Tx, rows: Row[], day: string): Promise<Row[]> {
+  const ids = [...new Set(rows.map(({ employee_id }) => employee_id))];
+  const facts = await loadEmployeeFacts(tx, ids, { first_day: day, last_day: day });
+  return rows.filter(({ employee_id }) => (facts.get(employee_id)?.last_working_day ?? day) >= day);
+}
+
 const balances = defineDataset({
   ...leave('balances'),
   label: 'Leave balances',
@@ -74,8 +82,8 @@ const balances = defineDataset({
     field.days('held', 'Held by requests'),
     field.days('balance', 'Balance'),
   ],
-  rows: async ({ ctx, span, visible }) =>
-    ctx.tx
+  rows: async ({ ctx, span, visible }) => {
+    const rows = await ctx.tx
       .selectFrom('leave_balance as b')
       .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'b.org_id').onRef('t.id', '=', 'b.leave_type_id'))
       .where('b.org_id', '=', ctx.tx.org_id)
@@ -87,7 +95,9 @@ const balances = defineDataset({
       .select(['b.expired', 'b.adjusted', 'b.held', 'b.balance'])
       .orderBy('b.employee_id')
       .orderBy('t.name')
-      .execute(),
+      .execute();
+    return keepInService(ctx.tx, rows, span.last_day);
+  },
 });
 
 const ledger = defineDataset({
@@ -110,8 +120,8 @@ const ledger = defineDataset({
       .where('l.org_id', '=', ctx.tx.org_id)
       .where('l.effective_on', '>=', span.first_day)
       .where('l.effective_on', '<=', span.last_day)
-      .where('t.private', '=', false)
       .where(await visible('l.employee_id'))
+      .where(nameShown(ctx, 'l.employee_id'))
       .select(['l.employee_id', 'l.effective_on', 't.name as leave_type', 'l.kind', 'l.days', 'l.note'])
       .orderBy('l.effective_on')
       .orderBy('l.id')

@@ -1,8 +1,12 @@
+import { readService } from '@hrms/employees/server';
+import { daysBetween } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset } from '@hrms/platform/server';
+import { type Dataset, defineDataset, hasOfficeScope } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `lifecycle.${id}`, area: 'lifecycle', of_employee: true }) as const;
+
+const READ_EXITS = 'lifecycle.exit.read';
 
 const joiners = defineDataset({
   ...rows('joiners'),
@@ -124,5 +128,62 @@ const clearance = defineDataset({
       .execute(),
 });
 
+const OFFICE = 'lifecycle.exit.update';
+
+const leavers = defineDataset({
+  ...rows('leavers'),
+  label: 'Leavers',
+  grain: 'one employee whose last working day is in the period',
+  permission: 'employees.employee.read',
+  period: 'range',
+  link: '/employees/profile/{employee_id}',
+  fields: [
+    field.date('joined_on', 'Joined on'),
+    field.date('last_working_day', 'Last day'),
+    field.integer('service_months', 'Months of service', { adds_up: false }),
+    field.choice('exit_kind', 'Kind of exit', { permission: READ_EXITS }),
+    field.choice('reason', 'Reason', { permission: OFFICE }),
+    field.date('notice_given_on', 'Notice given on', { permission: READ_EXITS }),
+    field.integer('notice_days', 'Notice served, days', {
+      permission: READ_EXITS,
+      help: 'Days from the notice to the last working day.',
+      adds_up: false,
+    }),
+    field.choice('settlement', 'Settlement', {
+      permission: READ_EXITS,
+      help: 'Paid once the exit is settled; empty where no exit was recorded.',
+    }),
+  ],
+  rows: async (reading) => {
+    const { ctx, span } = reading;
+    const left = (await readService(reading)).flatMap(({ employee_id, joined_on, last_working_day, service_months }) =>
+      last_working_day && last_working_day <= span.last_day ? [{ employee_id, joined_on, last_working_day, service_months }] : [],
+    );
+    const ids = left.map(({ employee_id }) => employee_id);
+    const exits = await ctx.tx
+      .selectFrom('exit as x')
+      .where('x.org_id', '=', ctx.tx.org_id)
+      .where('x.employee_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('x.status', 'not in', ['withdrawn', 'rejected'])
+      .select(['x.employee_id', 'x.kind', 'x.reason_code', 'x.notice_given_on', 'x.settled_on'])
+      .orderBy('x.created_at')
+      .execute();
+    const exitOf = new Map(exits.map((exit) => [exit.employee_id, exit]));
+    const office = hasOfficeScope(ctx.actor, OFFICE);
+    return left.map((row) => {
+      const exit = exitOf.get(row.employee_id);
+      const notice_given_on = exit?.notice_given_on ?? null;
+      return {
+        ...row,
+        exit_kind: exit?.kind ?? null,
+        reason: (office && exit?.reason_code) || null,
+        notice_given_on,
+        notice_days: notice_given_on && daysBetween(notice_given_on, row.last_working_day),
+        settlement: exit ? (exit.settled_on ? 'paid' : 'open') : null,
+      };
+    });
+  },
+});
+
 /** What reports read of lifecycle. */
-export const lifecycleDatasets: readonly Dataset[] = [joiners, tasks, probation, clearance];
+export const lifecycleDatasets: readonly Dataset[] = [joiners, tasks, probation, clearance, leavers];

@@ -23,7 +23,7 @@ const all = defineDataset({
     field.money('outstanding_principal_paise', 'Outstanding'),
     field.money('carried_interest_paise', 'Carried interest'),
     field.money('instalment_paise', 'Instalment'),
-    field.integer('tenure_months', 'Months'),
+    field.integer('tenure_months', 'Months', { adds_up: false }),
     field.month('first_cycle', 'First month'),
   ],
   rows: async ({ ctx, visible }) =>

@@ -24,7 +24,14 @@ export { firstOpenMonth, firstOpenMonths, setAttendanceInputs } from './inputs/a
 export { overtimeAmounts } from './inputs/attendance-items.service.ts';
 export { encashmentAmounts } from './inputs/encashment-inputs.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';
-export { findLastNetPay, hasPayRecords, isMonthFinalised, lastFinalisedAt, lastFinalisedMonth } from './paid-months.queries.ts';
+export {
+  countPayslipsOn,
+  findLastNetPay,
+  hasPayRecords,
+  isMonthFinalised,
+  lastFinalisedAt,
+  lastFinalisedMonth,
+} from './paid-months.queries.ts';
 export { findNextPayday } from './payday.queries.ts';
 export { listPaidTaxYears } from './payments/tax-year.service.ts';
 export { createPayroll } from './payroll.service.ts';

@@ -95,3 +95,14 @@ export async function lastFinalisedAt(tx: Tx): Promise<Date | null> {
     .executeTakeFirst();
   return last?.at ? new Date(last.at) : null;
 }
+
+/** Payslips that were written on a day, by the clock of India. */
+export async function countPayslipsOn(tx: Tx, day: string): Promise<number> {
+  const counted = await tx
+    .selectFrom('payslip')
+    .where('org_id', '=', tx.org_id)
+    .where(sql<boolean>`(created_at at time zone 'Asia/Kolkata')::date = ${day}::date`)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(counted.n);
+}

@@ -26,7 +26,8 @@ const claims = defineDataset({
     field.money('taxable_paise', 'Taxable'),
     field.choice('pay_through', 'Paid through'),
     field.date('paid_on', 'Paid on'),
-    field.integer('age_days', 'Age in days'),
+    field.integer('age_days', 'Age in days', { adds_up: false }),
+    field.text('age_band', 'Age'),
   ],
   rows: async ({ ctx, span, visible }) =>
     ctx.tx
@@ -45,10 +46,12 @@ const claims = defineDataset({
         'c.pay_through',
         'c.paid_on',
       ])
-      .select([
-        submittedOn.as('submitted_on'),
-        sql<number>`${ctx.today}::date - (c.submitted_at at time zone 'Asia/Kolkata')::date`.as('age_days'),
-      ])
+      .select([submittedOn.as('submitted_on'), sql<number>`${ctx.today}::date - ${submittedOn}`.as('age_days')])
+      .select(
+        sql<string>`case when ${ctx.today}::date - ${submittedOn} <= 7 then '0 to 7 days'
+        when ${ctx.today}::date - ${submittedOn} <= 15 then '8 to 15 days'
+        when ${ctx.today}::date - ${submittedOn} <= 30 then '16 to 30 days' else 'Over 30 days' end`.as('age_band'),
+      )
       .orderBy('c.created_at')
       .orderBy('c.id')
       .execute(),
@@ -112,7 +115,7 @@ const advances = defineDataset({
     field.money('returned_paise', 'Returned'),
     field.money('recovered_paise', 'Recovered'),
     field.money('open_paise', 'Open'),
-    field.integer('days_over', 'Days over'),
+    field.integer('days_over', 'Days over', { adds_up: false }),
   ],
   rows: async ({ ctx, visible }) =>
     ctx.tx

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 export const fieldKey = z.string().regex(/^[a-z][a-z0-9_.]{0,59}$/, 'Please select a field');
 export const ReportChartKind = z.enum(['bar', 'stacked', 'line', 'area', 'donut', 'heat']);
-export const ReportAggregate = z.enum(['none', 'sum', 'avg', 'min', 'max', 'count', 'count_distinct']);
+export const ReportAggregate = z.enum(['none', 'sum', 'avg', 'median', 'p90', 'min', 'max', 'count', 'count_distinct']);
 export type ReportAggregate = z.output<typeof ReportAggregate>;
 
 const conditionValue = z.union([z.string().max(200), z.number().min(-1e15).max(1e15), z.boolean()]);

@@ -34,6 +34,14 @@ export const reportsPermissions: readonly PermissionDeclaration[] = [
     holders: { owner: 'organisation', payroll_admin: 'organisation' },
   },
   {
+    code: 'reports.report.attach',
+    label: 'Attach reports with pay',
+    sentence: 'Send scheduled reports with pay or numbers of persons as Excel files that a password opens.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: { owner: 'organisation' },
+  },
+  {
     code: 'reports.custom.build',
     label: 'Build reports',
     sentence: 'Build own reports from fields.',

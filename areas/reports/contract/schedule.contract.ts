@@ -31,8 +31,10 @@ export const ReportSchedule = z.object({
   day: z.int().nullable(),
   hour: z.int(),
   format: ReportFileFormat,
-  /** A report with pay or numbers of persons is a link whatever is chosen. */
+  /** A report with pay or numbers of persons is a link, or a workbook that a password opens. */
   deliver: z.enum(DELIVERIES),
+  /** Whether a password is stored that opens its workbooks. */
+  protected: z.boolean(),
   skip_if_empty: z.boolean(),
   recipient_ids: z.array(id),
   recipient_role_ids: z.array(id),
@@ -55,6 +57,9 @@ const fitsCadence = {
 };
 const isDayOfCadence = ({ cadence, day }: { cadence: string; day?: number | null | undefined }) =>
   cadence !== 'weekly' || day === null || day === undefined || (day >= 1 && day <= 7);
+
+/** Opens the workbooks of a report with pay; recipients learn it from the owner, never from a mail. Stored sealed, never answered. */
+const password = z.string().min(8, 'Use at least 8 characters').max(64, 'Use at most 64 characters');
 
 const CADENCES = ['daily', 'weekly', 'monthly', 'payroll_finalised'] as const;
 const schedule = {
@@ -80,6 +85,7 @@ export const SaveReportSchedule = z
     ...schedule,
     format: ReportFileFormat.default('xlsx'),
     deliver: z.enum(DELIVERIES).default('link'),
+    password: password.optional(),
     /** Sends nothing to a recipient for whom it has no rows. */
     skip_if_empty: z.boolean().default(false),
     parameters: ReportParameters.default({}),
@@ -94,6 +100,8 @@ export const UpdateReportSchedule = z
     recipient_role_ids: z.array(id).max(20, 'At most 20 roles').optional(),
     format: ReportFileFormat.optional(),
     deliver: z.enum(DELIVERIES).optional(),
+    /** Left out, the stored one stays; null takes it away. */
+    password: password.nullable().optional(),
     skip_if_empty: z.boolean().optional(),
     parameters: ReportParameters.optional(),
     paused: z.boolean().optional(),
@@ -102,6 +110,7 @@ export const UpdateReportSchedule = z
       'schedule_id',
       'report_name',
       'recipients',
+      'protected',
       'owner_name',
       'own',
       'next_on',

@@ -1,4 +1,5 @@
 import type { DatasetRow, DatasetValue, ReportBody } from '@hrms/reports/contract';
+import { usualAggregate } from './aggregate.ts';
 import { compareValues, isNumeric, type ResultField, valueOf } from './fields.ts';
 import { cellText } from './format.ts';
 import { groupFigures } from './result.ts';
@@ -85,7 +86,11 @@ export function chartOf(result: Result, plan: ResultPlan): ResultChart | null {
   const { points, series } = (!pivot && groupedPoints(result, plan, index)) || linePoints(result, index);
   const top = points.toSorted((a, b) => b.value - a.value)[0];
   const total = (index < 0 ? result.matched.length : result.totals[index]) ?? null;
-  const whole = total === null ? '' : ` of ${cellText(total, measure.type)} in total`;
+  const how = plan.body.columns.find(({ field }) => field === wanted)?.aggregate ?? usualAggregate(measure);
+  // an average or a median of all is no total of those of the parts
+  const share = how === 'sum' || how === 'count' ? ' of' : ';';
+  const ending = how === 'sum' || how === 'count' ? 'in total' : 'over all rows';
+  const whole = total === null ? '' : `${share} ${cellText(total, measure.type)} ${ending}`;
   return {
     kind: chart.kind === 'stacked' && series.length === 0 ? 'bar' : chart.kind,
     title: measure.label,

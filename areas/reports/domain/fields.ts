@@ -7,6 +7,8 @@ export type ResultField = {
   readonly label: string;
   readonly type: ResultFieldType;
   readonly help: string | null;
+  /** False where a sum over rows says nothing. */
+  readonly adds_up?: boolean | undefined;
 };
 
 const personField = (key: string, label: string, type: ResultFieldType = 'text'): ResultField => ({

@@ -34,7 +34,7 @@ export function periodOn(period: ReportParameters['period'], day: CivilDate): Pe
 
 /**
  * The days a run is about: as on a day, or first and last day of a spell.
- * @returns null where own dates are wanted and one of them is missing
+ * @returns null where own dates are wanted and the first is missing, or after the last; without a last day until today
  */
 export function spanOf(
   kind: 'range' | 'as_on' | 'none',
@@ -49,7 +49,8 @@ export function spanOf(
   }
   const relative = periodOn(parameters.period ?? (parameters.from ? 'custom' : usual), today);
   if (relative) return relative;
-  return parameters.from && parameters.to ? { first_day: parameters.from, last_day: parameters.to } : null;
+  const { from, to = today } = parameters;
+  return from && from <= to ? { first_day: from, last_day: to } : null;
 }
 
 /** The days of a run in words. */

@@ -7,7 +7,8 @@ import { shieldFigure, shieldWhole } from './small-groups.ts';
 /** Values of the pivot's field beyond this many are one column "Other". */
 export const MOST_PIVOT_VALUES = 50;
 
-const figureType = (measure: ResultField, how: string): ResultField['type'] =>
+/** The type of a figure over many rows: a number of rows is a whole number, whatever is counted. */
+export const figureType = (measure: ResultField, how: string): ResultField['type'] =>
   how === 'count' || how === 'count_distinct' ? 'integer' : measure.type;
 
 /** Rows by the groups, one column for each value of the pivot's field, and a column of all. Texts are shown as the first one found. */

@@ -46,6 +46,32 @@ describe('totals', () => {
     expect(result({ columns, groups: ['person.department'], detail: false }).totals).toEqual([null, 251, 2.5, 2]);
   });
 
+  test('the median and the 90th percentile, beside each other under keys of their own', () => {
+    const of = (field: string) => ({ field, label: 'Median', aggregate: 'median' as const });
+    const columns = [of('days'), { field: 'days', label: '90th', aggregate: 'p90' as const }];
+    const found = result({ columns, groups: ['kind'], detail: false });
+    expect(found.totals).toEqual([null, 2.5, 3.7]);
+    expect(found.columns.map(({ key, label }) => [key, label])).toEqual([
+      ['kind', 'Kind'],
+      ['days', 'Median'],
+      ['days.p90', '90th'],
+    ]);
+    expect(found.lines.map(({ cells: own }) => own)).toEqual([
+      ['a', 2.5, 3.7],
+      ['b', 2.5, 2.5],
+    ]);
+  });
+
+  test('figures that do not add up have no total, and a number of texts is a number', () => {
+    const fields = new Map(FIELDS.map((field) => [field.key, field.key === 'days' ? { ...field, adds_up: false } : field]));
+    const columns = [{ field: 'days' }, { field: 'kind', aggregate: 'count' as const }];
+    const found = result({ columns, groups: ['person.department'], detail: false }, { fields });
+    expect([found.totals, found.columns.map(({ type }) => type)]).toEqual([
+      [null, null, 3],
+      ['text', 'days', 'integer'],
+    ]);
+  });
+
   test('groups carry subtotals after their rows, or stand alone', () => {
     const columns = [{ field: 'amount_paise' }];
     const groups = ['person.department'];
@@ -144,7 +170,12 @@ test('periods move with the day', () => {
   expect(periodOn('tax_year', '2026-11-20')).toEqual({ first_day: '2026-04-01', last_day: '2026-11-20' });
   expect(periodOn('last_month', '2026-01-20')).toEqual({ first_day: '2025-12-01', last_day: '2025-12-31' });
   expect(periodOn('this_quarter', '2026-11-20')).toEqual({ first_day: '2026-10-01', last_day: '2026-12-31' });
-  expect(spanOf('range', { period: 'custom', from: '2026-01-01' }, 'this_month', '2026-11-20')).toBeNull();
+  // since a day: until today
+  expect(spanOf('range', { period: 'custom', from: '2026-01-01' }, 'this_month', '2026-11-20')).toEqual({
+    first_day: '2026-01-01',
+    last_day: '2026-11-20',
+  });
+  expect(spanOf('range', { period: 'custom', from: '2026-12-01' }, 'this_month', '2026-11-20')).toBeNull();
 });
 
 test('schedules are due on a weekday, or a day of the month that may be its last', () => {

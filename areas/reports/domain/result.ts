@@ -3,7 +3,7 @@ import { aggregateRows, usualAggregate } from './aggregate.ts';
 import { type CalculatedFormula, calculateCell } from './calculated.ts';
 import { compareValues, type ResultField, valueOf } from './fields.ts';
 import { passesFilter } from './filter.ts';
-import { pivotRows } from './pivot.ts';
+import { figureType, pivotRows } from './pivot.ts';
 import type { Result, ResultLine, ResultPlan } from './result-types.ts';
 import { shieldFigure, shieldWhole } from './small-groups.ts';
 
@@ -23,8 +23,12 @@ export function planColumns({ body, fields, calculated }: ResultPlan): PlannedCo
   const grouped = body.groups.flatMap(named).map((field) => ({ field, how: 'none' as const, formula: null }));
   const others = body.columns
     .filter(({ field }) => !body.groups.includes(field))
-    .flatMap(({ field: key, aggregate: how }) =>
-      named(key).map((field) => ({ field, how: how ?? usualAggregate(field), formula: null })),
+    .flatMap(({ field: key, label, aggregate: how }) =>
+      named(key).map((field) => ({
+        field: { ...field, label: label || field.label },
+        how: how ?? usualAggregate(field),
+        formula: null,
+      })),
     );
   const computed = calculated.map((formula) => ({
     field: { key: formula.column.key, label: formula.column.label, type: formula.column.type, help: formula.column.formula },
@@ -111,11 +115,22 @@ function groupLines(rows: readonly DatasetRow[], plan: ResultPlan, columns: read
     : inOrder;
 }
 
+/** Columns as they are shown: a field that is totalled in two ways has two keys. */
+const shownFields = (columns: readonly PlannedColumn[], detail: boolean): ResultField[] =>
+  columns.map(({ field, how }, index) => {
+    const first = columns.findIndex(({ field: { key } }) => key === field.key) === index;
+    return {
+      ...field,
+      ...(!first && { key: `${field.key}.${how}` }),
+      ...(!detail && { type: figureType(field, how) }),
+    };
+  });
+
 /** Filters, groups and totals rows as a definition says. Totals are over all rows, whatever page is shown. */
 export function buildResult(rows: readonly DatasetRow[], plan: ResultPlan): Result {
   const matched = rows.filter((row) => passesFilter(row, plan.body.filter, plan.fields));
   if (plan.body.pivot) return { ...pivotRows(matched, plan), matched };
   const columns = planColumns(plan);
   const lines = plan.body.detail ? detailLines(matched, plan, columns) : groupLines(matched, plan, columns);
-  return { columns: columns.map(({ field }) => field), lines, totals: wholeCells(matched, columns, plan), matched };
+  return { columns: shownFields(columns, plan.body.detail), lines, totals: wholeCells(matched, columns, plan), matched };
 }

@@ -5,11 +5,11 @@ import type { ResultField } from './fields.ts';
 /** Figures of pay are shown of at least so many employees to readers who may not see pay. */
 const LEAST_EMPLOYEES = 3;
 export const FEWER = 'fewer than 3';
-/** The least and the greatest amount are always that of one employee. */
+/** The least, the greatest and the middle amount are those of one employee. */
 export const OF_ONE = 'not shown';
 
 const COUNTS: ReadonlySet<ReportAggregate> = new Set(['none', 'count', 'count_distinct']);
-const OF_ONE_EMPLOYEE: ReadonlySet<ReportAggregate> = new Set(['min', 'max']);
+const OF_ONE_EMPLOYEE: ReadonlySet<ReportAggregate> = new Set(['min', 'max', 'median', 'p90']);
 
 /** What a column shows of many rows: an aggregate of a field, or a formula over aggregates. */
 export type ShownFigure = {

@@ -20,4 +20,5 @@ export const reportsArea: Area = defineArea({
   permissions: reportsPermissions,
   notices: reportsNotices,
   exports: reportExports,
+  sealed: [{ table: 'report_schedule', column: 'password' }],
 });

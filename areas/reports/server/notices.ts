@@ -13,6 +13,17 @@ export const reportsNotices = {
     text: 'Open it to see the rows that you may see.',
     link: '/reports/prebuilt/{{base}}{{query}}',
   }),
+  scheduled_protected: defineNotice({
+    id: 'reports.scheduled_protected',
+    class: 'outcome',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    opens: 'reports.report.run',
+    placeholders: ['report', 'base', 'query'],
+    title: '{{report}} is ready',
+    text: 'The attached file opens with the password of this schedule. The owner of the schedule has it.',
+    link: '/reports/prebuilt/{{base}}{{query}}',
+  }),
   schedule_paused: defineNotice({
     id: 'reports.schedule_paused',
     class: 'outcome',

@@ -18,7 +18,7 @@ export const badFormula = (label: string, message: string, position: number) =>
     details: { position },
   });
 export const periodMissing = () =>
-  wrongField('reports.period_missing', 'parameters.from', 'Please enter the first and the last day');
+  wrongField('reports.period_missing', 'parameters.from', 'Please enter a first day that is not after the last day');
 export const runExpired = () => new Refusal('reports.run_expired', 410, 'This result has expired; run it again');
 export const notReady = () => new Refusal('reports.not_ready', 409, 'This report is not ready');
 export const nameTaken = () =>
@@ -37,6 +37,12 @@ export const relativePeriod = () =>
   wrongField('reports.relative_period', 'parameters.period', 'Choose a period that moves, such as last month');
 export const attachmentNotAllowed = () =>
   wrongField('reports.attachment_not_allowed', 'deliver', 'A report with pay can only be sent as a link');
+export const attachmentOpen = () =>
+  wrongField(
+    'reports.attachment_not_allowed',
+    'password',
+    'Enter a password and choose Excel: a report with pay is attached protected',
+  );
 export const queueFull = (most: number) =>
   new Refusal('reports.queue_full', 429, `You have ${most} reports waiting. Wait for one to end, or cancel one`);
 export const timedOut = () =>

@@ -8,36 +8,61 @@ import { createSchedule, updateSchedule } from '../server/schedules/schedule.ser
 /** owner, hr@, payroll@, finance@ and manager@. */
 const [OWNER, HR, PAYROLL, FINANCE, MANAGER] = [0, 2, 3, 4, 5] as const;
 
-/** Reports that each of them starred and ran, with saved parameters. */
-const SHELVES: readonly { of: number; stars: readonly string[]; saved: readonly (readonly [string, string])[] }[] = [
-  { of: OWNER, stars: ['headcount', 'attrition'], saved: [['headcount-by-month', 'Head count, twelve months']] },
+type Shelf = {
+  readonly of: number;
+  readonly stars: readonly string[];
+  readonly ran?: readonly string[];
+  readonly saved: readonly (readonly [report: string, name: string])[];
+};
+
+/** Reports that each of them starred, ran beside the starred ones, and saved with parameters. */
+const SHELVES: readonly Shelf[] = [
+  {
+    of: OWNER,
+    stars: ['headcount', 'attrition'],
+    ran: ['cost-by-month', 'pending-approvals'],
+    saved: [['headcount-by-month', 'Head count, twelve months']],
+  },
   {
     of: HR,
     stars: ['employee-master', 'joiners', 'leavers', 'missing-data', 'leave-balance'],
+    ran: ['probation-due', 'birthdays-and-anniversaries', 'document-expiry', 'leave-taken'],
     saved: [
       ['leave-taken', 'Leave of this month'],
       ['document-expiry', 'Documents to renew'],
       ['attendance-summary', 'Attendance of last month'],
+      ['probation-due', 'Probation to confirm'],
     ],
   },
   {
     of: PAYROLL,
     stars: ['salary-register', 'net-pay-change', 'bank-advice', 'epf-monthly', 'tds-monthly'],
+    ran: ['register-summary', 'esi-monthly', 'ptax-monthly'],
     saved: [
       ['salary-register', 'Register of last month'],
       ['year-to-date', 'Net pay of the tax year'],
+      ['epf-monthly', 'EPF of last month'],
+      ['variance-by-component', 'What changed in pay'],
     ],
   },
-  { of: FINANCE, stars: ['cost-by-department'], saved: [['cost-by-month', 'Cost of the tax year']] },
+  {
+    of: FINANCE,
+    stars: ['cost-by-department'],
+    ran: ['cost-by-branch', 'loan-outstanding', 'claims-ageing'],
+    saved: [
+      ['cost-by-month', 'Cost of the tax year'],
+      ['claims-ageing', 'Claims to pay'],
+    ],
+  },
   { of: MANAGER, stars: ['employee-master'], saved: [['leave-taken', 'My team’s leave']] },
 ];
 
-async function fillShelf(world: DemoWorld, { of, stars, saved }: (typeof SHELVES)[number]): Promise<void> {
+async function fillShelf(world: DemoWorld, { of, stars, ran = [], saved }: Shelf): Promise<void> {
   await world.actAs(of, async (ctx) => {
     for (const base_id of stars) await addFavourite(ctx, base_id);
     for (const [report_id, name] of saved) await saveReport(ctx, { name, report_id, parameters: {} });
     // seeds act without limits: a result of the manager would hold more than the manager may see
-    for (const report_id of of === MANAGER ? [] : stars.slice(0, 2))
+    for (const report_id of of === MANAGER ? [] : [...stars, ...ran])
       await startRun(ctx, { report_id, parameters: {}, refresh: false, as_job: false });
   });
 }
@@ -56,20 +81,30 @@ const LEAVE = ReportBody.parse({
   chart: { kind: 'bar', measure: 'days' },
 });
 
+const COST = ReportBody.parse({
+  dataset: 'payroll.payslips',
+  columns: [{ field: 'gross_paise' }, { field: 'employer_cost_paise' }],
+  groups: ['person.department', 'period_month'],
+  detail: false,
+  chart: { kind: 'stacked', measure: 'employer_cost_paise' },
+});
+/** To whoever makes it, as a link to a workbook. */
+const toOneself = (user_id: string) => ({
+  recipient_ids: [user_id],
+  recipient_role_ids: [],
+  parameters: {},
+  format: 'xlsx' as const,
+  deliver: 'link' as const,
+  skip_if_empty: false,
+});
+
 async function makeReports(world: DemoWorld): Promise<void> {
   for (const shelf of SHELVES) await fillShelf(world, shelf);
   await world.actAs(HR, async (ctx) => {
     const heads = await createReport(ctx, { name: 'Gender by branch', description: '', body: HEADS, parameters: {} });
     await shareReport(ctx, heads.definition_id, { shared_with: 'organisation', role_ids: [] });
     await createReport(ctx, { name: 'Leave by type', description: 'Days and requests', body: LEAVE, parameters: {} });
-    const to = {
-      recipient_ids: [ctx.actor.user_id],
-      recipient_role_ids: [],
-      parameters: {},
-      format: 'xlsx' as const,
-      deliver: 'link' as const,
-      skip_if_empty: false,
-    };
+    const to = toOneself(ctx.actor.user_id);
     await createSchedule(ctx, {
       ...to,
       name: 'Head count every month',
@@ -82,6 +117,21 @@ async function makeReports(world: DemoWorld): Promise<void> {
     const weekly = { ...to, name: 'Leave of the week', report_id: 'leave-taken', cadence: 'weekly' as const, day: 5, hour: 17 };
     const { schedule_id, version } = await createSchedule(ctx, weekly);
     await updateSchedule(ctx, schedule_id, { ...weekly, paused: true, version });
+  });
+  await world.actAs(PAYROLL, async (ctx) => {
+    await createReport(ctx, {
+      name: 'Cost by department and month',
+      description: '',
+      body: COST,
+      parameters: { period: 'tax_year' },
+    });
+    await createSchedule(ctx, {
+      ...toOneself(ctx.actor.user_id),
+      name: 'Register of every payroll',
+      report_id: 'salary-register',
+      cadence: 'payroll_finalised',
+      hour: 9,
+    });
   });
 }
 

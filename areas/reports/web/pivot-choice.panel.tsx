@@ -5,6 +5,8 @@ import { Select } from 'antd';
 export const AGGREGATES: readonly { value: ReportAggregate; label: string; of_figures: boolean }[] = [
   { value: 'sum', label: 'Sum', of_figures: true },
   { value: 'avg', label: 'Average', of_figures: true },
+  { value: 'median', label: 'Median', of_figures: true },
+  { value: 'p90', label: '90th percentile', of_figures: true },
   { value: 'min', label: 'Least', of_figures: true },
   { value: 'max', label: 'Greatest', of_figures: true },
   { value: 'count', label: 'Number of rows', of_figures: false },

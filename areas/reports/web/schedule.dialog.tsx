@@ -6,6 +6,9 @@ import { useState } from 'react';
 import { CADENCE_CHOICES, dayChoices, HOURS } from './cadence.ts';
 import type { ReportBase } from './report-base.ts';
 
+/** What attaches reports with pay. */
+const ATTACH = 'reports.report.attach';
+
 type Cadence = ReportSchedule['cadence'];
 
 const DELIVERIES: { value: ReportSchedule['deliver']; label: string }[] = [
@@ -18,8 +21,15 @@ const FILES: { value: ReportSchedule['format']; label: string }[] = [
   { value: 'pdf', label: 'PDF' },
 ];
 
+type ScheduleFieldsProps = {
+  first: Cadence;
+  delivered: ReportSchedule['deliver'];
+  /** A password is stored. */
+  locked?: boolean;
+};
+
 /** When and to whom; each recipient gets a link that runs the report within the own scope. */
-function ScheduleFields({ first, delivered }: { first: Cadence; delivered: ReportSchedule['deliver'] }) {
+function ScheduleFields({ first, delivered, locked = false }: ScheduleFieldsProps) {
   const can = useCan();
   const [cadence, setCadence] = useState(first);
   const [deliver, setDeliver] = useState(delivered);
@@ -44,12 +54,33 @@ function ScheduleFields({ first, delivered }: { first: Cadence; delivered: Repor
           <Select options={HOURS} />
         </Field>
       )}
-      <Field name="deliver" label="Deliver as" help="Reports with pay or personal numbers are always links">
+      <Field
+        name="deliver"
+        label="Deliver as"
+        help={
+          can(ATTACH)
+            ? 'Reports with pay or personal numbers are links, or Excel files with a password'
+            : 'Reports with pay or personal numbers are always links'
+        }
+      >
         <Select options={DELIVERIES} onSelect={(value: ReportSchedule['deliver']) => setDeliver(value)} />
       </Field>
       {deliver === 'attachment' && (
         <Field name="format" label="File">
           <Select options={FILES} />
+        </Field>
+      )}
+      {deliver === 'attachment' && can(ATTACH) && (
+        <Field
+          name="password"
+          label={locked ? 'New password' : 'Password'}
+          help={
+            locked
+              ? 'Leave empty to keep the stored password'
+              : 'Only for reports with pay or personal numbers. Tell the recipients; no mail holds it'
+          }
+        >
+          <Input.Password maxLength={64} autoComplete="new-password" />
         </Field>
       )}
       <Field name="skip_if_empty" label="Without rows" valueProp="checked">
@@ -128,7 +159,7 @@ export function EditScheduleDialog({ schedule, close }: { schedule: ReportSchedu
       isOpen
       close={close}
     >
-      <ScheduleFields first={cadence} delivered={deliver} />
+      <ScheduleFields first={cadence} delivered={deliver} locked={schedule.protected} />
     </FormDialog>
   );
 }

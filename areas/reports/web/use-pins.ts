@@ -6,7 +6,11 @@ const KEY = { key: 'metrics_pins' } as const;
 /** Metrics that a user may pin. */
 export const MOST_PINS = 8;
 
-const toIds = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
+/** Pinned for whoever has not chosen; those that a user may not see are left out. */
+const USUAL_PINS: readonly string[] = ['attrition', 'employer_cost', 'on_time'];
+
+const toIds = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [...USUAL_PINS];
 
 /** Metrics that the user pinned, in the order in which they were. */
 export function usePins() {

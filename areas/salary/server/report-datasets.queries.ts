@@ -1,6 +1,6 @@
 import { loadEmployeeFacts } from '@hrms/employees/server';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset } from '@hrms/platform/server';
+import { type Dataset, defineDataset, hasOfficeScope } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `salary.${id}`, area: 'salary', of_employee: true }) as const;
@@ -59,7 +59,7 @@ const revisions = defineDataset({
     field.money('old_ctc_annual_paise', 'Old CTC'),
     field.money('ctc_annual_paise', 'New CTC'),
     field.money('change_paise', 'Change'),
-    field.percent('change_bp', 'Change %'),
+    field.percent('change_bp', 'Change %', { adds_up: false }),
     field.choice('status', 'Status'),
     field.month('payout_month', 'Paid in'),
     field.text('reason', 'Reason'),
@@ -71,6 +71,8 @@ const revisions = defineDataset({
       .where('r.effective_from', '>=', span.first_day)
       .where('r.effective_from', '<=', span.last_day)
       .where(await visible('r.employee_id'))
+      // whoever does not see those of others sees own ones once they are applied
+      .where(hasOfficeScope(ctx.actor, 'salary.revision.read') ? sql<boolean>`true` : sql<boolean>`r.status = 'applied'`)
       .select(['r.employee_id', 'r.kind', 'r.effective_from', 'r.old_ctc_annual_paise', 'r.ctc_annual_paise', 'r.status'])
       .select(['r.payout_month', 'r.reason'])
       .select(sql<number>`r.ctc_annual_paise - r.old_ctc_annual_paise`.as('change_paise'))

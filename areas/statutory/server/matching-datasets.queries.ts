@@ -6,12 +6,18 @@ import { sql } from 'kysely';
 import { keepVisible } from './declarations/declaration.queries.ts';
 import { perquisiteRows } from './tds/perquisite.service.ts';
 
-const READ = 'statutory.statement.read';
-const rows = (id: string) => ({ id: `statutory.${id}`, area: 'statutory', of_employee: true, permission: READ }) as const;
+/** Permissions of the screens that show the same. */
+const [MATCH, PROJECTION, PROFILE] = [
+  'statutory.match.read',
+  'statutory.tds_projection.read',
+  'statutory.tds_profile.read',
+] as const;
+const rows = (id: string, permission: string) =>
+  ({ id: `statutory.${id}`, area: 'statutory', of_employee: true, permission }) as const;
 const DUE = sql<number>`(select coalesce(sum(part.value::numeric), 0)::bigint from jsonb_each_text(c.amounts) part)`;
 
 const epfMatch = defineDataset({
-  ...rows('epf_match'),
+  ...rows('epf_match', MATCH),
   label: 'EPF: run, return and challan',
   grain: 'one employee and month',
   period: 'range',
@@ -58,13 +64,13 @@ const epfMatch = defineDataset({
 });
 
 /** Employees in a payroll of a spell whom the caller may see, for reports and for statutory matters. */
-async function shownEmployees(ctx: Ctx, span: { first_day: string; last_day: string }): Promise<string[]> {
-  const ids = await keepVisible(ctx, READ, await listPayrollIds(ctx.tx, span));
+async function shownEmployees(ctx: Ctx, permission: string, span: { first_day: string; last_day: string }): Promise<string[]> {
+  const ids = await keepVisible(ctx, permission, await listPayrollIds(ctx.tx, span));
   return keepVisible(ctx, 'reports.report.run', ids);
 }
 
 const regimeComparison = defineDataset({
-  ...rows('regime_comparison'),
+  ...rows('regime_comparison', PROJECTION),
   label: 'Tax under both regimes',
   grain: 'one employee in the next payroll',
   period: 'none',
@@ -79,7 +85,7 @@ const regimeComparison = defineDataset({
   async rows({ ctx }) {
     const next = await ctx.dependencies.statutory.projectTax(ctx, { ids: [], today: ctx.today });
     const span = { first_day: firstDayOf(next.month), last_day: next.pay_date };
-    const ids = await shownEmployees(ctx, span);
+    const ids = await shownEmployees(ctx, PROJECTION, span);
     const { rows: projected } = await ctx.dependencies.statutory.projectTax(ctx, { ids, today: ctx.today });
     return projected.map(({ employee_id, regime, annual_tax_paise, other_regime_tax_paise: other }) => {
       const [old_tax, new_tax] = regime === 'new' ? [other, annual_tax_paise] : [annual_tax_paise, other];
@@ -92,7 +98,7 @@ const regimeComparison = defineDataset({
 });
 
 const perquisites = defineDataset({
-  ...rows('perquisites'),
+  ...rows('perquisites', PROFILE),
   label: 'Perquisites',
   grain: 'one employee and kind of perquisite in a tax year',
   period: 'as_on',
@@ -105,7 +111,7 @@ const perquisites = defineDataset({
   ],
   async rows({ ctx, span }) {
     const tax_year = financialYearOf(span.last_day);
-    const ids = await shownEmployees(ctx, { first_day: `${tax_year.slice(0, 4)}-04-01`, last_day: span.last_day });
+    const ids = await shownEmployees(ctx, PROFILE, { first_day: `${tax_year.slice(0, 4)}-04-01`, last_day: span.last_day });
     const facts = await ctx.dependencies.statutory.listTaxFacts(ctx.tx, ids, tax_year);
     return perquisiteRows(facts, tax_year);
   },

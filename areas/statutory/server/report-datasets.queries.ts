@@ -4,19 +4,21 @@ import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { matchingDatasets } from './matching-datasets.queries.ts';
 
+/** Each dataset asks the permission of the list that shows the same rows. */
 const rows = (id: string) => ({ id: `statutory.${id}`, area: 'statutory', of_employee: true }) as const;
 
 const ALL = sql<boolean>`true`;
 
-/** Names of amounts that the employee pays; the rest are the employer's. */
-const OF_EMPLOYEE = ['employee', 'vpf'];
+/** Names of amounts that the employee pays, professional tax among them; the rest are the employer's. */
+const OF_EMPLOYEE = ['employee', 'vpf', 'tax'];
 
 const sharesOf = (column: string, of_employee: boolean) =>
   sql<number>`(select coalesce(sum(part.value::numeric), 0)::bigint from jsonb_each_text(${sql.ref(column)}) part
     where (part.key = any(${OF_EMPLOYEE}::text[])) = ${of_employee})`;
-const greatestOf = (column: string) =>
-  sql<number>`(select coalesce(max(part.value::numeric), 0)::bigint from jsonb_each_text(${sql.ref(column)}) part
-    where part.value ~ '^[0-9.]+$')`;
+/** Wages that a scheme counts; gross where it names no base of its own. */
+const COUNTED_WAGES = sql<number>`coalesce((c.wages ->> c.scheme)::bigint, (c.wages ->> 'gross')::bigint, 0)`;
+const wagesOf = (base: 'gross' | 'eps' | 'edli') => sql<number | null>`(c.wages ->> ${sql.lit(base)})::bigint`;
+const amountOf = (part: 'eps' | 'employer_difference') => sql<number | null>`(c.amounts ->> ${sql.lit(part)})::bigint`;
 
 const contributions = defineDataset({
   ...rows('contributions'),
@@ -32,9 +34,14 @@ const contributions = defineDataset({
     field.code('state_code', 'State'),
     field.days('days_paid', 'Days paid'),
     field.integer('ncp_days', 'NCP days'),
-    field.money('wages_paise', 'Wages'),
+    field.money('gross_paise', 'Gross', { help: 'EPF, professional tax and welfare fund.' }),
+    field.money('wages_paise', 'Wages', { help: 'What the scheme counts.' }),
+    field.money('eps_wages_paise', 'EPS wages'),
+    field.money('edli_wages_paise', 'EDLI wages'),
     field.money('employee_paise', 'Employee share'),
     field.money('employer_paise', 'Employer share'),
+    field.money('eps_paise', 'To the pension scheme'),
+    field.money('difference_paise', 'Employer share less pension'),
     field.money('deducted_paise', 'Deducted'),
   ],
   rows: async ({ ctx, span, visible, narrowed }) =>
@@ -47,7 +54,9 @@ const contributions = defineDataset({
       .where(await visible('c.employee_id'))
       .select(['c.employee_id', 'c.scheme', 'c.month', 'c.origin_month', 'c.kind', 'c.state_code'])
       .select(['c.days_paid', 'c.ncp_days', 'c.deducted_paise'])
-      .select(greatestOf('c.wages').as('wages_paise'))
+      .select([COUNTED_WAGES.as('wages_paise'), wagesOf('gross').as('gross_paise'), wagesOf('eps').as('eps_wages_paise')])
+      .select([wagesOf('edli').as('edli_wages_paise'), amountOf('eps').as('eps_paise')])
+      .select(amountOf('employer_difference').as('difference_paise'))
       .select(sharesOf('c.amounts', true).as('employee_paise'))
       .select(sharesOf('c.amounts', false).as('employer_paise'))
       .orderBy('c.month')
@@ -88,7 +97,7 @@ const dues = defineDataset({
   ...rows('dues'),
   label: 'Compliance calendar',
   grain: 'one due item',
-  permission: 'statutory.overview.read',
+  permission: 'statutory.calendar.read',
   period: 'range',
   of_employee: false,
   fields: [
@@ -99,7 +108,7 @@ const dues = defineDataset({
     field.date('due_on', 'Due'),
     field.date('done_on', 'Done'),
     field.choice('status', 'Status'),
-    field.integer('late_days', 'Late days'),
+    field.integer('late_days', 'Late days', { adds_up: false }),
     field.yes_no('on_time', 'On time'),
     field.text('reference', 'Reference'),
   ],
@@ -178,7 +187,7 @@ const declarations = defineDataset({
   ...rows('declarations'),
   label: 'Tax declarations',
   grain: 'one item of a declaration',
-  permission: 'statutory.statement.read',
+  permission: 'statutory.tds_declaration.read',
   period: 'none',
   fields: [
     field.text('tax_year', 'Tax year'),
@@ -203,7 +212,7 @@ const regimes = defineDataset({
   ...rows('regimes'),
   label: 'Choice of tax regime',
   grain: 'one choice',
-  permission: 'statutory.statement.read',
+  permission: 'statutory.tds_declaration.read',
   period: 'none',
   fields: [
     field.text('tax_year', 'Tax year'),
@@ -227,11 +236,11 @@ const gratuity = defineDataset({
   ...rows('gratuity'),
   label: 'Gratuity provision',
   grain: 'one employee and month',
-  permission: 'statutory.statement.read',
+  permission: 'statutory.gratuity.read',
   period: 'range',
   fields: [
     field.month('month', 'Month'),
-    field.integer('completed_months', 'Months of service'),
+    field.integer('completed_months', 'Months of service', { adds_up: false }),
     field.money('wage_paise', 'Wages'),
     field.money('accrued_paise', 'Accrued'),
     field.money('change_paise', 'Change'),
@@ -255,13 +264,13 @@ const bonus = defineDataset({
   ...rows('bonus'),
   label: 'Statutory bonus',
   grain: 'one employee and accounting year',
-  permission: 'statutory.statement.read',
+  permission: 'statutory.bonus.read',
   period: 'none',
   fields: [
     field.text('accounting_year', 'Year'),
-    field.percent('percent_bp', 'Rate'),
+    field.percent('percent_bp', 'Rate', { adds_up: false }),
     field.days('days_worked', 'Days worked'),
-    field.integer('eligible_months', 'Eligible months'),
+    field.integer('eligible_months', 'Eligible months', { adds_up: false }),
     field.money('counted_paise', 'Counted wages'),
     field.money('amount_paise', 'Bonus'),
     field.yes_no('paid', 'Paid'),
@@ -308,7 +317,7 @@ const esiPeriods = defineDataset({
   ...rows('esi_periods'),
   label: 'ESI contribution periods',
   grain: 'one employee and contribution period',
-  permission: 'statutory.statement.read',
+  permission: 'statutory.membership.read',
   period: 'range',
   fields: [
     field.date('period_from', 'Period from'),

@@ -1,6 +1,7 @@
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { requestNumber } from './engine/opened.ts';
 
 const rows = (id: string) => ({ id: `workflows.${id}`, area: 'workflows', of_employee: true }) as const;
 
@@ -13,21 +14,24 @@ const requests = defineDataset({
   link: '/workflow-requests/{request_id}',
   of_employee: false,
   fields: [
-    field.integer('number', 'Number'),
+    field.code('number', 'Number'),
     field.choice('subject', 'Subject'),
     field.text('title', 'Request'),
     field.choice('status', 'Status'),
     field.instant('submitted', 'Submitted'),
     field.instant('decided', 'Decided'),
-    field.integer('age_days', 'Age in days'),
+    field.integer('age_days', 'Age in days', { adds_up: false }),
     field.text('age_band', 'Age'),
-    field.integer('hours_to_decide', 'Hours to the decision'),
-    field.integer('hours_open', 'Hours open', { help: 'Full hours since the request was submitted, while it is pending' }),
-    field.integer('current_stage', 'Stage'),
-    field.integer('stages_count', 'Stages'),
+    field.integer('hours_to_decide', 'Hours to the decision', { adds_up: false }),
+    field.integer('hours_open', 'Hours open', {
+      help: 'Full hours since the request was submitted, while it is pending',
+      adds_up: false,
+    }),
+    field.integer('current_stage', 'Stage', { adds_up: false }),
+    field.integer('stages_count', 'Stages', { adds_up: false }),
   ],
-  rows: async ({ ctx }) =>
-    ctx.tx
+  rows: async ({ ctx }) => {
+    const rows = await ctx.tx
       .selectFrom('workflow_request as r')
       .where('r.org_id', '=', ctx.tx.org_id)
       .select(['r.id as request_id', 'r.subject_employee_id as employee_id', 'r.number', 'r.subject', 'r.title', 'r.status'])
@@ -46,7 +50,9 @@ const requests = defineDataset({
       )
       .orderBy('r.submitted_at')
       .orderBy('r.id')
-      .execute(),
+      .execute();
+    return rows.map((row) => ({ ...row, number: requestNumber(row.number) }));
+  },
 });
 
 /** What reports read of workflows. */

@@ -39,6 +39,7 @@ const statement: PdfDocument = {
       right: { columns: [{ title: 'Deductions', share: 1 }], rows: [{ cells: ['Total'], style: 'total' }] },
     },
     { kind: 'total', label: 'Net pay', amount: '₹ 50,000.00', words: 'Rupees Fifty Thousand Only' },
+    { kind: 'picture', picture: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', caption: 'Scan to pay' },
     { kind: 'notes', notes: ['Rounding: 0.50'] },
   ],
 };

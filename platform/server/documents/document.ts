@@ -31,6 +31,8 @@ export type DocumentBlock =
   | { readonly kind: 'two-tables'; readonly left: DocumentTable; readonly right: DocumentTable }
   | { readonly kind: 'total'; readonly label: string; readonly amount: string; readonly words: string }
   | { readonly kind: 'text'; readonly text: string }
+  /** An SVG, for example a QR code, with words beside it. */
+  | { readonly kind: 'picture'; readonly picture: string; readonly caption: string }
   | { readonly kind: 'notes'; readonly notes: readonly string[] }
   | { readonly kind: 'signatures'; readonly names: readonly string[] };
 

@@ -71,6 +71,8 @@ export const PREAMBLE = `
   else if part.kind == "total" { total(part) }
   else if part.kind == "text" { for paragraph in part.paragraphs { par(lines(paragraph)) } }
   else if part.kind == "notes" { quiet(lines(part.notes), size: 8pt) }
+  else if part.kind == "picture" { grid(columns: (24mm, 1fr), column-gutter: 4mm, align: horizon,
+    image(bytes(part.picture), format: "svg", width: 24mm), quiet(part.caption, size: 8pt)) }
   else if part.kind == "signatures" { signatures(part.names) }
 }
 #let draw-all() = for part in data.blocks { block(below: 4.5mm, draw(part)) }

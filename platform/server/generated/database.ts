@@ -4461,6 +4461,7 @@ export interface ReportSchedule {
   org_id: string;
   owner_id: string;
   parameters: Generated<Json>;
+  password: string | null;
   paused: Generated<boolean>;
   paused_reason: string | null;
   recipient_ids: string[];
@@ -5280,7 +5281,10 @@ export interface TdsReturnFile {
 export interface UsageDay {
   active_employees: number;
   day: string;
+  jobs: Generated<number>;
   org_id: string;
+  payslips: Generated<number>;
+  sign_ins: Generated<number>;
   storage_bytes: number;
   users: number;
 }

@@ -67,6 +67,13 @@ export async function findProgress(tx: Tx, id: string): Promise<TrackedWork | nu
   return rows[0] ?? null;
 }
 
+/** Runs, imports, exports and reports that were begun on a day, by the clock of India. */
+export async function countTrackedWorkOn(tx: Tx, day: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from job_progress where org_id = ${tx.org_id}
+    and (created_at at time zone 'Asia/Kolkata')::date = ${day}::date`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
 /** Tells every process, after this transaction commits. Small data only: a notice carries at most 8000 bytes. */
 export async function publish(tx: Tx, topic: string, data: unknown): Promise<void> {
   const message = JSON.stringify({ org_id: tx.org_id, topic, data });

@@ -72,6 +72,13 @@ export const readUsage = (
       ${headCountOf(org_id)} as employee_count`,
   );
 
+/** Sessions that were begun on a day, by the clock of India. */
+export async function countSignInsOn(tx: Tx, day: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from session where org_id = ${tx.org_id}
+    and (created_at at time zone 'Asia/Kolkata')::date = ${day}::date`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
 type ActFilter = Pick<ListQuery, 'page' | 'limit'> & {
   org_id?: string | undefined;
   status?: string | undefined;

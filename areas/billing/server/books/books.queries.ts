@@ -1,4 +1,4 @@
-import type { InvoiceStatus, PlatformInvoice, PlatformPayment, SubscriptionStatus } from '@hrms/billing/contract';
+import type { InvoiceStatus, PlatformInvoice, PlatformPayment, PlatformUsage, SubscriptionStatus } from '@hrms/billing/contract';
 import { containsText, type DirectoryTx, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
@@ -156,9 +156,10 @@ export async function readRevenue(tx: DirectoryTx, from: string) {
 
 /** Over all organisations by day, oldest first. */
 export async function listUsageDays(tx: DirectoryTx, from: string) {
-  const { rows } = await sql<{ day: string; organisations: number; active_employees: number; storage_bytes: number }>`
+  const { rows } = await sql<PlatformUsage['days'][number]>`
     select day, count(*) as organisations, sum(active_employees)::bigint as active_employees,
-      sum(storage_bytes)::bigint as storage_bytes
+      sum(storage_bytes)::bigint as storage_bytes, sum(sign_ins)::int as sign_ins, sum(payslips)::int as payslips,
+      sum(jobs)::int as jobs
     from usage_day where day >= ${from}::date group by day order by day`.execute(tx);
   return rows;
 }

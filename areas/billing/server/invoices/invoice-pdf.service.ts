@@ -12,6 +12,7 @@ import {
   updateRow,
   type Work,
 } from '@hrms/platform/server';
+import { renderSVG } from 'uqr';
 import { missing } from '../refusals.ts';
 import { lockInvoice } from './invoice.queries.ts';
 import { listInvoices, readInvoice } from './invoice.service.ts';
@@ -87,6 +88,10 @@ function amountsTable(invoice: InvoiceDetail): DocumentBlock {
   };
 }
 
+/** Number and amount for a reader of codes: `HR/2627/000001 INR 4915.00`. */
+export const codeText = ({ number, total_paise }: Pick<InvoiceDetail, 'number' | 'total_paise'>): string =>
+  `${number} INR ${(total_paise / 100).toFixed(2)}`;
+
 function blocksOf(invoice: InvoiceDetail): DocumentBlock[] {
   const { seller } = invoice;
   const bank = present([
@@ -107,6 +112,11 @@ function blocksOf(invoice: InvoiceDetail): DocumentBlock[] {
     { kind: 'total', label: 'Total', amount: formatRupees(invoice.total_paise), words: invoice.amount_in_words },
     ...(invoice.kind === 'invoice' ? [{ kind: 'facts', facts: bank } as const] : []),
     ...(notes.length > 0 ? [{ kind: 'notes', notes } as const] : []),
+    {
+      kind: 'picture',
+      picture: renderSVG(codeText(invoice), { ecc: 'M', border: 1 }),
+      caption: `The code holds number and amount: ${codeText(invoice)}`,
+    },
     { kind: 'signatures', names: [`For ${seller.legal_name}`] },
   ];
 }

@@ -1,14 +1,15 @@
-import { readUsage } from '@hrms/access/server';
+import { countSignInsOn, readUsage } from '@hrms/access/server';
 import { seatMark } from '@hrms/billing/domain';
 import { countPeopleInService } from '@hrms/employees/server';
-import { type DirectoryTx, enterTenant, type Work } from '@hrms/platform/server';
+import { addDays } from '@hrms/platform/calendar';
+import { countTrackedWorkOn, type DirectoryTx, enterTenant, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { billingNotices } from '../notices.ts';
 import { lockSeats, writeSeats } from '../seats/seat.queries.ts';
 import { findSeatLimit } from '../seats/seat-guard.service.ts';
-import { upsertUsageDay } from './usage.queries.ts';
+import { updateUsageFlows, upsertUsageDay } from './usage.queries.ts';
 
-/** Counts seats of the day, announces 80, 90 and 100 percent once each, and writes the day's usage. */
+/** Counts seats of the day, announces 80, 90 and 100 percent once each, and writes the day's usage with what happened on the day before. */
 export async function countDay(work: Work): Promise<void> {
   const { tx, today } = work;
   const limit = await findSeatLimit(work);
@@ -30,5 +31,11 @@ export async function countDay(work: Work): Promise<void> {
     active_employees: active,
     users: usage?.user_count ?? 0,
     storage_bytes: usage?.storage_bytes ?? 0,
+  });
+  const yesterday = addDays(today, -1);
+  await updateUsageFlows(tx, yesterday, {
+    sign_ins: await countSignInsOn(tx, yesterday),
+    payslips: await work.dependencies.billing.countPayslipsOn(tx, yesterday),
+    jobs: await countTrackedWorkOn(tx, yesterday),
   });
 }

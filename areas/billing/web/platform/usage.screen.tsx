@@ -38,6 +38,10 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
+/** What happened over the days that were counted. */
+const inDays = ({ days }: PlatformUsage, what: 'sign_ins' | 'payslips' | 'jobs') =>
+  days.reduce((total, day) => total + day[what], 0).toLocaleString('en-IN');
+
 const Figures = ({ usage }: { usage: PlatformUsage }) => (
   <div className="billing-figures">
     {usage.organisations.map(({ status, count }) => (
@@ -46,6 +50,9 @@ const Figures = ({ usage }: { usage: PlatformUsage }) => (
     <Figure label="Active employees" value={usage.seats.toLocaleString('en-IN')} />
     <Figure label="Trials that became customers" value={`${usage.trials_won} of ${usage.trials_started}`} />
     <Figure label="Storage" value={megabytes(usage.storage_bytes)} />
+    <Figure label="Sign-ins in thirty days" value={inDays(usage, 'sign_ins')} />
+    <Figure label="Payslips in thirty days" value={inDays(usage, 'payslips')} />
+    <Figure label="Runs and files in thirty days" value={inDays(usage, 'jobs')} />
     <Figure label="Failing jobs" value={String(usage.failing_jobs)} />
   </div>
 );

@@ -38,7 +38,7 @@ export const attendanceReports: readonly PrebuiltReport[] = [
     period: 'last_month',
   }),
   report('late-and-early', 'attendance.days', 'Late and early', 'Who came late or left early', {
-    columns: [...WHO, 'day', 'first_in', 'last_out', 'late', 'early', 'late_mark'],
+    columns: [...WHO, 'day', 'expected', 'first_in', 'last_out', 'late', 'early', 'late_mark'],
     filter: {
       match: 'any',
       conditions: [

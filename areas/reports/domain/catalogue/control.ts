@@ -27,14 +27,30 @@ export const controlReports: readonly PrebuiltReport[] = [
     pivot: { field: 'subject', measure: 'number', aggregate: 'count' },
   }),
   report('approval-times', 'workflows.requests', 'Approval times', 'How long decisions take', {
-    columns: [{ field: 'hours_to_decide', label: 'Average hours', aggregate: 'avg' }],
+    columns: [
+      { field: 'number', label: 'Decided', aggregate: 'count' },
+      { field: 'hours_to_decide', label: 'Median hours', aggregate: 'median' },
+      { field: 'hours_to_decide', label: '90th percentile, hours', aggregate: 'p90' },
+    ],
     groups: ['subject'],
     detail: false,
     filter: { conditions: [{ field: 'hours_to_decide', op: 'not_empty' }] },
     chart: { kind: 'bar', measure: 'hours_to_decide' },
   }),
   report('user-access', 'access.users', 'Users and roles', 'Who signs in with which role', {
-    columns: ['user', 'email', 'status', 'role', 'source', 'from_date', 'until_date', 'activated'],
+    columns: [
+      'user',
+      'email',
+      'status',
+      'role',
+      'limited',
+      'source',
+      'from_date',
+      'until_date',
+      'last_sign_in',
+      'second_factor',
+      'activated',
+    ],
   }),
   report('role-permissions', 'access.role_permissions', 'Permissions of roles', 'What each role may do', {
     columns: ['permission'],

@@ -66,7 +66,7 @@ export const moneyReports: readonly PrebuiltReport[] = [
     ],
   }),
   report('claims-ageing', 'reimbursements.claims', 'Claims that wait', 'How long open claims have waited', {
-    columns: [...WHO, 'number', 'submitted_on', 'status', 'total_claimed_paise', 'age_days'],
+    columns: [...WHO, 'number', 'submitted_on', 'status', 'total_claimed_paise', 'age_days', 'age_band'],
     filter: whereIn('status', 'submitted', 'pending', 'returned'),
     sort: { field: 'age_days' },
     period: 'last_12_months',

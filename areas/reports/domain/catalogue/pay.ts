@@ -1,6 +1,8 @@
 import { PLACED, type PrebuiltReport, reportsOf, WHO, whereIs } from './report.ts';
 
 const report = reportsOf('pay');
+/** People behind a figure: one with two payslips is one. */
+const HEADS = { field: 'person.code', label: 'Employees', aggregate: 'count_distinct' } as const;
 
 /** Reports of the group Pay. */
 export const payReports: readonly PrebuiltReport[] = [
@@ -86,14 +88,14 @@ export const payReports: readonly PrebuiltReport[] = [
     month_end: true,
   }),
   report('cost-by-department', 'payroll.payslips', 'Cost by department', 'What each department costs', {
-    columns: ['gross_paise', 'employer_cost_paise', 'net_paise'],
+    columns: [HEADS, 'gross_paise', 'employer_cost_paise', 'net_paise'],
     groups: ['person.department'],
     detail: false,
     chart: { kind: 'bar', measure: 'employer_cost_paise' },
     period: 'last_month',
   }),
   report('cost-by-branch', 'payroll.payslips', 'Cost by branch', 'What each branch costs', {
-    columns: ['gross_paise', 'employer_cost_paise', 'net_paise'],
+    columns: [HEADS, 'gross_paise', 'employer_cost_paise', 'net_paise'],
     groups: ['person.branch'],
     detail: false,
     chart: { kind: 'bar', measure: 'employer_cost_paise' },

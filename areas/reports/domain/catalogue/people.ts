@@ -41,9 +41,18 @@ export const peopleReports: readonly PrebuiltReport[] = [
     filter: whereIs('joined', 1),
     period: 'last_month',
   }),
-  report('leavers', 'employees.movement', 'Leavers', 'Who left in the period', {
-    columns: [...PLACED, 'person.designation', 'joined_on', 'last_working_day', 'service_months'],
-    filter: whereIs('left', 1),
+  report('leavers', 'lifecycle.leavers', 'Leavers', 'Who left in the period, why, and whether the settlement is paid', {
+    columns: [
+      ...PLACED,
+      'person.designation',
+      'joined_on',
+      'last_working_day',
+      'service_months',
+      'reason',
+      'notice_given_on',
+      'notice_days',
+      'settlement',
+    ],
     period: 'last_12_months',
   }),
   report('attrition', 'employees.monthly_movement', 'Attrition', 'What share of the people left each month', {
@@ -79,7 +88,7 @@ export const peopleReports: readonly PrebuiltReport[] = [
     pivot: { field: 'age_band', measure: 'heads', aggregate: 'sum' },
   }),
   report('probation-due', 'employees.people', 'Probation due', 'Whose probation is not confirmed yet', {
-    columns: [...PLACED, 'joined_on', 'probation_until'],
+    columns: [...PLACED, 'joined_on', 'probation_until', 'probation_days_left'],
     filter: {
       conditions: [
         { field: 'confirmed_on', op: 'empty' },
@@ -96,7 +105,7 @@ export const peopleReports: readonly PrebuiltReport[] = [
     { columns: [...WHO, 'person.department', 'day', 'kind', 'years'], period: 'next_30_days' },
   ),
   report('contract-ends', 'employees.people', 'Contracts that end', 'Whose contract ends, and when', {
-    columns: [...PLACED, 'person.employment_type', 'contract_end_date'],
+    columns: [...PLACED, 'person.employment_type', 'contract_end_date', 'contract_days_left'],
     filter: { conditions: [{ field: 'contract_end_date', op: 'not_empty' }] },
     sort: { field: 'contract_end_date' },
   }),
@@ -116,7 +125,18 @@ export const peopleReports: readonly PrebuiltReport[] = [
     sort: { field: 'expires_on' },
   }),
   report('position-history', 'employees.positions', 'Position history', 'What changed in positions', {
-    columns: [...WHO, 'person.branch', 'person.department', 'person.designation', 'from_date', 'reason', 'note'],
+    columns: [
+      ...WHO,
+      'from_date',
+      'old_branch',
+      'branch',
+      'old_department',
+      'department',
+      'old_designation',
+      'designation',
+      'reason',
+      'note',
+    ],
     period: 'last_12_months',
   }),
   report('nominees', 'employees.nominees', 'Nominees', 'Who gets what share of which scheme', {

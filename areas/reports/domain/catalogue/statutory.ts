@@ -5,7 +5,19 @@ const report = reportsOf('statutory');
 /** Reports of the group Statutory. */
 export const statutoryReports: readonly PrebuiltReport[] = [
   report('epf-monthly', 'statutory.contributions', 'EPF', 'EPF of all employees in the month', {
-    columns: ['person.uan', ...WHO, 'month', 'wages_paise', 'employee_paise', 'employer_paise', 'ncp_days'],
+    columns: [
+      'person.uan',
+      ...WHO,
+      'month',
+      'gross_paise',
+      'wages_paise',
+      'eps_wages_paise',
+      'edli_wages_paise',
+      'employee_paise',
+      'eps_paise',
+      'difference_paise',
+      'ncp_days',
+    ],
     filter: whereIs('scheme', 'epf'),
     period: 'last_month',
     month_end: true,

@@ -96,6 +96,39 @@ test('a report with pay or numbers of persons is never attached', async () => {
   expect(files).toContain(null);
 });
 
+test('with its permission pay is attached as a workbook that the password of the schedule opens', async () => {
+  const password = 'Monsoon-2026';
+  const pay = { report_id: 'ctc-report', deliver: 'attachment' as const, recipient_ids: [owner.user_id] };
+  expect(await schedule({ ...pay, password, format: 'csv' })).toRefuse('reports.attachment_not_allowed', 422);
+  const asHr = { name: 'Sent', cadence: 'daily' as const, hour: 9, ...pay, password };
+  expect(await hr.call(reportSchedules.create, { body: asHr })).toRefuse('reports.attachment_not_allowed', 422);
+  const made = (await schedule({ ...pay, password })).data;
+  expect([made.protected, JSON.stringify(made).includes(password)]).toEqual([true, false]);
+  const [stored] = await read(sql<{ password: string }>`select password from report_schedule where org_id = ${owner.org_id}
+    and id = ${made.schedule_id}`);
+  expect(stored?.password).not.toContain(password);
+
+  expect((await send(made.schedule_id))?.last_result).toBe('1 file sent');
+  const [mail] = await read(sql<{ attachment_name: string }>`select attachment_name from mail_outbox
+    where org_id = ${owner.org_id} and notice_id = 'reports.scheduled_protected'`);
+  expect(mail?.attachment_name).toMatch(/^salaries-.*[.]xlsx$/);
+  const [file] = await read(sql<{ id: string }>`select file_id as id from export_run where org_id = ${owner.org_id}
+    and file_name like 'salaries-%' order by created_at desc limit 1`);
+  const bytes = await inTenant(installation.services.pool, owner.org_id, async (tx) => {
+    const found = await installation.services.files.get(tx, file?.id ?? '');
+    return found?.bytes ?? Buffer.alloc(0);
+  });
+  // an encrypted workbook is a compound file, not a ZIP
+  expect(bytes.subarray(0, 4).toString('hex')).toBe('d0cf11e0');
+
+  // without a password it is a link again, and cannot be kept as a file
+  const change = { name: 'Sent', cadence: 'daily' as const, hour: 9, recipient_ids: [owner.user_id] };
+  const put = (body: object) =>
+    owner.call(reportSchedules.update, { params: { id: made.schedule_id }, body: { ...change, ...body } });
+  expect(await put({ password: null })).toRefuse('reports.attachment_not_allowed', 422);
+  expect((await put({ password: null, deliver: 'link' })).data).toMatchObject({ protected: false, deliver: 'link' });
+});
+
 test('nothing is sent to whom it has no rows for', async () => {
   const { data } = await schedule({ report_id: 'leave-pending', skip_if_empty: true, recipient_ids: [owner.user_id] });
   expect((await send(data.schedule_id))?.last_result).toBe('1 without rows');

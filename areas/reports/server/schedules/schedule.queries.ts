@@ -14,6 +14,7 @@ const COLUMNS = [
   's.hour',
   sql<ReportSchedule['format']>`s.format`.as('format'),
   sql<ReportSchedule['deliver']>`s.deliver`.as('deliver'),
+  sql<boolean>`s.password is not null`.as('protected'),
   's.skip_if_empty',
   's.failures',
   's.recipient_ids',
@@ -47,6 +48,17 @@ export const listStoredSchedules = (ctx: Ctx, page: { page: number; limit: numbe
 /** One schedule; null without one. */
 export const findSchedule = async ({ tx }: Pick<Work, 'tx'>, id: string): Promise<StoredSchedule | null> =>
   (await selectSchedules(tx).where('s.id', '=', id).select(COLUMNS).executeTakeFirst()) ?? null;
+
+/** The sealed password of a schedule; null without one. */
+export const findSealedPassword = async ({ tx }: Pick<Work, 'tx'>, id: string): Promise<string | null> =>
+  (
+    await tx
+      .selectFrom('report_schedule')
+      .where('org_id', '=', tx.org_id)
+      .where('id', '=', id)
+      .select('password')
+      .executeTakeFirst()
+  )?.password ?? null;
 
 /** Schedules that follow a payroll and were not sent since it was finalised. */
 export const listDueAfterPayroll = (tx: Tx, finalised: Date): Promise<StoredSchedule[]> =>

@@ -1,11 +1,12 @@
 import { findRoleNames, findUserNames } from '@hrms/access/server';
 import { lastFinalisedAt } from '@hrms/payroll/server';
-import { type Ctx, deleteRow, insertRow, updateVersioned, type Work } from '@hrms/platform/server';
+import { type Ctx, deleteRow, insertRow, newId, scopeOf, updateVersioned, type Work } from '@hrms/platform/server';
 import type { ReportParameters, ReportSchedule, SaveReportSchedule, UpdateReportSchedule } from '@hrms/reports/contract';
 import { findDefinition } from '../custom/definition.queries.ts';
 import { prepareReport } from '../engine.service.ts';
 import {
   attachmentNotAllowed,
+  attachmentOpen,
   missing,
   notScheduleOwner,
   recipientUnknown,
@@ -19,7 +20,7 @@ import { isConfidential } from '../runs/result.service.ts';
 import { nextSendDay } from './due.service.ts';
 import { findHolders, findRecipients, nameOf, SCHEDULE } from './recipients.service.ts';
 import { findSchedule, listDue, listDueAfterPayroll, listStoredSchedules, type StoredSchedule } from './schedule.queries.ts';
-import { pauseSchedule, SEND_JOB } from './send.service.ts';
+import { ATTACH, pauseSchedule, SEND_JOB } from './send.service.ts';
 
 async function toSchedules(ctx: Ctx, rows: readonly StoredSchedule[]): Promise<ReportSchedule[]> {
   const ids = new Set(rows.flatMap(({ recipient_ids, owner_id }) => [...recipient_ids, owner_id]));
@@ -70,11 +71,14 @@ type Base = {
   recipient_role_ids?: readonly string[] | undefined;
   parameters?: ReportParameters | undefined;
   deliver?: ReportSchedule['deliver'] | undefined;
+  format?: ReportSchedule['format'] | undefined;
+  /** Whether a password opens its files. */
+  locked?: boolean | undefined;
 };
 
 async function assertBase(
   ctx: Ctx,
-  { report_id, definition_id, recipient_ids, recipient_role_ids = [], parameters = {}, deliver }: Base,
+  { report_id, definition_id, recipient_ids, recipient_role_ids = [], parameters = {}, deliver, format, locked }: Base,
 ): Promise<void> {
   const prebuilt = report_id && offeredReports(ctx).some(({ report }) => report.id === report_id);
   const stored = !prebuilt && definition_id ? await findDefinition(ctx, definition_id) : null;
@@ -89,15 +93,23 @@ async function assertBase(
   const { dataset, fields, body } = prepareReport(ctx, base.body, false);
   const shown = [...body.columns.map(({ field }) => field), ...body.groups, body.pivot?.measure ?? ''];
   const columns = [...shown.flatMap((key) => fields.get(key) ?? []), ...body.calculated];
-  if (isConfidential(dataset, columns)) throw attachmentNotAllowed();
+  if (!isConfidential(dataset, columns)) return;
+  if (!scopeOf(ctx.actor, ATTACH)) throw attachmentNotAllowed();
+  if (!locked || format !== 'xlsx') throw attachmentOpen();
 }
 
-/** Schedules a report. @throws `not_found`, `recipient_unknown`, `relative_period` */
+const sealPassword = async (ctx: Ctx, id: string, password: string): Promise<string> =>
+  (await ctx.vault()).encrypt('report_schedule', 'password', id, password);
+
+/** Schedules a report. @throws `not_found`, `recipient_unknown`, `relative_period`, `attachment_not_allowed` */
 export async function createSchedule(ctx: Ctx, schedule: SaveReportSchedule): Promise<ReportSchedule> {
-  await assertBase(ctx, schedule);
+  const { password } = schedule;
+  await assertBase(ctx, { ...schedule, locked: password !== undefined });
   const { name, report_id = null, definition_id = null, cadence, day = null, hour, parameters } = schedule;
   const { recipient_ids, recipient_role_ids, format, deliver, skip_if_empty } = schedule;
-  const id = await insertRow(ctx.tx, 'report_schedule', {
+  const id = newId();
+  await insertRow(ctx.tx, 'report_schedule', {
+    id,
     name,
     report_id,
     definition_id,
@@ -110,6 +122,7 @@ export async function createSchedule(ctx: Ctx, schedule: SaveReportSchedule): Pr
     format,
     deliver,
     skip_if_empty,
+    password: password === undefined ? null : await sealPassword(ctx, id, password),
     next_on: await nextSendDay(ctx, { cadence, day, owner_id: ctx.actor.user_id }),
     owner_id: ctx.actor.user_id,
     created_at: ctx.clock.now(),
@@ -120,16 +133,17 @@ export async function createSchedule(ctx: Ctx, schedule: SaveReportSchedule): Pr
 
 /**
  * Changes, pauses or resumes a schedule. Whoever changes one without an owner becomes its owner.
- * @throws `not_found`, `not_schedule_owner`, `version_conflict`, `recipient_unknown`, `relative_period`
+ * @throws `not_found`, `not_schedule_owner`, `version_conflict`, `recipient_unknown`, `relative_period`, `attachment_not_allowed`
  */
 export async function updateSchedule(ctx: Ctx, id: string, change: UpdateReportSchedule): Promise<ReportSchedule> {
   const schedule = await readOwnSchedule(ctx, id);
   const { report_id = schedule.report_id, definition_id = schedule.definition_id } = change;
   const { parameters = schedule.parameters, deliver = schedule.deliver } = change;
-  await assertBase(ctx, { ...change, report_id, definition_id, parameters, deliver });
+  const { password, format = schedule.format } = change;
+  const locked = password === undefined ? schedule.protected : password !== null;
+  await assertBase(ctx, { ...change, report_id, definition_id, parameters, deliver, format, locked });
   const { name, cadence, day = schedule.day, hour, recipient_ids, paused = schedule.paused } = change;
-  const { recipient_role_ids = schedule.recipient_role_ids, format = schedule.format } = change;
-  const { skip_if_empty = schedule.skip_if_empty } = change;
+  const { recipient_role_ids = schedule.recipient_role_ids, skip_if_empty = schedule.skip_if_empty } = change;
   await updateVersioned(ctx.tx, 'report_schedule', {
     id,
     version: change.version ?? schedule.version,
@@ -150,11 +164,16 @@ export async function updateSchedule(ctx: Ctx, id: string, change: UpdateReportS
       format,
       deliver,
       skip_if_empty,
+      ...(password !== undefined && { password: password && (await sealPassword(ctx, id, password)) }),
       failures: 0,
       next_on: await nextSendDay(ctx, { cadence, day, owner_id: ctx.actor.user_id }),
     },
   });
-  await ctx.audit('reports.schedule_updated', id, { name, paused });
+  await ctx.audit('reports.schedule_updated', id, {
+    name,
+    paused,
+    ...(password !== undefined && { protected: password !== null }),
+  });
   return readSchedule(ctx, id);
 }
 

@@ -16,9 +16,11 @@ import { assertReadable, ownRun } from '../runs/read.service.ts';
 import { runForSchedule } from '../runs/start.service.ts';
 import { nextSendDay } from './due.service.ts';
 import { findHolders, findRecipients, nameOf, SCHEDULE } from './recipients.service.ts';
-import { findSchedule, type StoredSchedule } from './schedule.queries.ts';
+import { findSchedule, findSealedPassword, type StoredSchedule } from './schedule.queries.ts';
 
 export const SEND_JOB = 'reports.send_schedule';
+/** What attaches reports with pay or numbers of persons. */
+export const ATTACH = 'reports.report.attach';
 /** Failures one after the other after which a schedule is paused. */
 const MOST_FAILURES = 3;
 /** Larger files are links. */
@@ -52,9 +54,10 @@ async function sendTo(work: Work, schedule: StoredSchedule, user_id: string, cau
   const { report_id, definition_id, parameters } = schedule;
   const run = await runForSchedule(ctx, { ...(definition_id ? { definition_id } : { report_id: report_id ?? '' }), parameters });
   if (run.row_count === 0 && schedule.skip_if_empty) return 'empty';
-  const attachment = await attachmentOf(ctx, schedule, run);
+  const password = await passwordFor(work, schedule, run);
+  const attachment = run.confidential && !password ? null : await attachmentOf(ctx, schedule, run, password);
   const base = definition_id ? `custom:${definition_id}` : (report_id ?? '');
-  await work.notify(reportsNotices.scheduled, {
+  await work.notify(attachment && password ? reportsNotices.scheduled_protected : reportsNotices.scheduled, {
     to: { users: [user_id] },
     cause,
     values: { report: nameOf(schedule), base, query: queryOf(parameters) },
@@ -63,16 +66,29 @@ async function sendTo(work: Work, schedule: StoredSchedule, user_id: string, cau
   return attachment ? 'file' : 'link';
 }
 
+/** The password of a report with pay or numbers of persons, while the schedule's owner may attach those; null otherwise. */
+async function passwordFor(
+  work: Work,
+  { schedule_id, deliver, format, owner_id }: StoredSchedule,
+  { confidential }: ReportRun,
+): Promise<string | null> {
+  if (deliver !== 'attachment' || !confidential || format !== 'xlsx') return null;
+  const sealed = await findSealedPassword(work, schedule_id);
+  if (!sealed || !(await findHolders(work, ATTACH)).has(owner_id)) return null;
+  return (await work.vault()).decrypt('report_schedule', 'password', schedule_id, sealed);
+}
+
 /** The file of a run that may leave with a mail; null where a link is sent. */
 async function attachmentOf(
   ctx: Parameters<typeof ownRun>[0],
   { deliver, format }: StoredSchedule,
-  { run_id, confidential }: ReportRun,
+  { run_id }: ReportRun,
+  password: string | null,
 ) {
-  if (deliver !== 'attachment' || confidential || !scopeOf(ctx.actor, 'reports.report.export')) return null;
+  if (deliver !== 'attachment' || !scopeOf(ctx.actor, 'reports.report.export')) return null;
   const run = await ownRun(ctx, run_id);
   assertReadable(run, ctx.clock.now());
-  const { export_id, file_name } = await writeRunFile(ctx, run, format, { by_job: false });
+  const { export_id, file_name } = await writeRunFile(ctx, run, format, { by_job: false, ...(password && { password }) });
   const file_id = await findExportFileId(ctx, export_id);
   const file = file_id && (await ctx.files.get(ctx.tx, file_id));
   return file && file.bytes.length <= MOST_ATTACHED ? { file_id: file.id, name: file_name } : null;
