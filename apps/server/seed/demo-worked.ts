@@ -59,7 +59,7 @@ export async function correctWorkedMonths({ services, owner, people, actAsOwner 
     if (!made || made.status === 'approved') return;
     await approveLeave(services, owner, made.leave_request_id);
   };
-  await enterLate('CL', '2026-10-12', '2026-10-13', 'Ill at home, told by phone');
+  await enterLate('CL', '2026-10-12', '2026-10-13', 'Ill at home, said so by phone');
   await enterLate('LOP', '2026-09-15', '2026-09-15', 'Was not at work that day');
 }
 

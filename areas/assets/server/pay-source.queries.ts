@@ -102,8 +102,8 @@ export async function listHandedOver(
   { first_day, last_day }: { first_day: string; last_day: string },
 ): Promise<HandedOver[]> {
   const { rows } = await sql<HandedOver>`
-    select a.id, a.disposal_employee_id as employee_id, c.tax_class, a.disposed_on, a.purchased_on, a.purchase_price_paise as price,
-      coalesce(a.disposal_value_paise, 0) as paid
+    select a.id, a.disposal_employee_id as employee_id, c.tax_class, a.disposed_on, a.purchased_on,
+      a.purchase_price_paise as price, coalesce(a.disposal_value_paise, 0) as paid
     from asset a join asset_category c on c.org_id = a.org_id and c.id = a.category_id and c.tax_class <> 'none'
     where a.org_id = ${tx.org_id} and a.disposal_employee_id = any(${[...employee_ids]}::uuid[])
       and a.disposal_kind = 'transferred_to_employee' and a.disposed_on between ${first_day}::date and ${last_day}::date

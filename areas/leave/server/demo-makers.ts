@@ -26,6 +26,7 @@ import { activatePolicy, createPolicy, createUsualTypes } from './policies/polic
 import { saveRule } from './policies/rule.service.ts';
 import { applyForLeave } from './requests/apply.service.ts';
 import { readOrganisationYears } from './settings/leave-year.queries.ts';
+import { loadTypes } from './types/type.queries.ts';
 import { createType } from './types/type.service.ts';
 import { usualTypes } from './types/usual-types.ts';
 
@@ -112,14 +113,7 @@ export const leaveDemoMakers = {
   },
   usualTypes: createUsualTypes,
   typeId: async ({ tx }: Ctx, code: string): Promise<string> =>
-    (
-      await tx
-        .selectFrom('leave_type')
-        .where('org_id', '=', tx.org_id)
-        .where('code', '=', code)
-        .select('id')
-        .executeTakeFirstOrThrow()
-    ).id,
+    (await loadTypes(tx)).find((type) => type.code === code)?.id ?? '',
   type: createType,
   /** The usual rule of a type. */
   usualRule: (code: string) => usualTypes().find(({ type }) => type.code === code)?.rule,

@@ -27,14 +27,14 @@ export const LoanChange = z.object({
 });
 export type LoanChange = z.output<typeof LoanChange>;
 
-const asked = {
+const changeFields = {
   kind: ChangeKind,
   from_cycle: isoMonth.optional(),
   amount_paise: amount.optional(),
   tenure_months: z.int().min(1, 'At least 1').max(120, 'At most 120').optional(),
   effect: ChangeEffect.optional(),
 };
-export const AskForChange = z.strictObject({ ...asked, reason: text('Please enter a reason').max(300) });
+export const AskForChange = z.strictObject({ ...changeFields, reason: text('Please enter a reason').max(300) });
 export type AskForChange = z.output<typeof AskForChange>;
 
 export const loanChanges = {
@@ -45,7 +45,7 @@ export const loanChanges = {
     summary: 'What a change makes of the schedule and what it costs; saves nothing',
     read_only_ok: true,
     params: byId,
-    body: z.strictObject(asked),
+    body: z.strictObject(changeFields),
     response: z.object({ quote: z.array(QuoteLine) }),
     errors: [
       'loans.not_found',

@@ -3,7 +3,7 @@ import { DateInput, type DialogProps, EmployeeSelect, Field, FormDialog, useToda
 import { Input, Select } from 'antd';
 import { CONDITION_CHOICES } from '../labels.ts';
 import { REFRESH } from '../register/refresh.ts';
-import { AccessoriesFields } from './accessories.fields.tsx';
+import { AccessoriesFields } from './accessories-fields.tsx';
 
 /** Hands an asset in stock to an employee. */
 export function AssignDialog({ subject, ...dialog }: DialogProps<AssetDetail>) {

@@ -16,7 +16,7 @@ import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ASSET_LIST, assetName, CONDITION_CHOICES, CONDITIONS } from '../labels.ts';
-import { AccessoriesFields } from './accessories.fields.tsx';
+import { AccessoriesFields } from './accessories-fields.tsx';
 import '../assets.css';
 
 /** What an employee holds, and assets in stock to hand out. */

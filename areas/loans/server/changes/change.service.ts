@@ -32,9 +32,9 @@ function assertOpenCycle({ open, locked }: OpenLoan, cycle: string | undefined):
   return cycle;
 }
 
-type Asked = Omit<AskForChange, 'reason'>;
+type WantedChange = Omit<AskForChange, 'reason'>;
 
-async function assertPossible(ctx: Ctx, found: OpenLoan, change: Asked): Promise<void> {
+async function assertPossible(ctx: Ctx, found: OpenLoan, change: WantedChange): Promise<void> {
   const { loan } = found;
   const { terms } = loan;
   if (change.kind === 'release') {
@@ -69,7 +69,7 @@ async function lockForChange(ctx: Ctx, loan_id: string): Promise<OpenLoan> {
 }
 
 /** What a change makes of the schedule and what it costs; stores nothing. @throws those of `askForChange` but `change_pending` */
-export async function previewChange(ctx: Ctx, loan_id: string, change: Asked): Promise<{ quote: QuoteLine[] }> {
+export async function previewChange(ctx: Ctx, loan_id: string, change: WantedChange): Promise<{ quote: QuoteLine[] }> {
   const found = await lockForChange(ctx, loan_id);
   await assertPossible(ctx, found, change);
   return { quote: quoteChange(found, change, ctx.today) };

@@ -236,7 +236,7 @@ export const ReverseDialog = ({ subject, ...dialog }: DialogProps<LoanEntry>) =>
     refresh={REFRESH}
     danger
   >
-    <p className="ui-note">The schedule is made anew of what is outstanding without it.</p>
+    <p className="ui-note">The schedule is calculated again from what is outstanding without it.</p>
     <Field name="reason" label="Reason">
       <Input.TextArea rows={2} maxLength={300} />
     </Field>
