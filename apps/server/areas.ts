@@ -1,5 +1,5 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
-import { assetApprovalSubjects, assetPaySource, assetsArea, hasAssetRecords } from '@hrms/assets/server';
+import { assetApprovalSubjects, assetPaySource, assetsArea, hasAssetRecords, listUnreturned } from '@hrms/assets/server';
 import {
   absentHalves,
   attendanceApprovalSubjects,
@@ -259,7 +259,7 @@ const dependencies: AreaDependencies = {
     joinedListeners,
     salaryStructures: importedSalaries.structures,
     offerBreakUp,
-    exitItems: exitItemsOf(paySources),
+    exitItems: exitItemsOf(paySources, { assets: listUnreturned }),
     ownedCategories: {
       list: async ({ tx }, employee_id) =>
         (await listCategoriesOwnedBy(tx, employee_id)).map(({ category_id: item_id, name: label }) => ({

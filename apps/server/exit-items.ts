@@ -1,5 +1,6 @@
 import type { PaySource } from '@hrms/employees/server';
 import type { ExitItem, ExitItemSource } from '@hrms/lifecycle/server';
+import type { Tx } from '@hrms/platform/server';
 
 type Place = { readonly label: string; readonly link: string; readonly detail: string };
 
@@ -7,12 +8,17 @@ type Place = { readonly label: string; readonly link: string; readonly detail: s
 const PLACES: Readonly<Record<string, Place>> = {
   loans: { label: 'Loans', link: '/loans', detail: 'Outstanding' },
   reimbursements: { label: 'Claims and advances', link: '/reimbursements', detail: 'Open' },
-  assets: { label: 'Assets', link: '/assets', detail: 'Not returned, or with an agreed charge' },
+  assets: { label: 'Assets', link: '/assets', detail: 'Agreed charge' },
   benefits: { label: 'Benefits', link: '/benefits', detail: 'Open' },
 };
 
-/** What leavers hold or owe, from what areas hand to the settlement of the day. */
-export const exitItemsOf = (sources: readonly PaySource[]): ExitItemSource[] =>
+type Held = { readonly id: string; readonly name: string; readonly tag: string };
+
+/** Things an employee holds, by the area that lent them; the line of the settlement bears the same id. */
+type HeldThings = Readonly<Record<string, (tx: Tx, employee_id: string) => Promise<readonly Held[]>>>;
+
+/** What leavers hold or owe, from what areas hand to the settlement of the day. A thing to return names what is owed where it is not. */
+export const exitItemsOf = (sources: readonly PaySource[], heldThings: HeldThings): ExitItemSource[] =>
   sources.flatMap(({ area, settlementLines }) => {
     const place = PLACES[area];
     if (!place || !settlementLines) return [];
@@ -20,7 +26,19 @@ export const exitItemsOf = (sources: readonly PaySource[]): ExitItemSource[] =>
       const items = new Map<string, readonly ExitItem[]>();
       for (const employee_id of employee_ids) {
         const lines = await settlementLines(tx, employee_id, day);
-        if (lines.length === 0) continue;
+        const held = (await heldThings[area]?.(tx, employee_id)) ?? [];
+        if (lines.length + held.length === 0) continue;
+        const toReturn = held.map(
+          ({ id, name, tag }): ExitItem => ({
+            item_id: id,
+            label: `${name} (${tag})`,
+            detail: 'To be returned; the amount is owed if it is not',
+            amount_paise: lines.find(({ source_id }) => source_id === id)?.amount_paise ?? null,
+            direction: 'return',
+            link: place.link,
+          }),
+        );
+        const owed = lines.filter(({ source_id }) => held.every(({ id }) => id !== source_id));
         const toItem = ({ source_id, label, kind, amount_paise }: (typeof lines)[number], at: number): ExitItem => ({
           item_id: `${source_id} ${at}`,
           label,
@@ -29,7 +47,7 @@ export const exitItemsOf = (sources: readonly PaySource[]): ExitItemSource[] =>
           direction: kind,
           link: place.link,
         });
-        items.set(employee_id, lines.map(toItem));
+        items.set(employee_id, [...toReturn, ...owed.map(toItem)]);
       }
       return items;
     };

@@ -60,8 +60,8 @@ test('loan, claim, advance and both laptops are named, with the amounts they hav
   expect(held.map(({ label }) => label).join()).toMatch(/ThinkPad T14.*ThinkPad X1|ThinkPad X1.*ThinkPad T14/);
   // what the holder owes where they do not come back: ₹90,000 less depreciation of the months since 15 April
   expect(held.map(({ direction, amount_paise }) => [direction, amount_paise])).toEqual([
-    ['recover', 7_337_500],
-    ['recover', 7_337_500],
+    ['return', 7_337_500],
+    ['return', 7_337_500],
   ]);
   expect(items.every(({ link, heading }) => link.startsWith('/') && heading !== '')).toBe(true);
 });

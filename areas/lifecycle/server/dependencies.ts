@@ -40,7 +40,7 @@ export type ExitItem = {
   readonly label: string;
   /** Its state in its own area: 'Assigned since 3 Apr 2025'. */
   readonly detail: string;
-  /** Paise to recover from the leaver (or to pay to them); null where it is a thing. */
+  /** Paise to recover from the leaver (or to pay to them), for a thing those owed where it is not returned; null where there are none. */
   readonly amount_paise: number | null;
   readonly direction: 'recover' | 'pay' | 'return';
   /** The screen where it is cleared. */
