@@ -36,7 +36,7 @@ test('every permission a call asks for is declared once, in its area’s words',
   expect(new Set(codes).size).toBe(codes.length);
   for (const code of codes)
     expect(code).toMatch(
-      /^[a-z]+\.[a-z_]+\.(read|create|update|delete|export|import|reveal|run|prepare|finalise|publish|review|use|propose|approve|verify|disable|override|read_all|reassign|restart|cancel|apply|apply_for|decide|adjust|claim|close|make|correct|lock|unlock|ask|confirm|audit|check|disburse|write_off|file|pay|submit|issue|convert|choose|resign|waive|settle|build|share|read_cost|read_health)$/,
+      /^[a-z]+\.[a-z_]+\.(read|create|update|delete|export|import|reveal|run|prepare|finalise|publish|review|use|propose|approve|verify|disable|override|read_all|reassign|restart|cancel|apply|apply_for|decide|adjust|claim|close|make|correct|lock|unlock|ask|confirm|audit|check|disburse|write_off|file|pay|submit|issue|convert|choose|resign|waive|settle|build|share|attach|read_cost|read_health)$/,
     );
   expect(offered.filter(({ permission }) => permission && !codes.includes(permission)).map(nameOf)).toEqual([]);
 });
