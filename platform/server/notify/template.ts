@@ -91,6 +91,7 @@ const SAMPLES: TemplateValues = {
   date: '24 Nov 2026',
   day: '24 Nov 2026',
   days: '2 days',
+  decision: 'approved',
   department: 'Production',
   device: 'Gate 1',
   document: 'PAN card',
