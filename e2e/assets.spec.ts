@@ -14,7 +14,7 @@ test('an employee confirms on a phone what was received, and reports it as lost'
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'employee');
   await page.goto(`${DEMO}/assets`);
-  const monitor = page.getByRole('region', { name: 'P24h monitor' });
+  const monitor = page.getByRole('region', { name: /^P24h monitor/ });
   await monitor.getByRole('button', { name: 'Confirm receipt' }).click();
   const question = page.getByRole('dialog');
   await expect(question.getByText(/I have received this asset/)).toBeVisible();
@@ -25,6 +25,7 @@ test('an employee confirms on a phone what was received, and reports it as lost'
   await page.getByLabel('What happened').fill('Left in a taxi');
   await page.getByRole('button', { name: 'Report loss' }).click();
   await expect(monitor).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Charge for P24h monitor/ }).getByText('Proposed')).toBeVisible();
 });
 
 test('finance agrees to the charge for what was lost', async ({ page }) => {

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-test('an employee sees what is left of a loan, and what settling it early costs before asking', async ({ page }) => {
+test('an employee sees what is left of a loan, and what a skipped instalment costs before asking', async ({ page }) => {
   await signInAs(page, 'employee');
   await page.goto(`${DEMO}/loans`);
   const card = page.getByRole('region', { name: 'Personal loan' });
@@ -21,8 +21,13 @@ test('an employee sees what is left of a loan, and what settling it early costs 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Change').click();
   await page.getByTitle('Settle early', { exact: true }).click();
-  await expect(dialog.getByText('Outstanding principal')).toBeVisible();
-  await expect(dialog.getByText(/^₹[\d,.]+, until \d+ \w+ 20\d\d$/)).toBeVisible();
+  await expect(dialog.getByText('This instalment is already in the Nov 2026 payroll')).toBeVisible();
+  await dialog.getByLabel('Change').click();
+  await page.getByTitle('Skip an instalment', { exact: true }).click();
+  await dialog.getByLabel('Month').fill('2026-12');
+  await dialog.getByLabel('Month').press('Tab');
+  await expect(dialog.getByText('Its interest, owed with the next one')).toBeVisible();
+  await expect(dialog.getByText('Last instalment')).toBeVisible();
   await expectAccessibleAtNight(page);
 });
 
@@ -30,8 +35,8 @@ test('finance settles a loan with every figure of the quote, and the letter of n
   await signInAs(page, 'finance');
   await page.goto(`${DEMO}/loans?tab=all&status=active&search=LN-2026`);
   await page
-    .getByRole('row', { name: /Festival advance/ })
-    .last()
+    .getByRole('row', { name: /Medical/ })
+    .first()
     .getByRole('button')
     .first()
     .click();

@@ -142,8 +142,8 @@ async function makeDemo(services: Services, password: string, { run }: ReturnTyp
   };
   await Promise.all([afterPay(areaDemos.slice(0, 3)), afterPay(areaDemos.slice(3, 5)), afterPay(areaDemos.slice(5))]);
   await run('settlements', () => makeSettlements(world));
-  await run('open run', () => openMonth(world));
   await run('notifications', () => makeNotifications(services, owner));
+  await run('open run', () => openMonth(world));
   await run('other organisations', () => makeDemoTenants(services, password));
 }
 
