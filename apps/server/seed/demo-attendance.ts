@@ -3,9 +3,10 @@ import { addDays, financialYearOf } from '@hrms/platform/calendar';
 import { actAs, type DemoWorld, type SeedActor } from '@hrms/platform/demo';
 import type { Ctx, Services } from '@hrms/platform/server';
 import { decideOvertime, makeRequests } from './demo-attendance-requests.ts';
-import { POSTS, WORKED, WORKED_DAYS } from './demo-people.ts';
+import { POSTS } from './demo-people.ts';
 import type { Places } from './demo-places.ts';
 import { type Gate, makeDays, type Worker } from './demo-punches.ts';
+import { WORKED, WORKED_DAYS } from './demo-worked-people.ts';
 
 const PLANT_WORKERS = 60;
 const PASSKEYS = 31;

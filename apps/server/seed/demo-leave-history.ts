@@ -9,7 +9,7 @@ const REASONS: Record<string, readonly string[]> = {
   SL: ['Fever', 'Viral infection', 'Dental treatment', 'Back pain'],
 };
 
-import { WORKED_PEOPLE } from './demo-people.ts';
+import { WORKED_PEOPLE } from './demo-worked-people.ts';
 
 const KINDS = ['CL', 'EL', 'SL', 'EL', 'CL', 'SL', 'EL'] as const;
 const LENGTHS = [1, 2, 1, 1, 3, 1, 4, 2] as const;

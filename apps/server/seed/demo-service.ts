@@ -18,13 +18,9 @@ import {
   type Made,
   PEOPLE,
   POSTS,
-  ROHAN,
-  VIKRAM_JOINED,
-  WORKED,
-  WORKED_PEOPLE,
-  type WorkedPerson,
 } from './demo-people.ts';
 import type { Places } from './demo-places.ts';
+import { ROHAN, VIKRAM_JOINED, WORKED, WORKED_PEOPLE, type WorkedPerson } from './demo-worked-people.ts';
 
 /** Of whom salaries are made: everybody who was in service on a day since April. */
 export type Paid = {

@@ -8,7 +8,7 @@ import { makeRevision } from '@hrms/salary/testing';
 import { addPreviousEmployment } from '@hrms/statutory/testing';
 import { approveLeave } from './demo-leave.ts';
 import { unlessRefused } from './demo-leave-requests.ts';
-import { ROHAN, WORKED } from './demo-people.ts';
+import { ROHAN, WORKED } from './demo-worked-people.ts';
 
 const PAYROLL = 3;
 
