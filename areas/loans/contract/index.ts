@@ -1,8 +1,7 @@
 export { type AskForChange, type ChangeKind, type LoanChange, loanChanges, type QuoteLine } from './change.contract.ts';
 export { type LoanKind, LoanStatus, type PerquisitePurpose } from './fields.ts';
+export { type ApplyForLoan, type Disburse, loans, type RecordPayment, type UpdateLoan } from './loan.contract.ts';
 export {
-  type ApplyForLoan,
-  type Disburse,
   type ForeclosureQuote,
   type Loan,
   type LoanAction,
@@ -12,10 +11,7 @@ export {
   type LoanPreview,
   type LoanRow,
   type LoanSummary,
-  loans,
-  type RecordPayment,
-  type UpdateLoan,
-} from './loan.contract.ts';
+} from './loan-record.contract.ts';
 export { loanImports } from './opening.contract.ts';
 export { type LoanTaxYear, loanPapers } from './paper.contract.ts';
 export { loansPermissions } from './permissions.ts';
