@@ -20,6 +20,7 @@ export { JobProgress } from './figure/job-progress.tsx';
 export { formatDate, Money } from './figure/money.tsx';
 export { QrCode } from './figure/qr-code.tsx';
 export { QuietCard, ReportQuiet } from './figure/quiet-card.tsx';
+export { shortRupees } from './figure/short-amount.ts';
 export { Sparkline } from './figure/sparkline.tsx';
 export { StatusTag, type Tone } from './figure/status-tag.tsx';
 export { Steps } from './figure/steps.tsx';

@@ -1,6 +1,6 @@
 import { ApplyForLeave } from '@hrms/leave/contract';
 import { leaveDemoMakers } from '@hrms/leave/testing';
-import { addDue, startExit } from '@hrms/lifecycle/testing';
+import { addDue, clearExit, startExit } from '@hrms/lifecycle/testing';
 import { makeRunningLoan } from '@hrms/loans/testing';
 import { enterItem } from '@hrms/payroll/testing';
 import type { DemoWorld } from '@hrms/platform/demo';
@@ -90,5 +90,6 @@ export async function startWorkedExit({ actAsOwner }: DemoWorld, employee_id: st
       revoke_access_now: false,
     });
     await addDue(ctx, exit_id, { label: 'Laptop returned with a broken screen', amount_paise: 1_800_000, direction: 'recover' });
+    await clearExit(ctx, exit_id);
   });
 }

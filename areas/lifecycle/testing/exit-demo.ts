@@ -61,7 +61,8 @@ const EXITS: readonly DemoExit[] = [
   { of: { leaving: 3 }, kind: 'resignation', reason: 'family', days: -12, stage: 'closed' },
 ];
 
-async function clear(ctx: Ctx, id: string): Promise<void> {
+/** Completes the tasks of an exit, but those that follow its settlement. */
+export async function clearExit(ctx: Ctx, id: string): Promise<void> {
   for (const { task_id, mine, title } of await readTasksOfExit(ctx, id))
     if (mine && !/Settlement|letters|EPF/.test(title)) await completeExitTask(ctx, task_id, {});
 }
@@ -101,7 +102,7 @@ async function makeExit(ctx: Ctx, employee_id: string, { kind, reason, days, sta
     await savePayees(ctx, id, SaveExitPayees.parse({ payees }));
   }
   if (!stage || stage === 'draft') return;
-  await clear(ctx, id);
+  await clearExit(ctx, id);
   if (stage === 'cleared') return;
   await settleExit(ctx, id, { settled_on: ctx.today, note: 'Things to return are charged in the settlement' });
   await issueExitLetter(ctx, id, { kind: 'relieving' });

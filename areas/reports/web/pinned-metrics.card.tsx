@@ -1,4 +1,4 @@
-import { LoadedData, SkeletonRows, Sparkline, useEndpoint } from '@hrms/platform/web';
+import { LoadedData, SkeletonRows, Sparkline, shortRupees, useEndpoint } from '@hrms/platform/web';
 import { dashboardMetrics } from '@hrms/reports/contract';
 import { Link } from 'react-router';
 import { usePins } from './use-pins.ts';
@@ -12,10 +12,10 @@ function PinnedMetric({ id }: { id: string }) {
   if (read.error?.status === 404) return null;
   return (
     <LoadedData of={read}>
-      {({ label, link, points, reading }) => (
+      {({ label, link, points, reading, unit }) => (
         <div>
           <strong>{link ? <Link to={link}>{label}</Link> : label}</strong>
-          <Sparkline points={points} summary={reading} />
+          <Sparkline points={points} summary={reading} {...(unit === 'money' && { textOf: shortRupees })} />
           <p>{reading}</p>
         </div>
       )}

@@ -4,10 +4,14 @@ type SparklineProps = {
   points: readonly { label: string; value: number }[];
   /** What the line says, for those who do not see it. */
   summary: string;
+  /** A value as text; without it a plain number. */
+  textOf?: (value: number) => string;
 };
 
+const plainNumber = (value: number): string => value.toLocaleString('en-IN');
+
 /** A small line. It shows the range between its least and its greatest value, and says so: it does not begin at zero. */
-export function Sparkline({ points, summary }: SparklineProps) {
+export function Sparkline({ points, summary, textOf = plainNumber }: SparklineProps) {
   const values = points.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const span = Math.max(most - least, 1);
@@ -22,7 +26,7 @@ export function Sparkline({ points, summary }: SparklineProps) {
       </svg>
       <figcaption>
         <span>{points[0]?.label}</span>
-        {most > least && <span>{`Range ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}`}</span>}
+        {most > least && <span>{`Range ${textOf(least)} to ${textOf(most)}`}</span>}
         <span>{points.at(-1)?.label}</span>
       </figcaption>
     </figure>

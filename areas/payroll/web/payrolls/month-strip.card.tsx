@@ -1,9 +1,9 @@
 import { EditOutlined, LeftOutlined, LockOutlined, RightOutlined } from '@ant-design/icons';
-import { formatDate } from '@hrms/platform/web';
+import { formatDate, shortRupees } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { adjacentYear, type StripMonth } from '../months.ts';
-import { shortRupees } from './short-amount.ts';
+
 import './month-strip.css';
 
 const WORDS: Record<StripMonth['state'], string> = {
