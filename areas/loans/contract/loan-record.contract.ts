@@ -1,7 +1,7 @@
 /** What is stored and shown of loans and their schedules. Amounts in paise. */
-import { id, isoDate, version } from '@hrms/platform/contract';
+import { id, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { amount, LoanChange } from './change.contract.ts';
+import { LoanChange } from './change.contract.ts';
 import { borrower, InterestMethod, LoanKind, LoanStatus, PaymentMode } from './fields.ts';
 import { EligibilityRule, LoanTerms } from './type.contract.ts';
 
