@@ -84,7 +84,7 @@ test('the EPF of a month: checked, mended, filed, paid and matched', async ({ pa
       .split(/\r?\n/)
       .filter(Boolean)
       .map((line) => line.split('#~#'));
-    expect(rows).toHaveLength(244);
+    expect(rows).toHaveLength(245);
     const wrong = rows.filter(([uan = '', member = '', ...amounts]) => {
       const [, , eps, edli, , pension] = amounts.map(Number);
       return !(
@@ -97,11 +97,17 @@ test('the EPF of a month: checked, mended, filed, paid and matched', async ({ pa
       );
     });
     expect(wrong).toEqual([]);
-    expect(new Set(rows.map(([uan]) => uan)).size).toBe(244);
+    expect(new Set(rows.map(([uan]) => uan)).size).toBe(245);
     const total = (at: number) => rows.reduce((sum, row) => sum + Number(row[at]), 0);
-    expect([total(6), total(7)]).toEqual([611_654, 406_642]);
+    type Run = { period_month: string; status: string; totals: { by_component: Record<string, number> } | null };
+    const api = await apiOf(demoPerson('payroll'), DEMO);
+    const runs = (await api.get<Run[]>('/payrolls?limit=100')).filter(
+      ({ period_month, status }) => period_month === MONTH && status === 'finalised',
+    );
+    const ofRuns = (code: string) => runs.reduce((sum, { totals }) => sum + (totals?.by_component[code] ?? 0) / 100, 0);
+    expect([total(6), total(7)]).toEqual([ofRuns('EPF_EMPLOYEE'), ofRuns('EPS_EMPLOYER')]);
     expect(rows.find(([, member]) => member === 'Ramesh Lobo')?.[0]).toBe('101000900001');
-    await expect(page.getByRole('region', { name: 'Files made' })).toContainText('244 lines');
+    await expect(page.getByRole('region', { name: 'Files made' })).toContainText('245 lines');
   });
 
   await test.step('the filing is recorded and the challan goes to Finance', async () => {

@@ -47,7 +47,7 @@ test('the ESI challan of a month is paid late: file, interest, payment, match', 
     expect(file.name).toBe('ESIC 2026-10.xlsx');
     const [heading, ...rows] = await readSheet(new Blob([new Uint8Array(file.bytes)]));
     expect(heading?.slice(0, 2)).toEqual(['IP Number', 'IP Name']);
-    expect(rows).toHaveLength(85);
+    expect(rows).toHaveLength(86);
     for (const [number, name, days, wages, reason] of rows) {
       expect(String(number)).toMatch(/^\d{10}$/);
       expect(String(name)).toMatch(/^[A-Za-z ]+$/);
@@ -55,7 +55,7 @@ test('the ESI challan of a month is paid late: file, interest, payment, match', 
       expect(Number(wages)).toBeGreaterThan(0);
       expect(reason ?? '').toBe('');
     }
-    await expect(page.getByRole('region', { name: 'Files made' })).toContainText('85 lines');
+    await expect(page.getByRole('region', { name: 'Files made' })).toContainText('86 lines');
   });
 
   await test.step('filed, and the challan sent to Finance', async () => {
