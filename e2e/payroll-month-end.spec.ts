@@ -69,7 +69,7 @@ test('a month end: a raise back to September is paid with its arrears, the draft
       tds_paise: 0,
     });
     const changed = page.getByRole('region', { name: 'Payslips that changed' });
-    await expect(changed.getByText(/payslips? changed/)).toBeVisible({ timeout: 30_000 });
+    await expect(changed.getByText(/1 payslip changed/)).toBeVisible({ timeout: 30_000 });
     await changed.getByRole('button', { name: 'Show changes' }).click();
     await expect(page.getByRole('dialog').getByText(other?.full_name ?? '')).toBeVisible();
     await expectAccessibleAtNight(page);

@@ -50,9 +50,7 @@ function withoutEnd(schema: Schema, path: string): string[] {
   if (type === 'string' && format === 'date-time' && schema.maxLength === undefined)
     found.push(`${path}: an instant of any year`);
   const takes = (text: string) => pattern !== undefined && new RegExp(pattern).test(text);
-  // years are named like 2026-27; a bonus year by itself instead of by its id
-  const isYear = path.endsWith('_year') || path.includes('/bonus-years/{id}');
-  const isMonth = takes('2026-01') && !takes('ABCD-EF') && !takes('abcd-ef') && !isYear;
+  const isMonth = takes('2026-01') && !takes('ABCD-EF') && !takes('abcd-ef') && !path.endsWith('_year');
   if (isMonth && MONTHS_OF_NO_RECORD.some(takes)) found.push(`${path}: a month of any year`);
   if (type === 'string' && !format && schema.enum === undefined && schema.const === undefined)
     if (schema.maxLength === undefined && !(pattern?.startsWith('^') && !/[*+]|,\}/.test(pattern)))

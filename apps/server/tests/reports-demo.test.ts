@@ -37,7 +37,7 @@ const run = (name: SignIn, report_id: string, parameters: object = {}) =>
 beforeAll(async () => {
   demo = await demoOrganisation();
   ({ org_id } = demo);
-}, 900_000);
+}, 480_000);
 afterAll(() => demo.installation.close());
 
 /** What the demonstration has no records of. */
@@ -210,7 +210,7 @@ test('nobody’s pay without the permission: no amount of a payslip or a salary 
   // HR reads salaries and the wages of ESI and gratuity, not payslips
   expect(withPay('hr')).toEqual(['ctc-report', 'esi-ceiling-watch', 'gratuity-liability']);
   // the manager's own salary, and no other
-  expect(withPay('manager')).toContain('ctc-report');
+  expect(withPay('manager')).toEqual(['ctc-report']);
   for (const id of withPay('manager'))
     expect(results.get('manager')?.get(id)?.run).toMatchObject({ row_count: 1, scope_text: 'Yourself' });
 });
@@ -285,7 +285,7 @@ test('foreign and hostile values of every parameter give no rows or a refusal, n
     if (searched.status !== 200 && searched.status !== 422) wrong.push(`search ${text}: ${searched.status}`);
   }
   expect(wrong).toEqual([]);
-}, 240_000);
+});
 
 /** Of one filter. */
 const MOST_CONDITIONS = 20;
@@ -305,4 +305,4 @@ test('hostile text in a condition of every field of every dataset is only text',
       }
   expect(wrong).toEqual([]);
   expect(await read('select 1 as there from employee limit 1')).toHaveLength(1);
-}, 240_000);
+});

@@ -66,8 +66,10 @@ export const BonusLine = z.object({
 });
 export type BonusLine = z.output<typeof BonusLine>;
 
-/** A year by its id, or as it is written: 2025-26. */
-const oneYear = z.union([id, accountingYear]);
+const twoDigits = (n: number): string => String(n % 100).padStart(2, '0');
+const YEARS = Array.from({ length: 100 }, (_, n) => `${twoDigits(n)}-${twoDigits(n + 1)}`);
+/** A year by its id, or as it is written, with the year that follows: 2025-26. */
+const oneYear = z.union([id, z.string().regex(new RegExp(`^20(${YEARS.join('|')})$`), 'Enter a year such as 2025-26')]);
 const byYear = z.object({ id: oneYear });
 
 const READ = 'statutory.bonus.read';
