@@ -24,6 +24,7 @@ test('a month end: a raise back to September is paid with its arrears, the draft
   const paid = salaries.filter(({ employee_id, ctc_annual_paise }) => !open.has(employee_id) && ctc_annual_paise > 60_000_000);
   const [raised, other] = paid;
   const finance = await browser.newPage();
+  const changed = page.getByRole('region', { name: 'Payslips that changed' });
 
   await test.step('the raise is proposed and approved by finance', async () => {
     await signInAs(page, 'payroll');
@@ -52,6 +53,8 @@ test('a month end: a raise back to September is paid with its arrears, the draft
     await expect(page.getByRole('heading', { level: 1, name: 'November 2026 payroll' })).toBeVisible();
     const asks = page.getByLabel('Next step').getByRole('button', { name: /Review warnings|Fix blockers/ });
     await expect(asks).toBeVisible({ timeout: 60_000 });
+    // the draft takes the raise by itself
+    await expect(changed.getByText(/1 payslip changed/)).toBeVisible({ timeout: 60_000 });
     const run = page.url().split('/payroll/')[1]?.split('?')[0] ?? '';
     await page.goto(`${DEMO}/payroll/employee/${raised?.employee_id}/period/${run}`);
     await expect(page.getByText(/Sep 2026/).first()).toBeVisible();
@@ -68,8 +71,8 @@ test('a month end: a raise back to September is paid with its arrears, the draft
       salary_paise: 90_000_000,
       tds_paise: 0,
     });
-    const changed = page.getByRole('region', { name: 'Payslips that changed' });
-    await expect(changed.getByText(/1 payslip changed/)).toBeVisible({ timeout: 30_000 });
+    await expect(changed.getByText(/previous employment added/)).toBeVisible({ timeout: 30_000 });
+    await expect(changed.getByText(/1 payslip changed/)).toBeVisible();
     await changed.getByRole('button', { name: 'Show changes' }).click();
     await expect(page.getByRole('dialog').getByText(other?.full_name ?? '')).toBeVisible();
     await expectAccessibleAtNight(page);

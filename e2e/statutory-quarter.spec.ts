@@ -109,7 +109,7 @@ test('a quarter of TDS: challan linked, findings mended, file read, token record
     expect([of('FH').length, of('BH').length, of('CD').length]).toEqual([1, 1, 3]);
     expect(of('FH')[0]?.[7]).toMatch(/^[A-Z]{4}\d{5}[A-Z]$/);
     const challan = of('CD').find((record) => record[16] === '20417');
-    expect([challan?.[14], challan?.[18], challan?.[7]]).toEqual(['0240020', '06102026', '487448.00']);
+    expect([challan?.[14], challan?.[18], challan?.[7]]).toEqual(['0240020', '06102026', '979371.00']);
     const deductions = of('DD');
     const rupees = (value: string | undefined) => Math.round(Number(value) * 100);
     for (const [at, record] of of('CD').entries()) {

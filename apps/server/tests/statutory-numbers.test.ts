@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { organisationProfile, ownership } from '@hrms/organisation/contract';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '@hrms/payroll/testing';
+import { ownership } from '@hrms/organisation/contract';
+import { completeDeductor, finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '@hrms/payroll/testing';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { withClient } from '@hrms/platform/server';
 import { type Answer, createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
@@ -103,20 +103,7 @@ async function enterPeople(): Promise<Signed> {
   await done(
     owner.call(ownership.create, { body: { ...director, is_responsible_for_tds: true, from_date: '2020-01-01' } as never }),
   );
-  const profile = (await owner.call(organisationProfile.get, {})).data;
-  await done(
-    owner.call(organisationProfile.update, {
-      body: {
-        ...profile,
-        legal_type: 'private_limited',
-        pan: 'AAPCS0939F',
-        tan: 'PNES04821C',
-        email: 'tax@sahyadri.example',
-        phone: '9876543210',
-        registered_address: { line1: 'Plot 14', city: 'Pune', state_code: 'IN-MH', pin: '411026' },
-      } as never,
-    }),
-  );
+  await completeDeductor(owner);
   return owner.person({ role: 'employee' }, { employee_id });
 }
 

@@ -1,7 +1,15 @@
 import { subscriptions } from '@hrms/billing/contract';
-import { organisationProfile, ownership } from '@hrms/organisation/contract';
+import { ownership } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll, setPrevious } from '@hrms/payroll/testing';
+import {
+  completeDeductor,
+  finaliseRun,
+  hireEmployee,
+  type PayrollWorld,
+  payrollWorld,
+  runPayroll,
+  setPrevious,
+} from '@hrms/payroll/testing';
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { formatRupeesAndPaise, type Paise, rupees, zero } from '@hrms/platform/money';
 import { createInstallation, type Installation, readWorkbook, type Tenant } from '@hrms/platform/testing';
@@ -243,19 +251,7 @@ test('the tax of the year is that of the annual calculator on what the payslips 
 /** What a statement needs of the employer. */
 async function enterEmployer(): Promise<void> {
   const { owner } = world;
-  const profile = (await owner.call(organisationProfile.get, {})).data;
-  const saved = await owner.call(organisationProfile.update, {
-    body: {
-      ...profile,
-      legal_type: 'private_limited',
-      pan: 'AAPCS0939F',
-      tan: 'PNES04821C',
-      email: 'tax@sahyadri.example',
-      phone: '9876543210',
-      registered_address: { line1: 'Plot 14', city: 'Pune', state_code: 'IN-MH', pin: '411026' },
-    } as never,
-  });
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await completeDeductor(owner);
   const director = { person_name: 'Meera Joshi', kind: 'director', pan: 'ABCPJ1234K', is_responsible_for_tds: true };
   const made = await owner.call(ownership.create, { body: { ...director, from_date: '2020-01-01' } as never });
   expect(made.status, JSON.stringify(made.body)).toBe(201);

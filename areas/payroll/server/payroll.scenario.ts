@@ -1,5 +1,5 @@
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
-import { branches, departments, designations, organisationBankAccounts } from '@hrms/organisation/contract';
+import { branches, departments, designations, organisationBankAccounts, organisationProfile } from '@hrms/organisation/contract';
 import { payrollOpenings, payrolls, payslipPublications } from '@hrms/payroll/contract';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries, structures } from '@hrms/salary/contract';
@@ -121,6 +121,23 @@ export async function runPayroll(installation: Installation, world: PayrollWorld
 
 export const payrollOf = async (world: PayrollWorld, id: string) =>
   (await world.owner.call(payrolls.get, { params: { id } })).data;
+
+/** The organisation's profile as a deductor of tax needs it. @throws Error with the refusal */
+export async function completeDeductor(owner: Tenant): Promise<void> {
+  const profile = (await owner.call(organisationProfile.get, {})).data;
+  const saved = await owner.call(organisationProfile.update, {
+    body: {
+      ...profile,
+      legal_type: 'private_limited',
+      pan: 'AAPCS0939F',
+      tan: 'PNES04821C',
+      email: 'tax@sahyadri.example',
+      phone: '9876543210',
+      registered_address: { line1: 'Plot 14', city: 'Pune', state_code: 'IN-MH', pin: '411026' },
+    } as never,
+  });
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+}
 
 export const setPrevious = (world: PayrollWorld, employee_id: string, salary_paise: number, tds_paise: number) =>
   world.owner.call(taxProfiles.addPrevious, {

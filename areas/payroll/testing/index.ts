@@ -2,6 +2,7 @@ export { payrollExamples } from '../server/payroll.factory.ts';
 export {
   addPayingAccount,
   assignSalary,
+  completeDeductor,
   finaliseRun,
   hireEmployee,
   type PayrollWorld,

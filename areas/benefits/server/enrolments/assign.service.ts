@@ -53,19 +53,24 @@ async function judgeAssignment(
   return { fresh, already: enrolledBefore.size, not_eligible };
 }
 
-/** Stores the enrolments of an assignment and tells their employees. */
-async function storeAssigned(work: Work, plan: PlanOnDay, drafts: readonly EnrolmentDraft[], given: Assignment): Promise<void> {
-  const { option_id, reason, user_id } = given;
+/** Stores enrolments that nobody chose, assigned by a user or by itself (null), and tells their employees. */
+export async function storeAssigned(
+  work: Work,
+  plan: PlanOnDay,
+  drafts: readonly EnrolmentDraft[],
+  { reason, user_id }: { reason: string; user_id: string | null },
+): Promise<void> {
   const ids = await storeEnrolments(work, drafts, { status: 'confirmed', reason, chosen_by: user_id });
   const enrolled = drafts.map(({ choice, cover }, index) => ({
     enrolment_id: ids[index] ?? '',
     employee_id: choice.subject.employee_id,
+    option_id: choice.option.option_id,
     plan_name: plan.name,
     from_date: cover.first_day,
   }));
   await work.auditMany(
     'benefits.assigned',
-    enrolled.map(({ enrolment_id, employee_id, from_date }) => ({
+    enrolled.map(({ enrolment_id, employee_id, option_id, from_date }) => ({
       subject_id: enrolment_id,
       details: { employee_id, plan_id: plan.plan_id, option_id, from_date, reason },
     })),

@@ -6,10 +6,9 @@ import { Refusal, type Work } from '@hrms/platform/server';
 import type { PlanOnDay } from '../plans/plan-on.service.ts';
 import { findOpenWindows } from '../windows/window.queries.ts';
 import { isInWindow } from '../windows/window.service.ts';
-import { notifyConfirmed } from './confirm.service.ts';
+import { storeAssigned } from './assign.service.ts';
 import { type Circumstances, draftEnrolment, type EnrolmentDraft, loadCircumstances } from './draft.service.ts';
 import { findEverEnrolled } from './enrolment.queries.ts';
-import { storeEnrolments } from './store.service.ts';
 
 const REASON = 'Joined';
 
@@ -69,20 +68,6 @@ export async function enrolJoiners(work: Work, plans: ReadonlyMap<string, PlanOn
         draft && own.some((window) => window.cover_from <= draft.cover.last_day && isInWindow(window, draft.choice.subject));
       return draft && !chooses ? [draft] : [];
     });
-    const enrolled = await storeEnrolments(work, drafts, { status: 'confirmed', reason: REASON, chosen_by: null });
-    const rows = drafts.map(({ choice, cover }, index) => ({
-      enrolment_id: enrolled[index] ?? '',
-      employee_id: choice.subject.employee_id,
-      plan_name: plan.name,
-      from_date: cover.first_day,
-    }));
-    await work.auditMany(
-      'benefits.assigned',
-      rows.map(({ enrolment_id, employee_id, from_date }) => ({
-        subject_id: enrolment_id,
-        details: { employee_id, plan_id: plan.plan_id, from_date, reason: REASON },
-      })),
-    );
-    await notifyConfirmed(work, rows);
+    await storeAssigned(work, plan, drafts, { reason: REASON, user_id: null });
   }
 }

@@ -1,10 +1,9 @@
 import { type Exit, exits } from '@hrms/lifecycle/contract';
 import { type Column, DataTable, formatDate, pendingWithColumn, useCan, useListParams } from '@hrms/platform/web';
-import { Segmented } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { TableOrBoard } from '../table-or-board.tsx';
 import { EXIT_STATUSES, KIND_CHOICES, KINDS, SETTLEMENT_CLOCKS } from './exit-labels.ts';
 import { ExitsBoard } from './exits-board.tsx';
-import '../joining.css';
 
 const COLUMNS: readonly Column<Exit>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -72,23 +71,4 @@ function ExitsList() {
 }
 
 /** Who is leaving, as a table or as a board by status. */
-export function ExitsTab() {
-  const [params, setParams] = useSearchParams();
-  const view = params.get('view') === 'board' ? 'board' : 'table';
-  return (
-    <>
-      <div className="ui-buttons joining-view">
-        <Segmented
-          options={[
-            { value: 'table', label: 'Table' },
-            { value: 'board', label: 'Board' },
-          ]}
-          value={view}
-          onChange={(wanted) => setParams({ ...(wanted === 'board' && { view: 'board' }) })}
-          aria-label="Table or board"
-        />
-      </div>
-      {view === 'board' ? <ExitsBoard /> : <ExitsList />}
-    </>
-  );
-}
+export const ExitsTab = () => <TableOrBoard table={<ExitsList />} board={<ExitsBoard />} />;

@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type Joiner, joinerBulk, joinerExport, joiners } from '@hrms/lifecycle/contract';
 import { type Column, DataTable, formatDate, useCan, useDownload, useEndpoint, useListParams } from '@hrms/platform/web';
-import { Button, Dropdown, Segmented, Select } from 'antd';
+import { Button, Dropdown, Select } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { AssignButton, SendLinksButton } from '../bulk-acts.tsx';
 import { JOINER_STATUSES } from '../joining-labels.ts';
+import { TableOrBoard } from '../table-or-board.tsx';
 import { JoinersBoard } from './board.tsx';
 
 const done = (part: number, all: number) => (all === 0 ? '–' : `${part} of ${all}`);
@@ -158,24 +159,9 @@ function Board() {
 }
 
 /** Everybody who is to join, as a table or as a board by status. */
-export function JoinersTab() {
-  const [params, setParams] = useSearchParams();
-  const view = params.get('view') === 'board' ? 'board' : 'table';
-  return (
-    <>
-      <Figures />
-      <div className="ui-buttons joining-view">
-        <Segmented
-          options={[
-            { value: 'table', label: 'Table' },
-            { value: 'board', label: 'Board' },
-          ]}
-          value={view}
-          onChange={(wanted) => setParams({ ...(wanted === 'board' && { view: 'board' }) })}
-          aria-label="Table or board"
-        />
-      </div>
-      {view === 'board' ? <Board /> : <JoinersList />}
-    </>
-  );
-}
+export const JoinersTab = () => (
+  <>
+    <Figures />
+    <TableOrBoard table={<JoinersList />} board={<Board />} />
+  </>
+);

@@ -1,4 +1,4 @@
-import { organisationProfile, ownership } from '@hrms/organisation/contract';
+import { ownership } from '@hrms/organisation/contract';
 import { formatRupeesAndPaise, type Paise } from '@hrms/platform/money';
 import { withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
@@ -6,7 +6,7 @@ import { employeeSalaries } from '@hrms/salary/contract';
 import { taxCertificates, taxProfiles, tdsChallans, tdsReturns } from '@hrms/statutory/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { completeDeductor, finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 const YEAR = '2025-26';
 const ASHA = 'ABCPR1234K';
@@ -41,18 +41,7 @@ beforeAll(async () => {
   }
   const earlier = { tax_year: YEAR, employer_name: 'Former Works Ltd', salary_paise: 90_000_000, tds_paise: 3_000_000 };
   await owner.call(taxProfiles.addPrevious, { body: { employee_id: id, ...earlier } });
-  const profile = (await owner.call(organisationProfile.get, {})).data;
-  await owner.call(organisationProfile.update, {
-    body: {
-      ...profile,
-      legal_type: 'private_limited',
-      pan: 'AAPCS0939F',
-      tan: 'PNES04821C',
-      email: 'tax@sahyadri.example',
-      phone: '9876543210',
-      registered_address: { line1: 'Plot 14', city: 'Pune', state_code: 'IN-MH', pin: '411026' },
-    } as never,
-  });
+  await completeDeductor(owner);
   const director = { person_name: 'Meera Joshi', kind: 'director', pan: 'ABCPJ1234K', is_responsible_for_tds: true };
   await owner.call(ownership.create, { body: { ...director, from_date: '2020-01-01' } as never });
   for (const month of ['2026-01', '2026-02', '2026-03']) {
