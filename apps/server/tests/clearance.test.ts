@@ -6,7 +6,8 @@ import { hireEmployee, payrollWorld } from '@hrms/payroll/testing';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareSources, SOURCES, TODAY, type World } from './pay-sources.world.ts';
+import { SOURCES } from './pay-sources.world.ts';
+import { prepareSources, TODAY, type World } from './pay-sources-setup.ts';
 import { must } from './worked-payslips.ts';
 
 let installation: Installation;

@@ -5,17 +5,8 @@ import { payrollOf, payrollWorld, runPayroll } from '@hrms/payroll/testing';
 import { type Job, jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  hireWithSources,
-  MONTH,
-  prepareSources,
-  readState,
-  SOURCES,
-  type Source,
-  type SourceRow,
-  TODAY,
-  type World,
-} from './pay-sources.world.ts';
+import { hireWithSources, readState, SOURCES, type Source, type SourceRow } from './pay-sources.world.ts';
+import { MONTH, prepareSources, TODAY, type World } from './pay-sources-setup.ts';
 
 let installation: Installation;
 let world: World;

@@ -105,12 +105,10 @@ export {
   TaxItemInput,
   TaxItemKind,
   TaxProof,
-  TaxWindow,
   taxDeclarations,
-  taxSettings,
-  taxWindows,
 } from './tax-declaration.contract.ts';
 export { ReviewedProof, taxProofs } from './tax-proof.contract.ts';
+export { TaxWindow, taxSettings, taxWindows } from './tax-window.contract.ts';
 export {
   TaxProjection,
   TaxSheet,
