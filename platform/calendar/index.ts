@@ -29,6 +29,7 @@ export {
   isMonth,
   isRecordMonth,
   lastDayOf,
+  MONTH_NAMES,
   type Month,
   monthLabel,
   monthName,

@@ -30,13 +30,15 @@ export const nextMonth = (month: Month): Month => addToMonth(month, 1);
 /** The month before. */
 export const previousMonth = (month: Month): Month => addToMonth(month, -1);
 
-const NAMES = 'January February March April May June July August September October November December'.split(' ');
+/** The months by name, January first. */
+export const MONTH_NAMES: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ');
 
 /** "November 2026", for titles and sentences. */
-export const monthName = (month: Month): string => `${NAMES[monthNumber(month) - 1]} ${month.slice(0, 4)}`;
+export const monthName = (month: Month): string => `${MONTH_NAMES[monthNumber(month) - 1]} ${month.slice(0, 4)}`;
 
 /** "Nov 2026", for tables. */
-export const monthLabel = (month: Month): string => `${NAMES[monthNumber(month) - 1]?.slice(0, 3)} ${month.slice(0, 4)}`;
+export const monthLabel = (month: Month): string => `${MONTH_NAMES[monthNumber(month) - 1]?.slice(0, 3)} ${month.slice(0, 4)}`;
 
 /** "20 Nov 2026": a day as screens, messages and documents show it. */
 export const dateLabel = (date: CivilDate): string => `${+date.slice(8, 10)} ${monthLabel(date.slice(0, 7))}`;

@@ -311,16 +311,25 @@ async function payMonths(world: DemoWorld, months: readonly string[], rohan: str
       );
     await prepareWorkedMonth(world, period_month);
     if (rohan && period_month === '2026-09') await startWorkedExit(world, rohan);
-    if (rohan && period_month === '2026-10') await settle(world, rohan);
+    if (rohan && period_month === '2026-10') await finalise(world, await settle(world, rohan));
     const { payroll_id } = await actAs(services, owner, (ctx) => createPayroll(ctx, { period_month }));
-    await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
-    await actAs(services, owner, (ctx) => acceptAndFinalisePayroll(ctx, payroll_id, 'Checked for the demo'));
-    await waitForPayroll(services, owner, payroll_id, ({ status }) => status === 'finalised');
+    await untilCalculated(world, payroll_id);
+    await finalise(world, payroll_id);
   }
 }
 
+const untilCalculated = ({ services, owner }: DemoWorld, payroll_id: string): Promise<void> =>
+  waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
+
+/** Accepts what a calculated run asks, and finalises it. */
+async function finalise({ services, owner, actAsOwner }: DemoWorld, payroll_id: string): Promise<void> {
+  await actAsOwner((ctx) => acceptAndFinalisePayroll(ctx, payroll_id, 'Checked for the demo'));
+  await waitForPayroll(services, owner, payroll_id, ({ status }) => status === 'finalised');
+}
+
 /** A bonus beside the newest month's salaries is final; an off-cycle payment of two employees is a draft. */
-async function makeRunsBeside({ services, owner, actAsOwner, people }: DemoWorld, period_month: string): Promise<void> {
+async function makeRunsBeside(world: DemoWorld, period_month: string): Promise<void> {
+  const { actAsOwner, people } = world;
   const bonus = await actAsOwner((ctx) =>
     startSupplement(ctx, {
       kind: 'bonus',
@@ -331,9 +340,8 @@ async function makeRunsBeside({ services, owner, actAsOwner, people }: DemoWorld
       amount_paise: 1_000_000,
     }),
   );
-  await waitForPayroll(services, owner, bonus.payroll_id, ({ computed_at }) => computed_at !== null);
-  await actAsOwner((ctx) => acceptAndFinalisePayroll(ctx, bonus.payroll_id, 'Checked for the demo'));
-  await waitForPayroll(services, owner, bonus.payroll_id, ({ status }) => status === 'finalised');
+  await untilCalculated(world, bonus.payroll_id);
+  await finalise(world, bonus.payroll_id);
   await actAsOwner((ctx) =>
     startSupplement(ctx, {
       kind: 'off_cycle',
@@ -347,36 +355,31 @@ async function makeRunsBeside({ services, owner, actAsOwner, people }: DemoWorld
 }
 
 /** The month that is not over, as a draft with what it asks. */
-async function openMonth({ services, owner, actAsOwner }: DemoWorld): Promise<void> {
-  const { payroll_id } = await actAsOwner((ctx) => createPayroll(ctx, { period_month: monthOf(ctx.today) }));
-  await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
+async function openMonth(world: DemoWorld): Promise<void> {
+  const { payroll_id } = await world.actAsOwner((ctx) => createPayroll(ctx, { period_month: monthOf(ctx.today) }));
+  await untilCalculated(world, payroll_id);
 }
 
-/** The settlement of a leaver, final. */
-async function settle({ services, owner, actAsOwner }: DemoWorld, employee_id: string): Promise<void> {
-  const reason = 'All papers are here';
-  const { payroll_id } = await actAsOwner((ctx) => startSettlement(ctx, { employee_id, reason }));
-  await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
-  await actAsOwner((ctx) => acceptAndFinalisePayroll(ctx, payroll_id, 'Consent of the leaver attached'));
-  await waitForPayroll(services, owner, payroll_id, ({ status }) => status === 'finalised');
+/** Starts the settlement of a leaver and waits for its calculation. */
+async function settle(world: DemoWorld, employee_id: string): Promise<string> {
+  const reason = 'Handed over; what was not returned is charged';
+  const { payroll_id } = await world.actAsOwner((ctx) => startSettlement(ctx, { employee_id, reason }));
+  await untilCalculated(world, payroll_id);
+  return payroll_id;
 }
 
 /** Of those who left in the open month, one settlement is final and one is a draft. */
 async function makeSettlements(world: DemoWorld): Promise<void> {
-  const { services, owner, leaving, actAsOwner } = world;
+  const { leaving, actAsOwner } = world;
   await actAsOwner((ctx) => workflowDemoMakers.requireApproval(ctx, 'payroll.run'));
   for (const [employee_id, final] of [
     [leaving[1], true],
     [leaving[0], false],
   ] as const) {
     if (!employee_id) continue;
-    const reason = 'Handed over; what was not returned is charged';
-    const { payroll_id } = await actAsOwner((ctx) => startSettlement(ctx, { employee_id, reason }));
-    await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
+    const payroll_id = await settle(world, employee_id);
     await makeRunApprovals(world, payroll_id, final);
-    if (!final) continue;
-    await actAsOwner((ctx) => acceptAndFinalisePayroll(ctx, payroll_id, 'Checked for the demo'));
-    await waitForPayroll(services, owner, payroll_id, ({ status }) => status === 'finalised');
+    if (final) await finalise(world, payroll_id);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type AssetDetail, type Assignment, assetAssignments, assets } from '@hrms/assets/contract';
+import { type AssetCondition, isWorseByTwo } from '@hrms/assets/domain';
 import {
   DateInput,
   Facts,
@@ -18,19 +19,17 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { ASSET_LIST, assetName, CONDITION_CHOICES, CONDITIONS } from '../labels.ts';
 
-const STEPS = ['new', 'good', 'fair', 'damaged', 'unusable'];
-
 /** What the rule of the category proposes for the condition and the accessories that are entered. */
 function Proposal({ assignment }: { assignment: Assignment }) {
   const form = Form.useFormInstance();
   const [on, condition, back] = [
     Form.useWatch('returned_on', form) as string | undefined,
-    Form.useWatch('condition_in', form) as string | undefined,
+    Form.useWatch('condition_in', form) as AssetCondition | undefined,
     Form.useWatch('accessories', form) as { returned_quantity?: number }[] | undefined,
   ];
   const params = { id: assignment.assignment_id };
   const { data } = useEndpoint(assetAssignments.proposal, { params, query: on ? { on } : {} }, { keepPrevious: true });
-  const isWorse = STEPS.indexOf(condition ?? '') - STEPS.indexOf(assignment.condition_out) >= 2;
+  const isWorse = condition !== undefined && isWorseByTwo(assignment.condition_out, condition);
   const isShort = assignment.accessories.some(({ quantity }, at) => (back?.[at]?.returned_quantity ?? quantity) < quantity);
   if (!data) return null;
   if (!isWorse && !isShort)

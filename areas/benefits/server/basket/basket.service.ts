@@ -2,7 +2,7 @@
 import type { Basket, BasketReport, benefitBasket } from '@hrms/benefits/contract';
 import { basketMonths, basketPool, basketProblem, canChangeBasket, monthlyAllotment } from '@hrms/benefits/domain';
 import { findEmployeeCards, loadEmployeeFacts } from '@hrms/employees/server';
-import { type FinancialYear, financialYearOf, latest, monthName, monthOf } from '@hrms/platform/calendar';
+import { type FinancialYear, financialYearOf, latest, MONTH_NAMES, monthOf } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
 import { paise } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
@@ -13,9 +13,6 @@ import { readSettings } from '../settings/setting.queries.ts';
 import { findBasket, listAllotments, storeBasket, sumAllotments, sumPools } from './basket.queries.ts';
 
 type Allotments = BodyOf<typeof benefitBasket.preview>['allotments'];
-
-/** "April", of any year. */
-const monthOnly = (month: number): string => monthName(`2026-${String(month).padStart(2, '0')}`).replace(' 2026', '');
 
 /** The basket with other allotments than those stored, where they are passed. */
 async function describeBasket(ctx: Ctx, employee_id: string, tax_year: string, other?: Allotments): Promise<Basket> {
@@ -49,7 +46,7 @@ async function describeBasket(ctx: Ctx, employee_id: string, tax_year: string, o
   const saved = stored !== undefined;
   const open = canChangeBasket({ months: settings.basket_months, joined_on: facts.joined_on, saved }, ctx.today);
   const office = employee_id !== ctx.actor.employee_id;
-  const names = settings.basket_months.map((month) => monthOnly(month)).join(', ');
+  const names = settings.basket_months.map((month) => MONTH_NAMES[month - 1]).join(', ');
   return {
     employee_id,
     employee_code: card.employee_code,

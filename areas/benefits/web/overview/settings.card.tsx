@@ -1,21 +1,9 @@
 import { benefitSettings } from '@hrms/benefits/contract';
+import { MONTH_NAMES } from '@hrms/platform/calendar';
 import { Field, FormPanel, LoadedData, Section, useEndpoint } from '@hrms/platform/web';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-].map((label, index) => ({ value: index + 1, label }));
+const MONTHS = MONTH_NAMES.map((label, at) => ({ value: at + 1, label }));
 
 /** Settings of benefits. */
 export function SettingsSection() {

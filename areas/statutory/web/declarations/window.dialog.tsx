@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '@hrms/platform/calendar';
 import { DateInput, type DialogProps, Field, FormDialog, useToday } from '@hrms/platform/web';
 import { type DeclarationRow, type TaxWindow, taxDeclarations, taxSettings, taxWindows } from '@hrms/statutory/contract';
 import { Input, InputNumber, Select } from 'antd';
@@ -7,20 +8,7 @@ const KINDS = [
   { value: 'proof', label: 'Proofs' },
 ];
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-].map((label, at) => ({ value: at + 1, label }));
+const MONTHS = MONTH_NAMES.map((label, at) => ({ value: at + 1, label }));
 
 /** Opens a window, or changes one. */
 export const WindowDialog = ({ subject, tax_year, ...dialog }: DialogProps<TaxWindow> & { tax_year: string }) => {
