@@ -13,8 +13,11 @@ export type DatasetReading = {
   readonly narrowed: DatasetNarrowing;
 };
 
-/** Texts in small letters that a field must have, whatever its case, and fields that must have a value. */
+/** What of a dataset a report reads: what costs much is left out where nobody asks for it. */
 export type DatasetNarrowing = {
+  /** Whether the report shows, groups or filters by one of these fields. */
+  readonly wants: (...fields: string[]) => boolean;
+  /** Texts in small letters that a field must have, whatever its case, and fields that must have a value. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly filled: ReadonlySet<string>;
 };

@@ -33,6 +33,20 @@ export const TOTALS: readonly { report: string; parameters?: object; column: str
       where s.org_id = $1 and s.period_month = '2026-10-01' and p.status = 'finalised'`,
   },
   {
+    report: 'cost-by-department',
+    column: 'employer_epf_paise',
+    sql: `select sum((l->>4)::bigint) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id,
+      jsonb_array_elements(s.lines) l where s.org_id = $1 and s.period_month = '2026-10-01' and p.status = 'finalised'
+      and l->>0 in ('EPF_EMPLOYER', 'EDLI', 'EPF_ADMIN')`,
+  },
+  {
+    report: 'cost-by-branch',
+    column: 'other_cost_paise',
+    sql: `select sum((l->>4)::bigint) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id,
+      jsonb_array_elements(s.lines) l where s.org_id = $1 and s.period_month = '2026-10-01' and p.status = 'finalised'
+      and l->>0 = 'LWF_EMPLOYER' and l->>1 = 'employer'`,
+  },
+  {
     report: 'cost-by-month',
     column: 'gross_paise',
     sql: `select sum(s.gross_paise) from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id
@@ -69,6 +83,42 @@ export const TOTALS: readonly { report: string; parameters?: object; column: str
       where org_id = $1 and status = 'approved' and from_date <= '2026-11-20' order by employee_id, from_date desc) s
       join employee e on e.org_id = $1 and e.id = s.employee_id
       where e.last_working_day is null or e.last_working_day >= '2026-11-20'`,
+  },
+  {
+    report: 'ctc-report',
+    column: 'employer_annual_paise',
+    sql: `select sum((select sum((r->>'rate_paise')::bigint) * 12 from jsonb_array_elements(s.rates) r
+        where r->>'code' like any (array['%EMPLOYER', 'EDLI', 'EPF_ADMIN', 'GRATUITY%'])))
+      from (select distinct on (employee_id) employee_id, rates from employee_salary
+        where org_id = $1 and status = 'approved' and from_date <= '2026-11-20' order by employee_id, from_date desc) s
+      join employee e on e.org_id = $1 and e.id = s.employee_id
+      where e.last_working_day is null or e.last_working_day >= '2026-11-20'`,
+  },
+  {
+    report: 'leave-balance',
+    column: 'opening',
+    sql: `select sum(l.days) from leave_ledger l join employee e on e.org_id = l.org_id and e.id = l.employee_id
+      where l.org_id = $1 and l.kind in ('opening', 'carry_in') and l.leave_year_start between '2025-11-21' and '2026-11-20'
+      and (e.last_working_day is null or e.last_working_day >= '2026-11-20')`,
+  },
+  {
+    report: 'comp-off-expiry',
+    column: 'used',
+    sql: `select -coalesce(sum(l.days), 0) from leave_ledger l join leave_lot o on o.org_id = l.org_id and o.id = l.lot_id
+      where l.org_id = $1 and l.kind in ('taken', 'restored')
+      and exists (select from comp_off_claim c where c.org_id = $1 and c.lot_id = o.id and c.worked_on between '2025-12-01' and '2026-11-30')`,
+  },
+  {
+    report: 'device-health',
+    column: 'unknown_users',
+    sql: `select count(distinct (device_id, pin)) from device_line where org_id = $1 and status = 'unknown_user'`,
+  },
+  {
+    report: 'claims',
+    column: 'breaches',
+    sql: `select coalesce(sum(l.breaches), 0) from expense_line l join expense_claim c on c.org_id = l.org_id and c.id = l.claim_id
+      where c.org_id = $1 and c.status <> 'draft'
+      and (c.submitted_at at time zone 'Asia/Kolkata')::date between '2026-11-01' and '2026-11-30'`,
   },
   {
     report: 'leave-liability',

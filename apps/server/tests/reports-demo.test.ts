@@ -1,3 +1,4 @@
+import { payBridges } from '@hrms/payroll/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { type CallInput, call } from '@hrms/platform/testing';
 import { customReports, prebuiltReports, type ReportRun, reportRuns } from '@hrms/reports/contract';
@@ -251,6 +252,30 @@ const PLACE_IDS = ['branch_id', 'department_id', 'designation_id', 'grade_id', '
 /** Parameters that take ids, days, names of fields or chosen words only. */
 const REFUSED = [...PLACE_IDS, 'period', 'from', 'to', 'on', 'compare', 'group_by', 'chart', 'chart_of'];
 const HOSTILE = ["' or 1=1 --", '"; drop table employee; --', '%', '$1', '\\u0000 {{7*7}} ${x}', '=HYPERLINK("http://x")'];
+
+test('why net pay changed: the causes of each employee add up to the difference, and are those of the payslip', async () => {
+  const { run: made, rows } = results.get('payroll')?.get('net-pay-change') ?? expect.fail('not offered');
+  const causes = made.columns.flatMap(({ key }, index) => (key.startsWith('cause_') ? [index] : []));
+  const [change, lop, code] = ['change_paise', 'cause_lop', 'person.code'].map((key) => columnOf(made, key));
+  const numberAt = ({ cells }: FoundRow, index: number | undefined) => Number(cells[index ?? -1] ?? 0);
+  expect(causes).toHaveLength(11);
+  expect(rows.length).toBeGreaterThan(200);
+  expect(rows.filter((row) => causes.reduce((sum, index) => sum + numberAt(row, index), 0) !== numberAt(row, change))).toEqual(
+    [],
+  );
+  const changed = rows.filter((row) => numberAt(row, lop) !== 0);
+  expect(changed.length).toBeGreaterThan(0);
+  for (const row of changed.slice(0, 3)) {
+    const [slip] = await read(
+      `select s.id from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id
+        join employee e on e.org_id = s.org_id and e.id = s.employee_id
+        where s.org_id = $1 and e.employee_code = $2 and s.period_month = '2026-10-01' and p.kind = 'regular'`,
+      [org_id, row.cells[code ?? -1]],
+    );
+    const { data } = await as('payroll', payBridges.ofPayslip, { params: { id: String(slip?.id) } });
+    expect(data.causes.find((cause) => cause.code === 'lop')?.net_paise).toBe(numberAt(row, lop));
+  }
+});
 
 test('foreign and hostile values of every parameter give no rows or a refusal, never a failure', async () => {
   const [foreign] = await read(

@@ -101,9 +101,10 @@ const audit = defineDataset({
     field.code('event', 'Event'),
     field.choice('outcome', 'Outcome'),
     field.text('subject_type', 'Kind of record'),
+    field.text('details', 'Details', { help: 'What was and what is, as the event has it.' }),
     field.text('ip', 'Address'),
   ],
-  rows: async ({ ctx, span }) =>
+  rows: async ({ ctx, span, narrowed }) =>
     ctx.tx
       .selectFrom('audit_event as a')
       .leftJoin('app_user as u', (on) => on.onRef('u.org_id', '=', 'a.org_id').onRef('u.id', '=', 'a.actor_id'))
@@ -111,6 +112,7 @@ const audit = defineDataset({
       .where(isWithin(span))
       .select(['a.employee_id', minuteText('a.at').as('happened'), 'a.event', 'a.outcome', 'a.subject_type', 'a.ip'])
       .select(sql<string>`coalesce(u.display_name, a.actor_kind)`.as('actor'))
+      .select((narrowed.wants('details') ? sql<string | null>`a.details::text` : sql<null>`null`).as('details'))
       .orderBy('a.at')
       .orderBy('a.id')
       .limit(MOST_EVENTS)

@@ -31,6 +31,7 @@ const halves = ({ first_half, second_half }: DayRow, matches: (code: string) => 
 
 /** Lost days are stored in hundredths. */
 function toDayRow(row: DayRow): DatasetRow {
+  const absent = halves(row, (code) => code === 'A');
   const { extra_after, extra_before, exceptions, lop, penalty_lop, ...day } = row;
   return {
     ...day,
@@ -38,11 +39,14 @@ function toDayRow(row: DayRow): DatasetRow {
     extra: extra_after + extra_before,
     short: Math.max(row.expected - row.worked, 0),
     present: halves(row, (code) => PRESENT.has(code)),
-    absent: halves(row, (code) => code === 'A'),
+    absent,
     holiday: halves(row, (code) => code === 'H'),
     weekly_off: halves(row, (code) => code === 'WO'),
     on_leave: halves(row, (code) => !NOT_LEAVE.has(code)),
     lop: (lop + penalty_lop) / 100,
+    lop_absence: Math.min(lop / 100, absent),
+    lop_leave: lop / 100 - Math.min(lop / 100, absent),
+    lop_penalty: penalty_lop / 100,
     exceptions: exceptions.join(', '),
   };
 }
@@ -71,6 +75,9 @@ const days = defineDataset({
     field.days('present', 'Present'),
     field.days('absent', 'Absent'),
     field.days('lop', 'Loss of pay'),
+    field.days('lop_absence', 'For absence'),
+    field.days('lop_leave', 'For unpaid leave', { help: 'Unpaid leave and the unpaid part of leave.' }),
+    field.days('lop_penalty', 'For late coming'),
     field.days('holiday', 'Holidays'),
     field.days('weekly_off', 'Weekly offs'),
     field.days('on_leave', 'On leave'),
@@ -210,12 +217,17 @@ const devices = defineDataset({
     field.instant('last_seen', 'Last seen'),
     field.instant('last_punch', 'Last punch'),
     field.integer('user_count', 'Users'),
+    field.integer('unknown_users', 'Unknown users', { help: 'User ids of its punches that no employee has.' }),
   ],
   rows: async ({ ctx }) =>
     ctx.tx
       .selectFrom('device as d')
       .where('d.org_id', '=', ctx.tx.org_id)
       .select(['d.name', 'd.serial_number', 'd.status', 'd.user_count'])
+      .select(
+        sql<number>`(select count(distinct l.pin)::int from device_line l
+          where l.org_id = d.org_id and l.device_id = d.id and l.status = 'unknown_user')`.as('unknown_users'),
+      )
       .select([minuteText('d.last_seen_at').as('last_seen'), minuteText('d.last_punch_at').as('last_punch')])
       .orderBy('d.name')
       .orderBy('d.id')

@@ -36,7 +36,7 @@ export {
   type PayrollPerson,
 } from './bank/payroll-people.queries.ts';
 export { findPrintedNumbers, keepPrintedNumbers } from './bank/printed-number.queries.ts';
-export { hasSalaryAccount } from './bank/salary-account.queries.ts';
+export { findSalaryBanks, hasSalaryAccount } from './bank/salary-account.queries.ts';
 export { applyChange, closeWithdrawnChange, rejectChange, returnChange } from './change-requests/decision.service.ts';
 export { findChangeRequestsById } from './change-requests/request.queries.ts';
 export { requestChange } from './change-requests/request-change.service.ts';

@@ -1,7 +1,9 @@
 import { loadEmployeeFacts } from '@hrms/employees/server';
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Ctx, type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
+import { findRecordApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
+import { LEAVE } from './requests/leave.subject.ts';
 
 const leave = (id: string) => ({ id: `leave.${id}`, area: 'leave', of_employee: true }) as const;
 
@@ -22,8 +24,9 @@ const requests = defineDataset({
     field.choice('status', 'Status'),
     field.instant('applied', 'Applied'),
     field.instant('decided', 'Decided'),
+    field.text('approved_by', 'Approved by'),
   ],
-  async rows({ ctx, span, visible }) {
+  async rows({ ctx, span, visible, narrowed }) {
     const rows = await ctx.tx
       .selectFrom('leave_request as r')
       .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'r.org_id').onRef('t.id', '=', 'r.leave_type_id'))
@@ -47,9 +50,18 @@ const requests = defineDataset({
       .orderBy('r.id')
       .execute();
     const all = ctx.actor.permissions.has('leave.private.read');
-    return rows.map(({ private: hidden, ...row }) =>
-      hidden && !all && row.employee_id !== ctx.actor.employee_id ? { ...row, leave_type: 'On leave' } : row,
-    );
+    const approvers = narrowed.wants('approved_by')
+      ? await findRecordApprovers(
+          ctx.tx,
+          LEAVE,
+          rows.map(({ request_id }) => request_id),
+        )
+      : new Map<string, string>();
+    return rows.map(({ private: hidden, ...row }) => ({
+      ...row,
+      approved_by: approvers.get(row.request_id) ?? null,
+      ...(hidden && !all && row.employee_id !== ctx.actor.employee_id && { leave_type: 'On leave' }),
+    }));
   },
 });
 
@@ -74,7 +86,8 @@ const balances = defineDataset({
   fields: [
     field.text('leave_type', 'Leave type'),
     field.date('leave_year_start', 'Leave year from'),
-    field.days('credited', 'Credited'),
+    field.days('opening', 'Opening', { help: 'Opening balance and what was carried forward into the leave year.' }),
+    field.days('credited', 'Credited', { help: 'With the opening balance.' }),
     field.days('taken', 'Taken'),
     field.days('encashed', 'Encashed'),
     field.days('expired', 'Lapsed'),
@@ -93,6 +106,11 @@ const balances = defineDataset({
       .where(nameShown(ctx, 'b.employee_id'))
       .select(['b.employee_id', 't.name as leave_type', 'b.leave_year_start', 'b.credited', 'b.taken', 'b.encashed'])
       .select(['b.expired', 'b.adjusted', 'b.held', 'b.balance'])
+      .select(
+        sql<number>`coalesce((select sum(l.days) from leave_ledger l
+          where l.org_id = b.org_id and l.employee_id = b.employee_id and l.leave_type_id = b.leave_type_id
+            and l.leave_year_start = b.leave_year_start and l.kind in ('opening', 'carry_in')), 0)`.as('opening'),
+      )
       .orderBy('b.employee_id')
       .orderBy('t.name')
       .execute();
@@ -111,18 +129,32 @@ const ledger = defineDataset({
     field.text('leave_type', 'Leave type'),
     field.choice('kind', 'Entry'),
     field.days('days', 'Days'),
+    field.days('balance', 'Balance', { help: 'After the entry, in its leave year.', adds_up: false }),
     field.text('note', 'Note'),
   ],
   rows: async ({ ctx, span, visible }) =>
     ctx.tx
-      .selectFrom('leave_ledger as l')
+      .selectFrom((from) =>
+        from
+          .selectFrom('leave_ledger')
+          .where('org_id', '=', ctx.tx.org_id)
+          // a leave year begins within the twelve months before its last entry
+          .where(sql<boolean>`leave_year_start > ${span.first_day}::date - interval '1 year'`)
+          .selectAll()
+          .select(
+            sql<number>`sum(days) over (partition by employee_id, leave_type_id, leave_year_start order by effective_on, id)`.as(
+              'balance',
+            ),
+          )
+          .as('l'),
+      )
       .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'l.org_id').onRef('t.id', '=', 'l.leave_type_id'))
       .where('l.org_id', '=', ctx.tx.org_id)
       .where('l.effective_on', '>=', span.first_day)
       .where('l.effective_on', '<=', span.last_day)
       .where(await visible('l.employee_id'))
       .where(nameShown(ctx, 'l.employee_id'))
-      .select(['l.employee_id', 'l.effective_on', 't.name as leave_type', 'l.kind', 'l.days', 'l.note'])
+      .select(['l.employee_id', 'l.effective_on', 't.name as leave_type', 'l.kind', 'l.days', 'l.balance', 'l.note'])
       .orderBy('l.effective_on')
       .orderBy('l.id')
       .execute(),
@@ -138,6 +170,7 @@ const compOff = defineDataset({
     field.date('worked_on', 'Worked on'),
     field.hours('worked_minutes', 'Hours worked'),
     field.days('days', 'Days'),
+    field.days('used', 'Used'),
     field.date('expires_on', 'Expires'),
     field.choice('status', 'Status'),
   ],
@@ -149,6 +182,10 @@ const compOff = defineDataset({
       .where('c.worked_on', '<=', span.last_day)
       .where(await visible('c.employee_id'))
       .select(['c.employee_id', 'c.worked_on', 'c.worked_minutes', 'c.days', 'c.expires_on', 'c.status'])
+      .select(
+        sql<number>`coalesce((select -sum(l.days) from leave_ledger l
+          where l.org_id = c.org_id and l.lot_id = c.lot_id and l.kind in ('taken', 'restored')), 0)`.as('used'),
+      )
       .orderBy('c.worked_on')
       .orderBy('c.id')
       .execute(),

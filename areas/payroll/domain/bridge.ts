@@ -65,6 +65,14 @@ function kindOf({ code, origin_month }: OneTimeItem, { components }: RunContext)
 
 const sumOf = (items: readonly OneTimeItem[]): number => items.reduce((sum, { amount }) => sum + amount, 0);
 
+/** Whether a step changes nothing that a slip is calculated from; most steps of most employees don't, and need no calculation. */
+const isSame = (state: State, next: State): boolean =>
+  state.context === next.context &&
+  Object.keys({ ...state.input, ...next.input }).every((key) => {
+    const [before, after] = [state.input[key as keyof SlipInput], next.input[key as keyof SlipInput]];
+    return before === after || JSON.stringify(before) === JSON.stringify(after);
+  });
+
 /** Adds up what each step from one state to the next changes. */
 class Causes {
   readonly #sums = new Map<CauseCode, { pay: number; statutory: number; tax: number; facts: string }>();
@@ -83,7 +91,9 @@ class Causes {
   /** Changes the state; the tax part goes to another cause where one is named. */
   change(code: CauseCode, next: (state: State) => State, more: { facts?: string; tax_to?: CauseCode } = {}): void {
     const before = this.#figures;
-    this.#state = next(this.#state);
+    const changed = next(this.#state);
+    if (isSame(this.#state, changed)) return;
+    this.#state = changed;
     this.#figures = figuresOf(this.#state);
     const { pay, statutory, tax } = this.#figures;
     this.add(code, {

@@ -1,3 +1,4 @@
+import { findSalaryBanks, userNameSql } from '@hrms/employees/server';
 import { addToMonth, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
 import { formatRupees } from '@hrms/platform/money';
@@ -11,14 +12,10 @@ import {
 } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { monthDatasets } from './month-datasets.queries.ts';
+import { addCauses, CAUSE_COLUMNS, type NetChange } from './net-change-causes.service.ts';
+import { partOf, payslipDatasets } from './payslip-datasets.queries.ts';
 
 const rows = (id: string) => ({ id: `payroll.${id}`, area: 'payroll', of_employee: true }) as const;
-
-/** A line as payslips store it: code, section, origin month, rate, amount. */
-const partOf = (index: 0 | 1 | 2) => sql<string | null>`l.line ->> ${sql.lit(index)}`;
-const LINE_AMOUNT = sql<number>`(l.line ->> 4)::bigint`;
-const amountIn = (...sections: string[]) =>
-  sql<number>`case when l.line ->> 1 = any(${sections}::text[]) then (l.line ->> 4)::bigint else 0 end`;
 
 /** The last month up to a day with finalised pay; the month of the day without one. */
 async function lastPaidMonth(tx: Tx, day: string): Promise<string> {
@@ -48,7 +45,7 @@ const monthSlips = async (tx: Tx, month: string, visible: RawBuilder<boolean>) =
 
 type MonthSlip = Awaited<ReturnType<typeof monthSlips>>[number];
 
-function netChange(slips: readonly MonthSlip[], month: string): DatasetRow[] {
+function netChange(slips: readonly MonthSlip[], month: string): NetChange[] {
   const totalOf = (own: readonly MonthSlip[], field: 'net_paise' | 'gross_paise' | 'deductions_paise', now: boolean) =>
     own.filter(({ period_month }) => (monthOf(period_month) === month) === now).reduce((total, slip) => total + slip[field], 0);
   return [...Map.groupBy(slips, ({ employee_id }) => employee_id)].map(([employee_id, own]) => ({
@@ -61,155 +58,6 @@ function netChange(slips: readonly MonthSlip[], month: string): DatasetRow[] {
     deduction_change_paise: totalOf(own, 'deductions_paise', true) - totalOf(own, 'deductions_paise', false),
   }));
 }
-
-/** Whether the net pay of payslips is what their runs were finalised with. */
-async function agreeWithRuns(tx: Tx, slips: readonly DatasetRow[]): Promise<DatasetCheck[]> {
-  const nets = new Map<string, number>();
-  for (const { payroll_id, net_paise } of slips)
-    nets.set(String(payroll_id), (nets.get(String(payroll_id)) ?? 0) + Number(net_paise));
-  if (nets.size === 0) return [];
-  const runs = await tx
-    .selectFrom('payroll')
-    .where('org_id', '=', tx.org_id)
-    .where('id', 'in', [...nets.keys()])
-    .select(['id', 'title', sql<number>`(totals->>'net_paise')::bigint`.as('net_paise')])
-    .orderBy('period_month')
-    .orderBy('id')
-    .execute();
-  return runs.map(({ id, title, net_paise }) => {
-    const difference = (nets.get(id) ?? 0) - Number(net_paise);
-    return difference === 0
-      ? { text: `Net pay agrees with ${title}`, passed: true }
-      : { text: `Net pay differs from ${title} by ${formatRupees(difference)}`, passed: false };
-  });
-}
-
-const payslips = defineDataset({
-  ...rows('payslips'),
-  label: 'Payslips',
-  grain: 'one payslip',
-  permission: 'payroll.run.read',
-  period: 'range',
-  link: '/payroll/{payroll_id}',
-  fields: [
-    field.code('payslip_number', 'Payslip'),
-    field.month('period_month', 'Month'),
-    field.text('run', 'Run'),
-    field.choice('run_kind', 'Kind of run'),
-    field.date('pay_date', 'Pay date'),
-    field.days('paid_days', 'Paid days'),
-    field.days('lop_days', 'LOP days'),
-    field.money('gross_paise', 'Gross'),
-    field.money('reimbursements_paise', 'Reimbursements'),
-    field.money('deductions_paise', 'Deductions'),
-    field.money('net_paise', 'Net pay'),
-    field.money('employer_cost_paise', 'Employer cost'),
-    field.money('wages_paise', 'Wages'),
-  ],
-  rows: async ({ ctx, span, visible }) =>
-    ctx.tx
-      .selectFrom('payslip as s')
-      .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
-      .where('s.org_id', '=', ctx.tx.org_id)
-      .where('s.period_month', '>=', firstDayOf(monthOf(span.first_day)))
-      .where('s.period_month', '<=', span.last_day)
-      .where('p.status', '=', 'finalised')
-      .where(await visible('s.employee_id'))
-      .select(['s.employee_id', 's.payroll_id', 's.payslip_number', 's.period_month', 'p.title as run', 'p.kind as run_kind'])
-      .select([
-        's.pay_date',
-        's.gross_paise',
-        's.reimbursements_paise',
-        's.deductions_paise',
-        's.net_paise',
-        's.employer_cost_paise',
-      ])
-      .select(['s.wages_paise'])
-      .select(sql<number | null>`(s.days->>'paid')::numeric`.as('paid_days'))
-      .select(sql<number | null>`(s.days->>'lop')::numeric`.as('lop_days'))
-      .orderBy('s.period_month')
-      .orderBy('s.payslip_number')
-      .execute(),
-  checks: ({ ctx }, rows) => agreeWithRuns(ctx.tx, rows),
-});
-
-/** Lines that a report's conditions leave: many lines of a payslip are not read in vain. */
-const lineWanted = ({ values, filled }: DatasetNarrowing) => {
-  const among = (part: 0 | 1, texts: readonly string[] | undefined) =>
-    texts ? [sql`lower(${partOf(part)}) = any(${[...texts]}::text[])`] : [];
-  const wanted = [
-    sql`true`,
-    ...(filled.has('origin_month') ? [sql`${partOf(2)} <> ''`] : []),
-    ...among(0, values.get('component')),
-    ...among(1, values.get('section')),
-  ];
-  return sql<boolean>`(${sql.join(wanted, sql` and `)})`;
-};
-
-const lines = defineDataset({
-  ...rows('lines'),
-  label: 'Lines of payslips',
-  grain: 'one component of a payslip',
-  permission: 'payroll.run.read',
-  period: 'range',
-  link: '/payroll/{payroll_id}',
-  fields: [
-    field.month('period_month', 'Month'),
-    field.text('run', 'Run'),
-    field.code('component', 'Component'),
-    field.choice('section', 'Section'),
-    field.month('origin_month', 'For month'),
-    field.money('amount_paise', 'Amount'),
-    field.money('earning_paise', 'Earning'),
-    field.money('deduction_paise', 'Deduction'),
-    field.money('employer_paise', 'Employer'),
-  ],
-  rows: async ({ ctx, span, visible, narrowed }) =>
-    ctx.tx
-      .selectFrom('payslip as s')
-      .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
-      .innerJoinLateral(sql<{ line: unknown }>`jsonb_array_elements(s.lines)`.as<'l'>(sql`l(line)`), (on) => on.onTrue())
-      .where('s.org_id', '=', ctx.tx.org_id)
-      .where('s.period_month', '>=', firstDayOf(monthOf(span.first_day)))
-      .where('s.period_month', '<=', span.last_day)
-      .where('p.status', '=', 'finalised')
-      .where(await visible('s.employee_id'))
-      .where(lineWanted(narrowed))
-      .select(['s.employee_id', 's.payroll_id', 's.period_month', 'p.title as run', partOf(0).as('component')])
-      .select([partOf(1).as('section'), partOf(2).as('origin_month'), LINE_AMOUNT.as('amount_paise')])
-      .select(amountIn('earning', 'reimbursement', 'rounding').as('earning_paise'))
-      .select([amountIn('deduction').as('deduction_paise'), amountIn('employer').as('employer_paise')])
-      .orderBy('s.period_month')
-      .orderBy('s.employee_id')
-      .orderBy(partOf(0))
-      .execute(),
-});
-
-/** Summed where they are stored: a year of lines of many people is more than a report reads. */
-const componentTotals = defineDataset({
-  ...rows('component_totals'),
-  label: 'Components of payslips by month',
-  grain: 'one component and month, of all employees',
-  permission: 'payroll.run.read',
-  period: 'range',
-  of_employee: false,
-  fields: [
-    field.month('period_month', 'Month'),
-    field.code('component', 'Component'),
-    field.choice('section', 'Section'),
-    field.money('amount_paise', 'Amount'),
-    field.integer('payslips', 'Payslips'),
-  ],
-  rows: async ({ ctx, span }) => {
-    const { rows: summed } = await sql<DatasetRow>`select s.period_month, l.line ->> 0 as component, l.line ->> 1 as section,
-        sum((l.line ->> 4)::bigint)::bigint as amount_paise, count(distinct s.id)::int as payslips
-      from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.status = 'finalised'
-        cross join lateral jsonb_array_elements(s.lines) l(line)
-      where s.org_id = ${ctx.tx.org_id} and s.period_month between ${firstDayOf(monthOf(span.first_day))} and ${span.last_day}
-      group by 1, 2, 3 order by 1, 3, 2`.execute(ctx.tx);
-    return summed;
-  },
-});
 
 const change = defineDataset({
   ...rows('net_change'),
@@ -224,10 +72,12 @@ const change = defineDataset({
     field.money('change_paise', 'Difference'),
     field.money('gross_change_paise', 'Gross'),
     field.money('deduction_change_paise', 'Deductions'),
+    ...CAUSE_COLUMNS.map(({ key, label, help }) => field.money(key, label, { help })),
   ],
-  rows: async ({ ctx, span, visible }) => {
+  rows: async ({ ctx, span, visible, narrowed }) => {
     const month = await lastPaidMonth(ctx.tx, span.last_day);
-    return netChange(await monthSlips(ctx.tx, month, await visible('s.employee_id')), month);
+    const changes = netChange(await monthSlips(ctx.tx, month, await visible('s.employee_id')), month);
+    return narrowed.wants(...CAUSE_COLUMNS.map(({ key }) => key)) ? addCauses(ctx.tx, changes, month) : changes;
   },
 });
 
@@ -285,6 +135,7 @@ const holds = defineDataset({
     field.choice('status', 'Status'),
     field.instant('since', 'Since'),
     field.instant('released', 'Released'),
+    field.money('amount_paise', 'Net pay held', { help: 'Net pay of the month, once it is finalised.' }),
   ],
   rows: async ({ ctx, visible }) =>
     ctx.tx
@@ -293,6 +144,11 @@ const holds = defineDataset({
       .where(await visible('h.employee_id'))
       .select(['h.employee_id', 'h.kind', 'h.period_month', 'h.reason', 'h.status'])
       .select([minuteText('h.created_at').as('since'), minuteText('h.released_at').as('released')])
+      .select(
+        sql<number | null>`(select sum(s.net_paise)::bigint from payslip s
+          join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.status = 'finalised'
+          where s.org_id = h.org_id and s.employee_id = h.employee_id and s.period_month = h.period_month)`.as('amount_paise'),
+      )
       .orderBy('h.created_at')
       .orderBy('h.id')
       .execute(),
@@ -313,6 +169,7 @@ const exceptions = defineDataset({
     field.choice('severity', 'Severity'),
     field.text('message', 'What'),
     field.choice('status', 'Status'),
+    field.text('accepted_by', 'Accepted by'),
     field.text('reason', 'Reason'),
   ],
   rows: async ({ ctx, span }) =>
@@ -322,7 +179,9 @@ const exceptions = defineDataset({
       .where('e.org_id', '=', ctx.tx.org_id)
       .where('p.period_month', '>=', firstDayOf(monthOf(span.first_day)))
       .where('p.period_month', '<=', span.last_day)
+      .leftJoin('app_user as u', (on) => on.onRef('u.org_id', '=', 'e.org_id').onRef('u.id', '=', 'e.accepted_by'))
       .select(['e.employee_id', 'e.payroll_id', 'p.title as run', 'p.period_month', 'e.code', 'e.severity'])
+      .select(sql<string | null>`case when u.id is not null then ${userNameSql()} end`.as('accepted_by'))
       .select(['e.message', 'e.status', 'e.reason'])
       .orderBy('p.period_month')
       .orderBy('e.id')
@@ -368,13 +227,15 @@ const payments = defineDataset({
   fields: [
     field.month('period_month', 'Month'),
     field.text('run', 'Run'),
+    field.text('bank', 'Bank'),
+    field.code('ifsc', 'IFSC'),
     field.money('amount_paise', 'Amount'),
     field.choice('advice_status', 'State'),
     field.date('paid_on', 'Paid on'),
     field.text('reference', 'Reference'),
   ],
-  rows: async ({ ctx, span, visible }) =>
-    ctx.tx
+  async rows({ ctx, span, visible, narrowed }) {
+    const paid = await ctx.tx
       .selectFrom('bank_advice_payment as b')
       .innerJoin('bank_advice as a', (on) => on.onRef('a.org_id', '=', 'b.org_id').onRef('a.id', '=', 'b.bank_advice_id'))
       .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 'b.org_id').onRef('p.id', '=', 'b.payroll_id'))
@@ -394,7 +255,12 @@ const payments = defineDataset({
       .select(['a.paid_on', 'a.reference'])
       .orderBy('p.period_month')
       .orderBy('b.employee_id')
-      .execute(),
+      .execute();
+    if (!narrowed.wants('bank', 'ifsc')) return paid;
+    const ids = [...new Set(paid.map(({ employee_id }) => employee_id))];
+    const banks = await findSalaryBanks(ctx.tx, ids, span.last_day);
+    return paid.map((row) => ({ ...row, ...banks.get(row.employee_id) }));
+  },
 });
 
 const runs = defineDataset({
@@ -430,9 +296,7 @@ const runs = defineDataset({
 
 /** What reports read of payroll. */
 export const payrollDatasets: readonly Dataset[] = [
-  payslips,
-  lines,
-  componentTotals,
+  ...payslipDatasets,
   change,
   variance,
   holds,

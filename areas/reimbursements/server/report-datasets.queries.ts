@@ -1,11 +1,14 @@
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `reimbursements.${id}`, area: 'reimbursements', of_employee: true }) as const;
 
 /** The day of submission in the time of India. */
 const submittedOn = sql<string>`(c.submitted_at at time zone 'Asia/Kolkata')::date`;
+
+const ofLines = <Value>(of: RawBuilder<unknown>) => sql<Value>`(select ${of} from expense_line l
+  join expense_category t on t.org_id = l.org_id and t.id = l.category_id where l.org_id = c.org_id and l.claim_id = c.id)`;
 
 const claims = defineDataset({
   ...rows('claims'),
@@ -24,6 +27,8 @@ const claims = defineDataset({
     field.money('advance_settled_paise', 'Advance settled'),
     field.money('payable_paise', 'Payable'),
     field.money('taxable_paise', 'Taxable'),
+    field.text('categories', 'Categories'),
+    field.integer('breaches', 'Breaches', { help: 'Rules of the policy that its lines go beyond.' }),
     field.choice('pay_through', 'Paid through'),
     field.date('paid_on', 'Paid on'),
     field.integer('age_days', 'Age in days', { adds_up: false }),
@@ -46,6 +51,8 @@ const claims = defineDataset({
         'c.pay_through',
         'c.paid_on',
       ])
+      .select(ofLines<string | null>(sql`string_agg(distinct t.name, ', ' order by t.name)`).as('categories'))
+      .select(ofLines<number>(sql`coalesce(sum(l.breaches), 0)::int`).as('breaches'))
       .select([submittedOn.as('submitted_on'), sql<number>`${ctx.today}::date - ${submittedOn}`.as('age_days')])
       .select(
         sql<string>`case when ${ctx.today}::date - ${submittedOn} <= 7 then '0 to 7 days'

@@ -112,16 +112,19 @@ export function spanFor(ctx: Ctx, dataset: Dataset, parameters: ReportParameters
 
 const PLACES = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'employment_type', 'employee_id'] as const;
 
-/** Numbers of persons that a definition names. */
-const usedNumbers = ({ body }: Prepared): PersonNumber[] => {
-  const named = [
+/** Fields that a definition names. */
+const usedFields = ({ body }: Prepared): ReadonlySet<string> =>
+  new Set([
     ...body.columns.map(({ field }) => field),
     ...body.groups,
     ...filterFields(body.filter),
-    body.pivot?.field ?? '',
-  ];
-  return [...new Set(named)].flatMap((key) => (personNumberOf(key) as PersonNumber | null) ?? []);
-};
+    ...(body.pivot ? [body.pivot.field, body.pivot.measure] : []),
+    ...(body.sort ? [body.sort.field] : []),
+  ]);
+
+/** Numbers of persons that a definition names. */
+const usedNumbers = (prepared: Prepared): PersonNumber[] =>
+  [...usedFields(prepared)].flatMap((key) => (personNumberOf(key) as PersonNumber | null) ?? []);
 
 /** Whether a reader gets all rows of a dataset: of the whole organisation, without places and conditions. */
 function readsAll({ actor }: Ctx, { dataset, body }: Prepared, parameters: ReportParameters): boolean {
@@ -146,7 +149,10 @@ export async function readReport(
     const both = [await visibleEmployees(ctx, RUN, column), await visibleEmployees(ctx, dataset.permission, column)];
     return sql<boolean>`(${sql.join(both, sql` and `)})`;
   };
-  const reading = { ctx, span, visible, narrowed: narrowingOf(prepared.body.filter) };
+  const used = usedFields(prepared);
+  // a formula may read any field
+  const wants = (...fields: string[]) => prepared.calculated.length > 0 || fields.some((field) => used.has(field));
+  const reading = { ctx, span, visible, narrowed: { ...narrowingOf(prepared.body.filter), wants } };
   const read = await dataset.rows(reading);
   if (read.length > MOST_ROWS) throw tooManyRows(read.length, MOST_ROWS);
   await grouping(read.length);

@@ -1,9 +1,18 @@
 import { loadEmployeeFacts } from '@hrms/employees/server';
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset, hasOfficeScope } from '@hrms/platform/server';
+import { findRecordApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
+import { REVISION } from './revisions/revision.queries.ts';
 
 const rows = (id: string) => ({ id: `salary.${id}`, area: 'salary', of_employee: true }) as const;
+
+/** What the employer contributes in a year beside the pay of a salary `s`, in paise. */
+const EMPLOYER_ANNUAL = sql<number>`coalesce((
+  select sum((r ->> 'rate_paise')::bigint
+    * case r ->> 'frequency' when 'monthly' then 12 when 'quarterly' then 4 when 'half_yearly' then 2 else 1 end)
+  from jsonb_array_elements(s.rates) r
+  join salary_component c on c.org_id = s.org_id and c.id = (r ->> 'component_id')::uuid and c.kind = 'employer_contribution'), 0)`;
 
 const salaries = defineDataset({
   ...rows('salaries'),
@@ -16,6 +25,11 @@ const salaries = defineDataset({
     field.text('structure', 'Structure'),
     field.date('from_date', 'From'),
     field.money('ctc_annual_paise', 'CTC a year'),
+    field.money('fixed_annual_paise', 'Fixed pay a year', { help: 'Gross of a month, twelve times.' }),
+    field.money('employer_annual_paise', 'Employer’s share a year', {
+      help: 'Contributions of the employer that are part of the CTC.',
+    }),
+    field.money('variable_annual_paise', 'Variable pay a year', { help: 'CTC less fixed pay and the employer’s share.' }),
     field.money('gross_monthly_paise', 'Gross a month'),
     field.choice('basis', 'Basis'),
     field.choice('reason', 'Reason'),
@@ -35,6 +49,11 @@ const salaries = defineDataset({
       .distinctOn('s.employee_id')
       .select(['s.employee_id', 't.name as structure', 's.from_date', 's.ctc_annual_paise', 's.gross_monthly_paise', 's.basis'])
       .select(['s.reason', 's.passes_wage_test'])
+      .select(sql<number>`s.gross_monthly_paise * 12`.as('fixed_annual_paise'))
+      .select(sql<number>`${EMPLOYER_ANNUAL}::bigint`.as('employer_annual_paise'))
+      .select(
+        sql<number>`(s.ctc_annual_paise - s.gross_monthly_paise * 12 - ${EMPLOYER_ANNUAL})::bigint`.as('variable_annual_paise'),
+      )
       .orderBy('s.employee_id')
       .orderBy('s.from_date', 'desc')
       .execute();
@@ -63,9 +82,10 @@ const revisions = defineDataset({
     field.choice('status', 'Status'),
     field.month('payout_month', 'Paid in'),
     field.text('reason', 'Reason'),
+    field.text('approved_by', 'Approved by'),
   ],
-  rows: async ({ ctx, span, visible }) =>
-    ctx.tx
+  async rows({ ctx, span, visible, narrowed }) {
+    const revised = await ctx.tx
       .selectFrom('salary_revision as r')
       .where('r.org_id', '=', ctx.tx.org_id)
       .where('r.effective_from', '>=', span.first_day)
@@ -83,9 +103,15 @@ const revisions = defineDataset({
           'change_bp',
         ),
       )
+      .select('r.id as revision_id')
       .orderBy('r.effective_from')
       .orderBy('r.id')
-      .execute(),
+      .execute();
+    if (!narrowed.wants('approved_by')) return revised;
+    const ids = revised.map(({ revision_id }) => revision_id);
+    const approvers = await findRecordApprovers(ctx.tx, REVISION, ids);
+    return revised.map((row) => ({ ...row, approved_by: approvers.get(row.revision_id) ?? null }));
+  },
 });
 
 /** What reports read of salary. */

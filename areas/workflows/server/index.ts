@@ -22,6 +22,7 @@ export { findUserNames } from './lookups/users.queries.ts';
 export {
   cancelRecord,
   decideRecord,
+  findRecordApprovers,
   findRecordStates,
   isApprovalRequired,
   previewApprovers,

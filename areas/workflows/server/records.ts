@@ -2,11 +2,11 @@
  * What areas do with their records that are approved. The subject's handlers write status and audit of the record, each once; these
  * functions write the request, its rounds and its timeline.
  */
-import type { Ctx, Work } from '@hrms/platform/server';
+import type { Ctx, Tx, Work } from '@hrms/platform/server';
 import type { DecisionAction, PreviewStage, RequestStatus } from '@hrms/workflows/contract';
 import type { ApprovableRecord, RecordStandIn, RequestState } from './approval-request.ts';
 import { decideOwnApproval } from './approvals/decide.service.ts';
-import { findStates } from './approvals/state.queries.ts';
+import { findApprovedBy, findStates } from './approvals/state.queries.ts';
 import { findNewestRequest } from './engine/request.queries.ts';
 import { readSubjectModes } from './lookups/settings.queries.ts';
 import { approvalNotFound, requestNotFound } from './refusals.ts';
@@ -79,6 +79,13 @@ export const findRecordStates = (
   { subject }: ApprovableRecord,
   ids: readonly string[],
 ): Promise<Map<string, RequestState>> => findStates(ctx, subject, ids);
+
+/** Names of those who approved the newest request of each record. */
+export const findRecordApprovers = (
+  tx: Tx,
+  { subject }: ApprovableRecord,
+  ids: readonly string[],
+): Promise<Map<string, string>> => findApprovedBy(tx, subject, ids);
 
 /** Records with the names of those who are asked now, in one query; none for a record that is not pending. */
 export async function withPendingApprovers<Row extends { status: string }>(

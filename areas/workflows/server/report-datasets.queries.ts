@@ -2,6 +2,7 @@ import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { requestNumber } from './engine/opened.ts';
+import { userNameSql } from './lookups/users.queries.ts';
 
 const rows = (id: string) => ({ id: `workflows.${id}`, area: 'workflows', of_employee: true }) as const;
 
@@ -29,6 +30,7 @@ const requests = defineDataset({
     }),
     field.integer('current_stage', 'Stage', { adds_up: false }),
     field.integer('stages_count', 'Stages', { adds_up: false }),
+    field.text('approvers', 'Waits for', { help: 'Who is asked now.' }),
   ],
   rows: async ({ ctx }) => {
     const rows = await ctx.tx
@@ -47,6 +49,12 @@ const requests = defineDataset({
       .select(
         sql<number | null>`case when r.status = 'pending'
         then floor(extract(epoch from ${ctx.clock.now()}::timestamptz - r.submitted_at) / 3600)::int end`.as('hours_open'),
+      )
+      .select(
+        sql<string | null>`case when r.status = 'pending' then (
+          select string_agg(distinct ${userNameSql}, ', ') from approval a
+          join app_user u on u.org_id = a.org_id and u.id = a.user_id
+          where a.org_id = r.org_id and a.request_id = r.id and a.status = 'pending') end`.as('approvers'),
       )
       .orderBy('r.submitted_at')
       .orderBy('r.id')

@@ -2,6 +2,7 @@ import { appendAudit, type Clock, type Tx, type Vault } from '@hrms/platform/ser
 import { sql } from 'kysely';
 import { decryptNumber } from '../identity/identity.queries.ts';
 import { decryptAccountNumber } from './account.queries.ts';
+import { salarySplits } from './salary-account.queries.ts';
 
 /** What is needed of the context of a request or a job. */
 export type ReadContext = { readonly tx: Tx; readonly clock: Clock; vault(): Promise<Vault> };
@@ -65,9 +66,7 @@ export async function findSalaryAccounts(
   const vault = await reader.vault();
   const { rows } = await sql<PayoutAccount & { employee_id: string; id: string }>`
     select b.id, b.id as bank_account_id, b.employee_id, b.bank_name, b.ifsc, b.account_number, b.account_holder
-    from (select distinct on (employee_id) employee_id, bank_account_id from pay_split
-      where org_id = ${reader.tx.org_id} and employee_id = any(${[...ids]}::uuid[]) and purpose = 'salary' and kind = 'primary'
-        and from_date <= ${day}::date order by employee_id, from_date desc) split
+    from ${salarySplits(reader.tx, ids, day)} split
     join bank_account b on b.org_id = ${reader.tx.org_id} and b.id = split.bank_account_id
     where b.status in ('unverified', 'verified') and coalesce(b.usable_from <= ${day}::date, true)`.execute(reader.tx);
   await logNumbersUsed(reader, 'employees.bank_accounts_used', purpose, rows.length);

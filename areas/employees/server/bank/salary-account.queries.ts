@@ -10,3 +10,22 @@ export async function hasSalaryAccount(tx: Tx, employee_id: string, day: string)
       and s.from_date <= ${day}::date limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+/** Bank and IFSC of the salary account on a day by employee; no number is read. Employees without an account are left out. */
+export async function findSalaryBanks(
+  tx: Tx,
+  ids: readonly string[],
+  day: string,
+): Promise<Map<string, { bank: string | null; ifsc: string }>> {
+  const { rows } = await sql<{ employee_id: string; bank: string | null; ifsc: string }>`
+    select b.employee_id, b.bank_name as bank, b.ifsc from ${salarySplits(tx, ids, day)} split
+    join bank_account b on b.org_id = ${tx.org_id} and b.id = split.bank_account_id
+    where b.status in ('unverified', 'verified') and coalesce(b.usable_from <= ${day}::date, true)`.execute(tx);
+  return new Map(rows.map(({ employee_id, bank, ifsc }) => [employee_id, { bank, ifsc }]));
+}
+
+/** The account that the salary goes to on a day, one row an employee. */
+export const salarySplits = (tx: Tx, ids: readonly string[], day: string) => sql`(
+  select distinct on (employee_id) employee_id, bank_account_id from pay_split
+  where org_id = ${tx.org_id} and employee_id = any(${[...ids]}::uuid[]) and purpose = 'salary' and kind = 'primary'
+    and from_date <= ${day}::date order by employee_id, from_date desc)`;

@@ -83,6 +83,18 @@ export async function findRunBefore(tx: Tx, { pay_group_id, period_month }: { pa
     .executeTakeFirst();
 }
 
+/** Finalised regular runs of a month (its first day). */
+export const listRegularRuns = (tx: Tx, period_month: string) =>
+  tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('kind', '=', 'regular')
+    .where('status', '=', 'finalised')
+    .where('period_month', '=', period_month)
+    .select(['id', 'pay_group_id', 'period_month', 'context'])
+    .orderBy('id')
+    .execute();
+
 type SlipOfRun = { employee_id: string; net_paise: number; input: SlipInput };
 
 /** Slips of the next employees of a run in order: its drafts, or the payslips of a finalised run. */
@@ -108,6 +120,20 @@ export async function listSlipsOfRun(
           .limit(limit)
           .execute();
   return rows as unknown as SlipOfRun[];
+}
+
+/** Net pay (paise) of a run: of its drafts that could be calculated, or of the payslips of a finalised run. */
+export async function sumNetOfRun(tx: Tx, run: { id: string; period_month: string; status: string }): Promise<number> {
+  const rows =
+    run.status === 'finalised'
+      ? await payslipsOf(tx, run)
+          .select(({ fn }) => fn.sum<number | null>('net_paise').as('net_paise'))
+          .execute()
+      : await draftsOf(tx, run.id)
+          .where('error', 'is', null)
+          .select(({ fn }) => fn.sum<number | null>('net_paise').as('net_paise'))
+          .execute();
+  return Number(rows[0]?.net_paise ?? 0);
 }
 
 /** Net pay (paise) of a finalised run by employee. */

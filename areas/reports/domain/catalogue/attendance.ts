@@ -93,6 +93,6 @@ export const attendanceReports: readonly PrebuiltReport[] = [
     columns: [...WHO, 'number', 'kind', 'first_day', 'last_day', 'minutes', 'reason', 'status'],
   }),
   report('device-health', 'attendance.devices', 'Devices', 'Which devices were heard from, and when', {
-    columns: ['name', 'serial_number', 'status', 'last_seen', 'last_punch', 'user_count'],
+    columns: ['name', 'serial_number', 'status', 'last_seen', 'last_punch', 'user_count', 'unknown_users'],
   }),
 ];

@@ -5,7 +5,18 @@ const report = reportsOf('control');
 /** Reports of the group Control. */
 export const controlReports: readonly PrebuiltReport[] = [
   report('pending-approvals', 'workflows.requests', 'Pending approvals', 'What is pending, and for how long', {
-    columns: ['number', 'subject', 'title', 'person.name', 'submitted', 'current_stage', 'stages_count', 'age_days', 'age_band'],
+    columns: [
+      'number',
+      'subject',
+      'title',
+      'person.name',
+      'submitted',
+      'current_stage',
+      'stages_count',
+      'approvers',
+      'age_days',
+      'age_band',
+    ],
     filter: whereIs('status', 'pending'),
     sort: { field: 'age_days' },
   }),
@@ -15,7 +26,7 @@ export const controlReports: readonly PrebuiltReport[] = [
     'Approvals open over 48 hours',
     'Which requests have been open for two days or more',
     {
-      columns: ['number', 'subject', 'title', 'person.name', 'submitted', 'current_stage', 'hours_open'],
+      columns: ['number', 'subject', 'title', 'person.name', 'submitted', 'current_stage', 'approvers', 'hours_open'],
       filter: whereAtLeast('hours_open', 48),
       sort: { field: 'hours_open', descending: true },
     },
@@ -57,7 +68,7 @@ export const controlReports: readonly PrebuiltReport[] = [
     pivot: { field: 'role', measure: 'scope', aggregate: 'none' },
   }),
   report('audit-trail', 'access.audit', 'Audit trail', 'Who did what, and when', {
-    columns: ['happened', 'actor', 'event', 'subject_type', 'outcome', 'ip'],
+    columns: ['happened', 'actor', 'event', 'subject_type', 'person.name', 'outcome', 'details', 'ip'],
   }),
   report('reveals-and-exports', 'access.data_access', 'Personal data looked at', 'Who looked at or took personal data', {
     columns: ['happened', 'actor', 'kind', 'field_group', 'purpose', 'row_count'],

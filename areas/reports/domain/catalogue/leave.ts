@@ -5,7 +5,7 @@ const report = reportsOf('leave');
 /** Reports of the group Leave. */
 export const leaveReports: readonly PrebuiltReport[] = [
   report('leave-balance', 'leave.balances', 'Leave balances', 'What all employees have left of each leave type', {
-    columns: [...WHO, 'leave_type', 'credited', 'taken', 'encashed', 'expired', 'adjusted', 'held', 'balance'],
+    columns: [...WHO, 'leave_type', 'opening', 'credited', 'taken', 'encashed', 'expired', 'adjusted', 'held', 'balance'],
     month_end: true,
   }),
   report('leave-balance-by-type', 'leave.balances', 'Leave balances by type', 'Balances by person, one column a leave type', {
@@ -13,7 +13,7 @@ export const leaveReports: readonly PrebuiltReport[] = [
     pivot: { field: 'leave_type', measure: 'balance', aggregate: 'sum' },
   }),
   report('leave-taken', 'leave.requests', 'Leave taken', 'Leave that was approved', {
-    columns: [...WHO, 'leave_type', 'first_day', 'last_day', 'days', 'lop_days', 'status'],
+    columns: [...WHO, 'leave_type', 'first_day', 'last_day', 'days', 'lop_days', 'status', 'approved_by'],
     filter: whereIn('status', 'approved', 'partly_cancelled'),
   }),
   report('leave-by-type', 'leave.requests', 'Leave by type', 'Days of leave of each type', {
@@ -37,14 +37,14 @@ export const leaveReports: readonly PrebuiltReport[] = [
     period: 'year_around',
   }),
   report('leave-ledger', 'leave.ledger', 'Leave ledger', 'Every credit and debit of leave', {
-    columns: [...WHO, 'effective_on', 'leave_type', 'kind', 'days', 'note'],
+    columns: [...WHO, 'effective_on', 'leave_type', 'kind', 'days', 'balance', 'note'],
   }),
   report('comp-off-expiry', 'leave.comp_off', 'Comp-off', 'Comp-off earned and when it expires', {
-    columns: [...WHO, 'worked_on', 'worked_minutes', 'days', 'expires_on', 'status'],
+    columns: [...WHO, 'worked_on', 'worked_minutes', 'days', 'used', 'expires_on', 'status'],
     period: 'last_12_months',
   }),
   report('loss-of-pay-days', 'attendance.days', 'Loss of pay', 'Who loses pay for how many days', {
-    columns: ['lop'],
+    columns: ['lop', 'lop_absence', 'lop_leave', 'lop_penalty'],
     groups: ['person.code', 'person.name'],
     detail: false,
     filter: whereAtLeast('lop', 0.01),

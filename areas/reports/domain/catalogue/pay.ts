@@ -4,6 +4,33 @@ const report = reportsOf('pay');
 /** People behind a figure: one with two payslips is one. */
 const HEADS = { field: 'person.code', label: 'Employees', aggregate: 'count_distinct' } as const;
 
+/** Why net pay differs; the columns add up to the difference. */
+const CAUSES = [
+  'cause_days',
+  'cause_lop',
+  'cause_salary',
+  'cause_variable',
+  'cause_overtime',
+  'cause_arrears',
+  'cause_claims',
+  'cause_recoveries',
+  'cause_tax',
+  'cause_law',
+  'cause_other',
+] as const;
+
+/** What a department or branch costs. */
+const COST = [
+  HEADS,
+  'gross_paise',
+  'employer_epf_paise',
+  'employer_esi_paise',
+  'other_cost_paise',
+  'employer_cost_paise',
+  { field: 'employer_cost_paise', label: 'Average cost', aggregate: 'avg' },
+  'net_paise',
+] as const;
+
 /** Reports of the group Pay. */
 export const payReports: readonly PrebuiltReport[] = [
   report('salary-register', 'payroll.payslips', 'Salary register', 'What all employees were paid in the month', {
@@ -41,10 +68,16 @@ export const payReports: readonly PrebuiltReport[] = [
     period: 'last_month',
     month_end: true,
   }),
-  report('net-pay-change', 'payroll.net_change', 'Net pay compared', 'Net pay of this month and the last, with the difference', {
-    columns: [...WHO, 'last_net_paise', 'net_paise', 'change_paise', 'gross_change_paise', 'deduction_change_paise'],
-    month_end: true,
-  }),
+  report(
+    'net-pay-change',
+    'payroll.net_change',
+    'Net pay compared',
+    'Net pay of this month and the last, with the difference by what caused it',
+    {
+      columns: [...WHO, 'last_net_paise', 'net_paise', 'change_paise', ...CAUSES],
+      month_end: true,
+    },
+  ),
   report(
     'variance-by-component',
     'payroll.variance',
@@ -60,8 +93,10 @@ export const payReports: readonly PrebuiltReport[] = [
   report('full-and-final', 'payroll.payslips', 'Full and final settlements', 'What was settled with those who left', {
     columns: [
       ...WHO,
+      'last_working_day',
       'period_month',
       'pay_date',
+      'days_taken',
       'paid_days',
       'gross_paise',
       'reimbursements_paise',
@@ -78,24 +113,35 @@ export const payReports: readonly PrebuiltReport[] = [
     period: 'tax_year',
   }),
   report('bank-advice', 'payroll.payments', 'Bank payments', 'What goes to whom by bank', {
-    columns: [...WHO, 'person.account', 'period_month', 'run', 'amount_paise', 'advice_status', 'paid_on', 'reference'],
+    columns: [
+      ...WHO,
+      'bank',
+      'person.account',
+      'ifsc',
+      'period_month',
+      'run',
+      'amount_paise',
+      'advice_status',
+      'paid_on',
+      'reference',
+    ],
     period: 'last_month',
     month_end: true,
   }),
   report('pay-on-hold', 'payroll.holds', 'Pay on hold', 'Whose pay is held, since when and why', {
-    columns: [...WHO, 'kind', 'period_month', 'reason', 'status', 'since', 'released'],
+    columns: [...WHO, 'kind', 'period_month', 'reason', 'status', 'since', 'released', 'amount_paise'],
     filter: whereIs('status', 'active'),
     month_end: true,
   }),
   report('cost-by-department', 'payroll.payslips', 'Cost by department', 'What each department costs', {
-    columns: [HEADS, 'gross_paise', 'employer_cost_paise', 'net_paise'],
+    columns: COST,
     groups: ['person.department'],
     detail: false,
     chart: { kind: 'bar', measure: 'employer_cost_paise' },
     period: 'last_month',
   }),
   report('cost-by-branch', 'payroll.payslips', 'Cost by branch', 'What each branch costs', {
-    columns: [HEADS, 'gross_paise', 'employer_cost_paise', 'net_paise'],
+    columns: COST,
     groups: ['person.branch'],
     detail: false,
     chart: { kind: 'bar', measure: 'employer_cost_paise' },
@@ -109,7 +155,17 @@ export const payReports: readonly PrebuiltReport[] = [
     period: 'tax_year',
   }),
   report('ctc-report', 'salary.salaries', 'Salaries', 'Salaries in force', {
-    columns: [...PLACED, 'structure', 'from_date', 'ctc_annual_paise', 'gross_monthly_paise', 'passes_wage_test'],
+    columns: [
+      ...PLACED,
+      'structure',
+      'from_date',
+      'fixed_annual_paise',
+      'variable_annual_paise',
+      'employer_annual_paise',
+      'ctc_annual_paise',
+      'gross_monthly_paise',
+      'passes_wage_test',
+    ],
   }),
   report('ctc-by-grade', 'salary.salaries', 'Salaries by grade', 'Average salary of each grade', {
     columns: [{ field: 'ctc_annual_paise', label: 'Average CTC', aggregate: 'avg' }],
@@ -127,6 +183,7 @@ export const payReports: readonly PrebuiltReport[] = [
       'change_paise',
       'change_bp',
       'status',
+      'approved_by',
       'payout_month',
       'reason',
     ],
@@ -143,7 +200,7 @@ export const payReports: readonly PrebuiltReport[] = [
     period: 'tax_year',
   }),
   report('payroll-exceptions', 'payroll.exceptions', 'Payroll exceptions', 'What was found in runs and how it was settled', {
-    columns: ['run', 'person.code', 'person.name', 'code', 'severity', 'message', 'status', 'reason'],
+    columns: ['run', 'person.code', 'person.name', 'code', 'severity', 'message', 'status', 'accepted_by', 'reason'],
     month_end: true,
   }),
   report('pay-inputs', 'payroll.inputs', 'One-time items', 'One-time earnings and deductions', {

@@ -159,6 +159,11 @@ export const peopleReports: readonly PrebuiltReport[] = [
     detail: false,
     pivot: { field: 'gender', measure: 'heads', aggregate: 'sum' },
   }),
+  report('disability-by-grade', 'employees.people', 'Disability by grade', 'How many people with a disability each grade has', {
+    columns: ['person.grade'],
+    detail: false,
+    pivot: { field: 'disability', measure: 'heads', aggregate: 'sum' },
+  }),
   report('gender-by-department', 'employees.people', 'Gender by department', 'Gender by department', {
     columns: ['person.department'],
     detail: false,

@@ -1,4 +1,4 @@
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { RequestState } from '../approval-request.ts';
 import { requestNumber } from '../engine/opened.ts';
@@ -40,6 +40,22 @@ export async function findStates(
       from approval a join app_user u on u.org_id = a.org_id and u.id = a.user_id
       where a.org_id = n.org_id and a.stage_run_id = run.id and a.status = 'pending') open on true`.execute(tx);
   return new Map(rows.map((row) => [row.source_id, toState(row)]));
+}
+
+/** Names of those who approved the newest request of each record, in the order of their decisions. */
+export async function findApprovedBy(tx: Tx, subject: string, source_ids: readonly string[]): Promise<Map<string, string>> {
+  if (source_ids.length === 0) return new Map();
+  const { rows } = await sql<{ source_id: string; names: string }>`
+    with newest as (
+      select distinct on (r.source_id) r.source_id, r.id from workflow_request r
+      where r.org_id = ${tx.org_id} and r.subject = ${subject} and r.source_id = any(${[...source_ids]}::uuid[])
+      order by r.source_id, r.created_at desc, r.id desc)
+    select n.source_id, string_agg(${userNameSql}, ', ' order by a.decided_at, a.id) as names
+    from newest n
+    join approval a on a.org_id = ${tx.org_id} and a.request_id = n.id and a.status = 'approved'
+    join app_user u on u.org_id = a.org_id and u.id = a.user_id
+    group by n.source_id`.execute(tx);
+  return new Map(rows.map(({ source_id, names }) => [source_id, names]));
 }
 
 const toState = (row: Row): RequestState => ({

@@ -1,0 +1,189 @@
+import { firstDayOf, monthOf } from '@hrms/platform/calendar';
+import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
+import { formatRupees } from '@hrms/platform/money';
+import { type Dataset, type DatasetCheck, type DatasetNarrowing, defineDataset, type Tx } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+
+const rows = (id: string) => ({ id: `payroll.${id}`, area: 'payroll', of_employee: true }) as const;
+
+/** A line as payslips store it: code, section, origin month, rate, amount. */
+export const partOf = (index: 0 | 1 | 2) => sql<string | null>`l.line ->> ${sql.lit(index)}`;
+const LINE_AMOUNT = sql<number>`(l.line ->> 4)::bigint`;
+const amountIn = (...sections: string[]) =>
+  sql<number>`case when l.line ->> 1 = any(${sections}::text[]) then (l.line ->> 4)::bigint else 0 end`;
+
+/** Whether the net pay of payslips is what their runs were finalised with. */
+async function agreeWithRuns(tx: Tx, slips: readonly DatasetRow[]): Promise<DatasetCheck[]> {
+  const nets = new Map<string, number>();
+  for (const { payroll_id, net_paise } of slips)
+    nets.set(String(payroll_id), (nets.get(String(payroll_id)) ?? 0) + Number(net_paise));
+  if (nets.size === 0) return [];
+  const runs = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', 'in', [...nets.keys()])
+    .select(['id', 'title', sql<number>`(totals->>'net_paise')::bigint`.as('net_paise')])
+    .orderBy('period_month')
+    .orderBy('id')
+    .execute();
+  return runs.map(({ id, title, net_paise }) => {
+    const difference = (nets.get(id) ?? 0) - Number(net_paise);
+    return difference === 0
+      ? { text: `Net pay agrees with ${title}`, passed: true }
+      : { text: `Net pay differs from ${title} by ${formatRupees(difference)}`, passed: false };
+  });
+}
+
+const employerPart = (
+  ...codes: string[]
+) => sql<number>`coalesce((select sum((l ->> 4)::bigint) from jsonb_array_elements(s.lines) l
+  where l ->> 1 = 'employer' and l ->> 0 = any(${codes}::text[])), 0)::bigint`;
+const [EMPLOYER_EPF, EMPLOYER_ESI] = [employerPart('EPF_EMPLOYER', 'EDLI', 'EPF_ADMIN'), employerPart('ESI_EMPLOYER')];
+const LAST_DAY = sql<string | null>`(s.input ->> 'last_working_day')`;
+/** Read only where a report asks for it: it stands inside the payslip. */
+const onlyIf = <Value>(wanted: boolean, value: RawBuilder<Value>): RawBuilder<Value | null> => (wanted ? value : sql<null>`null`);
+
+const payslips = defineDataset({
+  ...rows('payslips'),
+  label: 'Payslips',
+  grain: 'one payslip',
+  permission: 'payroll.run.read',
+  period: 'range',
+  link: '/payroll/{payroll_id}',
+  fields: [
+    field.code('payslip_number', 'Payslip'),
+    field.month('period_month', 'Month'),
+    field.text('run', 'Run'),
+    field.choice('run_kind', 'Kind of run'),
+    field.date('pay_date', 'Pay date'),
+    field.days('paid_days', 'Paid days'),
+    field.days('lop_days', 'LOP days'),
+    field.money('gross_paise', 'Gross'),
+    field.money('reimbursements_paise', 'Reimbursements'),
+    field.money('deductions_paise', 'Deductions'),
+    field.money('net_paise', 'Net pay'),
+    field.money('employer_cost_paise', 'Employer cost'),
+    field.money('wages_paise', 'Wages'),
+    field.money('employer_epf_paise', 'Employer’s EPF', { help: 'Fund, pension, insurance and administration.' }),
+    field.money('employer_esi_paise', 'Employer’s ESI'),
+    field.money('other_cost_paise', 'Other cost', { help: 'Employer cost less gross and the employer’s EPF and ESI.' }),
+    field.date('last_working_day', 'Last day'),
+    field.integer('days_taken', 'Days taken', { help: 'From the last working day to the day of payment.', adds_up: false }),
+  ],
+  rows: async ({ ctx, span, visible, narrowed }) =>
+    ctx.tx
+      .selectFrom('payslip as s')
+      .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+      .where('s.org_id', '=', ctx.tx.org_id)
+      .where('s.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('s.period_month', '<=', span.last_day)
+      .where('p.status', '=', 'finalised')
+      .where(await visible('s.employee_id'))
+      .select(['s.employee_id', 's.payroll_id', 's.payslip_number', 's.period_month', 'p.title as run', 'p.kind as run_kind'])
+      .select([
+        's.pay_date',
+        's.gross_paise',
+        's.reimbursements_paise',
+        's.deductions_paise',
+        's.net_paise',
+        's.employer_cost_paise',
+      ])
+      .select(['s.wages_paise'])
+      .select(sql<number | null>`(s.days->>'paid')::numeric`.as('paid_days'))
+      .select(sql<number | null>`(s.days->>'lop')::numeric`.as('lop_days'))
+      .select(onlyIf(narrowed.wants('employer_epf_paise'), EMPLOYER_EPF).as('employer_epf_paise'))
+      .select(onlyIf(narrowed.wants('employer_esi_paise'), EMPLOYER_ESI).as('employer_esi_paise'))
+      .select(
+        onlyIf(
+          narrowed.wants('other_cost_paise'),
+          sql<number>`s.employer_cost_paise - s.gross_paise - ${EMPLOYER_EPF} - ${EMPLOYER_ESI}`,
+        ).as('other_cost_paise'),
+      )
+      .select(onlyIf(narrowed.wants('last_working_day'), LAST_DAY).as('last_working_day'))
+      .select(onlyIf(narrowed.wants('days_taken'), sql<number | null>`s.pay_date - ${LAST_DAY}::date`).as('days_taken'))
+      .orderBy('s.period_month')
+      .orderBy('s.payslip_number')
+      .execute(),
+  checks: ({ ctx }, rows) => agreeWithRuns(ctx.tx, rows),
+});
+
+/** Lines that a report's conditions leave: many lines of a payslip are not read in vain. */
+const lineWanted = ({ values, filled }: DatasetNarrowing) => {
+  const among = (part: 0 | 1, texts: readonly string[] | undefined) =>
+    texts ? [sql`lower(${partOf(part)}) = any(${[...texts]}::text[])`] : [];
+  const wanted = [
+    sql`true`,
+    ...(filled.has('origin_month') ? [sql`${partOf(2)} <> ''`] : []),
+    ...among(0, values.get('component')),
+    ...among(1, values.get('section')),
+  ];
+  return sql<boolean>`(${sql.join(wanted, sql` and `)})`;
+};
+
+const lines = defineDataset({
+  ...rows('lines'),
+  label: 'Lines of payslips',
+  grain: 'one component of a payslip',
+  permission: 'payroll.run.read',
+  period: 'range',
+  link: '/payroll/{payroll_id}',
+  fields: [
+    field.month('period_month', 'Month'),
+    field.text('run', 'Run'),
+    field.code('component', 'Component'),
+    field.choice('section', 'Section'),
+    field.month('origin_month', 'For month'),
+    field.money('amount_paise', 'Amount'),
+    field.money('earning_paise', 'Earning'),
+    field.money('deduction_paise', 'Deduction'),
+    field.money('employer_paise', 'Employer'),
+  ],
+  rows: async ({ ctx, span, visible, narrowed }) =>
+    ctx.tx
+      .selectFrom('payslip as s')
+      .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+      .innerJoinLateral(sql<{ line: unknown }>`jsonb_array_elements(s.lines)`.as<'l'>(sql`l(line)`), (on) => on.onTrue())
+      .where('s.org_id', '=', ctx.tx.org_id)
+      .where('s.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('s.period_month', '<=', span.last_day)
+      .where('p.status', '=', 'finalised')
+      .where(await visible('s.employee_id'))
+      .where(lineWanted(narrowed))
+      .select(['s.employee_id', 's.payroll_id', 's.period_month', 'p.title as run', partOf(0).as('component')])
+      .select([partOf(1).as('section'), partOf(2).as('origin_month'), LINE_AMOUNT.as('amount_paise')])
+      .select(amountIn('earning', 'reimbursement', 'rounding').as('earning_paise'))
+      .select([amountIn('deduction').as('deduction_paise'), amountIn('employer').as('employer_paise')])
+      .orderBy('s.period_month')
+      .orderBy('s.employee_id')
+      .orderBy(partOf(0))
+      .execute(),
+});
+
+/** Summed where they are stored: a year of lines of many people is more than a report reads. */
+const componentTotals = defineDataset({
+  ...rows('component_totals'),
+  label: 'Components of payslips by month',
+  grain: 'one component and month, of all employees',
+  permission: 'payroll.run.read',
+  period: 'range',
+  of_employee: false,
+  fields: [
+    field.month('period_month', 'Month'),
+    field.code('component', 'Component'),
+    field.choice('section', 'Section'),
+    field.money('amount_paise', 'Amount'),
+    field.integer('payslips', 'Payslips'),
+  ],
+  rows: async ({ ctx, span }) => {
+    const { rows: summed } = await sql<DatasetRow>`select s.period_month, l.line ->> 0 as component, l.line ->> 1 as section,
+        sum((l.line ->> 4)::bigint)::bigint as amount_paise, count(distinct s.id)::int as payslips
+      from payslip s join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.status = 'finalised'
+        cross join lateral jsonb_array_elements(s.lines) l(line)
+      where s.org_id = ${ctx.tx.org_id} and s.period_month between ${firstDayOf(monthOf(span.first_day))} and ${span.last_day}
+      group by 1, 2, 3 order by 1, 3, 2`.execute(ctx.tx);
+    return summed;
+  },
+});
+
+/** What reports read of payslips and their lines. */
+export const payslipDatasets: readonly Dataset[] = [payslips, lines, componentTotals];
