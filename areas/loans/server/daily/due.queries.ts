@@ -1,4 +1,4 @@
-import type { CivilDate, Month } from '@hrms/platform/calendar';
+import type { Month } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
