@@ -135,6 +135,7 @@ import { borrowerPay } from './borrower-pay.ts';
 import { exitItemsOf } from './exit-items.ts';
 import { importedSalaries } from './imported-salaries.ts';
 import { joinedListeners, offerBreakUp } from './joined-employee.ts';
+import { payOutlook } from './pay-outlook.ts';
 import { listWageBases } from './wage-bases.ts';
 
 /** The areas of the product, in the order they stand on each other. */
@@ -275,7 +276,7 @@ const dependencies: AreaDependencies = {
     unpaidLeaveDays: async (tx, employee_id, { first_day, last_day }) =>
       fullDays(await unpaidHalves(tx, [employee_id], first_day, last_day)),
   },
-  loans: { borrowerPay },
+  loans: { borrowerPay, payOutlook },
   reimbursements: { flexibleAllotments: basketAllotments },
   benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
   leave: {

@@ -45,6 +45,8 @@ export async function prepareSources(installation: Installation, { owner }: Payr
   must(await owner.call(loanSettings.update, { body: { ...lending, advance_to_day: 31 } }));
   const loan_type_id = await loanTypeOf('PERSONAL', 'loan', {});
   const advance_type_id = await loanTypeOf('ADVANCE', 'salary_advance', { interest_method: 'none', annual_rate_bp: 0 });
+  const free = { interest_method: 'none', annual_rate_bp: 0, fee_flat_paise: 50_000, fee_mode: 'first_instalment' };
+  const fee_type_id = await loanTypeOf('FEE', 'loan', free);
   const laptop = must(
     await owner.call(assetCategories.create, {
       body: {
@@ -97,6 +99,7 @@ export async function prepareSources(installation: Installation, { owner }: Payr
     lender,
     loan_type_id,
     advance_type_id,
+    fee_type_id,
     laptop,
     other,
     leave,

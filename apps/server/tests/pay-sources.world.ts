@@ -63,7 +63,7 @@ async function lend(world: World, employee_id: string, loan_type_id: string, amo
     state: string;
   }>`select status as state from loan_row where loan_id = ${asked.loan_id}::uuid and sequence = 1
     order by plan_no desc limit 1`;
-  return { state, rows: must(await lender.call(loans.schedule, { params })).rows };
+  return { loan_id: asked.loan_id, state, rows: must(await lender.call(loans.schedule, { params })).rows };
 }
 
 const people = new Map<string, Promise<Signed>>();
@@ -149,6 +149,44 @@ export const SOURCES: readonly Source[] = [
     make: async (world, employee_id) => {
       const { state } = await lend(world, employee_id, world.advance_type_id, 1_000_000, 1);
       return { state, due: { ADVANCE_RECOVERY: 1_000_000 } };
+    },
+  },
+  {
+    name: 'a loan that is paid out',
+    area: 'loans',
+    states: { due: 'approved', locked: 'approved in a run', consumed: 'active' },
+    next: 'nothing',
+    settled: null,
+    make: async (world, employee_id) => {
+      const body = {
+        employee_id,
+        loan_type_id: world.loan_type_id,
+        amount_paise: 6_000_000,
+        tenure_months: 12,
+        purpose: 'House repairs',
+      };
+      const asked = must(await world.hr.call(loans.apply, { body }));
+      await approve(world, asked.loan_id);
+      const params = { id: asked.loan_id };
+      must(await world.lender.call(loans.disburse, { params, body: { mode: 'payroll', cycle: MONTH } }));
+      const state = sql<{ state: string }>`select status || case when payroll_id is null then '' else ' in a run' end as state
+        from loan where id = ${asked.loan_id}::uuid`;
+      return { state, due: { LOAN_DISBURSAL: 6_000_000 } };
+    },
+  },
+  {
+    name: 'the fee of a loan',
+    area: 'loans',
+    states: { due: '50000', locked: '50000 in a run', consumed: '0' },
+    next: 'nothing',
+    settled: null,
+    make: async (world, employee_id) => {
+      const { loan_id } = await lend(world, employee_id, world.fee_type_id, 1_000_000, 1);
+      const state = sql<{
+        state: string;
+      }>`select fee_due_paise || case when payroll_id is null then '' else ' in a run' end as state
+        from loan where id = ${loan_id}::uuid`;
+      return { state, due: { LOAN_PRINCIPAL: 1_000_000, LOAN_FEE: 50_000 } };
     },
   },
   {

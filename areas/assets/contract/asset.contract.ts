@@ -46,6 +46,8 @@ const facts = {
   holder_name: z.string().nullable(),
   assigned_on: isoDate.nullable(),
   acknowledged: z.boolean().nullable(),
+  /** What is left of a consumable; null for what is assigned piece by piece. */
+  stock_quantity: z.int().nullable(),
   version: z.int(),
 };
 export const Asset = z.object(facts);
@@ -174,6 +176,8 @@ export const CreateAssets = z.strictObject({
   tag: optionalText(40),
   serial_number: optionalText(80),
   quantity: z.int({ error: 'Please enter a number' }).min(1, 'At least 1').max(100, 'At most 100').default(1),
+  /** Of a consumable: how many are in stock. */
+  stock_quantity: z.int({ error: 'Please enter a number' }).min(0).max(100_000, 'At most 1,00,000').nullish(),
   /** Of several: one each, in order. */
   serial_numbers: z.array(z.string().trim().min(1).max(80)).max(100).default([]),
 });

@@ -29,6 +29,10 @@ export const AssetField = z.strictObject({
 export type AssetField = z.output<typeof AssetField>;
 
 const rules = {
+  /** The category above it; categories have two levels. */
+  parent_id: id.nullish(),
+  /** Issued by number; nothing comes back. */
+  consumable: z.boolean().default(false),
   fields: z.array(AssetField).max(30).default([]),
   depreciation_method: z.enum(['none', 'straight_line', 'reducing']).default('none'),
   default_life_months: z.int().min(1, 'At least 1').max(600, 'At most 600').default(36),
@@ -49,6 +53,9 @@ export const AssetCategory = z.object({
   code: z.string(),
   name: z.string(),
   prefix: z.string(),
+  parent_id: id.nullable(),
+  parent_name: z.string().nullable(),
+  consumable: z.boolean(),
   fields: z.array(AssetField),
   depreciation_method: z.enum(['none', 'straight_line', 'reducing']),
   default_life_months: z.int(),
@@ -90,7 +97,7 @@ export const UpdateAssetCategory = z.strictObject({
   ...withoutDefaults(rules),
   active: z.boolean().optional(),
   version: version.optional(),
-  ...readOnly('category_id', 'code', 'assets', 'in_stock'),
+  ...readOnly('category_id', 'code', 'parent_name', 'assets', 'in_stock'),
 });
 export type UpdateAssetCategory = z.output<typeof UpdateAssetCategory>;
 
@@ -106,7 +113,7 @@ export const assetCategories = {
     query: ListQuery.omit({ sort: true }).extend({ active: flag.optional() }),
     create: CreateAssetCategory,
     update: UpdateAssetCategory,
-    refusals: ['assets.category_exists', 'assets.field_twice'],
+    refusals: ['assets.category_exists', 'assets.field_twice', 'assets.category_parent', 'assets.consumable_fixed'],
     removeRefusals: ['assets.category_in_use'],
   }),
   get: endpoint({

@@ -8,6 +8,7 @@ export const registering = [
   'assets.duplicate_value',
   'assets.warranty_before_purchase',
   'assets.branch_unknown',
+  'assets.not_consumable',
 ] as const;
 export const assigning = [
   'assets.already_assigned',
@@ -15,6 +16,7 @@ export const assigning = [
   'assets.employee_unknown',
   'assets.assigned_too_early',
   'assets.joins_later',
+  'assets.consumable',
   'assets.not_found',
   'assets.not_in_state',
 ] as const;

@@ -1,14 +1,18 @@
 import {
   assetAssignments,
   assetAudits,
+  assetBulk,
   assetCategories,
+  assetFiles,
   assetImports,
   assetLife,
   assetPapers,
   assetRequests,
   assetServices,
   assetSettings,
+  assetStock,
   assets,
+  assetValues,
 } from '@hrms/assets/contract';
 import type { Examples } from '@hrms/platform/server';
 
@@ -19,6 +23,8 @@ const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
 const step = (world: World) => ({ ...named(world), body: {} });
 const category = { name: 'Laptop', prefix: 'LAP' };
 const rules = {
+  parent_id: null,
+  consumable: false,
   fields: [],
   depreciation_method: 'straight_line' as const,
   default_life_months: 36,
@@ -94,6 +100,28 @@ export const assetsExamples: Examples<World> = [
     assetAudits.explain,
     (world) => ({ ...named(world), body: { line_id: world.missing_id, explanation: 'With a guest speaker' } }),
   ],
+  [
+    assetBulk.poolAssign,
+    ({ employee_id, missing_id }) => ({
+      body: { employee_ids: [employee_id], category_id: missing_id, assigned_on: '2026-11-20' },
+    }),
+  ],
+  [assetBulk.move, ({ missing_id }) => ({ body: { asset_ids: [missing_id], location: 'Second floor' } })],
+  [assetBulk.retire, ({ missing_id }) => ({ body: { asset_ids: [missing_id], note: 'Replaced' } })],
+  [
+    assetStock.issue,
+    (world) => ({ ...named(world), body: { employee_id: world.employee_id, quantity: 2, issued_on: '2026-11-20' } }),
+  ],
+  [assetStock.add, (world) => ({ ...named(world), body: { quantity: 20, added_on: '2026-11-20' } })],
+  [assetStock.moves, named],
+  [
+    assetFiles.upload,
+    (world) => ({ ...named(world), upload: { name: 'invoice.pdf', text: '%PDF-1.4 invoice', fields: { kind: 'invoice' } } }),
+  ],
+  [assetFiles.list, named],
+  [assetFiles.get, named],
+  [assetFiles.remove, named],
+  [assetValues.get, named],
   [assetSettings.get, () => ({})],
   [
     assetSettings.update,
@@ -123,5 +151,7 @@ export const assetsExamples: Examples<World> = [
   [assetRequests.create, ({ missing_id }) => ({ body: { category_id: missing_id, reason: 'New joiner in the team' } })],
   [assetRequests.submit, step],
   [assetRequests.cancel, step],
+  [assetRequests.reserve, (world) => ({ ...named(world), body: { asset_id: world.missing_id } })],
+  [assetRequests.release, step],
   [assetRequests.fulfil, (world) => ({ ...named(world), body: { asset_id: world.missing_id, assigned_on: '2026-11-20' } })],
 ];

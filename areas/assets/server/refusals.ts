@@ -10,6 +10,22 @@ export const categoryExists = (path: 'code' | 'name') => () =>
   });
 export const categoryInUse = () => new Refusal('assets.category_in_use', 409, 'This category has assets. Deactivate it instead.');
 export const categoryUnknown = () => wrongField('assets.category_unknown', 'category_id', 'Please select a category');
+export const categoryParent = (message: string) => wrongField('assets.category_parent', 'parent_id', message);
+export const consumableFixed = () =>
+  wrongField('assets.consumable_fixed', 'consumable', 'This category has assets. Add another category for consumables');
+export const isConsumable = (tag: string) =>
+  new Refusal('assets.consumable', 409, `${tag} is issued by number, it cannot be assigned`);
+export const notConsumable = () => new Refusal('assets.not_consumable', 422, 'Only consumables have a stock by number');
+export const stockShort = (left: number) => wrongField('assets.stock_short', 'quantity', `Only ${left} in stock`);
+export const poolShort = (free: number, wanted: number) =>
+  wrongField('assets.pool_short', 'employee_ids', `Only ${free} of ${wanted} are in stock`);
+export const mostFiles = (most: number) => new Refusal('assets.most_files', 409, `An asset has at most ${most} files of a kind`);
+export const noValue = () =>
+  new Refusal('assets.no_value', 409, 'There is no book value: it is switched off, or price and purchase day are missing');
+export const taggedNotInState = (tag: string, status: string, action: string) =>
+  new Refusal('assets.not_in_state', 409, `${tag} is ${status.replaceAll('_', ' ')}; ${action} is not possible`, {
+    details: { status },
+  });
 export const fieldTwice = (key: string) => wrongField('assets.field_twice', 'fields', `${key} is listed twice`);
 export const fieldRequired = (key: string, message: string) => wrongField('assets.field_required', `values.${key}`, message);
 export const duplicateValue = (key: string, label: string, tag: string) => {

@@ -2,6 +2,8 @@ import type { Route } from '@hrms/platform/server';
 import { assignmentRoutes } from './assignments/assignments.routes.ts';
 import { auditRoutes } from './audits/audits.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
+import { consumableRoutes } from './consumables/consumables.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
 import { lifeRoutes } from './life/life.routes.ts';
 import { paperRoutes } from './papers/papers.routes.ts';
 import { assetImportRoutes } from './register/import.service.ts';
@@ -17,6 +19,8 @@ export const assetsRoutes: readonly Route[] = [
   ...registerRoutes,
   ...lifeRoutes,
   ...assignmentRoutes,
+  ...consumableRoutes,
+  ...fileRoutes,
   ...requestRoutes,
   ...serviceRoutes,
   ...auditRoutes,

@@ -1,4 +1,5 @@
-import { CreateAssets } from '@hrms/assets/contract';
+import { crc32, deflateSync } from 'node:zlib';
+import { CreateAssetCategory, CreateAssets } from '@hrms/assets/contract';
 import { listBranchNames } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
@@ -9,15 +10,17 @@ import { returnAsset } from '../server/assignments/return.service.ts';
 import { listLines } from '../server/audits/audit.queries.ts';
 import { closeAudit, explainMissing, scanAsset, startAudit } from '../server/audits/audit.service.ts';
 import { listCategories } from '../server/categories/category.queries.ts';
-import { createUsualCategories } from '../server/categories/category.service.ts';
+import { createCategory, createUsualCategories } from '../server/categories/category.service.ts';
+import { issueStock } from '../server/consumables/stock.service.ts';
+import { addFile } from '../server/files/file.service.ts';
 import { disposeAsset } from '../server/life/dispose.service.ts';
 import { reportLoss } from '../server/life/loss.service.ts';
 import { retireAsset } from '../server/life/status.service.ts';
 import { transferAsset } from '../server/life/transfer.service.ts';
 import { findAssets, listAssignments } from '../server/register/asset.queries.ts';
 import { createAssets } from '../server/register/write.service.ts';
-import { ASSET_REQUEST } from '../server/requests/request.queries.ts';
-import { askForAsset, cancelRequest } from '../server/requests/request.service.ts';
+import { ASSET_REQUEST, listRequests } from '../server/requests/request.queries.ts';
+import { askForAsset, cancelRequest, reserveAsset } from '../server/requests/request.service.ts';
 import { openService, updateService } from '../server/services/service.service.ts';
 import { readAssetSettings } from '../server/settings/setting.queries.ts';
 import { updateAssetSettings } from '../server/settings/setting.service.ts';
@@ -161,6 +164,71 @@ async function auditAssets(world: DemoWorld, categories: ReadonlyMap<string, str
   });
 }
 
+/** A picture of one colour: a stand-in for a photo. */
+function plainPicture([red, green, blue]: readonly [number, number, number], side = 240): Buffer {
+  const row = Buffer.concat([
+    Buffer.from([0]),
+    Buffer.concat(Array.from({ length: side }, () => Buffer.from([red, green, blue]))),
+  ]);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)));
+  return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** Stationery that is issued by number, tablets below laptops, photos, and a laptop that is kept for a request. */
+async function addMore(world: DemoWorld, categories: ReadonlyMap<string, string>, laptops: readonly string[]): Promise<void> {
+  const [held, free] = [laptops[6], laptops[44]];
+  await world.actAsOwner(async (ctx) => {
+    const add = (code: string, name: string, prefix: string, more: object) =>
+      createCategory(ctx, CreateAssetCategory.parse({ code, name, prefix, requires_acknowledgement: false, ...more }));
+    const stationery = await add('STATIONERY', 'Stationery', 'STA', {
+      consumable: true,
+      return_on_exit: false,
+      tax_class: 'none',
+    });
+    await add('TABLET', 'Tablet', 'TAB', { parent_id: categories.get('LAPTOP'), tax_class: 'computer' });
+    for (const [name, stock_quantity] of [
+      ['Notebook', 120],
+      ['Ball pen, blue', 400],
+    ] as const) {
+      const [made] = await createAssets(
+        ctx,
+        CreateAssets.parse({ category_id: stationery.category_id, name, stock_quantity, condition: 'new' }),
+      );
+      for (const [of, quantity] of [
+        [22, 4],
+        [23, 2],
+      ] as const)
+        if (made)
+          await issueStock(ctx, made.asset_id, {
+            employee_id: world.people[of] ?? '',
+            quantity,
+            issued_on: addDays(ctx.today, -9),
+          });
+    }
+    if (held) {
+      const [open] = await listAssignments(ctx.tx, held);
+      const bytes = plainPicture([92, 107, 130]);
+      const photo = (name: string) => ({ name, bytes, media_type: 'image/png', fields: {} });
+      await addFile(ctx, held, photo('front.png'), { kind: 'photo' });
+      await addFile(ctx, held, photo('handed-out.png'), { kind: 'photo_out', assignment_id: open?.assignment_id });
+    }
+    const [request] = (await listRequests(ctx, { page: 1, limit: 20, status: 'approved' })).rows;
+    if (free && request) await reserveAsset(ctx, request.request_id, free);
+  });
+}
+
 async function makeAssets(world: DemoWorld): Promise<void> {
   await world.actAsOwner(async (ctx) => {
     const { version: _version, ...settings } = await readAssetSettings(ctx.tx);
@@ -210,6 +278,7 @@ async function makeAssets(world: DemoWorld): Promise<void> {
       transferAsset(ctx, second, { employee_id: first, transferred_on: addDays(ctx.today, -20), damage_note: null, note: null }),
     );
   await serveAssets(world, laptops);
+  await addMore(world, categories, laptops);
   await auditAssets(world, categories);
 }
 

@@ -1,6 +1,15 @@
 export { type AskForChange, type ChangeKind, type LoanChange, loanChanges, type QuoteLine } from './change.contract.ts';
+export { type LoanDocument, loanDocuments } from './document.contract.ts';
 export { type LoanKind, LoanStatus, type PerquisitePurpose } from './fields.ts';
-export { type ApplyForLoan, type Disburse, loans, type RecordPayment, type UpdateLoan } from './loan.contract.ts';
+export { type Guarantee, type LoanGuarantor, loanGuarantors } from './guarantor.contract.ts';
+export {
+  type ApplyForLoan,
+  type Disburse,
+  type DisburseMany,
+  loans,
+  type RecordPayment,
+  type UpdateLoan,
+} from './loan.contract.ts';
 export {
   type ForeclosureQuote,
   type Loan,

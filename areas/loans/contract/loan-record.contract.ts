@@ -2,7 +2,9 @@
 import { id, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { LoanChange } from './change.contract.ts';
+import { LoanDocument } from './document.contract.ts';
 import { borrower, InterestMethod, LoanKind, LoanStatus, PaymentMode } from './fields.ts';
+import { LoanGuarantor } from './guarantor.contract.ts';
 import { EligibilityRule, LoanTerms } from './type.contract.ts';
 
 export const ScheduleRow = z.object({
@@ -42,6 +44,8 @@ export const LoanEntry = z.object({
   principal_paise: z.int(),
   interest_paise: z.int(),
   fee_paise: z.int(),
+  /** Fixed interest that is not charged any more. */
+  rebate_paise: z.int(),
   source: z.enum(['payroll', 'bank', 'cash', 'settlement', 'import']),
   reference: z.string().nullable(),
   reversed: z.boolean(),
@@ -55,7 +59,11 @@ export const ForeclosureQuote = z.object({
   carried_paise: z.int(),
   interest_paise: z.int(),
   interest_days: z.int(),
+  /** Fixed interest that is not charged. */
+  rebate_paise: z.int(),
   fee_paise: z.int(),
+  /** Processing fee that was not taken yet. */
+  fee_due_paise: z.int(),
   total_paise: z.int(),
   steps: z.array(z.object({ label: z.string(), value: z.string() })),
 });
@@ -96,6 +104,8 @@ const LoanAction = z.enum([
   'accept',
   'cancel',
   'disburse',
+  'guarantors',
+  'document',
   'change',
   'release',
   'pay',
@@ -117,8 +127,13 @@ export const LoanDetail = z.object({
   repaid_paise: z.int(),
   interest_paid_paise: z.int(),
   plan_no: z.int(),
-  /** Kept back from the money that is paid out. */
+  /** Processing fee: kept back from the money that is paid out, or taken with the first instalment. */
   fee_paise: z.int(),
+  fee_due_paise: z.int(),
+  /** The month whose payslip pays the loan out, where it is not paid yet. */
+  disbursal_cycle: z.string().nullable(),
+  guarantors: z.array(LoanGuarantor),
+  documents: z.array(LoanDocument),
   changes: z.array(LoanChange),
   actions: z.array(LoanAction),
 });

@@ -4,8 +4,11 @@ import {
   emptyBody,
   endpoint,
   flag,
+  hasFields,
   id,
   isoDate,
+  isoMonth,
+  optionalText,
   ownOrOthers,
   PageQuery,
   paged,
@@ -16,7 +19,9 @@ import {
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { AskForChange, amount, ChangeEffect } from './change.contract.ts';
-import { LoanStatus } from './fields.ts';
+import { documentIds } from './document.contract.ts';
+import { LoanStatus, PaymentMode } from './fields.ts';
+import { guarantorIds } from './guarantor.contract.ts';
 import { ForeclosureQuote, Loan, LoanDetail, LoanEntry, LoanPreview, LoanRow, LoanSummary } from './loan-record.contract.ts';
 
 const application = {
@@ -28,6 +33,9 @@ const application = {
 export const ApplyForLoan = z.strictObject({
   ...application,
   purpose: text('Please enter the purpose').max(300),
+  guarantor_ids: guarantorIds.default([]),
+  /** Documents uploaded before. */
+  document_ids: documentIds.default([]),
   submit: z.boolean().default(true),
 });
 export type ApplyForLoan = z.output<typeof ApplyForLoan>;
@@ -37,6 +45,9 @@ export const UpdateLoan = z.strictObject({
   amount_paise: amount,
   tenure_months: application.tenure_months,
   purpose: text('Please enter the purpose').max(300),
+  /** Those of before unless given. */
+  guarantor_ids: guarantorIds.optional(),
+  document_ids: documentIds.optional(),
   version: version.optional(),
 });
 export type UpdateLoan = z.output<typeof UpdateLoan>;
@@ -54,13 +65,43 @@ export const RecordPayment = z.strictObject({
 });
 export type RecordPayment = z.output<typeof RecordPayment>;
 
-export const Disburse = z.strictObject({
-  on_date: requiredDate('Please select the day of the payment'),
-  mode: z.enum(['bank_batch', 'manual']).default('bank_batch'),
-  reference: text('Please enter a reference').max(120),
-  version: version.optional(),
-});
+const payout = {
+  mode: PaymentMode.default('bank_batch'),
+  /** Of a bank transfer, cash or cheque: the day, and what names the payment. */
+  on_date: isoDate.optional(),
+  reference: z.string().trim().max(120).optional(),
+  /** Of a payout with payroll: the month whose payslip carries it. */
+  cycle: isoMonth.optional(),
+};
+type Payout = z.output<z.ZodObject<typeof payout>>;
+
+const isComplete = <T extends Payout>(body: z.ZodType<T>) =>
+  body
+    .refine(({ mode, on_date }) => mode === 'payroll' || on_date !== undefined, {
+      path: ['on_date'],
+      message: 'Please select the day of the payment',
+      when: hasFields,
+    })
+    .refine(({ mode, reference }) => mode === 'payroll' || Boolean(reference), {
+      path: ['reference'],
+      message: 'Please enter a reference',
+      when: hasFields,
+    })
+    .refine(({ mode, cycle }) => mode !== 'payroll' || cycle !== undefined, {
+      path: ['cycle'],
+      message: 'Please select a month',
+      when: hasFields,
+    });
+
+const DisburseFields = z.strictObject({ ...payout, version: version.optional() });
+export const Disburse = isComplete(DisburseFields) as typeof DisburseFields;
 export type Disburse = z.output<typeof Disburse>;
+
+const manyLoans = z.array(id).min(1, 'Select at least one loan').max(100, 'Select at most 100 loans');
+export const DisburseMany = isComplete(z.strictObject({ ...payout, loan_ids: manyLoans })) as never as z.ZodObject<
+  typeof payout & { loan_ids: z.ZodArray<typeof id> }
+>;
+export type DisburseMany = z.output<typeof DisburseMany>;
 
 const notEligible = [
   'loans.not_eligible',
@@ -68,6 +109,10 @@ const notEligible = [
   'loans.tenure_out_of_range',
   'loans.open_loan_exists',
   'loans.advance_window_closed',
+  'loans.guarantors_needed',
+  'loans.guarantor_unknown',
+  'loans.document_missing',
+  'loans.document_unknown',
 ] as const;
 const state = ['loans.not_found', 'loans.not_in_state'] as const;
 const approvals = ['workflows.already_pending', 'workflows.request_not_found', 'workflows.request_decided'] as const;
@@ -83,6 +128,11 @@ const step = (name: string, summary: string, permission: string, message: string
     message,
     errors: [...state, ...errors],
   });
+
+/** What became of each of several loans. */
+const outcomes = z.object({
+  results: z.array(z.object({ loan_id: id, number: z.string().nullable(), ok: z.boolean(), message: z.string().nullable() })),
+});
 
 const loanFilter = {
   ...searchable,
@@ -182,13 +232,13 @@ export const loans = {
     body: z.strictObject({ reason: text('Please enter a reason').max(300) }),
     response: LoanDetail,
     message: 'Loan cancelled',
-    errors: [...state, 'loans.own_request'],
+    errors: [...state, 'loans.own_request', 'loans.row_locked'],
   }),
   disburse: endpoint({
     method: 'POST',
     path: '/loans/{id}/disburse',
     permission: 'loans.loan.disburse',
-    summary: 'Record that the money was paid; the schedule begins',
+    summary: 'Record that the money was paid, so that the schedule begins; or have it paid with a payslip',
     params: byId,
     idempotent: true,
     body: Disburse,
@@ -200,8 +250,39 @@ export const loans = {
       'loans.same_person',
       'loans.disbursal_date',
       'loans.bank_account_missing',
+      'loans.guarantor_missing',
+      'loans.row_locked',
       'loans.version_conflict',
     ],
+  }),
+  disburseMany: endpoint({
+    method: 'POST',
+    path: '/loans/bulk-disburse',
+    permission: 'loans.loan.disburse',
+    summary: 'Pay out up to 100 loans as one payment; each is paid or refused for itself',
+    idempotent: true,
+    body: DisburseMany,
+    response: outcomes,
+  }),
+  approveMany: endpoint({
+    method: 'POST',
+    path: '/loans/bulk-approve',
+    session: true,
+    summary: 'Approve up to 100 requests that are with the caller; each is approved or refused for itself',
+    idempotent: true,
+    body: z.strictObject({ loan_ids: manyLoans, comments: optionalText(300) }),
+    response: outcomes,
+  }),
+  setGuarantors: endpoint({
+    method: 'PUT',
+    path: '/loans/{id}/guarantors',
+    permission: 'loans.loan.apply',
+    summary: 'Ask other colleagues to stand in; answers of those who stay are kept',
+    params: byId,
+    body: z.strictObject({ guarantor_ids: guarantorIds }),
+    response: LoanDetail,
+    message: 'Guarantors asked',
+    errors: [...state, 'loans.guarantors_needed', 'loans.guarantor_unknown'],
   }),
   schedule: endpoint({
     method: 'GET',

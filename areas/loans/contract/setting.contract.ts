@@ -7,6 +7,10 @@ const fields = {
   same_person_may_approve_and_disburse: z.boolean(),
   auto_include_in_payroll: z.boolean(),
   short_recovery: z.enum(['carry_forward', 'next_month_double']),
+  /** Whose instalment is taken first when pay does not cover all. */
+  recovery_order: z.enum(['oldest_first', 'highest_rate_first']),
+  /** Employees see every condition and the most they can ask for before they apply. */
+  show_eligibility_before_apply: z.boolean(),
   /** All open loans of an employee together, in hundredths of the monthly gross; null: no limit. */
   max_total_open_multiple_hundredths: z.int().min(25, 'At least 0.25').max(6000, 'At most 60').nullable(),
   advance_from_day: z.int({ error: 'Please enter a day' }).min(1, 'At least 1').max(31, 'At most 31'),

@@ -53,14 +53,24 @@ export const LoanTerms = z.strictObject({
   merge_last_below_pct: z.int().min(0).max(50, 'At most 50').default(10),
   processing_fee_bp: share(1000).default(0),
   fee_flat_paise: positiveMoney.default(0),
+  /** Kept back from the money that is paid out, or taken with the first instalment. */
+  fee_mode: z.enum(['deduct_from_disbursal', 'first_instalment']).default('deduct_from_disbursal'),
   foreclosure_allowed: z.boolean().default(true),
   foreclosure_after_rows: z.int().min(0).max(120).default(0),
   foreclosure_fee_bp: share(1000).default(0),
+  /** Flat interest of the time that is saved is not charged after an early payment. */
+  flat_rebate: z.boolean().default(false),
   part_payment_allowed: z.boolean().default(true),
   part_payment_min_paise: positiveMoney.default(0),
   max_skips_per_year: z.int().min(0).max(12, 'At most 12').default(0),
   /** The employee accepts the terms before the money is paid. */
   agreement_required: z.boolean().default(false),
+  /** Consent of the agreement with {{name}}, {{amount}}, {{number}}, {{months}} and {{instalment}}; null: the usual one. */
+  agreement_template: optionalText(4000).default(null),
+  /** Colleagues who accept to stand in before the money is paid. */
+  guarantors_required: z.int().min(0).max(3, 'At most 3').default(0),
+  /** Names of the documents that a request needs. */
+  documents_required: z.array(nameText('Please enter a name').max(60)).max(10).default([]),
   perquisite_purpose: PerquisitePurpose.default('general'),
 });
 export type LoanTerms = z.output<typeof LoanTerms>;
@@ -158,7 +168,7 @@ export const loanTypes = {
     query: ListQuery.omit({ sort: true }).extend({ active: flag.optional(), kind: LoanKind.optional() }),
     create: CreateLoanType as never as typeof CreateFields,
     update: UpdateLoanType as never as typeof UpdateFields,
-    refusals: ['loans.type_exists'],
+    refusals: ['loans.type_exists', 'loans.agreement_placeholder'],
     removeRefusals: ['loans.type_in_use'],
   }),
   get: endpoint({

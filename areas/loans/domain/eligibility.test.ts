@@ -1,6 +1,13 @@
 import { rupees } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
-import { advanceLimit, type BorrowerFacts, checkEligibility, checkInstalmentCap, type EligibilityTerms } from './eligibility.ts';
+import {
+  advanceLimit,
+  type BorrowerFacts,
+  checkEligibility,
+  checkInstalmentCap,
+  type EligibilityTerms,
+  leavesTooLittle,
+} from './eligibility.ts';
 
 const terms: EligibilityTerms = {
   max_amount_paise: rupees(300_000),
@@ -149,4 +156,13 @@ test.each([
     earned_paise: inPaise(earned),
     limit_paise: inPaise(limit),
   });
+});
+
+test.each([
+  ['exactly a quarter is left', 10_000, 7_500, false],
+  ['a paisa less than a quarter is left', 10_000, 7_501, true],
+  ['all is taken', 10_000, 10_000, true],
+  ['nothing is taken', 10_000, 0, false],
+])('instalments leave too little: %s', (_name, pay, instalments, low) => {
+  expect(leavesTooLittle(pay, instalments)).toBe(low);
 });

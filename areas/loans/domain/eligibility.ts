@@ -149,6 +149,9 @@ export function checkInstalmentCap(
   };
 }
 
+/** Whether instalments leave less than a quarter of the pay before them. Both in paise. */
+export const leavesTooLittle = (pay: number, instalments: number): boolean => (pay - instalments) * 4 < pay;
+
 /**
  * What may be advanced in paise of the pay earned from the first of the month to a day: a share in hundredths, at most all of it, less what
  * is advanced already. A day earns an equal part of the last net pay.

@@ -9,6 +9,8 @@ export type PlanTerms = {
   readonly annual_rate_bp: number;
   readonly round_instalment_to_paise: number;
   readonly merge_last_below_pct: number;
+  /** Fixed interest is charged for what is still lent only. */
+  readonly flat_rebate?: boolean;
 };
 
 /** What a borrower owes. `fixed_interest_paise` is flat interest not yet paid; carried interest bears none. */

@@ -76,7 +76,7 @@ test('a skipped third cycle carries its interest and ends in the thirteenth', ()
 test('a part-payment keeps the tenure or the instalment', () => {
   const before = afterRows(5);
   expect(before.principal_paise).toBe(amountIn(71_447.97));
-  const { after } = payPart(before, rupees(30_000));
+  const { after } = payPart(before, rupees(30_000), REDUCING);
   expect(after.principal_paise).toBe(amountIn(41_447.97));
   const next = { first_cycle: '2026-11', first_sequence: 6 };
   const instalments = (size: Parameters<typeof planLoan>[2]) =>
@@ -96,7 +96,9 @@ test('a short first row pays interest before principal; a foreclosure is quoted 
   expect(short.missing_principal_paise).toBe(amountIn(6549.91));
   const none = takeRow(loan, row, rupees(400), REDUCING);
   expect(none.after).toMatchObject({ principal_paise: rupees(120_000), carried_paise: rupees(600) });
-  expect(foreclosureQuote(afterRows(5), REDUCING, 20, 200)).toMatchObject({
+  expect(
+    foreclosureQuote(afterRows(5), REDUCING, 20, { lent_paise: rupees(120_000), fee_bp: 200, fee_due_paise: rupees(0) }),
+  ).toMatchObject({
     interest_paise: amountIn(391.5),
     fee_paise: amountIn(1428.96),
     total_paise: amountIn(73_268.43),

@@ -7,6 +7,7 @@ import { carryCycles, payPart, takeRow } from './recovery.ts';
 
 const sumOf = (rows: readonly PlanRow[]) => rows.reduce((total, row) => total + row.principal_paise, 0);
 const terms = fc.record<PlanTerms>({
+  flat_rebate: fc.boolean(),
   interest_method: fc.constantFrom('none', 'flat', 'reducing'),
   annual_rate_bp: fc.integer({ min: 0, max: 3600 }),
   round_instalment_to_paise: fc.constantFrom(1, 100, 1000, 10_000),
@@ -30,7 +31,7 @@ function run(amount: number, months: number, of: PlanTerms, actions: readonly { 
     const [row] = rows;
     if (!row) break;
     if (kind === 'part') {
-      const paid = payPart(left, paise(Math.floor((left.principal_paise * share) / 200)));
+      const paid = payPart(left, paise(Math.floor((left.principal_paise * share) / 200)), of);
       repaid += paid.allocation.principal_paise;
       left = paid.after;
     } else if (kind === 'skip') left = carryCycles(left, of, 1);

@@ -44,31 +44,58 @@ export function carryCycles(balance: LoanBalance, terms: PlanTerms, cycles: numb
   return { ...balance, carried_paise: paise(balance.carried_paise + interest) };
 }
 
-/** Balance after money paid early: carried interest, then principal. Fixed interest stays. */
-export function payPart(balance: LoanBalance, amount: Paise): { allocation: Allocation; after: LoanBalance } {
+/**
+ * Balance after money paid early: carried interest, then principal. Fixed interest stays, or with a rebate falls in the share of the
+ * principal that is paid, to the nearest paisa.
+ */
+export function payPart(balance: LoanBalance, amount: Paise, terms: PlanTerms): { allocation: Allocation; after: LoanBalance } {
   const due = { carried: balance.carried_paise, interest: paise(0), principal: balance.principal_paise };
   const allocation = allocateAmount(amount, due);
+  const principal_paise = paise(balance.principal_paise - allocation.principal_paise);
+  const fixed = balance.fixed_interest_paise;
   const after = {
-    ...balance,
     carried_paise: paise(balance.carried_paise - allocation.carried_paise),
-    principal_paise: paise(balance.principal_paise - allocation.principal_paise),
+    principal_paise,
+    fixed_interest_paise:
+      terms.flat_rebate && balance.principal_paise > 0
+        ? nearestPaisa(BigInt(fixed) * BigInt(principal_paise), BigInt(balance.principal_paise))
+        : fixed,
   };
   return { allocation, after };
 }
 
-/** What settles a loan `days` after the end of the last cycle taken; the fee is a share of the principal in basis points. */
-export function foreclosureQuote(balance: LoanBalance, terms: PlanTerms, days: number, fee_bp: number) {
-  const reducing = terms.interest_method === 'reducing';
-  const interest_paise = reducing
-    ? dayInterest(balance.principal_paise, terms.annual_rate_bp, days)
-    : balance.fixed_interest_paise;
-  const fee_paise = nearestPaisa(BigInt(balance.principal_paise) * BigInt(fee_bp), 10_000n);
-  const total_paise = paise(balance.principal_paise + balance.carried_paise + interest_paise + fee_paise);
+/** Fee of an early settlement in paise: a share of the principal in basis points, to the nearest paisa. */
+export const foreclosureFee = (principal: number, fee_bp: number): Paise =>
+  nearestPaisa(BigInt(principal) * BigInt(fee_bp), 10_000n);
+
+/** What a settlement reads beside the balance: the amount lent, a fee as a share of the principal, and a fee that was not taken yet. */
+export type SettlementFacts = { readonly lent_paise: Paise; readonly fee_bp: number; readonly fee_due_paise: Paise };
+
+/** Interest of the days since the last cycle. Of a flat loan what is fixed; with a rebate that of the days, on the amount lent. */
+function interestToDay(balance: LoanBalance, terms: PlanTerms, days: number, lent_paise: Paise): Paise {
+  if (terms.interest_method === 'reducing') return dayInterest(balance.principal_paise, terms.annual_rate_bp, days);
+  if (!terms.flat_rebate) return balance.fixed_interest_paise;
+  return least(balance.fixed_interest_paise, dayInterest(lent_paise, terms.annual_rate_bp, days));
+}
+
+/** What settles a loan `days` after the end of the last cycle taken. `rebate_paise`: fixed interest that is not charged. */
+export function foreclosureQuote(
+  balance: LoanBalance,
+  terms: PlanTerms,
+  days: number,
+  { lent_paise, fee_bp, fee_due_paise }: SettlementFacts,
+) {
+  const interest_paise = interestToDay(balance, terms, days, lent_paise);
+  const rebate_paise = paise(terms.interest_method === 'flat' ? balance.fixed_interest_paise - interest_paise : 0);
+  const fee_paise = foreclosureFee(balance.principal_paise, fee_bp);
+  const total_paise = paise(balance.principal_paise + balance.carried_paise + interest_paise + fee_paise + fee_due_paise);
   return {
     principal_paise: balance.principal_paise,
     carried_paise: balance.carried_paise,
     interest_paise,
+    rebate_paise,
     fee_paise,
+    fee_due_paise,
     total_paise,
   };
 }

@@ -148,7 +148,11 @@ function repay(
       open = planOpen(balance, kind, { rows: open.length }, row.cycle, row.sequence);
       instalment = equalInstalment(balance, kind, Math.max(1, open.length));
     } else if (step.kind === 'foreclose') {
-      const quote = foreclosureQuote(balance, kind, 10, 0);
+      const quote = foreclosureQuote(balance, kind, 10, {
+        lent_paise: balance.principal_paise,
+        fee_bp: 0,
+        fee_due_paise: paise(0),
+      });
       expect(quote.total_paise).toBe(quote.principal_paise + quote.carried_paise + quote.interest_paise);
       repaid += balance.principal_paise;
       balance = { principal_paise: paise(0), carried_paise: paise(0), fixed_interest_paise: paise(0) };

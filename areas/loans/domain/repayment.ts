@@ -99,7 +99,7 @@ export function payEarly(
   terms: PlanTerms,
   size: { effect: 'keep_instalment' | 'keep_tenure'; instalment: Paise },
 ): Replan & { readonly paid: ReturnType<typeof payPart>['allocation'] } {
-  const { allocation, after } = payPart(balance, amount);
+  const { allocation, after } = payPart(balance, amount, terms);
   const [next] = open;
   const plan = size.effect === 'keep_tenure' ? { rows: Math.max(1, open.length) } : { instalment_paise: size.instalment };
   const rows = next ? planOpen(after, terms, plan, next.cycle, next.sequence) : [];

@@ -27,9 +27,19 @@ export type Schedule = {
   readonly rows: readonly PlanRow[];
 };
 
-/** The whole schedule of an amount paid on a day. `tenure` counts the rows that repay principal. */
-export function makeSchedule(amount: Paise, tenure: number, terms: StartTerms, paid_on: CivilDate): Schedule {
-  const cycle = firstCycle(terms, paid_on);
+/**
+ * The whole schedule of an amount paid on a day. `tenure` counts the rows that repay principal; none is due before the month
+ * `not_before`, where one is given.
+ */
+export function makeSchedule(
+  amount: Paise,
+  tenure: number,
+  terms: StartTerms,
+  paid_on: CivilDate,
+  not_before: Month = monthOf(paid_on),
+): Schedule {
+  const planned = firstCycle(terms, paid_on);
+  const cycle = planned < not_before ? not_before : planned;
   const waiting = terms.first_cycle_rule === 'after_n_months' ? terms.moratorium_months : 0;
   const fresh = newBalance(amount, terms, tenure);
   const interestOnly =

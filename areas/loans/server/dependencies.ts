@@ -7,13 +7,18 @@ export type BorrowerPay = {
   readonly net_last_paid: number | null;
 };
 
+/** What the next payroll reads of a borrower: the last net pay in paise, and the last day on which inputs are taken. */
+export type PayOutlook = { readonly net_last_paid: number | null; readonly cut_off: string | null };
+
 /** What loans asks of the areas above it. */
 export type LoansDependencies = {
   /** Monthly gross and basic of the salary in force on a day, and the last net pay: salary and payroll supply them. */
   readonly borrowerPay: (tx: Tx, employee_id: string, on: string) => Promise<BorrowerPay>;
+  /** The last net pay and the input cut-off of employees in a month: payroll supplies them. */
+  readonly payOutlook: (tx: Tx, month: string, employee_ids: readonly string[]) => Promise<Map<string, PayOutlook>>;
 };
 
-export const LOANS_DEPENDENCIES = ['borrowerPay'] as const satisfies (keyof LoansDependencies)[];
+export const LOANS_DEPENDENCIES = ['borrowerPay', 'payOutlook'] as const satisfies (keyof LoansDependencies)[];
 
 declare module '@hrms/platform/server' {
   interface AreaDependencies {

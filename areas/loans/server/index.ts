@@ -1,5 +1,6 @@
 import { loansPermissions } from '@hrms/loans/contract';
 import { type Area, defineArea, type ExportDefinition } from '@hrms/platform/server';
+import { loansDailyJob } from './daily/daily.jobs.ts';
 import { LOANS_DEPENDENCIES } from './dependencies.ts';
 import { loanExport } from './loans/export.service.ts';
 import { loansNotices } from './notices.ts';
@@ -7,7 +8,7 @@ import { loanDatasets } from './report-datasets.queries.ts';
 import { loansRoutes } from './routes.ts';
 
 export { loanApprovalSubjects } from './approval-subjects.ts';
-export type { BorrowerPay } from './dependencies.ts';
+export type { BorrowerPay, PayOutlook } from './dependencies.ts';
 export { hasLoanRecords } from './loans/loan.queries.ts';
 export { loanPaySource } from './pay-source.ts';
 
@@ -17,7 +18,7 @@ export const loansArea: Area = defineArea({
   exports: [loanExport as ExportDefinition],
   dependencies: LOANS_DEPENDENCIES,
   routes: loansRoutes,
-  jobs: [],
+  jobs: [loansDailyJob],
   permissions: loansPermissions,
   notices: loansNotices,
 });

@@ -1,4 +1,13 @@
-import { loanChanges, loanImports, loanPapers, loanSettings, loans, loanTypes } from '@hrms/loans/contract';
+import {
+  loanChanges,
+  loanDocuments,
+  loanGuarantors,
+  loanImports,
+  loanPapers,
+  loanSettings,
+  loans,
+  loanTypes,
+} from '@hrms/loans/contract';
 import type { Examples } from '@hrms/platform/server';
 
 /** What the examples need of the world they run in; ids of records may be of nothing. */
@@ -21,6 +30,8 @@ const settings = {
   same_person_may_approve_and_disburse: false,
   auto_include_in_payroll: true,
   short_recovery: 'carry_forward' as const,
+  recovery_order: 'oldest_first' as const,
+  show_eligibility_before_apply: true,
   max_total_open_multiple_hundredths: null,
   advance_from_day: 1,
   advance_to_day: 20,
@@ -63,6 +74,20 @@ export const loansExamples: Examples<World> = [
   [loans.accept, step],
   [loans.cancel, because],
   [loans.disburse, (world) => ({ ...named(world), body: { on_date: '2026-11-20', reference: 'N42' } })],
+  [
+    loans.disburseMany,
+    ({ missing_id }) => ({ body: { loan_ids: [missing_id], mode: 'bank_batch', on_date: '2026-11-20', reference: 'N42' } }),
+  ],
+  [loans.approveMany, ({ missing_id }) => ({ body: { loan_ids: [missing_id], comments: 'As discussed' } })],
+  [loans.setGuarantors, (world) => ({ ...named(world), body: { guarantor_ids: [world.missing_id] } })],
+  [loanGuarantors.mine, () => ({})],
+  [loanGuarantors.answer, (world) => ({ ...named(world), body: { accept: true } })],
+  [
+    loanDocuments.upload,
+    () => ({ upload: { name: 'proof.pdf', text: '%PDF-1.4 address proof', fields: { kind: 'Address proof' } } }),
+  ],
+  [loanDocuments.file, named],
+  [loanDocuments.remove, named],
   [loans.schedule, named],
   [loans.ledger, named],
   [loans.statement, named],

@@ -1,4 +1,4 @@
-import type { LoanKind, LoanRow, LoanTerms } from '@hrms/loans/contract';
+import type { LoanKind, LoanRow, LoanSettings, LoanTerms } from '@hrms/loans/contract';
 import type { CivilDate, Month } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -14,8 +14,10 @@ type DueRow = {
   interest_paise: number;
 };
 
-/** Instalments due in a month or before it, of loans that run and that no run holds. Interest includes what was carried. */
-export async function listDueRows(tx: Tx, month: Month): Promise<DueRow[]> {
+/** In the order in which they are taken when pay does not cover all: instalments due in a month or before it, of loans that run and that no run holds. Interest includes what was carried. */
+export async function listDueRows(tx: Tx, month: Month, order: LoanSettings['recovery_order']): Promise<DueRow[]> {
+  const first =
+    order === 'highest_rate_first' ? sql`(l.terms->>'annual_rate_bp')::int desc, l.disbursed_on` : sql`l.disbursed_on`;
   const { rows } = await sql<DueRow>`
     select r.id as row_id, l.employee_id, l.number, t.kind, r.sequence, r.cycle, r.principal_paise,
       r.interest_paise + r.carried_paise as interest_paise
@@ -23,7 +25,7 @@ export async function listDueRows(tx: Tx, month: Month): Promise<DueRow[]> {
     join loan l on l.org_id = r.org_id and l.id = r.loan_id and l.status in ('active', 'irregular')
     join loan_type t on t.org_id = l.org_id and t.id = l.loan_type_id
     where r.org_id = ${tx.org_id} and r.status = 'planned' and r.payroll_id is null and r.cycle <= ${month}
-    order by l.number, r.sequence`.execute(tx);
+    order by ${first}, l.number, r.sequence`.execute(tx);
   return rows;
 }
 
@@ -104,13 +106,16 @@ type Debt = {
   fixed_interest_paise: number;
   charged_until: CivilDate;
   terms: LoanTerms;
+  amount_paise: number;
+  fee_due_paise: number;
 };
 
 /** What an employee owes, loan by loan, and until which day interest is charged. */
 export async function listDebts(tx: Tx, employee_id: string): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     select l.id, l.employee_id, l.number, l.outstanding_principal_paise, l.carried_interest_paise,
-      l.fixed_interest_paise, l.terms,
+      l.fixed_interest_paise, l.terms, l.fee_due_paise,
+      coalesce(l.amount_approved_paise, l.amount_requested_paise) as amount_paise,
       coalesce((select max((to_date(r.cycle || '-01', 'YYYY-MM-DD') + interval '1 month - 1 day')::date) from loan_row r
         where r.org_id = l.org_id and r.loan_id = l.id and r.status in ('taken', 'part_taken')), l.disbursed_on) as charged_until
     from loan l

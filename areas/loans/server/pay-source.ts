@@ -1,6 +1,6 @@
 /** What loans gives to payroll: instalments due, and what a payslip took of them. */
 import type { SettlementLine, TaxFact } from '@hrms/employees/contract';
-import type { DuePayRow, PayRunReference, PaySource } from '@hrms/employees/server';
+import type { ConsumedPayRow, DuePayRow, PayRunReference, PaySource } from '@hrms/employees/server';
 import { foreclosureQuote, recoverRow } from '@hrms/loans/domain';
 import { daysBetween, monthLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
@@ -8,6 +8,7 @@ import type { Tx, Work } from '@hrms/platform/server';
 import { findLoans, type LoanRecord, raisePlanNumbers } from './loans/loan.queries.ts';
 import { type EntryToStore, insertEntries, insertPlan, supersedeRows, toPlanRow } from './loans/row.queries.ts';
 import { loansNotices } from './notices.ts';
+import { notifyClosed } from './notify.ts';
 import {
   type LoanResult,
   listDebts,
@@ -20,6 +21,8 @@ import {
   storeLoanResults,
   storeTakenRows,
 } from './pay-source.queries.ts';
+import { listDueFees, listDuePayouts, lockLoansForRun, releaseLoansOfRun } from './payout.queries.ts';
+import { DISBURSAL, FEE, payOutLoans, takeFees, toFeeRow, toPayoutRow } from './payout.service.ts';
 import { readLoanSettings } from './settings/setting.queries.ts';
 import { closeLoansForSettlement } from './settlement-recovery.service.ts';
 import { taxMonthsOf } from './tax-months.ts';
@@ -126,7 +129,7 @@ async function consume(work: Work, run: PayRunReference, taken: ReadonlyMap<stri
       });
     }
     const { principal_paise, carried_paise, fixed_interest_paise } = outcome.balance;
-    const repaid = principal_paise + carried_paise + fixed_interest_paise === 0;
+    const repaid = principal_paise + carried_paise + fixed_interest_paise + loan.fee_due_paise === 0;
     const irregular = outcome.without >= CYCLES_UNTIL_IRREGULAR;
     loanResults.push({
       loan_id: loan.loan_id,
@@ -143,15 +146,7 @@ async function consume(work: Work, run: PayRunReference, taken: ReadonlyMap<stri
   await insertEntries(tx, entries);
   await storeLoanResults(tx, loanResults);
   await storeShortPlans(work, run, short);
-  await work.notify(
-    loansNotices.closed,
-    closed.map(({ loan_id, number, employee_id }) => ({
-      to: { employees: [employee_id] },
-      cause: loan_id,
-      subject_id: loan_id,
-      values: { number, loan_id },
-    })),
-  );
+  await notifyClosed(work, closed);
   return rowResults.length;
 }
 
@@ -176,18 +171,35 @@ async function storeShortPlans(work: Work, { month }: PayRunReference, short: re
   await work.notify(loansNotices.short, less.map(toRequest));
 }
 
-/** What this area recovers with a payslip: instalments of loans and salary advances. */
+const ofComponent = (rows: readonly ConsumedPayRow[], code: string) =>
+  rows.filter(({ component_code }) => component_code === code);
+
+/** What this area pays and recovers with a payslip: loans paid out, instalments of loans and salary advances, and fees. */
 export const loanPaySource: PaySource = {
   area: 'loans',
-  dueRows: async (tx: Tx, { month }) =>
-    (await readLoanSettings(tx)).auto_include_in_payroll ? (await listDueRows(tx, month)).flatMap(toPayRows) : [],
-  lockRows: lockRowsForRun,
+  dueRows: async (tx: Tx, { month }) => {
+    const { auto_include_in_payroll, recovery_order } = await readLoanSettings(tx);
+    const recovered = auto_include_in_payroll
+      ? [...(await listDueRows(tx, month, recovery_order)).flatMap(toPayRows), ...(await listDueFees(tx, month)).map(toFeeRow)]
+      : [];
+    return [...(await listDuePayouts(tx, month)).map(toPayoutRow), ...recovered];
+  },
+  lockRows: async (tx, payroll_id, ids) => {
+    await lockRowsForRun(tx, payroll_id, ids);
+    await lockLoansForRun(tx, payroll_id, ids);
+  },
   consumeRows: async (work, run, rows) => {
     const taken = new Map<string, number>();
-    for (const { row_id, taken_paise } of rows) taken.set(row_id, (taken.get(row_id) ?? 0) + taken_paise);
-    return consume(work, run, taken);
+    const instalments = rows.filter(({ component_code }) => component_code !== DISBURSAL && component_code !== FEE);
+    for (const { row_id, taken_paise } of instalments) taken.set(row_id, (taken.get(row_id) ?? 0) + taken_paise);
+    const paid_out = await payOutLoans(work, run, ofComponent(rows, DISBURSAL));
+    const fees = await takeFees(work, run, ofComponent(rows, FEE));
+    return paid_out + fees + (await consume(work, run, taken));
   },
-  releaseRows: releaseRowsOfRun,
+  releaseRows: async (tx, payroll_id) => {
+    await releaseRowsOfRun(tx, payroll_id);
+    await releaseLoansOfRun(tx, payroll_id);
+  },
   closeForSettlement: closeLoansForSettlement,
   settlementLines: async (tx, employee_id, last_day) =>
     (await listDebts(tx, employee_id)).map((debt): SettlementLine => {
@@ -197,7 +209,11 @@ export const loanPaySource: PaySource = {
         fixed_interest_paise: paise(debt.fixed_interest_paise),
       };
       const days = Math.max(0, daysBetween(debt.charged_until, last_day));
-      const owed = foreclosureQuote(balance, debt.terms, days, 0);
+      const owed = foreclosureQuote(balance, debt.terms, days, {
+        lent_paise: paise(debt.amount_paise),
+        fee_bp: 0,
+        fee_due_paise: paise(debt.fee_due_paise),
+      });
       return {
         area: 'loans',
         source_id: debt.id,
@@ -210,6 +226,7 @@ export const loanPaySource: PaySource = {
           { label: 'Outstanding principal', value: formatRupees(owed.principal_paise) },
           { label: 'Carried interest', value: formatRupees(owed.carried_paise) },
           { label: `Interest to the last working day, ${days} days`, value: formatRupees(owed.interest_paise) },
+          ...(owed.fee_due_paise > 0 ? [{ label: 'Processing fee not taken yet', value: formatRupees(owed.fee_due_paise) }] : []),
         ],
       };
     }),

@@ -38,7 +38,8 @@ export const ownLoanOnly = () => new Refusal('loans.own_loan_only', 403, 'Only t
 export const samePerson = () => new Refusal('loans.same_person', 403, 'You approved this loan. Another person must disburse it');
 export const secondPerson = () => new Refusal('loans.second_person', 403, 'Another person must confirm the write-off');
 export const bankAccountMissing = () => wrongField('loans.bank_account_missing', 'mode', 'Add a bank account before disbursal');
-export const disbursalDate = (message: string) => wrongField('loans.disbursal_date', 'on_date', message);
+export const disbursalDate = (message: string, path: 'on_date' | 'cycle' = 'on_date') =>
+  wrongField('loans.disbursal_date', path, message);
 export const rowLocked = (cycle: string) =>
   new Refusal('loans.row_locked', 409, `This instalment is already in the ${monthLabel(cycle)} payroll`);
 export const cycleUnknown = () => wrongField('loans.cycle_unknown', 'from_cycle', 'Choose a month with an open instalment');
@@ -47,6 +48,16 @@ export const limitOfSkips = () => new Refusal('loans.limit_of_skips', 422, 'No s
 export const partPaymentTooSmall = (least: number) =>
   wrongField('loans.part_payment_too_small', 'amount_paise', `The least part-payment is ${formatRupees(least)}`);
 export const notAllowed = (what: string) => new Refusal('loans.not_allowed', 422, `This loan type does not allow ${what}`);
+export const guarantorsNeeded = (count: number) =>
+  wrongField('loans.guarantors_needed', 'guarantor_ids', `Choose ${count} ${count === 1 ? 'guarantor' : 'guarantors'}`);
+export const guarantorUnknown = (message: string) => wrongField('loans.guarantor_unknown', 'guarantor_ids', message);
+export const guarantorMissing = () => new Refusal('loans.guarantor_missing', 422, 'A guarantor has not accepted yet');
+export const documentMissing = (kinds: readonly string[]) =>
+  wrongField('loans.document_missing', 'document_ids', `Please attach ${kinds.join(' and ')}`);
+export const documentUnknown = () =>
+  wrongField('loans.document_unknown', 'document_ids', 'One of the documents is not there any more. Upload it again');
+export const agreementPlaceholder = (name: string) =>
+  wrongField('loans.agreement_placeholder', 'terms.agreement_template', `The agreement has no placeholder {{${name}}}`);
 export const changePending = () =>
   new Refusal('loans.change_pending', 409, 'A change of this loan is waiting for a decision. Withdraw it first');
 export const moreThanOutstanding = (most: number) =>

@@ -4,6 +4,7 @@ import { allocateAmount, foreclosureQuote } from '@hrms/loans/domain';
 import { daysBetween } from '@hrms/platform/calendar';
 import { paise } from '@hrms/platform/money';
 import { updateRow, type Work } from '@hrms/platform/server';
+import { settlementFacts } from './changes/payment.service.ts';
 import { lockLoan } from './loans/loan.queries.ts';
 import { insertEntries, supersedeRows } from './loans/row.queries.ts';
 import { loansNotices } from './notices.ts';
@@ -28,12 +29,14 @@ export async function closeLoansForSettlement(
     const employee = (await loadEmployeeFacts(work.tx, [loan.employee_id])).get(loan.employee_id);
     const last_day = employee?.last_working_day ?? work.today;
     const days = Math.max(0, daysBetween(debt.charged_until, last_day));
-    const owed = foreclosureQuote(balance, debt.terms, days, 0);
+    const owed = foreclosureQuote(balance, debt.terms, days, settlementFacts(loan, 0));
     const paid = allocateAmount(taken_paise, {
       carried: owed.carried_paise,
       interest: owed.interest_paise,
       principal: owed.principal_paise,
     });
+    const fee = Math.min(paid.rest_paise, owed.fee_due_paise);
+    const fee_due_paise = owed.fee_due_paise - fee;
     const left = owed.principal_paise - paid.principal_paise;
     // interest that was not recovered stays owed, and bears none
     const carried = owed.carried_paise + owed.interest_paise - paid.carried_paise - paid.interest_paise;
@@ -43,7 +46,9 @@ export async function closeLoansForSettlement(
         on_date: run.pay_date,
         kind: 'recovery_on_exit',
         principal_paise: paid.principal_paise,
-        interest_paise: taken_paise - paid.principal_paise,
+        interest_paise: paid.carried_paise + paid.interest_paise,
+        fee_paise: fee,
+        rebate_paise: owed.rebate_paise,
         source: 'settlement',
         source_id: run.payroll_id,
         reference: 'Full and final settlement',
@@ -60,13 +65,14 @@ export async function closeLoansForSettlement(
         outstanding_principal_paise: left,
         carried_interest_paise: carried,
         fixed_interest_paise: 0,
+        fee_due_paise,
         version: loan.version + 1,
-        ...(left + carried === 0
+        ...(left + carried + fee_due_paise === 0
           ? { status: 'closed', closed_on: run.pay_date, close_reason: 'Recovered in the settlement' }
           : { status: 'irregular' }),
       },
     );
-    if (left + carried === 0)
+    if (left + carried + fee_due_paise === 0)
       await work.notify(loansNotices.closed, {
         to: { employees: [loan.employee_id] },
         cause: row_id,

@@ -1,17 +1,20 @@
-import type { LoanType } from '@hrms/loans/contract';
+import { LoanTerms, type LoanType } from '@hrms/loans/contract';
+import { addToMonth, monthOf } from '@hrms/platform/calendar';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
 import { cancelRecord, decideRecord } from '@hrms/workflows/server';
 import { LOAN_CHANGE } from '../server/changes/change.queries.ts';
 import { askForChange, cancelChange } from '../server/changes/change.service.ts';
 import { quoteForeclosure, recordPayment } from '../server/changes/payment.service.ts';
+import { uploadDocument } from '../server/documents/document.service.ts';
+import { answerGuarantee, listOwnGuarantees } from '../server/guarantors/guarantor.service.ts';
 import { applyForLoan, withdrawLoan } from '../server/loans/apply.service.ts';
 import { disburseLoan } from '../server/loans/disburse.service.ts';
 import { LOAN } from '../server/loans/loan.queries.ts';
 import { bringForwardLoan } from '../server/opening/opening.service.ts';
 import { updateReferenceRates } from '../server/settings/setting.service.ts';
 import { listActiveTypes } from '../server/types/type.queries.ts';
-import { createUsualTypes } from '../server/types/type.service.ts';
+import { createLoanType, createUsualTypes } from '../server/types/type.service.ts';
 
 /** A loan that ran before the first month that is paid; amounts in rupees. */
 type RunningLoan = {
@@ -124,6 +127,8 @@ async function askForLoan(
       amount_paise: rupees * 100,
       tenure_months: 12,
       purpose,
+      guarantor_ids: [],
+      document_ids: [],
       submit: true,
     }),
   );
@@ -216,9 +221,73 @@ async function settleEarly(world: DemoWorld, by: number): Promise<void> {
 async function makeRequests(world: DemoWorld): Promise<void> {
   const medical = (await typesByCode(world)).get('MEDICAL');
   if (!medical) return;
+  await lendForHousing(world);
   for (const loan of ASKED) await askForLoan(world, loan, medical);
   await askForChanges(world);
   await settleEarly(world, 54);
+}
+
+/** A housing loan with a guarantor and a document, its fee in the first instalment. */
+const HOUSING = {
+  interest_method: 'reducing',
+  annual_rate_bp: 750,
+  min_amount_paise: 2_000_000,
+  max_amount_paise: 20_000_000,
+  min_tenure_months: 6,
+  max_tenure_months: 36,
+  allow_in_probation: true,
+  fee_flat_paise: 50_000,
+  fee_mode: 'first_instalment',
+  guarantors_required: 1,
+  documents_required: ['Rental agreement'],
+  perquisite_purpose: 'housing',
+};
+
+const AGREEMENT = Buffer.from('%PDF-1.4\n% Rental agreement\n', 'latin1');
+
+/** One that waits for its guarantor, and one whose money goes with the payslip of the next month. */
+async function lendForHousing(world: DemoWorld): Promise<void> {
+  const type = await world.actAsOwner((ctx) =>
+    createLoanType(ctx, {
+      code: 'HOUSING',
+      name: 'Housing deposit',
+      kind: 'loan',
+      description: 'Deposit of a rented home, with a colleague who stands in.',
+      from_date: '2026-04-01',
+      terms: LoanTerms.parse(HOUSING),
+    }),
+  );
+  for (const { by, guarantor, rupees, accepts } of [
+    { by: 23, guarantor: 21, rupees: 45_000, accepts: false },
+    { by: 20, guarantor: 22, rupees: 60_000, accepts: true },
+  ]) {
+    const asked = await world.actAs(by, async (ctx) => {
+      const file = { name: 'rental-agreement.pdf', bytes: AGREEMENT, media_type: 'application/pdf', fields: {} };
+      const { document_id } = await uploadDocument(ctx, file, { kind: 'Rental agreement' });
+      return applyForLoan(ctx, {
+        employee_id: world.people[by],
+        loan_type_id: type.loan_type_id,
+        amount_paise: rupees * 100,
+        tenure_months: 12,
+        purpose: 'Deposit of the new flat',
+        guarantor_ids: [world.people[guarantor] ?? ''],
+        document_ids: [document_id],
+        submit: true,
+      });
+    });
+    for (const approver of [MANAGER, FINANCE])
+      await world.actAs(approver, (ctx) =>
+        decideRecord(ctx, LOAN, asked.loan_id, { action: 'approve', comments: 'As discussed' }),
+      );
+    if (!accepts) continue;
+    await world.actAs(guarantor, async (ctx) => {
+      const [guarantee] = (await listOwnGuarantees(ctx)).rows;
+      if (guarantee) await answerGuarantee(ctx, guarantee.guarantor_id, true);
+    });
+    await world.actAsOwner((ctx) =>
+      disburseLoan(ctx, asked.loan_id, { mode: 'payroll', cycle: addToMonth(monthOf(ctx.today), 1) }),
+    );
+  }
 }
 
 export const loansDemo: AreaDemo = { area: 'loans', before_pay: makeRunningLoans, after_pay: makeRequests };

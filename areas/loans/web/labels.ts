@@ -1,4 +1,13 @@
-import type { ChangeKind, LoanEntry, LoanKind, LoanRow, LoanStatus, LoanTerms, PerquisitePurpose } from '@hrms/loans/contract';
+import type {
+  ChangeKind,
+  LoanEntry,
+  LoanGuarantor,
+  LoanKind,
+  LoanRow,
+  LoanStatus,
+  LoanTerms,
+  PerquisitePurpose,
+} from '@hrms/loans/contract';
 import { statusTags } from '@hrms/platform/web';
 
 export const LOAN_STATUSES = statusTags<LoanStatus>({
@@ -35,6 +44,12 @@ export const CHANGE_STATUSES = statusTags({
   rejected: ['Rejected', 'error'],
   applied: ['Done', 'success'],
   cancelled: ['Withdrawn', 'neutral'],
+});
+
+export const GUARANTOR_STATUSES = statusTags<LoanGuarantor['status']>({
+  asked: ['No answer yet', 'warning'],
+  accepted: ['Accepted', 'success'],
+  declined: ['Declined', 'error'],
 });
 
 const toChoices = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
@@ -74,6 +89,19 @@ export const PURPOSES: Record<PerquisitePurpose, string> = {
   vehicle: 'Vehicle',
 };
 export const PURPOSE_CHOICES = toChoices(PURPOSES);
+export const FEE_CHOICES = toChoices({
+  deduct_from_disbursal: 'Kept back from the payout',
+  first_instalment: 'Taken with the first instalment',
+});
+export const ORDER_CHOICES = toChoices({
+  oldest_first: 'The oldest loan first',
+  highest_rate_first: 'The highest rate first',
+});
+export const PAYOUT_CHOICES = toChoices({
+  bank_batch: 'Bank transfer',
+  payroll: 'With the payslip',
+  manual: 'Cash or cheque',
+});
 export const SHORT_CHOICES = toChoices({
   carry_forward: 'Added to the end of the plan',
   next_month_double: 'Added to the next instalment',

@@ -34,7 +34,7 @@ export {
   previewGeneralLetter,
   readIssuedLetter,
 } from './letters/letter.service.ts';
-export { type LetterKind, type LetterValues, placeholdersIn } from './letters/letter-kind.ts';
+export { fillPlaceholders, type LetterKind, type LetterValues, placeholdersIn } from './letters/letter-kind.ts';
 export { printLetter } from './letters/print-letter.service.ts';
 export { createLetterTemplate, findLetterTemplate, listLetterTemplates } from './letters/template.service.ts';
 export { type Deductor, readDeductor } from './ownership/deductor.queries.ts';

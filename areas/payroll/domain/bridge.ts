@@ -49,7 +49,7 @@ function figuresOf({ input, context }: State): Figures {
   return { pay: slip.net - tax - statutory, statutory, tax };
 }
 
-const LOANS: ReadonlySet<string> = new Set(['LOAN_PRINCIPAL', 'LOAN_INTEREST', 'ADVANCE_RECOVERY']);
+const LOANS: ReadonlySet<string> = new Set(['LOAN_PRINCIPAL', 'LOAN_INTEREST', 'LOAN_FEE', 'LOAN_DISBURSAL', 'ADVANCE_RECOVERY']);
 const OVERTIME: ReadonlySet<string> = new Set(['OVERTIME', 'SHIFT_ALLOWANCE']);
 type ItemKind = 'overtime' | 'variable' | 'claims' | 'arrears' | 'loans' | 'recoveries';
 const ITEM_KINDS: readonly ItemKind[] = ['overtime', 'variable', 'claims', 'arrears', 'loans', 'recoveries'];

@@ -1,5 +1,5 @@
 import { firstDayOf } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type PaidMonths = { readonly first: string; readonly last: string };
@@ -82,6 +82,22 @@ export async function findLastNetPay(tx: Tx, employee_id: string): Promise<numbe
     .limit(1)
     .executeTakeFirst();
   return slip?.net_paise ?? null;
+}
+
+/** The last net pay of employees in paise, by employee; those who were never paid are missing. */
+export async function listLastNetPays(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('payslip as s')
+    .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+    .where('s.org_id', '=', tx.org_id)
+    .where(isOneOf('s.employee_id', employee_ids))
+    .where('p.kind', '=', 'regular')
+    .distinctOn('s.employee_id')
+    .select(['s.employee_id', 's.net_paise'])
+    .orderBy('s.employee_id')
+    .orderBy('s.period_month', 'desc')
+    .execute();
+  return new Map(rows.map(({ employee_id, net_paise }) => [employee_id, net_paise]));
 }
 
 /** When the last regular payroll was finalised; null before the first. */

@@ -26,6 +26,7 @@ export const deductions: readonly SeededComponent[] = [
   deduction('TDS', 'Income tax', LAW),
   deduction('LOAN_PRINCIPAL', 'Loan instalment', RECOVERY),
   deduction('LOAN_INTEREST', 'Loan interest', RECOVERY),
+  deduction('LOAN_FEE', 'Loan fee', RECOVERY),
   deduction('ADVANCE_RECOVERY', 'Advance recovery', RECOVERY),
   deduction('NOTICE_RECOVERY', 'Notice recovery', RECOVERY),
   deduction('ASSET_RECOVERY', 'Asset recovery', RECOVERY),

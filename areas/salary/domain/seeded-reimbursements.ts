@@ -1,5 +1,14 @@
 import { noPay, type SeededComponent, variablePay } from './seed-rule.ts';
 
+/** Loans paid out with a payslip: money lent, no income and no wages. */
+const lent: SeededComponent = {
+  code: 'LOAN_DISBURSAL',
+  kind: 'reimbursement',
+  category: 'Reimbursements',
+  is_system: true,
+  rule: noPay({ name: 'Loan paid out', tax_head: 'not_income', in_net: true }),
+};
+
 /** Claims paid with a payslip: what is no income, and what a policy makes taxable. Neither is wages under the Codes. */
 export const reimbursements: readonly SeededComponent[] = [
   {
@@ -23,4 +32,5 @@ export const reimbursements: readonly SeededComponent[] = [
       lwf_wage: false,
     }),
   },
+  lent,
 ];

@@ -185,6 +185,7 @@ export interface Asset {
   purchased_on: string | null;
   serial_number: string | null;
   status: string;
+  stock_quantity: number | null;
   tag: string;
   vendor: string | null;
   version: Generated<number>;
@@ -250,6 +251,7 @@ export interface AssetAuditLine {
 export interface AssetCategory {
   active: Generated<boolean>;
   code: string;
+  consumable: boolean;
   created_at: Timestamp;
   default_life_months: number;
   depreciation_method: string;
@@ -257,6 +259,7 @@ export interface AssetCategory {
   id: string;
   name: string;
   org_id: string;
+  parent_id: string | null;
   prefix: string;
   rate_bp_per_year: number;
   recovery_fixed_paise: number;
@@ -278,6 +281,32 @@ export interface AssetEvent {
   org_id: string;
   text: string;
   user_id: string | null;
+}
+
+export interface AssetFile {
+  asset_id: string;
+  assignment_id: string | null;
+  file_id: string;
+  id: string;
+  kind: string;
+  media_type: string;
+  name: string;
+  org_id: string;
+  service_id: string | null;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
+export interface AssetIssue {
+  asset_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string | null;
+  happened_on: string;
+  id: string;
+  note: string | null;
+  org_id: string;
+  quantity: number;
 }
 
 export interface AssetRequest {
@@ -3162,11 +3191,13 @@ export interface Loan {
   created_at: Timestamp;
   created_by: string | null;
   cycles_without_recovery: Generated<number>;
+  disbursal_cycle: string | null;
   disbursal_mode: string | null;
   disbursal_reference: string | null;
   disbursed_by: string | null;
   disbursed_on: string | null;
   employee_id: string;
+  fee_due_paise: Generated<number>;
   first_cycle: string;
   fixed_interest_paise: Generated<number>;
   hold_from: string | null;
@@ -3178,6 +3209,7 @@ export interface Loan {
   opening: Generated<boolean>;
   org_id: string;
   outstanding_principal_paise: Generated<number>;
+  payroll_id: string | null;
   plan_no: Generated<number>;
   purpose: string;
   status: string;
@@ -3208,6 +3240,18 @@ export interface LoanChange {
   workflow_request_id: string | null;
 }
 
+export interface LoanDocument {
+  file_id: string;
+  id: string;
+  kind: string;
+  loan_id: string | null;
+  media_type: string;
+  name: string;
+  org_id: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface LoanEntry {
   created_at: Timestamp;
   created_by: string | null;
@@ -3221,10 +3265,23 @@ export interface LoanEntry {
   org_id: string;
   position: number;
   principal_paise: Generated<number>;
+  rebate_paise: Generated<number>;
   reference: string | null;
   reverses_id: string | null;
   source: string;
   source_id: string | null;
+}
+
+export interface LoanGuarantor {
+  answered_at: Timestamp | null;
+  asked_on: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  loan_id: string;
+  org_id: string;
+  status: string;
 }
 
 export interface LoanReferenceRate {
@@ -3261,8 +3318,10 @@ export interface LoanSetting {
   auto_include_in_payroll: boolean;
   max_total_open_multiple_hundredths: number | null;
   org_id: string;
+  recovery_order: string;
   same_person_may_approve_and_disburse: boolean;
   short_recovery: string;
+  show_eligibility_before_apply: boolean;
   version: Generated<number>;
 }
 
@@ -5563,6 +5622,8 @@ export interface DB {
   asset_audit_line: AssetAuditLine;
   asset_category: AssetCategory;
   asset_event: AssetEvent;
+  asset_file: AssetFile;
+  asset_issue: AssetIssue;
   asset_request: AssetRequest;
   asset_service: AssetService;
   asset_setting: AssetSetting;
@@ -5754,7 +5815,9 @@ export interface DB {
   life_event_proof: LifeEventProof;
   loan: Loan;
   loan_change: LoanChange;
+  loan_document: LoanDocument;
   loan_entry: LoanEntry;
+  loan_guarantor: LoanGuarantor;
   loan_reference_rate: LoanReferenceRate;
   loan_row: LoanRow;
   loan_setting: LoanSetting;

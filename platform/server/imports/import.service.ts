@@ -5,7 +5,7 @@ import type { PageRows } from '../database/list.ts';
 import { findRow, insertRow, lockRow, updateRow } from '../database/row.ts';
 import { assertMapped, checkRows, emptyReport, guessMapping, readFileOfKind, toFileRows } from './check.service.ts';
 import { listRuns, RUN_COLUMNS } from './import.queries.ts';
-import type { ImportDefinition, ImportFacts } from './import.ts';
+import { type ImportDefinition, type ImportFacts, withMoreFields } from './import.ts';
 import { importErrors, importMissing, importState, refusingFile } from './refusals.ts';
 import type { FileRow } from './table-file.ts';
 
@@ -21,7 +21,7 @@ async function findImport(ctx: Ctx, definitions: Definitions, id: string, lock =
   const run = lock ? await lockRow(ctx.tx, 'file_import', { id }, COLUMNS) : await findStored(ctx, id);
   const definition = definitions.find(({ kind }) => kind === run?.kind);
   if (!run || !definition) throw importMissing(definitions[0]?.kind ?? '');
-  return { run, definition };
+  return { run, definition: await withMoreFields(ctx, definition) };
 }
 
 const toInstant = (value: unknown): string => (value instanceof Date ? value : new Date(String(value))).toISOString();
@@ -85,8 +85,9 @@ export async function uploadImport(
   upload: Upload,
   { kind, hold, date_format }: UploadChoices,
 ): Promise<ImportDetail> {
-  const definition = definitions.find((one) => one.kind.endsWith(`.${kind}`));
-  if (!definition) throw new Error(`No import of the kind ${kind}`);
+  const found = definitions.find((one) => one.kind.endsWith(`.${kind}`));
+  if (!found) throw new Error(`No import of the kind ${kind}`);
+  const definition = await withMoreFields(ctx, found);
   const table = await refusingFile(definition.kind, () => readFileOfKind(definition, upload.bytes));
   const mapping = guessMapping(definition, table);
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {

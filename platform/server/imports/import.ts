@@ -28,6 +28,8 @@ export type ImportDefinition<Value = unknown> = {
   readonly kind: string;
   /** A cell of a field marked `date` comes as YYYY-MM-DD, or as it stands where it is no date. */
   readonly fields: readonly ImportField[];
+  /** Further fields of the organisation, after those above. */
+  moreFields?(ctx: Ctx): Promise<readonly ImportField[]>;
   readonly most_rows: number;
   /** Rows without errors are imported though others have some; else all or none. */
   readonly partly?: boolean;
@@ -42,6 +44,10 @@ export type ImportDefinition<Value = unknown> = {
   /** Takes back what `commit` wrote; without it there is no undo. */
   undo?(ctx: Ctx, file: ImportFacts): Promise<void>;
 };
+
+/** A definition with the further fields of the organisation. */
+export const withMoreFields = async (ctx: Ctx, definition: ImportDefinition): Promise<ImportDefinition> =>
+  definition.moreFields ? { ...definition, fields: [...definition.fields, ...(await definition.moreFields(ctx))] } : definition;
 
 /** Names the type of a row's value once, for all functions. */
 export const defineImport = <Value>(definition: ImportDefinition<Value>): ImportDefinition => definition;

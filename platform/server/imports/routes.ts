@@ -2,7 +2,7 @@ import type { importEndpoints } from '@hrms/platform/contract';
 import { type Route, route } from '../context.ts';
 import { sheetFile } from '../sheet.ts';
 import { checkImport, commitImport, listImports, readImport, undoImport, uploadImport } from './import.service.ts';
-import type { ImportDefinition } from './import.ts';
+import { type ImportDefinition, withMoreFields } from './import.ts';
 
 /** The calls of an area's imports, one definition for each kind. */
 export const importRoutes = (
@@ -11,8 +11,9 @@ export const importRoutes = (
 ): readonly Route[] => [
   route(endpoints.list, (ctx, { query }) => listImports(ctx, definitions, query)),
   route(endpoints.upload, (ctx, { upload, body }) => uploadImport(ctx, definitions, upload, body)),
-  route(endpoints.template, async (_, { query }) => {
-    const fields = definitions.find(({ kind }) => kind.endsWith(`.${query.kind}`))?.fields ?? [];
+  route(endpoints.template, async (ctx, { query }) => {
+    const definition = definitions.find(({ kind }) => kind.endsWith(`.${query.kind}`));
+    const fields = definition ? (await withMoreFields(ctx, definition)).fields : [];
     const rows = [fields.map(({ name }) => name), fields.map(({ example = '' }) => example)];
     const { media_type, bytes } = await sheetFile(query.format, rows);
     return { name: `${query.kind.replaceAll('_', ' ')}.${query.format}`, media_type, body: bytes };

@@ -11,6 +11,9 @@ const COLUMNS = [
   'c.code',
   'c.name',
   'c.prefix',
+  'c.parent_id',
+  sql<string | null>`(select p.name from asset_category p where p.org_id = c.org_id and p.id = c.parent_id)`.as('parent_name'),
+  'c.consumable',
   sql<AssetField[]>`c.fields`.as('fields'),
   sql<AssetCategory['depreciation_method']>`c.depreciation_method`.as('depreciation_method'),
   'c.default_life_months',
@@ -42,6 +45,12 @@ export async function listCategories(ctx: Ctx, filter: FilterOf<typeof assetCate
 export const findCategory = (tx: Tx, id: string): Promise<AssetCategory | undefined> =>
   selectCategories(tx).where('c.id', '=', id).select(COLUMNS).executeTakeFirst();
 
+/** Whether other categories stand below one. */
+export async function hasChildren(tx: Tx, id: string): Promise<boolean> {
+  const row = await selectCategories(tx).where('c.parent_id', '=', id).select('c.id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** All categories by id. */
 export const loadCategories = async (tx: Tx): Promise<Map<string, AssetCategory>> =>
   new Map((await selectCategories(tx).select(COLUMNS).orderBy('c.name').execute()).map((row) => [row.category_id, row]));
@@ -51,9 +60,10 @@ export async function insertUsualCategories(tx: Tx, now: Date): Promise<number> 
   const present = await selectCategories(tx).select(['c.code', 'c.name']).execute();
   const used = new Set(present.flatMap(({ code, name }) => [code, name.toLowerCase()]));
   const rows = USUAL_CATEGORIES.filter(({ code, name }) => !used.has(code) && !used.has(name.toLowerCase())).map(
-    ({ fields, service_every_months = null, ...row }) => ({
+    ({ fields, service_every_months = null, parent_id = null, ...row }) => ({
       id: newId(),
       ...row,
+      parent_id,
       service_every_months,
       fields: JSON.stringify(fields),
       created_at: now,

@@ -1,7 +1,7 @@
 import type { AssetCategory, CreateAssetCategory, UpdateAssetCategory } from '@hrms/assets/contract';
 import { type Ctx, deleteUnused, insertRow, updateVersioned } from '@hrms/platform/server';
-import { categoryExists, categoryInUse, fieldTwice, missing, staleRecord } from '../refusals.ts';
-import { findCategory, insertUsualCategories } from './category.queries.ts';
+import { categoryExists, categoryInUse, categoryParent, consumableFixed, fieldTwice, missing, staleRecord } from '../refusals.ts';
+import { findCategory, hasChildren, insertUsualCategories } from './category.queries.ts';
 
 const unique = { asset_category__code: categoryExists('code'), asset_category__name: categoryExists('name') };
 
@@ -20,15 +20,25 @@ function assertKeysOnce(fields: readonly { key: string }[]): void {
   }
 }
 
+/** Two levels: a parent stands at the top, and a category with others below it has none. @throws `category_parent` */
+async function assertParent(ctx: Ctx, parent_id: string | null | undefined, id: string | null): Promise<void> {
+  if (!parent_id) return;
+  const parent = parent_id === id ? undefined : await findCategory(ctx.tx, parent_id);
+  if (!parent) throw categoryParent('Please select another category');
+  if (parent.parent_id) throw categoryParent(`${parent.name} stands below another category already`);
+  if (id && (await hasChildren(ctx.tx, id))) throw categoryParent('Other categories stand below this one');
+}
+
 /** Adds a category. @throws `category_exists`, `field_twice` */
 export async function createCategory(
   ctx: Ctx,
-  { fields, service_every_months = null, ...category }: CreateAssetCategory,
+  { fields, service_every_months = null, parent_id = null, ...category }: CreateAssetCategory,
 ): Promise<AssetCategory> {
   assertKeysOnce(fields);
-  const row = { ...category, service_every_months, fields: JSON.stringify(fields), created_at: ctx.clock.now() };
+  await assertParent(ctx, parent_id, null);
+  const row = { ...category, parent_id, service_every_months, fields: JSON.stringify(fields), created_at: ctx.clock.now() };
   const id = await insertRow(ctx.tx, 'asset_category', row, unique);
-  await ctx.audit('assets.category_created', id, { ...category, fields });
+  await ctx.audit('assets.category_created', id, { ...category, parent_id, fields });
   return readCategory(ctx, id);
 }
 
@@ -40,9 +50,13 @@ export async function updateCategory(
 ): Promise<AssetCategory> {
   assertKeysOnce(fields);
   const before = await readCategory(ctx, id);
+  await assertParent(ctx, category.parent_id, id);
+  const consumable = category.consumable ?? before.consumable;
+  if (consumable !== before.consumable && before.assets > 0) throw consumableFixed();
   const {
     name,
     prefix,
+    parent_id,
     depreciation_method,
     default_life_months,
     salvage_bp,
@@ -58,6 +72,8 @@ export async function updateCategory(
   const set = {
     name,
     prefix,
+    parent_id: parent_id === undefined ? before.parent_id : parent_id,
+    consumable,
     depreciation_method,
     default_life_months,
     salvage_bp,

@@ -1,7 +1,7 @@
 /** Out of use, to repair and back. What is assigned stays with its holder while it is repaired, and is returned before it is retired. */
 import type { AssetDetail, AssetStatus } from '@hrms/assets/contract';
 import { type Ctx, updateVersioned } from '@hrms/platform/server';
-import { missing, notInState, staleRecord } from '../refusals.ts';
+import { missing, notInState, staleRecord, taggedNotInState } from '../refusals.ts';
 import { type AssetRecord, addEvent, lockAssets } from '../register/asset.queries.ts';
 import { readAsset } from '../register/read.service.ts';
 
@@ -74,6 +74,17 @@ export async function retireAsset(
 ): Promise<AssetDetail> {
   await changeStatus(ctx, await lockAsset(ctx, id), { status: 'retired', on: retired_on, note, version });
   return readAsset(ctx, id);
+}
+
+/** Takes several assets out of use, all or none. @throws `not_found`, `not_in_state` naming the asset */
+export async function retireAssets(ctx: Ctx, asset_ids: readonly string[], note: string | null | undefined) {
+  const wanted = [...new Set(asset_ids)];
+  const found = await lockAssets(ctx.tx, wanted);
+  if (found.length < wanted.length) throw missing('Asset');
+  const other = found.find((asset) => !NEXT[asset.status].includes('retired') || asset.assignment_id !== null);
+  if (other) throw taggedNotInState(other.tag, other.status, 'retiring it');
+  for (const asset of found) await changeStatus(ctx, asset, { status: 'retired', on: ctx.today, note });
+  return { retired: found.length };
 }
 
 type Move = { status: 'in_stock' | 'in_repair'; on: string; note?: string | null | undefined; version?: number | undefined };

@@ -52,6 +52,7 @@ const COLUMNS = [
   'h.id as assignment_id',
   'h.employee_id as holder_id',
   'h.assigned_on',
+  'a.stock_quantity',
   sql<boolean | null>`case when h.id is null or not c.requires_acknowledgement then null
     else h.acknowledged_at is not null end`.as('acknowledged'),
   'a.version',
@@ -100,7 +101,10 @@ type AssetFilter = Omit<FilterOf<typeof assets.list>, 'page' | 'limit'> & { toda
 async function selectFiltered(tx: Tx, filter: AssetFilter) {
   let matching = selectAssets(tx);
   if (filter.status) matching = matching.where('a.status', '=', filter.status);
-  if (filter.category_id) matching = matching.where('a.category_id', '=', filter.category_id);
+  const { category_id } = filter;
+  if (category_id)
+    // a category above others holds what stands below it
+    matching = matching.where((where) => where.or([where('c.id', '=', category_id), where('c.parent_id', '=', category_id)]));
   if (filter.branch_id) matching = matching.where('a.branch_id', '=', filter.branch_id);
   if (filter.employee_id) matching = matching.where('h.employee_id', '=', filter.employee_id);
   if (filter.condition) matching = matching.where('a.condition', '=', filter.condition);
@@ -216,6 +220,17 @@ export type AssetRecord = Awaited<ReturnType<typeof findAssets>>[number];
 export async function lockAssets(tx: Tx, ids: readonly string[]): Promise<AssetRecord[]> {
   await sql`select from asset where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
   return findAssets(tx, ids);
+}
+
+type Pool = { category_id: string; branch_id: string | null; count: number };
+
+/** Assets in stock of a category, or of one branch, the oldest first; held until the end of the transaction, without those that others hand out. */
+export async function lockPool(tx: Tx, { category_id, branch_id, count }: Pool): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from asset where org_id = ${tx.org_id}
+    and category_id = ${category_id}::uuid and status = 'in_stock' and stock_quantity is null
+    and (${branch_id}::uuid is null or branch_id = ${branch_id}::uuid)
+    order by purchased_on nulls last, created_at, id limit ${count} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether the caller sees an asset by who holds it or held it. */
@@ -379,6 +394,7 @@ export async function hasAssetRecords(tx: Tx, employee_id: string): Promise<bool
   const { rows } = await sql<{ n: number }>`select 1 as n where
     exists (select from asset_assignment where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid)
     or exists (select from asset_request where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid)
+    or exists (select from asset_issue where org_id = ${tx.org_id} and employee_id = ${employee_id}::uuid)
     or exists (select from asset where org_id = ${tx.org_id} and disposal_employee_id = ${employee_id}::uuid)`.execute(tx);
   return rows.length > 0;
 }

@@ -1,16 +1,18 @@
-import { assetImports, CreateAssets } from '@hrms/assets/contract';
+import { type AssetField, assetImports, CreateAssets } from '@hrms/assets/contract';
 import { checkFieldValues } from '@hrms/assets/domain';
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import { listBranchNames } from '@hrms/organisation/server';
 import { isCivilDate } from '@hrms/platform/calendar';
 import type { RowError } from '@hrms/platform/contract';
+import type { ImportField } from '@hrms/platform/imports';
 import { type CheckedRow, type Ctx, defineImport, type FileRow, importRoutes, type Route } from '@hrms/platform/server';
 import { assignAsset } from '../assignments/assign.service.ts';
 import { loadCategories } from '../categories/category.queries.ts';
 import { hasHistory } from '../refusals.ts';
-import { deleteAssetsOfImport, isImportUsed, listSerials } from './import.queries.ts';
+import { deleteAssetsOfImport, isImportUsed, listSerials, listUniqueValues } from './import.queries.ts';
 import { createAssets } from './write.service.ts';
 
+/** Columns of every file; the own fields of categories follow by their labels. */
 const FIELDS = [
   'category',
   'name',
@@ -36,9 +38,32 @@ const readPaise = (cell: string | undefined): number | null => {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 };
 
+/** The column of an own field: its label in small letters, unless a column of every file is called so. */
+const columnOf = ({ label }: Pick<AssetField, 'label'>): string =>
+  FIELDS.includes(label.toLowerCase().replaceAll(' ', '_')) ? `${label.toLowerCase()} (own)` : label.toLowerCase();
+
+const YES = ['yes', 'y', 'true', '1'];
+const NO = ['no', 'n', 'false', '0'];
+
+/** The value of an own field as a cell gives it; null for an empty one, the text itself where it is of another kind. */
+function readOwnValue({ type, choices }: AssetField, cell: string | undefined): string | number | boolean | null {
+  const text = (cell ?? '').trim();
+  if (text === '') return null;
+  if (type === 'money') {
+    const amount = readPaise(text);
+    return amount === null || Number.isNaN(amount) ? text : amount;
+  }
+  if (type === 'number') return /^-?\d+(\.\d+)?$/.test(text.replaceAll(',', '')) ? Number(text.replaceAll(',', '')) : text;
+  if (type === 'yes_no') return YES.includes(text.toLowerCase()) ? true : NO.includes(text.toLowerCase()) ? false : text;
+  if (type === 'choice') return choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+  return text;
+}
+
 type Register = {
   categories: Awaited<ReturnType<typeof loadCategories>>;
   serials: Set<string>;
+  /** Values of fields whose value is one of its own, by category and key. */
+  uniques: Set<string>;
   branches: Awaited<ReturnType<typeof listBranchNames>>;
   employees: ReadonlyMap<string, string>;
   today: string;
@@ -51,7 +76,7 @@ const same = (one: string | null, other: string) => (one ?? '').toLowerCase() ==
 
 function checkRow(
   { row, cells }: FileRow,
-  { categories, serials, branches, employees, today }: Register,
+  { categories, serials, uniques, branches, employees, today }: Register,
 ): CheckedRow<ImportedAsset> {
   const errors: RowError[] = [];
   const refuse = (field: string, message: string) => errors.push({ row, field, message });
@@ -73,12 +98,21 @@ function checkRow(
   const key = `${category?.category_id}:${(cells.serial ?? '').toLowerCase()}`;
   if (cells.serial && serials.has(key)) refuse('serial', 'This serial number is already registered');
   if (cells.serial) serials.add(key);
-  const wrong = category && checkFieldValues(category.fields, {});
-  if (wrong) refuse('category', `${wrong.message}: add these assets in the form`);
+  const values: CreateAssets['values'] = {};
+  for (const field of category?.fields ?? []) {
+    const value = readOwnValue(field, cells[columnOf(field)]);
+    if (value !== null) values[field.key] = value;
+    const wrong = checkFieldValues([field], values);
+    if (wrong) refuse(columnOf(field), wrong.message);
+    const own = field.unique && value !== null ? `${category?.category_id}:${field.key}:${String(value).toLowerCase()}` : null;
+    if (own && uniques.has(own)) refuse(columnOf(field), `This ${field.label} is already registered`);
+    if (own) uniques.add(own);
+  }
   const label = `${cells.name ?? ''} ${cells.serial ?? ''}`.trim();
   const read = CreateAssets.safeParse({
     category_id: category?.category_id,
     name: cells.name,
+    values,
     tag: cells.tag || null,
     serial_number: cells.serial || null,
     brand: cells.brand || null,
@@ -109,6 +143,15 @@ const assetImport = defineImport<ImportedAsset>({
     required: name === 'category' || name === 'name',
     date: ['purchased_on', 'warranty_until', 'assigned_on'].includes(name),
   })),
+  moreFields: async ({ tx }: Ctx) => {
+    const labels = new Map<string, ImportField>();
+    for (const { fields, active } of (await loadCategories(tx)).values())
+      for (const field of active ? fields : []) {
+        const name = columnOf(field);
+        if (!labels.has(name)) labels.set(name, { name, date: field.type === 'date' });
+      }
+    return [...labels.values()];
+  },
   most_rows: 5000,
   check: async ({ tx, today }: Ctx, rows) => {
     const codes = rows.flatMap(({ cells }) => (cells.holder ? [cells.holder] : []));
@@ -116,6 +159,7 @@ const assetImport = defineImport<ImportedAsset>({
     const known = {
       categories: await loadCategories(tx),
       serials: await listSerials(tx),
+      uniques: await listUniqueValues(tx),
       branches: await listBranchNames(tx),
       employees,
       today,

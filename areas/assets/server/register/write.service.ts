@@ -12,6 +12,7 @@ import {
   fieldRequired,
   hasHistory,
   missing,
+  notConsumable,
   sameValue,
   serialsMissing,
   staleRecord,
@@ -99,7 +100,10 @@ export async function createAssets(ctx: Ctx, asset: CreateAssets, import_id: str
   if (serials.length > 0 && serials.length !== asset.quantity) throw serialsMissing();
   const holder = await findSerialHolder(ctx.tx, { category_id: category.category_id, serials, except: null });
   if (holder) throw duplicateSerial(holder);
-  const tags = asset.tag && asset.quantity === 1 ? [asset.tag] : await makeTags(ctx, category, asset);
+  if (!category.consumable && typeof asset.stock_quantity === 'number') throw notConsumable();
+  const records = category.consumable ? 1 : asset.quantity;
+  const tags = asset.tag && records === 1 ? [asset.tag] : await makeTags(ctx, category, { ...asset, quantity: records });
+  const stock_quantity = category.consumable ? (asset.stock_quantity ?? asset.quantity) : null;
   const ids: string[] = [];
   for (const [index, tag] of tags.entries()) {
     const row = {
@@ -108,6 +112,7 @@ export async function createAssets(ctx: Ctx, asset: CreateAssets, import_id: str
       serial_number: serials[index] ?? null,
       category_id: category.category_id,
       status: 'in_stock',
+      stock_quantity,
       import_id,
       created_by: ctx.actor.user_id,
       created_at: ctx.clock.now(),

@@ -26,6 +26,7 @@ const COLUMNS = [
   'r.reason',
   'r.needed_by',
   sql<AssetRequest['status']>`r.status`.as('status'),
+  'r.asset_id',
   'a.tag as asset_tag',
   'o.tag as replaces_tag',
   'r.version',

@@ -3,9 +3,10 @@ import { type Ctx, insertRow, nextNumber, updateRow, updateVersioned } from '@hr
 import { resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { assignAsset } from '../assignments/assign.service.ts';
 import { findCategory } from '../categories/category.queries.ts';
+import { changeStatus, lockAsset } from '../life/status.service.ts';
 import { categoryUnknown, missing, noEmployee, requestNotInState, staleRecord } from '../refusals.ts';
 import { listOwnAssets } from '../register/read.service.ts';
-import { ASSET_REQUEST, findRequests, readRequest } from './request.queries.ts';
+import { ASSET_REQUEST, type AssetRequestRecord, findRequests, readRequest } from './request.queries.ts';
 
 type Wish = {
   category_id: string;
@@ -75,11 +76,45 @@ export async function cancelRequest(ctx: Ctx, id: string): Promise<AssetRequest>
   return readRequest(ctx, id);
 }
 
-/** Hands an asset in stock to who asked for it. @throws `not_found`, `not_in_state` and those of the assignment */
-export async function fulfilRequest(ctx: Ctx, id: string, { asset_id, assigned_on }: { asset_id: string; assigned_on: string }) {
+/** Keeps an asset in stock for an approved request; one kept before goes back. @throws `not_found`, `not_in_state` */
+export async function reserveAsset(ctx: Ctx, id: string, asset_id: string): Promise<AssetRequest> {
+  const request = await findApproved(ctx, id, 'reserving an asset');
+  await putBack(ctx, request);
+  const asset = await lockAsset(ctx, asset_id);
+  await changeStatus(ctx, asset, { status: 'reserved', on: ctx.today, note: `Request ${request.number}` });
+  await updateRow(ctx.tx, 'asset_request', { id }, { asset_id, version: request.version + 1 });
+  await ctx.audit('assets.reserved', id, { employee_id: request.employee_id, asset_id });
+  return readRequest(ctx, id);
+}
+
+/** Puts the asset that is kept for a request back in stock. @throws `not_found`, `not_in_state` */
+export async function releaseReserved(ctx: Ctx, id: string): Promise<AssetRequest> {
+  const request = await findApproved(ctx, id, 'ending a reservation');
+  if (!request.asset_id) throw requestNotInState(request.status, 'ending a reservation without an asset');
+  await putBack(ctx, request);
+  await updateRow(ctx.tx, 'asset_request', { id }, { asset_id: null, version: request.version + 1 });
+  await ctx.audit('assets.reservation_ended', id, { employee_id: request.employee_id, asset_id: request.asset_id });
+  return readRequest(ctx, id);
+}
+
+async function findApproved(ctx: Ctx, id: string, action: string): Promise<AssetRequestRecord> {
   const [request] = await findRequests(ctx, [id]);
   if (!request) throw missing('Request');
-  if (request.status !== 'approved') throw requestNotInState(request.status, 'fulfilling it');
+  if (request.status !== 'approved') throw requestNotInState(request.status, action);
+  return request;
+}
+
+/** The asset kept for a request is in stock again; nothing where none is kept. */
+async function putBack(ctx: Ctx, { asset_id, number }: AssetRequestRecord): Promise<void> {
+  if (!asset_id) return;
+  const kept = await lockAsset(ctx, asset_id);
+  if (kept.status === 'reserved') await changeStatus(ctx, kept, { status: 'in_stock', on: ctx.today, note: `Request ${number}` });
+}
+
+/** Hands an asset in stock, or the one that is kept for it, to who asked for it. @throws `not_found`, `not_in_state` and those of the assignment */
+export async function fulfilRequest(ctx: Ctx, id: string, { asset_id, assigned_on }: { asset_id: string; assigned_on: string }) {
+  const request = await findApproved(ctx, id, 'fulfilling it');
+  await putBack(ctx, request);
   const { employee_id } = request;
   await assignAsset(ctx, asset_id, {
     employee_id,

@@ -14,6 +14,7 @@ import {
 } from '@hrms/platform/web';
 import { Input, Select } from 'antd';
 import { useNavigate } from 'react-router';
+import { AssignmentPhotos } from '../files/assignment-photos.tsx';
 import { CHARGES, CONDITIONS } from '../labels.ts';
 import { REFRESH } from '../register/refresh.ts';
 
@@ -106,6 +107,7 @@ export function HoldersTab({ asset }: { asset: AssetDetail }) {
   const can = useCan();
   const navigate = useNavigate();
   const charge = useDialog<Assignment>();
+  const open = asset.assignments.find(({ returned_on }) => returned_on === null);
   if (asset.assignments.length === 0) return <NothingYet title="No holder yet" text="Employees who hold it appear here." />;
   return (
     <>
@@ -131,6 +133,14 @@ export function HoldersTab({ asset }: { asset: AssetDetail }) {
             },
         ]}
       />
+      {open && (
+        <AssignmentPhotos
+          asset_id={asset.asset_id}
+          assignment_id={open.assignment_id}
+          moment="photo_out"
+          label="Add photo of the hand-over"
+        />
+      )}
       <ChargeDialog {...charge} />
     </>
   );

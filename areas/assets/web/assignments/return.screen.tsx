@@ -17,6 +17,7 @@ import {
 } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useNavigate, useParams } from 'react-router';
+import { AssignmentPhotos } from '../files/assignment-photos.tsx';
 import { ASSET_LIST, assetName, CONDITION_CHOICES, CONDITIONS } from '../labels.ts';
 
 /** What the rule of the category proposes for the condition and the accessories that are entered. */
@@ -83,6 +84,12 @@ function ReturnForm({ asset, assignmentId }: { asset: AssetDetail; assignmentId:
           <Field name="damage_note" label="Damage or what is missing">
             <Input.TextArea rows={2} maxLength={500} />
           </Field>
+          <AssignmentPhotos
+            asset_id={asset.asset_id}
+            assignment_id={assignmentId}
+            moment="photo_in"
+            label="Add photo of the return"
+          />
           <Proposal assignment={assignment} />
           <Field name="charge_paise" label="Charge" help="Empty: what the rule proposes.">
             <MoneyInput />
@@ -100,6 +107,7 @@ function ReturnForm({ asset, assignmentId }: { asset: AssetDetail; assignmentId:
             ['Note', assignment.note],
           ]}
         />
+        <AssignmentPhotos asset_id={asset.asset_id} assignment_id={assignmentId} moment="photo_out" />
       </Section>
     </div>
   );

@@ -3,6 +3,7 @@ import { messageOf, Section, useAction } from '@hrms/platform/web';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { assetName } from '../labels.ts';
+import { CameraScan } from './camera-scan.tsx';
 
 type Outcome = { line: AuditLine } | { problem: string };
 
@@ -21,6 +22,29 @@ export function ScanForm({ audit }: { audit: AssetAudit }) {
       setOutcome({ problem: messageOf(problem) });
     }
   };
+  const shown = (
+    <div aria-live="polite">
+      {outcome && 'problem' in outcome && <Alert type="error" showIcon title={outcome.problem} />}
+      {outcome && 'line' in outcome && outcome.line.result === 'found' && (
+        <Alert type="success" showIcon title={`${assetName(outcome.line)} found`} />
+      )}
+      {outcome && 'line' in outcome && outcome.line.result === 'extra' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${assetName(outcome.line)} is not expected here. Registered at: ${outcome.line.branch_name ?? 'no branch'}`}
+          action={
+            audit.branch_name &&
+            outcome.line.branch_name !== audit.branch_name && (
+              <Button size="small" onClick={() => void send(outcome.line.tag, true)}>
+                Move to {audit.branch_name}
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
+  );
   return (
     <Section title="Scan">
       <form
@@ -41,27 +65,8 @@ export function ScanForm({ audit }: { audit: AssetAudit }) {
           Record
         </Button>
       </form>
-      <div aria-live="polite">
-        {outcome && 'problem' in outcome && <Alert type="error" showIcon title={outcome.problem} />}
-        {outcome && 'line' in outcome && outcome.line.result === 'found' && (
-          <Alert type="success" showIcon title={`${assetName(outcome.line)} found`} />
-        )}
-        {outcome && 'line' in outcome && outcome.line.result === 'extra' && (
-          <Alert
-            type="warning"
-            showIcon
-            title={`${assetName(outcome.line)} is not expected here. Registered at: ${outcome.line.branch_name ?? 'no branch'}`}
-            action={
-              audit.branch_name &&
-              outcome.line.branch_name !== audit.branch_name && (
-                <Button size="small" onClick={() => void send(outcome.line.tag, true)}>
-                  Move to {audit.branch_name}
-                </Button>
-              )
-            }
-          />
-        )}
-      </div>
+      <CameraScan onCode={(text) => void send(text, false)}>{shown}</CameraScan>
+      {shown}
     </Section>
   );
 }

@@ -18,6 +18,7 @@ import { METHOD_CHOICES } from '../labels.ts';
 
 const COLUMNS: Column<AssetCategory>[] = [
   { key: 'name', title: 'Category', narrow: 'title' },
+  { key: 'parent_name', title: 'Below', render: ({ parent_name }) => parent_name ?? '–' },
   { key: 'prefix', title: 'Prefix' },
   { key: 'assets', title: 'Assets', align: 'right', narrow: 'second' },
   { key: 'in_stock', title: 'In stock', align: 'right' },

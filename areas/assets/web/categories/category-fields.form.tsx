@@ -1,4 +1,5 @@
-import { Field, MoneyInput, PercentInput, Section } from '@hrms/platform/web';
+import { assetCategories } from '@hrms/assets/contract';
+import { Field, MoneyInput, PercentInput, Section, useEndpoint } from '@hrms/platform/web';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { FIELD_TYPES, METHOD_CHOICES, RECOVERY_CHOICES, TAX_CHOICES } from '../labels.ts';
@@ -49,8 +50,23 @@ const OwnFields = () => (
   </Form.List>
 );
 
-/** What a category says of its assets. `children` are the fields above. */
-export const AssetCategoryFields = ({ children }: { children: ReactNode }) => (
+/** The category above; those that stand below another one are not offered. */
+function ParentField({ own }: { own?: string | undefined }) {
+  const { data } = useEndpoint(assetCategories.list, { query: { limit: 100 } });
+  const choices = (data?.rows ?? []).filter(({ category_id, parent_id }) => parent_id === null && category_id !== own);
+  return (
+    <Field name="parent_id" label="Below">
+      <Select
+        allowClear
+        placeholder="No other category"
+        options={choices.map(({ category_id, name }) => ({ value: category_id, label: name }))}
+      />
+    </Field>
+  );
+}
+
+/** What a category says of its assets. `own`: its id, once it is stored. `children` are the fields above. */
+export const AssetCategoryFields = ({ own, children }: { own?: string; children: ReactNode }) => (
   <div className="ui-column">
     <Section title="Basics">
       <div className="ui-fields">
@@ -58,6 +74,7 @@ export const AssetCategoryFields = ({ children }: { children: ReactNode }) => (
         <Field name="prefix" label="Prefix of tags" help="For example LAP.">
           <Input maxLength={6} />
         </Field>
+        <ParentField own={own} />
         <Field name="tax_class" label="Class for tax">
           <Select options={TAX_CHOICES} />
         </Field>
@@ -66,6 +83,9 @@ export const AssetCategoryFields = ({ children }: { children: ReactNode }) => (
         </Field>
       </div>
       <div className="ui-fields">
+        <Field name="consumable" label="" valueProp="checked">
+          <Checkbox>Issued by number, nothing comes back</Checkbox>
+        </Field>
         <Field name="requires_acknowledgement" label="" valueProp="checked">
           <Checkbox>The holder confirms the receipt</Checkbox>
         </Field>

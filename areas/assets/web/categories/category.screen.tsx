@@ -34,6 +34,8 @@ export function AssetCategoryScreen() {
             <Section title="Rules">
               <Facts
                 facts={[
+                  ['Below', category.parent_name],
+                  ['Kind', category.consumable && 'Issued by number'],
                   ['Prefix of tags', category.prefix],
                   ['Depreciation', labelOf(METHOD_CHOICES, category.depreciation_method)],
                   ['Life', category.depreciation_method === 'straight_line' && `${category.default_life_months} months`],

@@ -6,6 +6,7 @@ import { CATEGORY_LIST } from '../labels.ts';
 import { AssetCategoryFields } from './category-fields.form.tsx';
 
 const NEW = {
+  consumable: false,
   fields: [],
   depreciation_method: 'none',
   default_life_months: 36,

@@ -13,10 +13,10 @@ export function EditAssetCategoryScreen() {
   const back = () => void navigate(`/assets/categories/${id}`);
   return (
     <LoadedPage of={read} title="Edit category" parent={CATEGORY_LIST}>
-      {({ category_id: _id, code, assets: _assets, in_stock: _stock, ...category }) => (
+      {({ category_id: _id, code, assets: _assets, in_stock: _stock, parent_name: _parent, ...category }) => (
         <Page title={`Edit ${category.name}`} subtitle={code} parent={CATEGORY_LIST}>
           <FormPanel endpoint={assetCategories.update} params={{ id }} initial={category} cancel={back} onDone={back} guarded>
-            <AssetCategoryFields>
+            <AssetCategoryFields own={id}>
               <Field name="name" label="Name">
                 <Input maxLength={60} />
               </Field>

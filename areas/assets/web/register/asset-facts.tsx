@@ -19,6 +19,7 @@ export const AssetFacts = ({ asset }: { asset: AssetDetail }) => (
           if (type === 'money' && typeof value === 'number') return [label, <Money key={key} paise={value} />] as const;
           return [label, typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value] as const;
         }),
+        ['In stock', asset.stock_quantity !== null && String(asset.stock_quantity)],
         ['Condition', CONDITIONS[asset.condition]],
         ['Branch', asset.branch_name],
         ['Location', asset.location],

@@ -1,13 +1,16 @@
-import { assetServices, assets } from '@hrms/assets/contract';
+import { assetServices, assets, assetValues } from '@hrms/assets/contract';
 import { LoadedPage, Page, useCan, useEndpoint } from '@hrms/platform/web';
 import { Tabs } from 'antd';
 import { useParams } from 'react-router';
 import { HoldersTab } from '../assignments/holders.tab.tsx';
+import { StockTab } from '../consumables/stock.tab.tsx';
+import { FilesTab } from '../files/files.tab.tsx';
 import { ASSET_LIST, ASSET_STATUSES } from '../labels.ts';
 import { AssetActions } from '../life/asset-actions.tsx';
 import { ServicesTab } from '../services/services.tab.tsx';
 import { AssetFacts } from './asset-facts.tsx';
 import { HistoryTab } from './history.tab.tsx';
+import { ValueTab } from './value.tab.tsx';
 import '../assets.css';
 
 /** An asset with its holders, its service jobs and what happened to it. */
@@ -34,10 +37,16 @@ export function AssetScreen() {
               <Tabs
                 destroyOnHidden
                 items={[
-                  { key: 'holders', label: 'Holders', children: <HoldersTab asset={asset} /> },
+                  asset.stock_quantity === null
+                    ? { key: 'holders', label: 'Holders', children: <HoldersTab asset={asset} /> }
+                    : { key: 'stock', label: 'Stock', children: <StockTab asset={asset} /> },
                   { key: 'history', label: 'History', children: <HistoryTab asset={asset} /> },
                   ...(can(assetServices.list)
                     ? [{ key: 'service', label: 'Service', children: <ServicesTab asset={asset} /> }]
+                    : []),
+                  { key: 'files', label: 'Photos and papers', children: <FilesTab asset={asset} /> },
+                  ...(asset.book_value_paise !== null && can(assetValues.get)
+                    ? [{ key: 'value', label: 'Value', children: <ValueTab asset={asset} /> }]
                     : []),
                 ]}
               />

@@ -1,6 +1,6 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, ScanOutlined } from '@ant-design/icons';
 import { assetAudits, assetImports, assetServices, assetSettings, assets } from '@hrms/assets/contract';
-import { Page, useCan, useSignedIn } from '@hrms/platform/web';
+import { Page, useCan, useDialog, useSignedIn } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AuditsTab } from '../audits/audits.tab.tsx';
@@ -10,6 +10,7 @@ import { ImportTab } from './import.tab.tsx';
 import { OwnAssetsTab } from './own-assets.tab.tsx';
 import { RegisterTab } from './register.tab.tsx';
 import { RequestsTab } from './requests.tab.tsx';
+import { ScanDialog } from './scan.dialog.tsx';
 import '../assets.css';
 
 /** The register for administrators, own assets and requests for everybody. */
@@ -19,6 +20,7 @@ export function AssetsScreen() {
   const own = useSignedIn().user.employee_id !== null;
   const [params, setParams] = useSearchParams();
   const admin = can(assets.summary);
+  const scan = useDialog<true>();
   const tabs = [
     ...(own ? [{ key: 'mine', label: 'My assets', children: <OwnAssetsTab /> }] : []),
     ...(admin || !own ? [{ key: 'all', label: 'All', children: <RegisterTab /> }] : []),
@@ -34,13 +36,21 @@ export function AssetsScreen() {
     <Page
       title="Assets"
       action={
-        can(assets.create) && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/assets/create')}>
-            Add asset
-          </Button>
-        )
+        <>
+          {admin && (
+            <Button icon={<ScanOutlined />} onClick={() => scan.open(true)}>
+              Scan
+            </Button>
+          )}
+          {can(assets.create) && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/assets/create')}>
+              Add asset
+            </Button>
+          )}
+        </>
       }
     >
+      <ScanDialog {...scan} />
       <Tabs activeKey={shown} onChange={(tab) => setParams({ tab })} items={tabs} destroyOnHidden />
     </Page>
   );

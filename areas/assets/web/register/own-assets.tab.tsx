@@ -14,6 +14,7 @@ import {
 } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
 import { useNavigate } from 'react-router';
+import { AssignmentPhotos } from '../files/assignment-photos.tsx';
 import { CONDITIONS } from '../labels.ts';
 import { useAcknowledge } from '../life/asset-actions.tsx';
 import { LossDialog } from '../life/life.dialog.tsx';
@@ -83,6 +84,7 @@ export function OwnAssetsTab() {
                     ['Receipt', asset.acknowledged !== null && (asset.acknowledged ? 'Confirmed' : 'To be confirmed')],
                   ]}
                 />
+                <AssignmentPhotos asset_id={asset.asset_id} assignment_id={asset.assignment_id ?? ''} moment="photo_out" />
                 <div className="ui-buttons">
                   {asset.acknowledged === false && (
                     <Button

@@ -1,4 +1,4 @@
-import { type Asset, assetCategories, assetPapers, assets } from '@hrms/assets/contract';
+import { type Asset, assetBulk, assetCategories, assetPapers, assets } from '@hrms/assets/contract';
 import { branches } from '@hrms/organisation/contract';
 import { addDays } from '@hrms/platform/calendar';
 import {
@@ -7,6 +7,7 @@ import {
   useAction,
   useCan,
   useConfirm,
+  useDialog,
   useDownload,
   useEndpoint,
   useListParams,
@@ -17,6 +18,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ASSET_STATUSES, assetName, CONDITION_CHOICES } from '../labels.ts';
 import { ASSET_COLUMNS } from './asset-columns.tsx';
+import { BulkActs, PoolDialog } from './bulk-acts.tsx';
 
 type ExportQuery = CallInput<typeof assetPapers.export>['query'];
 type Tile = { label: string; value: number; to: string };
@@ -61,6 +63,7 @@ export function RegisterTab() {
   const places = useEndpoint(branches.list, { query: { limit: 100 } }, { enabled: can(branches.list) });
   const { save, saving } = useDownload();
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const pool = useDialog<true>();
   const remove = useAction(assets.remove, { failure: 'Failed to delete asset' });
   const { page: _page, limit: _limit, ...exported } = filter;
   const confirmRemove = async (asset: Asset) => {
@@ -97,29 +100,21 @@ export function RegisterTab() {
           { name: 'unacknowledged', label: 'Receipt', options: [{ value: 'true', label: 'Not confirmed' }] },
         ]}
         tools={
-          can(assetPapers.export) && (
-            <Button
-              loading={saving === 'register'}
-              onClick={() => void save(assetPapers.export, { query: exported as ExportQuery }, 'register')}
-            >
-              Export
-            </Button>
-          )
+          <>
+            {can(assetBulk.poolAssign) && <Button onClick={() => pool.open(true)}>Assign from stock</Button>}
+            {can(assetPapers.export) && (
+              <Button
+                loading={saving === 'register'}
+                onClick={() => void save(assetPapers.export, { query: exported as ExportQuery }, 'register')}
+              >
+                Export
+              </Button>
+            )}
+          </>
         }
         selection={
           can(assetPapers.labels)
-            ? {
-                ids: chosen,
-                onChange: setChosen,
-                actions: (
-                  <Button
-                    loading={saving === 'labels'}
-                    onClick={() => void save(assetPapers.labels, { body: { ids: [...chosen] } }, 'labels')}
-                  >
-                    Print labels
-                  </Button>
-                ),
-              }
+            ? { ids: chosen, onChange: setChosen, actions: <BulkActs ids={chosen} clear={() => setChosen([])} /> }
             : undefined
         }
         actions={(asset) => [
@@ -133,6 +128,7 @@ export function RegisterTab() {
           ...(can(assets.create) && { label: 'Add asset', action: () => void navigate('/assets/create') }),
         }}
       />
+      <PoolDialog {...pool} />
     </>
   );
 }

@@ -102,14 +102,43 @@ function FulfilDialog({ subject, ...dialog }: DialogProps<AssetRequest>) {
   const today = useToday();
   const query = { status: 'in_stock', limit: 100, ...(subject && { category_id: subject.category_id }) } as const;
   const stock = useEndpoint(assets.list, { query }, { enabled: subject !== undefined });
+  const kept = subject?.asset_id ? [{ value: subject.asset_id, label: `${subject.asset_tag ?? ''}, reserved` }] : [];
   return (
     <FormDialog
+      key={subject?.asset_id ?? 'none'}
       {...dialog}
       title={`Hand out for ${subject?.number ?? ''}`}
       endpoint={assetRequests.fulfil}
       params={{ id: subject?.request_id ?? '' }}
-      initial={{ assigned_on: today }}
+      initial={{ assigned_on: today, asset_id: subject?.asset_id ?? undefined }}
       submitLabel="Hand out"
+      refresh={[assetRequests.list, assets.list, assets.summary]}
+    >
+      <Field name="asset_id" label="Asset in stock">
+        <Select
+          showSearch
+          optionFilterProp="label"
+          options={[...kept, ...(stock.data?.rows ?? []).map((asset) => ({ value: asset.asset_id, label: assetName(asset) }))]}
+        />
+      </Field>
+      <Field name="assigned_on" label="From">
+        <DateInput />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Keeps an asset in stock for an approved request. */
+function ReserveDialog({ subject, ...dialog }: DialogProps<AssetRequest>) {
+  const query = { status: 'in_stock', limit: 100, ...(subject && { category_id: subject.category_id }) } as const;
+  const stock = useEndpoint(assets.list, { query }, { enabled: subject !== undefined });
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Reserve for ${subject?.number ?? ''}`}
+      endpoint={assetRequests.reserve}
+      params={{ id: subject?.request_id ?? '' }}
+      submitLabel="Reserve"
       refresh={[assetRequests.list, assets.list, assets.summary]}
     >
       <Field name="asset_id" label="Asset in stock">
@@ -118,9 +147,6 @@ function FulfilDialog({ subject, ...dialog }: DialogProps<AssetRequest>) {
           optionFilterProp="label"
           options={(stock.data?.rows ?? []).map((asset) => ({ value: asset.asset_id, label: assetName(asset) }))}
         />
-      </Field>
-      <Field name="assigned_on" label="From">
-        <DateInput />
       </Field>
     </FormDialog>
   );
@@ -134,6 +160,8 @@ export function RequestsTab() {
   const asking = useDialog<undefined>();
   const fulfilling = useDialog<AssetRequest>();
   const submitting = useDialog<AssetRequest>();
+  const reserving = useDialog<AssetRequest>();
+  const release = useAction(assetRequests.release, { failure: 'Reservation not ended', refresh: [assets.list, assets.summary] });
   const cancel = useAction(assetRequests.cancel, { failure: 'Failed to withdraw request' });
   const mayAsk = own !== null && can(assetRequests.create);
   const ask = asking.open as () => void;
@@ -156,6 +184,17 @@ export function RequestsTab() {
               label: 'Hand out',
               onClick: () => fulfilling.open(request),
             },
+          can(assetRequests.reserve) &&
+            request.status === 'approved' && {
+              label: request.asset_id ? 'Reserve another' : 'Reserve',
+              onClick: () => reserving.open(request),
+            },
+          can(assetRequests.release) &&
+            request.status === 'approved' &&
+            request.asset_id !== null && {
+              label: 'End reservation',
+              onClick: () => void release.run({ params: { id: request.request_id }, body: {} }),
+            },
           request.employee_id === own &&
             (request.status === 'draft' || request.status === 'returned') && {
               label: 'Submit',
@@ -176,6 +215,7 @@ export function RequestsTab() {
       <RequestDialog {...(asking as DialogProps<undefined>)} />
       <SubmitDialog {...submitting} />
       <FulfilDialog {...fulfilling} />
+      <ReserveDialog {...reserving} />
     </>
   );
 }

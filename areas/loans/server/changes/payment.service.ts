@@ -1,10 +1,10 @@
 /** Money received outside payroll: part-payments, early settlement, their reversal, and what is written off. */
 import type { ForeclosureQuote, LoanDetail, RecordPayment } from '@hrms/loans/contract';
-import { foreclosureQuote, payEarly, planOpen } from '@hrms/loans/domain';
+import { foreclosureFee, foreclosureQuote, payEarly, planOpen, type SettlementFacts } from '@hrms/loans/domain';
 import { addDays, addToMonth, type CivilDate, dateLabel, daysBetween, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { type Ctx, updateRow } from '@hrms/platform/server';
-import { findVisibleLoan } from '../loans/loan.queries.ts';
+import { findVisibleLoan, type LoanRecord } from '../loans/loan.queries.ts';
 import { readLoan } from '../loans/read.service.ts';
 import { findLoanOfEntry, findReversibleEntry, insertEntries, supersedeRows } from '../loans/row.queries.ts';
 import { loansNotices } from '../notices.ts';
@@ -30,6 +30,13 @@ const chargedUntil = ({ loan, settled }: OpenLoan): CivilDate => {
   return last ? lastDayOf(last.cycle) : (loan.disbursed_on ?? '');
 };
 
+/** What a settlement of a loan reads beside its balance. */
+export const settlementFacts = (loan: LoanRecord, fee_bp: number): SettlementFacts => ({
+  lent_paise: paise(loan.amount_approved_paise ?? loan.amount_requested_paise),
+  fee_bp,
+  fee_due_paise: paise(loan.fee_due_paise),
+});
+
 /** What settles an open loan on a day, with its working. @throws `not_allowed`, `row_locked` */
 export function quoteFor(found: OpenLoan, on: CivilDate): ForeclosureQuote {
   const { loan, balance } = found;
@@ -39,7 +46,7 @@ export function quoteFor(found: OpenLoan, on: CivilDate): ForeclosureQuote {
   assertNotLocked(found);
   const from = chargedUntil(found);
   const days = Math.max(0, daysBetween(from, on));
-  const parts = foreclosureQuote(balance, loan.terms, days, loan.terms.foreclosure_fee_bp);
+  const parts = foreclosureQuote(balance, loan.terms, days, settlementFacts(loan, loan.terms.foreclosure_fee_bp));
   return {
     ...parts,
     quoted_on: on,
@@ -52,10 +59,12 @@ export function quoteFor(found: OpenLoan, on: CivilDate): ForeclosureQuote {
         label:
           loan.interest_method === 'reducing'
             ? `Interest of ${days} days after ${dateLabel(from)}`
-            : 'Interest agreed and not paid',
+            : `Interest ${loan.terms.flat_rebate ? `of ${days} days after ${dateLabel(from)}` : 'agreed and not paid'}`,
         value: formatRupees(parts.interest_paise),
       },
+      ...(parts.rebate_paise > 0 ? [{ label: 'Interest not charged', value: formatRupees(parts.rebate_paise) }] : []),
       { label: `Fee of ${loan.terms.foreclosure_fee_bp / 100}%`, value: formatRupees(parts.fee_paise) },
+      ...(parts.fee_due_paise > 0 ? [{ label: 'Processing fee not taken yet', value: formatRupees(parts.fee_due_paise) }] : []),
     ],
   };
 }
@@ -68,7 +77,7 @@ export async function quoteForeclosure(ctx: Ctx, id: string, on: CivilDate = ctx
 
 async function closeLoan(ctx: Ctx, { loan }: OpenLoan, set: { status: string; close_reason: string }): Promise<void> {
   await supersedeRows(ctx.tx, loan.loan_id);
-  const nothing = { outstanding_principal_paise: 0, carried_interest_paise: 0, fixed_interest_paise: 0 };
+  const nothing = { outstanding_principal_paise: 0, carried_interest_paise: 0, fixed_interest_paise: 0, fee_due_paise: 0 };
   await updateRow(ctx.tx, 'loan', { id: loan.loan_id }, { ...set, ...nothing, closed_on: ctx.today, version: loan.version + 1 });
 }
 
@@ -85,7 +94,8 @@ async function settle(ctx: Ctx, found: OpenLoan, payment: RecordPayment): Promis
       kind: 'foreclosure',
       principal_paise: quote.principal_paise,
       interest_paise: quote.carried_paise + quote.interest_paise,
-      fee_paise: quote.fee_paise,
+      fee_paise: quote.fee_paise + quote.fee_due_paise,
+      rebate_paise: quote.rebate_paise,
       source: payment.mode,
       reference: payment.reference,
       by: ctx.actor.user_id,
@@ -117,6 +127,7 @@ async function payPartOf(ctx: Ctx, found: OpenLoan, payment: RecordPayment): Pro
       kind: 'part_payment',
       principal_paise: after.paid.principal_paise,
       interest_paise: after.paid.carried_paise,
+      rebate_paise: balance.fixed_interest_paise - after.balance.fixed_interest_paise,
       source: payment.mode,
       reference: payment.reference,
       by: ctx.actor.user_id,
@@ -144,6 +155,10 @@ export async function recordPayment(ctx: Ctx, id: string, payment: RecordPayment
   return readLoan(ctx, id);
 }
 
+/** What of the interest of a settlement was fixed when a flat loan was made; a part-payment takes carried interest only. */
+const fixedInterestOf = ({ interest_method }: LoanRecord, { kind, interest_paise }: { kind: string; interest_paise: number }) =>
+  interest_method === 'flat' && kind === 'foreclosure' ? interest_paise : 0;
+
 /** Reverses the newest payment received outside payroll. @throws `not_found`, `not_newest`, `own_request` */
 export async function reverseEntry(ctx: Ctx, entry_id: string, reason: string): Promise<LoanDetail> {
   const of = await findLoanOfEntry(ctx.tx, entry_id);
@@ -159,10 +174,9 @@ export async function reverseEntry(ctx: Ctx, entry_id: string, reason: string): 
   const balance = {
     principal_paise: paise(found.balance.principal_paise + entry.principal_paise),
     carried_paise: paise(found.balance.carried_paise + (entry.kind === 'part_payment' ? entry.interest_paise : 0)),
-    fixed_interest_paise: paise(
-      found.balance.fixed_interest_paise + (loan.interest_method === 'flat' ? entry.interest_paise : 0),
-    ),
+    fixed_interest_paise: paise(found.balance.fixed_interest_paise + entry.rebate_paise + fixedInterestOf(loan, entry)),
   };
+  const early_fee = entry.kind === 'foreclosure' ? foreclosureFee(entry.principal_paise, loan.terms.foreclosure_fee_bp) : 0;
   await insertEntries(ctx.tx, [
     {
       loan_id: loan.loan_id,
@@ -171,6 +185,7 @@ export async function reverseEntry(ctx: Ctx, entry_id: string, reason: string): 
       principal_paise: -entry.principal_paise,
       interest_paise: -entry.interest_paise,
       fee_paise: -entry.fee_paise,
+      rebate_paise: -entry.rebate_paise,
       source: entry.source,
       reference: reason,
       reverses_id: entry_id,
@@ -182,7 +197,7 @@ export async function reverseEntry(ctx: Ctx, entry_id: string, reason: string): 
   const cycle = found.open[0]?.cycle ?? addToMonth(last?.cycle ?? monthOf(ctx.today), 1);
   const sequence = (last?.sequence ?? 0) + 1;
   const rows = planOpen(balance, loan.terms, { instalment_paise: paise(loan.instalment_paise) }, cycle, sequence);
-  await storeReplan(ctx, { loan, balance }, rows);
+  await storeReplan(ctx, { loan, balance }, rows, { set: { fee_due_paise: entry.fee_paise - early_fee } });
   await ctx.audit('loans.payment_reversed', loan.loan_id, { employee_id, entry_id, reason });
   await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'loan payment reversed' });
   return readLoan(ctx, loan.loan_id);

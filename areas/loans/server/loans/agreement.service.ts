@@ -1,10 +1,11 @@
 import type { LoanRow } from '@hrms/loans/contract';
 import { makeSchedule, type PlanRow } from '@hrms/loans/domain';
-import { readDocumentHead } from '@hrms/organisation/server';
+import { fillPlaceholders, readDocumentHead } from '@hrms/organisation/server';
 import { dateLabel, monthLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { type Ctx, type DocumentBlock, documentPdf, type FileAnswer } from '@hrms/platform/server';
 import { notInState } from '../refusals.ts';
+import type { AGREEMENT_PLACEHOLDERS } from '../types/agreement-text.ts';
 import { findVisibleLoan, type LoanRecord } from './loan.queries.ts';
 import { listPlanRows } from './row.queries.ts';
 
@@ -31,6 +32,20 @@ const tableOf = (rows: readonly (LoanRow | PlanRow)[]): DocumentBlock => ({
 
 const CONSENT =
   'The employee agrees that the instalments below are deducted from pay each month, and that what is outstanding on the last working day is recovered from the final settlement.';
+
+/** The consent of the type, or the usual one. */
+function consentOf(loan: LoanRecord, instalment: number): string {
+  const values: Record<(typeof AGREEMENT_PLACEHOLDERS)[number], string> = {
+    name: loan.employee_name,
+    code: loan.employee_code,
+    number: loan.number,
+    amount: formatRupees(loan.amount_approved_paise ?? loan.amount_requested_paise),
+    months: String(loan.tenure_months),
+    instalment: formatRupees(instalment),
+    interest: interestText(loan),
+  };
+  return fillPlaceholders(loan.terms.agreement_template ?? CONSENT, values);
+}
 
 /** Terms of interest in words. */
 function interestText({ terms }: LoanRecord): string {
@@ -62,7 +77,7 @@ export async function printAgreement(ctx: Ctx, id: string): Promise<FileAnswer> 
           ['Instalments', `${tenure_months}, the first of ${formatRupees(rows[0]?.instalment_paise ?? 0)}`],
         ],
       },
-      { kind: 'text', text: CONSENT },
+      { kind: 'text', text: consentOf(loan, rows[0]?.instalment_paise ?? 0) },
       tableOf(rows),
       { kind: 'signatures', names: [employee_name, 'For the employer'] },
     ],

@@ -1,8 +1,11 @@
 /** From the application to the acceptance of the terms. */
-import type { ApplyForLoan, LoanDetail, LoanType, UpdateLoan } from '@hrms/loans/contract';
+import type { ApplyForLoan, LoanDetail, LoanTerms, LoanType, UpdateLoan } from '@hrms/loans/contract';
 import { checkInstalmentCap } from '@hrms/loans/domain';
 import { type Ctx, hasOfficeScope, insertRow, nextNumber, updateRow, updateVersioned } from '@hrms/platform/server';
 import { resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
+import { assertDocuments, attachDocuments } from '../documents/document.service.ts';
+import { listGuarantors } from '../guarantors/guarantor.queries.ts';
+import { askGuarantors, assertEnough, BEFORE_PAYOUT, setGuarantors } from '../guarantors/guarantor.service.ts';
 import { loansNotices } from '../notices.ts';
 import {
   advanceWindowClosed,
@@ -83,9 +86,27 @@ export async function applyForLoan(ctx: Ctx, application: ApplyForLoan): Promise
     created_at: ctx.clock.now(),
     ...toColumns(ctx, type, application),
   });
-  const { amount_paise, tenure_months } = application;
+  const { amount_paise, tenure_months, guarantor_ids, document_ids } = application;
+  await setGuarantors(ctx, { loan_id: id, number, employee_id }, guarantor_ids, !application.submit);
+  await attachDocuments(ctx, id, document_ids);
+  if (application.submit) await assertComplete(ctx, id, type.terms);
   await ctx.audit('loans.requested', id, { employee_id, number, amount_paise, tenure_months, submitted: application.submit });
   if (application.submit) await submitRecord(ctx, LOAN, id);
+  return readLoan(ctx, id);
+}
+
+/** Refuses a request without the guarantors and documents of its terms. @throws `guarantors_needed`, `document_missing` */
+async function assertComplete(ctx: Ctx, id: string, terms: LoanTerms): Promise<void> {
+  assertEnough((await listGuarantors(ctx.tx, [id])).get(id)?.length ?? 0, terms);
+  await assertDocuments(ctx, id, terms);
+}
+
+/** Other colleagues stand in, until the money is paid. @throws `not_found`, `not_in_state`, `guarantors_needed`, `guarantor_unknown` */
+export async function changeGuarantors(ctx: Ctx, id: string, ids: readonly string[]): Promise<LoanDetail> {
+  const loan = await lockOwnRequest(ctx, id);
+  if (!BEFORE_PAYOUT.includes(loan.status)) throw notInState(loan.status, 'a change of guarantors');
+  if (loan.status !== 'draft') assertEnough(ids.length, loan.terms);
+  await setGuarantors(ctx, loan, ids, loan.status === 'draft');
   return readLoan(ctx, id);
 }
 
@@ -116,6 +137,10 @@ export async function updateLoan(ctx: Ctx, id: string, change: UpdateLoan): Prom
     ...(submitted && { status: 'pending', applied_on: ctx.today }),
   };
   await updateVersioned(ctx.tx, 'loan', { id, version: change.version ?? before.version, set, stale: staleRecord });
+  const loan = { loan_id: id, number: before.number, employee_id: before.employee_id };
+  if (change.guarantor_ids) await setGuarantors(ctx, loan, change.guarantor_ids, !submitted);
+  await attachDocuments(ctx, id, change.document_ids ?? []);
+  if (submitted) await assertComplete(ctx, id, type.terms);
   await ctx.audit('loans.changed', id, {
     employee_id: before.employee_id,
     amount_paise: change.amount_paise,
@@ -134,6 +159,8 @@ export async function submitLoan(ctx: Ctx, id: string): Promise<LoanDetail> {
   await assertAllowed(ctx, loan.employee_id, type, application, id);
   const set = { ...toColumns(ctx, type, application), status: 'pending', applied_on: ctx.today, version: loan.version + 1 };
   await updateRow(ctx.tx, 'loan', { id }, set);
+  await assertComplete(ctx, id, type.terms);
+  await askGuarantors(ctx, loan);
   await ctx.audit('loans.submitted', id, { employee_id: loan.employee_id });
   await submitRecord(ctx, LOAN, id);
   return readLoan(ctx, id);

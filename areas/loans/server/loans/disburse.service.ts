@@ -2,18 +2,102 @@
 import { hasSalaryAccount } from '@hrms/employees/server';
 import type { Disburse, LoanDetail } from '@hrms/loans/contract';
 import { makeSchedule } from '@hrms/loans/domain';
-import { addDays } from '@hrms/platform/calendar';
+import { addDays, addToMonth, type CivilDate, firstDayOf, type Month, monthLabel, monthOf } from '@hrms/platform/calendar';
 import { paise } from '@hrms/platform/money';
-import { assertNotOwn, type Ctx, updateRow } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, updateRow, type Work } from '@hrms/platform/server';
+import { assertGuaranteed } from '../guarantors/guarantor.service.ts';
 import { loansNotices } from '../notices.ts';
-import { bankAccountMissing, disbursalDate, notInState, ownRequest, samePerson, staleRecord } from '../refusals.ts';
+import { bankAccountMissing, disbursalDate, notInState, ownRequest, rowLocked, samePerson, staleRecord } from '../refusals.ts';
 import { readLoanSettings } from '../settings/setting.queries.ts';
 import { feeOf } from './eligibility.service.ts';
-import { findVisibleLoan, lockLoan } from './loan.queries.ts';
+import { findVisibleLoan, type LoanRecord, lockLoan } from './loan.queries.ts';
 import { readLoan } from './read.service.ts';
 import { insertEntries, insertPlan } from './row.queries.ts';
 
-/** Records that the money was paid; the schedule begins. @throws `not_found`, `not_in_state`, `own_request`, `same_person`, `disbursal_date`, `bank_account_missing` */
+/** Money is paid, or stands in a payslip, within so many days. */
+const MOST_DAYS_AHEAD = 31;
+
+type Booking = {
+  readonly on_date: CivilDate;
+  readonly mode: 'payroll' | 'bank_batch' | 'manual';
+  readonly reference: string;
+  /** Who had it paid out. */
+  readonly by: string | null;
+  /** First month in which an instalment can be taken. */
+  readonly not_before?: Month;
+};
+
+/** Books the money of a loan that was paid; the schedule begins. */
+export async function bookDisbursal(work: Work, loan: LoanRecord, { on_date, mode, reference, by, not_before }: Booking) {
+  const { tx } = work;
+  const { loan_id: id, terms } = loan;
+  const amount = paise(loan.amount_approved_paise ?? loan.amount_requested_paise);
+  const { balance, rows, instalment_paise } = makeSchedule(amount, loan.tenure_months, terms, on_date, not_before);
+  await insertPlan(tx, id, 1, rows);
+  const fee = feeOf(amount, terms);
+  const isKeptBack = terms.fee_mode === 'deduct_from_disbursal';
+  await updateRow(
+    tx,
+    'loan',
+    { id },
+    {
+      status: 'active',
+      disbursed_on: on_date,
+      disbursed_by: by,
+      disbursal_mode: mode,
+      disbursal_reference: reference,
+      disbursal_cycle: null,
+      payroll_id: null,
+      instalment_paise,
+      first_cycle: rows[0]?.cycle ?? loan.first_cycle,
+      outstanding_principal_paise: balance.principal_paise,
+      carried_interest_paise: balance.carried_paise,
+      fixed_interest_paise: balance.fixed_interest_paise,
+      fee_due_paise: isKeptBack ? 0 : fee,
+      plan_no: 1,
+      version: loan.version + 1,
+    },
+  );
+  const booked = {
+    loan_id: id,
+    on_date,
+    source: mode === 'payroll' ? ('payroll' as const) : ('bank' as const),
+    reference,
+    by,
+    now: work.clock.now(),
+  };
+  await insertEntries(tx, [
+    { ...booked, kind: 'disbursal', principal_paise: amount, interest_paise: 0, source_id: mode === 'payroll' ? id : null },
+    ...(fee > 0 && isKeptBack
+      ? [{ ...booked, kind: 'fee' as const, principal_paise: 0, interest_paise: 0, fee_paise: fee }]
+      : []),
+  ]);
+  const { employee_id, number } = loan;
+  await work.audit('loans.disbursed', id, { employee_id, amount_paise: amount, on_date, mode, fee_paise: fee });
+  await work.notify(loansNotices.disbursed, {
+    to: { employees: [employee_id] },
+    cause: id,
+    subject_id: id,
+    values: { number, loan_id: id },
+  });
+}
+
+/** Has a loan paid out with the payslip of a month, or of the next one that is run. @throws `disbursal_date` */
+async function payWithPayroll(ctx: Ctx, loan: LoanRecord, cycle: Month): Promise<void> {
+  const [first, last] = [addToMonth(monthOf(ctx.today), -1), monthOf(addDays(ctx.today, MOST_DAYS_AHEAD))];
+  if (cycle < first || cycle > last)
+    throw disbursalDate(`Choose a month from ${monthLabel(first)} to ${monthLabel(last)}`, 'cycle');
+  const { loan_id: id, employee_id } = loan;
+  const set = { disbursal_mode: 'payroll', disbursal_cycle: cycle, disbursed_by: ctx.actor.user_id, version: loan.version + 1 };
+  await updateRow(ctx.tx, 'loan', { id }, set);
+  await ctx.audit('loans.payout_scheduled', id, { employee_id, cycle });
+  await ctx.announceChange('pay', { employee_id, from_date: firstDayOf(cycle), cause: 'loan to be paid out' });
+}
+
+/**
+ * Records that the money was paid, so that the schedule begins; with payroll it is paid by the payslip of a month.
+ * @throws `not_found`, `not_in_state`, `own_request`, `same_person`, `disbursal_date`, `bank_account_missing`, `row_locked`
+ */
 export async function disburseLoan(ctx: Ctx, id: string, payment: Disburse): Promise<LoanDetail> {
   await findVisibleLoan(ctx, id);
   const loan = await lockLoan(ctx.tx, id);
@@ -21,59 +105,20 @@ export async function disburseLoan(ctx: Ctx, id: string, payment: Disburse): Pro
   const ready = loan.status === 'accepted' || (loan.status === 'approved' && !loan.terms.agreement_required);
   if (!ready) throw notInState(loan.status, 'a disbursal');
   if (payment.version !== undefined && payment.version !== loan.version) throw staleRecord();
+  await assertGuaranteed(ctx, id, loan.terms);
   const settings = await readLoanSettings(ctx.tx);
   if (!settings.same_person_may_approve_and_disburse && loan.approved_by === ctx.actor.user_id) throw samePerson();
-  if (loan.approved_on && payment.on_date < loan.approved_on) throw disbursalDate('The money cannot be paid before the approval');
-  if (payment.on_date > addDays(ctx.today, 31)) throw disbursalDate('Choose a day within the next 31 days');
-  if (payment.mode === 'bank_batch' && !(await hasSalaryAccount(ctx.tx, loan.employee_id, ctx.today))) throw bankAccountMissing();
-  const amount = paise(loan.amount_approved_paise ?? loan.amount_requested_paise);
-  const { balance, rows, instalment_paise } = makeSchedule(amount, loan.tenure_months, loan.terms, payment.on_date);
-  await insertPlan(ctx.tx, id, 1, rows);
-  await updateRow(
-    ctx.tx,
-    'loan',
-    { id },
-    {
-      status: 'active',
-      disbursed_on: payment.on_date,
-      disbursed_by: ctx.actor.user_id,
-      disbursal_mode: payment.mode,
-      disbursal_reference: payment.reference,
-      instalment_paise,
-      first_cycle: rows[0]?.cycle ?? loan.first_cycle,
-      outstanding_principal_paise: balance.principal_paise,
-      carried_interest_paise: balance.carried_paise,
-      fixed_interest_paise: balance.fixed_interest_paise,
-      plan_no: 1,
-      version: loan.version + 1,
-    },
-  );
-  const booked = {
-    loan_id: id,
-    on_date: payment.on_date,
-    source: 'bank',
-    reference: payment.reference,
-    by: ctx.actor.user_id,
-    now: ctx.clock.now(),
-  } as const;
-  const fee = feeOf(amount, loan.terms);
-  await insertEntries(ctx.tx, [
-    { ...booked, kind: 'disbursal', principal_paise: amount, interest_paise: 0 },
-    ...(fee > 0 ? [{ ...booked, kind: 'fee' as const, principal_paise: 0, interest_paise: 0, fee_paise: fee }] : []),
-  ]);
-  await ctx.audit('loans.disbursed', id, {
-    employee_id: loan.employee_id,
-    amount_paise: amount,
-    on_date: payment.on_date,
-    fee_paise: fee,
-  });
-  await ctx.announceChange('pay', { employee_id: loan.employee_id, from_date: payment.on_date, cause: 'loan paid out' });
-  await ctx.notify(loansNotices.disbursed, {
-    to: { employees: [loan.employee_id] },
-    cause: id,
-    subject_id: id,
-    values: { number: loan.number, loan_id: id },
-  });
+  if (loan.payroll_id) throw rowLocked(loan.disbursal_cycle ?? '');
+  if (payment.mode === 'payroll') {
+    await payWithPayroll(ctx, loan, payment.cycle ?? '');
+    return readLoan(ctx, id);
+  }
+  const { on_date = ctx.today, mode, reference = '' } = payment;
+  if (loan.approved_on && on_date < loan.approved_on) throw disbursalDate('The money cannot be paid before the approval');
+  if (on_date > addDays(ctx.today, MOST_DAYS_AHEAD)) throw disbursalDate('Choose a day within the next 31 days');
+  if (mode === 'bank_batch' && !(await hasSalaryAccount(ctx.tx, loan.employee_id, ctx.today))) throw bankAccountMissing();
+  await bookDisbursal(ctx, loan, { on_date, mode, reference, by: ctx.actor.user_id });
+  await ctx.announceChange('pay', { employee_id: loan.employee_id, from_date: on_date, cause: 'loan paid out' });
   return readLoan(ctx, id);
 }
 
@@ -83,6 +128,7 @@ export async function cancelLoan(ctx: Ctx, id: string, reason: string): Promise<
   const loan = await lockLoan(ctx.tx, id);
   await assertNotOwn(ctx, 'loans.loan.update', [loan.employee_id]);
   if (loan.status !== 'approved' && loan.status !== 'accepted') throw notInState(loan.status, 'cancelling');
+  if (loan.payroll_id) throw rowLocked(loan.disbursal_cycle ?? '');
   const set = { status: 'cancelled', close_reason: reason, closed_on: ctx.today, version: loan.version + 1 };
   await updateRow(ctx.tx, 'loan', { id }, set);
   await ctx.closeNotices(loansNotices.readyToAccept, id);

@@ -1,6 +1,6 @@
 /** Who may borrow how much, and what a loan would cost, before anything is stored. */
 import { loadEmployeeFacts, positionOfDay, statusOfDay } from '@hrms/employees/server';
-import type { AvailableType, LoanPlan, LoanPreview, LoanType } from '@hrms/loans/contract';
+import type { AvailableType, LoanPlan, LoanPreview, LoanSettings, LoanTerms, LoanType } from '@hrms/loans/contract';
 import {
   advanceLimit,
   checkEligibility,
@@ -11,7 +11,7 @@ import {
 } from '@hrms/loans/domain';
 import { financialYearOf } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
-import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
 import type { BorrowerPay } from '../dependencies.ts';
 import { missing, noEmployee, typeUnknown } from '../refusals.ts';
 import { readLoanSettings } from '../settings/setting.queries.ts';
@@ -83,15 +83,29 @@ const failuresFirst = (rules: readonly RuleAnswer[]): RuleAnswer[] => [
   ...rules.filter(({ passed }) => passed),
 ];
 
+/** Conditions as the caller is shown them: an organisation may keep them from borrowers, who then learn them when they ask. */
+const shownEligibility = (ctx: Ctx, { show_eligibility_before_apply }: LoanSettings, of: Eligibility, terms: LoanTerms) =>
+  show_eligibility_before_apply || hasOfficeScope(ctx.actor, 'loans.loan.apply')
+    ? { ...of, rules: [...of.rules] }
+    : { eligible: true, max_amount_paise: terms.max_amount_paise, rules: [] };
+
 /** Active loan types with the eligibility of an employee. @throws `no_employee`, `not_found` */
 export async function listAvailableTypes(ctx: Ctx, employee_id: string | undefined): Promise<AvailableType[]> {
   const borrower = await borrowerOf(ctx, employee_id);
   const found: AvailableType[] = [];
   for (const type of await listActiveTypes(ctx.tx, ctx.today)) {
-    const { eligibility } = await assessBorrower(ctx, borrower, type);
+    const { eligibility, settings } = await assessBorrower(ctx, borrower, type);
     const { loan_type_id, code, name, kind, description, terms } = type;
     const shown = { ...terms, max_tenure_months: longestTenure(type) };
-    found.push({ loan_type_id, code, name, kind, description, terms: shown, ...eligibility, rules: [...eligibility.rules] });
+    found.push({
+      loan_type_id,
+      code,
+      name,
+      kind,
+      description,
+      terms: shown,
+      ...shownEligibility(ctx, settings, eligibility, terms),
+    });
   }
   return found;
 }
@@ -139,7 +153,7 @@ export async function previewLoan(
 ): Promise<LoanPreview> {
   const borrower = await borrowerOf(ctx, employee_id);
   const type = await readActiveType(ctx, loan_type_id);
-  const { eligibility, pay, borrowing } = await assessBorrower(ctx, borrower, type);
+  const { eligibility, pay, borrowing, settings } = await assessBorrower(ctx, borrower, type);
   const known = { paid_on: ctx.today, net_last_paid: pay.net_last_paid, running: 0 };
   const plan = planOf(amount_paise, tenure_months, type.terms, known);
   const cap = checkInstalmentCap(
@@ -153,9 +167,7 @@ export async function previewLoan(
   const others = [...new Set([least, Math.round((least + most) / 2), most])].filter((months) => months !== tenure_months);
   return {
     ...plan,
-    eligible: rules.every(({ passed }) => passed),
-    max_amount_paise: eligibility.max_amount_paise,
-    rules,
+    ...shownEligibility(ctx, settings, { ...eligibility, eligible: rules.every(({ passed }) => passed), rules }, type.terms),
     other_tenures: others.map((tenure) => {
       const { instalment_paise, interest_paise } = planOf(amount_paise, tenure, type.terms, known);
       return { tenure_months: tenure, instalment_paise, interest_paise };

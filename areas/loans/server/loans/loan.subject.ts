@@ -4,6 +4,8 @@ import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
+import { listDocumentNames } from '../documents/document.queries.ts';
+import { listGuarantors } from '../guarantors/guarantor.queries.ts';
 import { loansNotices } from '../notices.ts';
 import { notInState, tenureOutOfRange } from '../refusals.ts';
 import { listTypeNames } from '../types/type.queries.ts';
@@ -85,8 +87,9 @@ export const loanSubject: ApprovalSubject = {
     { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] },
     { name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] },
   ],
-  describe: async ({ tx }: Work, ids) =>
-    byId(await findLoans(tx, ids), (loan) => ({
+  describe: async ({ tx }: Work, ids) => {
+    const [guarantors, documents] = [await listGuarantors(tx, ids), await listDocumentNames(tx, ids)];
+    return byId(await findLoans(tx, ids), (loan) => ({
       title: `Loan: ${loan.type_name}`,
       lines: [
         { label: 'Amount', value: formatRupees(loan.amount_requested_paise) },
@@ -96,9 +99,15 @@ export const loanSubject: ApprovalSubject = {
         },
         { label: 'Interest', value: rateText(loan) },
         { label: 'Purpose', value: loan.purpose },
+        ...(guarantors.get(loan.loan_id) ?? []).map(({ employee_name, status }) => ({
+          label: 'Guarantor',
+          value: `${employee_name}, ${status === 'asked' ? 'no answer yet' : status}`,
+        })),
       ],
+      file_names: documents.get(loan.loan_id) ?? [],
       link: `/loans/${loan.loan_id}`,
-    })),
+    }));
+  },
   loadSubmissions: async ({ tx }: Work, ids) =>
     byId(await findLoans(tx, ids), ({ employee_id, amount_requested_paise, tenure_months, loan_type_id, purpose }) => ({
       employee_id,

@@ -1,7 +1,8 @@
 import { loanPapers, loans } from '@hrms/loans/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { printAgreement } from './agreement.service.ts';
-import { acceptTerms, applyForLoan, submitLoan, updateLoan, withdrawLoan } from './apply.service.ts';
+import { acceptTerms, applyForLoan, changeGuarantors, submitLoan, updateLoan, withdrawLoan } from './apply.service.ts';
+import { approveMany, disburseMany } from './bulk.service.ts';
 import { cancelLoan, disburseLoan } from './disburse.service.ts';
 import { previewLoan } from './eligibility.service.ts';
 import { exportLoans } from './export.service.ts';
@@ -27,6 +28,9 @@ export const loanRoutes: readonly Route[] = [
   route(loans.accept, (ctx, { params }) => acceptTerms(ctx, params.id)),
   route(loans.cancel, (ctx, { params, body }) => cancelLoan(ctx, params.id, body.reason)),
   route(loans.disburse, (ctx, { params, body }) => disburseLoan(ctx, params.id, body)),
+  route(loans.approveMany, (ctx, { body }) => approveMany(ctx, body.loan_ids, body.comments ?? null)),
+  route(loans.disburseMany, (ctx, { body }) => disburseMany(ctx, body)),
+  route(loans.setGuarantors, (ctx, { params, body }) => changeGuarantors(ctx, params.id, body.guarantor_ids)),
   route(loans.schedule, (ctx, { params, query }) => readSchedule(ctx, params.id, query.plan_no)),
   route(loans.statement, (ctx, { params }) => printStatement(ctx, params.id)),
   route(loans.agreement, (ctx, { params }) => printAgreement(ctx, params.id)),

@@ -2,6 +2,9 @@ import type { LoanAction, LoanDetail } from '@hrms/loans/contract';
 import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
 import { findRecordStates } from '@hrms/workflows/server';
 import { listChanges } from '../changes/change.queries.ts';
+import { mayAddDocument, readDocuments } from '../documents/document.service.ts';
+import { listGuarantors } from '../guarantors/guarantor.queries.ts';
+import { BEFORE_PAYOUT } from '../guarantors/guarantor.service.ts';
 import { feeOf } from './eligibility.service.ts';
 import { findVisibleLoan, LOAN, type LoanRecord } from './loan.queries.ts';
 import { listCurrentRows, listPlanRows, sumRepaid } from './row.queries.ts';
@@ -15,14 +18,17 @@ function actionsOf(ctx: Ctx, loan: LoanRecord): LoanAction[] {
   const may = (permission: string) => !own && hasOfficeScope(ctx.actor, permission);
   const running = loan.status === 'active' || loan.status === 'irregular';
   const open = running || loan.status === 'on_hold';
+  const isHeld = loan.payroll_id !== null;
   const payable = loan.status === 'accepted' || (loan.status === 'approved' && !loan.terms.agreement_required);
   const actions: [LoanAction, boolean][] = [
     ['edit', asked ? ['draft', ...UNDECIDED].includes(loan.status) : may('loans.loan.apply') && UNDECIDED.includes(loan.status)],
     ['submit', asked && loan.status === 'draft'],
     ['withdraw', asked && (loan.status === 'pending' || loan.status === 'returned')],
     ['accept', own && loan.status === 'approved' && loan.terms.agreement_required],
-    ['cancel', may('loans.loan.update') && (loan.status === 'approved' || loan.status === 'accepted')],
-    ['disburse', may('loans.loan.disburse') && payable],
+    ['cancel', may('loans.loan.update') && !isHeld && (loan.status === 'approved' || loan.status === 'accepted')],
+    ['disburse', may('loans.loan.disburse') && payable && !isHeld],
+    ['guarantors', asked && loan.terms.guarantors_required > 0 && BEFORE_PAYOUT.includes(loan.status)],
+    ['document', mayAddDocument(ctx, loan)],
     ['change', running && (own || may('loans.loan.update'))],
     ['release', loan.status === 'on_hold' && (own || may('loans.loan.update'))],
     ['pay', may('loans.loan.update') && open],
@@ -42,6 +48,7 @@ export async function readLoan(ctx: Ctx, id: string): Promise<LoanDetail> {
   const { approved_by: _approver, disbursed_by: _payer, fixed_interest_paise: _fixed, ...shown } = loan;
   const {
     hold_from: _hold,
+    payroll_id: _run,
     cycles_without_recovery: _cycles,
     created_by: _author,
     write_off_by: _first,
@@ -54,6 +61,8 @@ export async function readLoan(ctx: Ctx, id: string): Promise<LoanDetail> {
     accepted_at: loan.accepted_at ? new Date(loan.accepted_at).toISOString() : null,
     pending_with: [...(states.get(id)?.waiting_for ?? [])],
     ...(await sumRepaid(ctx.tx, id)),
+    guarantors: (await listGuarantors(ctx.tx, [id])).get(id) ?? [],
+    documents: await readDocuments(ctx, loan),
     changes: await listChanges(ctx.tx, id),
     actions: actionsOf(ctx, loan),
   };

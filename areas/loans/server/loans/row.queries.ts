@@ -85,6 +85,7 @@ export type EntryToStore = {
   principal_paise: number;
   interest_paise: number;
   fee_paise?: number;
+  rebate_paise?: number;
   source: LoanEntry['source'];
   source_id?: string | null;
   reference?: string | null;
@@ -92,6 +93,9 @@ export type EntryToStore = {
   by: string | null;
   now: Date;
 };
+
+/** What an entry has unless it says otherwise: rows that are stored together have the same columns. */
+const NO_MORE = { cycle: null, fee_paise: 0, rebate_paise: 0, source_id: null, reference: null, reverses_id: null };
 
 /** Adds movements to the ledgers of loans, each after the last one of its loan. @returns their ids */
 export async function insertEntries(tx: Tx, entries: readonly EntryToStore[]): Promise<string[]> {
@@ -103,7 +107,7 @@ export async function insertEntries(tx: Tx, entries: readonly EntryToStore[]): P
   const rows = entries.map(({ by, now, ...entry }, index) => {
     const position = (positions.get(entry.loan_id) ?? 0) + 1;
     positions.set(entry.loan_id, position);
-    return { id: ids[index] ?? newId(), position, ...entry, created_by: by, created_at: now };
+    return { id: ids[index] ?? newId(), position, ...NO_MORE, ...entry, created_by: by, created_at: now };
   });
   await copyRows(tx, 'loan_entry', rows);
   return ids;
@@ -123,6 +127,7 @@ export const listEntries = (tx: Tx, loan_id: string): Promise<LoanEntry[]> =>
       'e.principal_paise',
       'e.interest_paise',
       'e.fee_paise',
+      'e.rebate_paise',
       sql<LoanEntry['source']>`e.source`.as('source'),
       'e.reference',
       sql<boolean>`exists (select from loan_entry o where o.org_id = e.org_id and o.reverses_id = e.id)`.as('reversed'),
@@ -159,6 +164,7 @@ export async function findReversibleEntry(tx: Tx, id: string) {
       'e.principal_paise',
       'e.interest_paise',
       'e.fee_paise',
+      'e.rebate_paise',
       sql<'bank' | 'cash'>`e.source`.as('source'),
     ])
     .executeTakeFirst();

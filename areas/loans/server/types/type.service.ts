@@ -1,9 +1,18 @@
-import type { CreateLoanType, LoanType, UpdateLoanType } from '@hrms/loans/contract';
+import type { CreateLoanType, LoanTerms, LoanType, UpdateLoanType } from '@hrms/loans/contract';
+import { placeholdersIn } from '@hrms/organisation/server';
 import { type Ctx, deleteUnused, insertRow, updateVersioned } from '@hrms/platform/server';
-import { missing, staleRecord, typeExists, typeInUse } from '../refusals.ts';
+import { agreementPlaceholder, missing, staleRecord, typeExists, typeInUse } from '../refusals.ts';
+import { AGREEMENT_PLACEHOLDERS } from './agreement-text.ts';
 import { findLoanType, insertUsualTypes, saveTerms } from './type.queries.ts';
 
 const unique = { loan_type__code: typeExists('code'), loan_type__name: typeExists('name') };
+
+/** Refuses an agreement with a placeholder that nothing fills. @throws `agreement_placeholder` */
+function assertAgreement({ agreement_template }: LoanTerms): void {
+  const known: readonly string[] = AGREEMENT_PLACEHOLDERS;
+  const unknown = placeholdersIn(agreement_template ?? '').find((name) => !known.includes(name));
+  if (unknown) throw agreementPlaceholder(unknown);
+}
 
 /** A loan type with its terms of today. @throws `not_found` */
 export async function readLoanType(ctx: Ctx, id: string): Promise<LoanType> {
@@ -14,6 +23,7 @@ export async function readLoanType(ctx: Ctx, id: string): Promise<LoanType> {
 
 /** Adds a loan type with its first terms. @throws `type_exists` */
 export async function createLoanType(ctx: Ctx, { from_date, terms, ...type }: CreateLoanType): Promise<LoanType> {
+  assertAgreement(terms);
   const now = ctx.clock.now();
   const row = { ...type, description: type.description ?? null, created_by: ctx.actor.user_id, created_at: now };
   const id = await insertRow(ctx.tx, 'loan_type', row, unique);
@@ -28,6 +38,7 @@ export async function updateLoanType(
   id: string,
   { version, from_date, terms, ...type }: UpdateLoanType,
 ): Promise<LoanType> {
+  assertAgreement(terms);
   const before = await readLoanType(ctx, id);
   const { name, description, active } = type;
   const set = { name, description: description ?? null, active: active ?? before.active };

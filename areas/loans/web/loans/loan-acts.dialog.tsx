@@ -1,5 +1,5 @@
 import { type AskForChange, type LoanDetail, type LoanEntry, loanChanges, loans } from '@hrms/loans/contract';
-import { addToMonth, monthLabel } from '@hrms/platform/calendar';
+import { addToMonth, monthLabel, monthOf } from '@hrms/platform/calendar';
 import {
   DateInput,
   type DialogProps,
@@ -16,14 +16,20 @@ import {
 } from '@hrms/platform/web';
 import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { CHANGES, EFFECT_CHOICES } from '../labels.ts';
+import { CHANGES, EFFECT_CHOICES, PAYOUT_CHOICES } from '../labels.ts';
 
 type Props = DialogProps<LoanDetail>;
 
 const REFRESH = [loans.get, loans.list, loans.schedule, loans.ledger, loans.summary];
 
+/** Months whose payslip can carry a payout. */
+const payoutMonths = (today: string) =>
+  [0, 1].map((n) => addToMonth(monthOf(today), n)).map((value) => ({ value, label: monthLabel(value) }));
+
 export function DisburseDialog({ subject, ...dialog }: Props) {
   const today = useToday();
+  const [mode, setMode] = useState<LoanDetail['disbursal_mode']>('bank_batch');
+  const isKeptBack = subject?.terms.fee_mode === 'deduct_from_disbursal';
   const [amount, fee] = [subject?.amount_approved_paise ?? 0, subject?.fee_paise ?? 0];
   return (
     <FormDialog
@@ -31,31 +37,34 @@ export function DisburseDialog({ subject, ...dialog }: Props) {
       title={`Pay out ${subject?.number ?? ''}`}
       endpoint={loans.disburse}
       params={{ id: subject?.loan_id ?? '' }}
-      initial={{ on_date: today, mode: 'bank_batch', version: subject?.version }}
-      submitLabel="Record payment"
+      initial={{ on_date: today, mode, cycle: monthOf(today), version: subject?.version }}
+      submitLabel={mode === 'payroll' ? 'Pay with payroll' : 'Record payment'}
       refresh={REFRESH}
     >
       <Facts
         facts={[
           ['Amount', <Money key="a" paise={amount} />],
-          ['Fee kept back', fee > 0 && <Money key="f" paise={fee} />],
-          ['To be paid', fee > 0 && <Money key="p" paise={amount - fee} />],
+          [isKeptBack ? 'Fee kept back' : 'Fee, with the first instalment', fee > 0 && <Money key="f" paise={fee} />],
+          ['To be paid', fee > 0 && isKeptBack && <Money key="p" paise={amount - fee} />],
         ]}
       />
-      <Field name="on_date" label="Paid on">
-        <DateInput />
-      </Field>
       <Field name="mode" label="Paid by">
-        <Select
-          options={[
-            { value: 'bank_batch', label: 'Bank transfer' },
-            { value: 'manual', label: 'Cash or cheque' },
-          ]}
-        />
+        <Select options={PAYOUT_CHOICES} onSelect={setMode} />
       </Field>
-      <Field name="reference" label="Reference">
-        <Input maxLength={120} />
-      </Field>
+      {mode === 'payroll' ? (
+        <Field name="cycle" label="Payslip of" help="Instalments begin with the month after it.">
+          <Select options={payoutMonths(today)} />
+        </Field>
+      ) : (
+        <>
+          <Field name="on_date" label="Paid on">
+            <DateInput />
+          </Field>
+          <Field name="reference" label="Reference">
+            <Input maxLength={120} />
+          </Field>
+        </>
+      )}
     </FormDialog>
   );
 }

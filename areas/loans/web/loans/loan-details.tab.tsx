@@ -57,7 +57,7 @@ export function ScheduleTab({ loan }: { loan: LoanDetail }) {
   );
 }
 
-const paid = (key: 'principal_paise' | 'interest_paise' | 'fee_paise', title: string): Column<LoanEntry> => ({
+const paid = (key: 'principal_paise' | 'interest_paise' | 'fee_paise' | 'rebate_paise', title: string): Column<LoanEntry> => ({
   key,
   title,
   align: 'right',
@@ -75,6 +75,7 @@ const ENTRY_COLUMNS: readonly Column<LoanEntry>[] = [
   paid('principal_paise', 'Principal'),
   paid('interest_paise', 'Interest'),
   paid('fee_paise', 'Fee'),
+  paid('rebate_paise', 'Interest not charged'),
   { key: 'reference', title: 'Reference', render: ({ reference }) => reference ?? '–' },
 ];
 

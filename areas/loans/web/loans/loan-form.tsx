@@ -1,5 +1,13 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
-import { type AvailableType, type LoanDetail, type LoanPreview, loans, loanTypes } from '@hrms/loans/contract';
+import {
+  type AvailableType,
+  type LoanDetail,
+  type LoanDocument,
+  type LoanPreview,
+  type LoanTerms,
+  loans,
+  loanTypes,
+} from '@hrms/loans/contract';
 import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import {
@@ -17,10 +25,11 @@ import {
   useLiveAnswer,
   useSignedIn,
 } from '@hrms/platform/web';
-import { Alert, Button, Input, InputNumber, Radio } from 'antd';
+import { Alert, Button, Input, InputNumber, Radio, Slider } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { interestText, LOAN_LIST } from '../labels.ts';
+import { LoanProofs } from './loan-proofs.tsx';
 import { PlanTable } from './plan-table.tsx';
 
 type Draft = {
@@ -29,6 +38,8 @@ type Draft = {
   amount_paise: number | null;
   tenure_months: number;
   purpose: string;
+  guarantor_ids: string[];
+  documents: readonly LoanDocument[];
 };
 
 const draftOf = (loan: LoanDetail | undefined): Draft => ({
@@ -37,6 +48,8 @@ const draftOf = (loan: LoanDetail | undefined): Draft => ({
   amount_paise: loan?.amount_requested_paise ?? null,
   tenure_months: loan?.tenure_months ?? 12,
   purpose: loan?.purpose ?? '',
+  guarantor_ids: loan?.guarantors.map(({ employee_id }) => employee_id) ?? [],
+  documents: loan?.documents ?? [],
 });
 
 const problemText = (problem: unknown): string =>
@@ -90,7 +103,10 @@ function TypeChoice({
   );
 }
 
-function Effect({ preview }: { preview: LoanPreview }) {
+const feeLabel = (mode: LoanTerms['fee_mode'] | undefined) =>
+  mode === 'first_instalment' ? 'Fee, with the first instalment' : 'Fee, kept back from the payout';
+
+function Effect({ preview, fee_mode }: { preview: LoanPreview; fee_mode: LoanTerms['fee_mode'] | undefined }) {
   const { take_home_before_paise: before, take_home_after_paise: after } = preview;
   return (
     <Section title="What it costs">
@@ -99,7 +115,7 @@ function Effect({ preview }: { preview: LoanPreview }) {
           ['Instalment', <Money key="i" paise={preview.instalment_paise} />],
           ['Last instalment', <Money key="l" paise={preview.last_instalment_paise} />],
           ['Interest in all', <Money key="t" paise={preview.interest_paise} />],
-          ['Fee', preview.fee_paise > 0 && <Money key="f" paise={preview.fee_paise} />],
+          [feeLabel(fee_mode), preview.fee_paise > 0 && <Money key="f" paise={preview.fee_paise} />],
           ['First month', monthLabel(preview.first_cycle)],
           ['Last month', monthLabel(preview.last_cycle)],
         ]}
@@ -152,7 +168,9 @@ export function LoanForm({ loan }: { loan?: LoanDetail }) {
     if (!draft.purpose.trim()) return setNotice('Please enter the purpose');
     setNotice(undefined);
     const { loan_type_id, amount_paise, tenure_months } = body;
-    const asked = { loan_type_id, amount_paise, tenure_months, purpose: draft.purpose };
+    const { purpose, guarantor_ids, documents } = draft;
+    const document_ids = documents.filter(({ removable }) => removable).map(({ document_id }) => document_id);
+    const asked = { loan_type_id, amount_paise, tenure_months, purpose, guarantor_ids, document_ids };
     try {
       const saved = loan
         ? await update.attempt({ params: { id: loan.loan_id }, body: { ...asked, version: loan.version } })
@@ -195,6 +213,15 @@ export function LoanForm({ loan }: { loan?: LoanDetail }) {
             <div className="ui-fields">
               <label htmlFor="loan-amount">
                 <span>Amount, up to {formatRupees(type.max_amount_paise)}</span>
+                <Slider
+                  min={type.terms.min_amount_paise}
+                  max={Math.max(type.terms.min_amount_paise, type.max_amount_paise)}
+                  step={100_000}
+                  value={draft.amount_paise ?? type.terms.min_amount_paise}
+                  tooltip={{ formatter: (amount) => formatRupees(amount ?? 0) }}
+                  ariaLabelForHandle="Choose how much"
+                  onChange={(amount_paise) => set({ amount_paise })}
+                />
                 <MoneyInput id="loan-amount" value={draft.amount_paise} onChange={(amount_paise) => set({ amount_paise })} />
               </label>
               <label htmlFor="loan-tenure">
@@ -222,6 +249,7 @@ export function LoanForm({ loan }: { loan?: LoanDetail }) {
             </label>
           </Section>
         )}
+        {type && <LoanProofs type={type} draft={draft} borrower={draft.employee_id ?? own} onChange={set} />}
         {notice && <Alert type="error" showIcon role="alert" title={notice} />}
         <div className="ui-buttons">
           <Button onClick={() => void navigate(loan ? `/loans/${loan.loan_id}` : LOAN_LIST.to)}>Cancel</Button>
@@ -239,7 +267,7 @@ export function LoanForm({ loan }: { loan?: LoanDetail }) {
         {preview.message && <Alert type="warning" showIcon title={preview.message} />}
         {body && preview.data && (
           <>
-            <Effect preview={preview.data} />
+            <Effect preview={preview.data} fee_mode={type?.terms.fee_mode} />
             <Section title="Schedule">
               <PlanTable rows={preview.data.rows} />
             </Section>

@@ -20,6 +20,8 @@ import { ApprovalPanel } from '@hrms/workflows/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { interestText, LOAN_LIST, LOAN_STATUSES } from '../labels.ts';
+import { DocumentsTab } from './documents.tab.tsx';
+import { GuarantorsCard } from './guarantors.card.tsx';
 import { ChangeDialog, DisburseDialog, PaymentDialog, ReasonDialog, SettleDialog } from './loan-acts.dialog.tsx';
 import { ChangesTab, LedgerTab, ScheduleTab } from './loan-details.tab.tsx';
 import { TaxTab } from './tax.tab.tsx';
@@ -82,7 +84,7 @@ function Actions({ loan }: { loan: LoanDetail }) {
       )}
       {may('disburse') && (
         <Button type="primary" onClick={open(disburse)}>
-          Pay out
+          {loan.disbursal_cycle ? 'Change payout' : 'Pay out'}
         </Button>
       )}
       <DisburseDialog {...(disburse as DialogProps<LoanDetail>)} />
@@ -126,6 +128,8 @@ const Summary = ({ loan }: { loan: LoanDetail }) => (
         ['Interest', interestText(loan.interest_method, loan.annual_rate_bp)],
         ['Purpose', loan.purpose],
         ['Asked on', loan.applied_on && formatDate(loan.applied_on)],
+        ['Paid with the payslip of', loan.disbursal_cycle && monthLabel(loan.disbursal_cycle)],
+        ['Fee to be taken', loan.fee_due_paise > 0 && <Money key="d" paise={loan.fee_due_paise} />],
         ['Paid out', loan.disbursed_on && formatDate(loan.disbursed_on)],
         ['Reference', loan.disbursal_reference],
         ['Closed', loan.closed_on && formatDate(loan.closed_on)],
@@ -163,6 +167,7 @@ export function LoanScreen() {
                     { key: 'schedule', label: 'Schedule', children: <ScheduleTab loan={loan} /> },
                     { key: 'ledger', label: 'Ledger', children: <LedgerTab loan={loan} /> },
                     { key: 'changes', label: `Changes (${loan.changes.length})`, children: <ChangesTab loan={loan} /> },
+                    { key: 'documents', label: `Documents (${loan.documents.length})`, children: <DocumentsTab loan={loan} /> },
                     { key: 'tax', label: 'Tax', children: <TaxTab loan={loan} /> },
                   ]}
                 />
@@ -170,6 +175,7 @@ export function LoanScreen() {
             </div>
             <div className="ui-column">
               <Summary loan={loan} />
+              <GuarantorsCard loan={loan} />
               {loan.workflow_request_id && (
                 <ApprovalPanel
                   request_id={loan.workflow_request_id}

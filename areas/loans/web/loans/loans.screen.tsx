@@ -4,6 +4,8 @@ import { monthLabel } from '@hrms/platform/calendar';
 import { type Column, Money, pendingWithColumn, RequestListScreen, useCan, useEndpoint } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
 import { LOAN_STATUSES } from '../labels.ts';
+import { BulkActs } from './bulk-acts.tsx';
+import { GuaranteesCard } from './guarantees.card.tsx';
 import { OwnLoans } from './own-loans.tsx';
 import '../loans.css';
 
@@ -53,7 +55,12 @@ export function LoansScreen() {
       title="Loans"
       ownTab="My loans"
       create={{ label: 'Ask for a loan', endpoint: loans.apply, form: '/loans/new' }}
-      aboveOwn={<OwnLoans />}
+      aboveOwn={
+        <>
+          <GuaranteesCard />
+          <OwnLoans />
+        </>
+      }
       file={{ endpoint: loans.export, query: { format: 'xlsx', whose: 'all' } }}
       kind={{
         endpoint: loans.list,
@@ -64,6 +71,7 @@ export function LoansScreen() {
         columns: COLUMNS,
         statuses: LOAN_STATUSES,
         search: 'Search by name or number',
+        bulk: (ids, clear) => <BulkActs ids={ids} clear={clear} />,
         onOpen: ({ loan_id }) => void navigate(`/loans/${loan_id}`),
         filters: [
           {

@@ -18,7 +18,8 @@ import {
 } from '@hrms/platform/web';
 import { Alert, Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { PURPOSE_CHOICES, SHORT_CHOICES } from '../labels.ts';
+import { useNavigate } from 'react-router';
+import { ORDER_CHOICES, PURPOSE_CHOICES, SHORT_CHOICES } from '../labels.ts';
 
 const IMPORT_KINDS = [
   {
@@ -99,6 +100,7 @@ function RatesForm({ stored }: { stored: Rates }) {
 export function LoanSettingsScreen() {
   const read = useEndpoint(loanSettings.get);
   const can = useCan();
+  const navigate = useNavigate();
   const rates = useEndpoint(loanSettings.rates);
   return (
     <LoadedPage of={read} title="Loan settings">
@@ -110,6 +112,9 @@ export function LoanSettingsScreen() {
                 <div className="ui-fields">
                   <Field name="short_recovery" label="An instalment payroll could not take in full">
                     <Select options={SHORT_CHOICES} />
+                  </Field>
+                  <Field name="recovery_order" label="When pay doesn’t cover all instalments">
+                    <Select options={ORDER_CHOICES} />
                   </Field>
                   <Field name="advance_from_day" label="Salary advances from day">
                     <InputNumber min={1} max={31} />
@@ -128,10 +133,19 @@ export function LoanSettingsScreen() {
                 <Field name="auto_include_in_payroll" label="" valueProp="checked">
                   <Checkbox>Instalments go with payslips</Checkbox>
                 </Field>
+                <Field name="show_eligibility_before_apply" label="" valueProp="checked">
+                  <Checkbox>Employees see the conditions and the most they can ask for before they apply</Checkbox>
+                </Field>
                 <Field name="same_person_may_approve_and_disburse" label="" valueProp="checked">
                   <Checkbox>One person may approve and pay out the same loan</Checkbox>
                 </Field>
               </FormPanel>
+            </Section>
+            <Section
+              title="Approval"
+              text="Without a workflow of its own a loan goes to the reporting manager, then to finance. Conditions name the loan type."
+            >
+              <Button onClick={() => void navigate('/organization/approvals-workflow')}>Workflows</Button>
             </Section>
             <Section title="Reference rates" text="Rate of the State Bank of India on 1 April, by tax year and purpose.">
               <LoadedData of={rates}>{(found) => <RatesForm stored={found.rates} key={found.rates.length} />}</LoadedData>

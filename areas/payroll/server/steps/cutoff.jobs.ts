@@ -8,7 +8,7 @@ import { listGroupsToRun } from './cutoff.queries.ts';
 const NOTICE_DAYS = 3;
 
 /** The last day on which inputs of a month are taken; a cut-off day of 31 is the last day of the month. */
-const cutoffOf = (month: Month, day: number): string =>
+export const cutOffOf = (month: Month, day: number): string =>
   day === 31 ? lastDayOf(month) : `${month}-${String(day).padStart(2, '0')}`;
 
 /** Reminds of the input cut-off of pay groups: three days before, and the day after. */
@@ -18,7 +18,7 @@ export async function notifyCutoffs(work: JobContext): Promise<void> {
     const month = monthOf(day);
     for (const { id, name, is_default } of await listGroupsToRun(work.tx, month)) {
       const { input_cutoff_day } = await findSettingOn(work.tx, id, lastDayOf(month));
-      const cutoff = cutoffOf(month, input_cutoff_day);
+      const cutoff = cutOffOf(month, input_cutoff_day);
       const near = day === today && addDays(today, NOTICE_DAYS) === cutoff;
       const passed = day !== today && day === cutoff;
       if (!near && !passed) continue;
