@@ -75,5 +75,9 @@ export async function checkRows<Value>(
 ): Promise<GoodRow<Value>[]> {
   const checked = await definition.check(ctx, rows, file);
   addToReport(report, checked, row_count);
-  return checked.flatMap(({ row, value, errors }) => (errors.length === 0 && value !== null ? [{ row, value }] : []));
+  return toGoodRows(checked);
 }
+
+/** The rows that can be imported. */
+export const toGoodRows = <Value>(checked: readonly CheckedRow<Value>[]): GoodRow<Value>[] =>
+  checked.flatMap(({ row, value, errors }) => (errors.length === 0 && value !== null ? [{ row, value }] : []));

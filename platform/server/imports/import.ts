@@ -37,8 +37,10 @@ export type ImportDefinition<Value = unknown> = {
   missing?(fields: ReadonlySet<string>): string | null;
   /** Checks all rows together and writes nothing. It runs again right before the import. */
   check(ctx: Ctx, rows: readonly FileRow[], file: ImportFacts): Promise<CheckedRow<Value>[]>;
-  /** Writes rows without errors. */
-  commit(ctx: Ctx, rows: readonly GoodRow<Value>[], file: ImportFacts): Promise<void>;
+  /** A dry run within one call commits too and takes it back, since only the services that save a row know what is wrong with it. */
+  readonly tried?: boolean;
+  /** Writes rows without errors. @returns rows that were refused after all, of a kind that is `tried` */
+  commit(ctx: Ctx, rows: readonly GoodRow<Value>[], file: ImportFacts): Promise<RowError[] | void>;
   /** Takes back what `commit` wrote; without it there is no undo. */
   undo?(ctx: Ctx, file: ImportFacts): Promise<void>;
 };
