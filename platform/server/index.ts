@@ -120,7 +120,7 @@ export { newId } from './ids.ts';
 export { type FileOutcome, importAtOnce } from './imports/at-once.service.ts';
 export { type CheckedRow, defineImport, type GoodRow, type ImportDefinition, type ImportFacts } from './imports/import.ts';
 export { importRoutes } from './imports/routes.ts';
-export { startRow } from './imports/row-check.ts';
+export { type StartedRow, startRow } from './imports/row-check.ts';
 export { type FileRow, readFieldRows, readRowCells, readTableFile, type TableFile, type TableRow } from './imports/table-file.ts';
 export { ANALYZE_TASK, analyzeAll, analyzeTable } from './jobs/analyze.ts';
 export { failureText, type JobScreen } from './jobs/failure.ts';

@@ -3,17 +3,15 @@ import { checkFieldValues } from '@hrms/assets/domain';
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import { listBranchNames } from '@hrms/organisation/server';
 import { isCivilDate } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
-import { type CheckedRow, type Ctx, defineImport, type FileRow, importRoutes, type Route } from '@hrms/platform/server';
+import { importFields, paiseOfCell } from '@hrms/platform/imports';
+import { type CheckedRow, type Ctx, defineImport, type FileRow, importRoutes, type Route, startRow } from '@hrms/platform/server';
 import { assignAsset } from '../assignments/assign.service.ts';
 import { loadCategories } from '../categories/category.queries.ts';
 import { hasHistory } from '../refusals.ts';
 import { deleteAssetsOfImport, isImportUsed, listSerials } from './import.queries.ts';
 import { createAssets } from './write.service.ts';
 
-const FIELDS = [
-  'category',
-  'name',
+const OPTIONAL = [
   'tag',
   'serial',
   'brand',
@@ -29,12 +27,7 @@ const FIELDS = [
   'assigned_on',
 ];
 
-/** Rupees of a cell in paise; null for an empty cell, NaN when it is no amount. */
-const readPaise = (cell: string | undefined): number | null => {
-  const plain = (cell ?? '').replaceAll(',', '');
-  if (plain === '') return null;
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-};
+const DATES = ['purchased_on', 'warranty_until', 'assigned_on'];
 
 type Register = {
   categories: Awaited<ReturnType<typeof loadCategories>>;
@@ -49,26 +42,23 @@ type ImportedAsset = { asset: CreateAssets; holder: { employee_id: string; assig
 
 const same = (one: string | null, other: string) => (one ?? '').toLowerCase() === other.toLowerCase();
 
-function checkRow(
-  { row, cells }: FileRow,
-  { categories, serials, branches, employees, today }: Register,
-): CheckedRow<ImportedAsset> {
-  const errors: RowError[] = [];
-  const refuse = (field: string, message: string) => errors.push({ row, field, message });
+function checkRow(file_row: FileRow, { categories, serials, branches, employees, today }: Register): CheckedRow<ImportedAsset> {
+  const { row, cells } = file_row;
+  const { errors, refuse } = startRow(file_row);
   const named = (cells.category ?? '').trim().toLowerCase();
   const category = [...categories.values()].find(
     ({ name, code }) => name.toLowerCase() === named || code.toLowerCase() === named,
   );
-  const price = readPaise(cells.price);
+  const price = paiseOfCell(cells.price);
   if (!category) refuse('category', 'No category has this name');
   if (!cells.name) refuse('name', 'Please enter a name');
-  if (Number.isNaN(price)) refuse('price', 'Enter an amount');
+  if (cells.price && price === null) refuse('price', 'Enter an amount');
   const place = (cells.branch ?? '').trim();
   const branch = place ? branches.find(({ name, code }) => same(name, place) || same(code, place)) : undefined;
   if (place && !branch) refuse('branch', 'No branch has this name or code');
   const employee_id = cells.holder ? employees.get(cells.holder.toLowerCase()) : undefined;
   if (cells.holder && !employee_id) refuse('holder', 'No employee has this code');
-  for (const field of ['purchased_on', 'warranty_until', 'assigned_on'] as const)
+  for (const field of DATES)
     if (cells[field] && !isCivilDate(cells[field])) refuse(field, 'Enter a date as 2026-04-01 or 01-04-2026');
   const key = `${category?.category_id}:${(cells.serial ?? '').toLowerCase()}`;
   if (cells.serial && serials.has(key)) refuse('serial', 'This serial number is already registered');
@@ -104,11 +94,7 @@ function checkRow(
 
 const assetImport = defineImport<ImportedAsset>({
   kind: 'assets.assets',
-  fields: FIELDS.map((name) => ({
-    name,
-    required: name === 'category' || name === 'name',
-    date: ['purchased_on', 'warranty_until', 'assigned_on'].includes(name),
-  })),
+  fields: importFields({ required: ['category', 'name'], optional: OPTIONAL, dates: DATES }),
   most_rows: 5000,
   check: async ({ tx, today }: Ctx, rows) => {
     const codes = rows.flatMap(({ cells }) => (cells.holder ? [cells.holder] : []));
