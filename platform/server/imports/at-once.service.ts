@@ -2,9 +2,9 @@ import type { RowError } from '@hrms/platform/contract';
 import type { Ctx, Upload } from '../context.ts';
 import { takenBack } from '../database/savepoint.ts';
 import { newId } from '../ids.ts';
-import { FileProblem } from '../reading/task.ts';
+import type { FileProblem } from '../reading/task.ts';
 import type { Refusal } from '../refusal.ts';
-import { assertMapped, guessMapping, readFileOfKind, toFileRows, toGoodRows } from './check.service.ts';
+import { readImportRows, toGoodRows } from './check.service.ts';
 import type { CheckedRow, ImportDefinition } from './import.ts';
 import type { FileRow } from './table-file.ts';
 
@@ -29,9 +29,7 @@ export async function importAtOnce(
   { name, bytes }: Pick<Upload, 'name' | 'bytes'>,
   { dry_run = false, refuse }: AtOnce,
 ): Promise<FileOutcome> {
-  const rows = await readRows(ctx, definition, bytes).catch((problem: unknown) => {
-    throw problem instanceof FileProblem ? refuse(problem) : problem;
-  });
+  const rows = await readImportRows(definition, bytes, { today: ctx.today, refuse });
   const file = { import_id: newId(), file_name: name, date_format: null };
   const checked = await definition.check(ctx, rows, file);
   const wrong = checked.flatMap(({ errors }) => errors);
@@ -48,11 +46,4 @@ export async function importAtOnce(
     saved: good.length - errorsOf.size,
     errors: [...wrong, ...refused],
   };
-}
-
-async function readRows(ctx: Ctx, definition: ImportDefinition, bytes: Uint8Array): Promise<FileRow[]> {
-  const table = await readFileOfKind(definition, bytes);
-  const mapping = guessMapping(definition, table);
-  assertMapped(definition, table.heading, mapping);
-  return toFileRows(definition.fields, table, mapping, { today: ctx.today, date_format: null });
 }
