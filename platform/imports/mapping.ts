@@ -14,12 +14,16 @@ export type ImportField = {
   readonly example?: string;
 };
 
-const simple = (header: string): string =>
-  header
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
+type FieldNames = {
+  readonly required: readonly string[];
+  readonly optional?: readonly string[];
+  /** Those of them whose cells are dates. */
+  readonly dates?: readonly string[];
+};
+
+/** Fields by their names. */
+export const importFields = ({ required, optional = [], dates = [] }: FieldNames): ImportField[] =>
+  [...required, ...optional].map((name) => ({ name, required: required.includes(name), date: dates.includes(name) }));
 
 /** For each heading of a file, the field it is; null where it is none. */
 export type HeadingMapping = readonly (string | null)[];
@@ -65,8 +69,9 @@ export function applyStoredMapping(
 ): HeadingMapping {
   const known = new Set(columns.map(({ name }) => name));
   const guessed = guessColumnMapping(columns, headings);
+  const byKey = new Map(Object.entries(saved).map(([heading, name]) => [headingKey(heading), name]));
   const recalled = headings.map((heading) => {
-    const name = saved[simple(heading)];
+    const name = byKey.get(headingKey(heading));
     return name !== undefined && known.has(name) ? name : null;
   });
   // one cell with the whole name is not guessed beside a recalled first name
@@ -80,14 +85,14 @@ export const toStoredMapping = (headings: readonly string[], mapping: HeadingMap
   Object.fromEntries(
     headings.flatMap((heading, at) => {
       const name = mapping[at];
-      return name ? [[simple(heading), name] as const] : [];
+      return name ? [[headingKey(heading), name] as const] : [];
     }),
   );
 
 /** How many of a saved mapping's headings stand in a file: all of them means that the file is of its kind. */
 export function countKnownHeadings(headings: readonly string[], saved: Readonly<Record<string, string>>): number {
-  const known = new Set(headings.map(simple));
-  const wanted = Object.keys(saved);
+  const known = new Set(headings.map(headingKey));
+  const wanted = Object.keys(saved).map(headingKey);
   return wanted.filter((heading) => known.has(heading)).length / Math.max(1, wanted.length);
 }
 

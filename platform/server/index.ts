@@ -76,6 +76,7 @@ export {
   updateRow,
   upsertRow,
 } from './database/row.ts';
+export { inSavepoint, takenBack } from './database/savepoint.ts';
 export { readInTenants } from './database/tenants.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, planStatementsOnce, type Tx } from './database/tx.ts';
 export {
@@ -116,9 +117,13 @@ export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
+export { type FileOutcome, importAtOnce } from './imports/at-once.service.ts';
+export { readImportRows } from './imports/check.service.ts';
 export { type CheckedRow, defineImport, type GoodRow, type ImportDefinition, type ImportFacts } from './imports/import.ts';
+export { importInPortions } from './imports/portions.jobs.ts';
 export { importRoutes } from './imports/routes.ts';
-export { type FileRow, readFieldRows, readRowCells, readTableFile, type TableFile, type TableRow } from './imports/table-file.ts';
+export { type StartedRow, startRow } from './imports/row-check.ts';
+export { type FileRow, readRowCells, readTableFile, type TableFile, type TableRow } from './imports/table-file.ts';
 export { ANALYZE_TASK, analyzeAll, analyzeTable } from './jobs/analyze.ts';
 export { failureText, type JobScreen } from './jobs/failure.ts';
 export { countTrackedWorkOn, findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';

@@ -2,6 +2,7 @@ import { attendanceDays, devices, deviceUsers } from '@hrms/attendance/contract'
 import { positionChanges } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations, locations } from '@hrms/organisation/contract';
+import { progress } from '@hrms/platform/contract';
 import { inTenant, type Tx } from '@hrms/platform/server';
 import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -141,6 +142,17 @@ test('an import of punches can be undone, and done again', async () => {
   expect(await dayOf('2026-11-17')).toMatchObject({ first_half: 'A', second_half: 'A', lop: 1 });
   expect(await hr.call(attendanceDays.undoImport, { params, body: {} })).toRefuse('attendance.not_found', 404);
   expect(await asha.call(attendanceDays.undoImport, { params, body: {} })).toMatchObject({ status: 403 });
+  const faulty = '1001,2026-11-17,09:30,in\nnobody,2026-11-17,09:30,in\n1001,17.11,09:30,in\n';
+  const upload = { name: 'punches.csv', text: `${text}${faulty}`, fields: { dry_run: 'true' } };
+  const { progress_id } = (await hr.call(attendanceDays.import, { upload })).data;
+  await installation.runJobs();
+  expect((await hr.call(progress.get, { params: { id: progress_id } })).data.result).toEqual({
+    ...{ new: 2, duplicate: 1, unknown: 1, bad: 1, locked_day: 0, dry_run: true },
+    errors: [
+      { row: 5, field: 'employee_code', message: 'No employee has this code or user id' },
+      { row: 6, field: 'date', message: 'Date or time cannot be read as YYYY-MM-DD' },
+    ],
+  });
   await importFile();
   expect((await dayOf('2026-11-17')).lop).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { type CivilDate, isCivilDate, isRecordDate } from '@hrms/platform/calendar';
+import { wordOfCell, yesNoOfCell } from '@hrms/platform/imports';
 
 /** A cell's value, or what is wrong with it: the sentence that follows the column's name. */
 export type ReadResult<T> =
@@ -39,11 +40,7 @@ export type EmploymentType = (typeof TYPES)[keyof typeof TYPES];
 const EMAIL = /^[^\s@"<>(),;:]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
 const SCIENTIFIC = /^\d+(\.\d+)?E\+?\d+$/i;
 
-const key = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+const key = (text: string): string => wordOfCell(text) ?? '';
 const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 
 /** A day as YYYY-MM-DD, as the cells of date columns are once their format is known; null for anything that is no day. */
@@ -105,14 +102,10 @@ export function parseEmploymentTypeCell(text: string): ReadResult<EmploymentType
     : { problem: `${quoted(text)} is not valid. Use permanent, probation, fixed_term, intern or contract` };
 }
 
-const YES: readonly string[] = ['yes', 'y', 'true', '1'];
-const NO: readonly string[] = ['no', 'n', 'false', '0'];
-
 /** Whether a cell says yes or no; true, false, 1 and 0 are accepted. */
 export function parseYesNoCell(text: string): ReadResult<boolean> {
-  const said = key(text);
-  if (YES.includes(said)) return { value: true };
-  return NO.includes(said) ? { value: false } : { problem: `${quoted(text)} is not valid. Use yes or no` };
+  const value = yesNoOfCell(text);
+  return value === null ? { problem: `${quoted(text)} is not valid. Use yes or no` } : { value };
 }
 
 /** The e-mail address of a cell, in lower case. */

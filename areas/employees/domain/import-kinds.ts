@@ -1,4 +1,4 @@
-import { type DateFormat, type ImportField } from '@hrms/platform/imports';
+import { type DateFormat, type ImportField, wordOfCell } from '@hrms/platform/imports';
 import { type CustomFieldRule, readCustomCell } from './custom-field.ts';
 import { COLUMN_ALIASES } from './import-aliases.ts';
 import { isNotMessage, isoDateCell, parseYesNoCell, type ReadResult, truncatedNumberProblem } from './import-cell.ts';
@@ -187,7 +187,7 @@ export type KindRow = {
   readonly labels?: ColumnLabels | undefined;
 };
 
-const key = (text: string) => text.toLowerCase().replace(/[\s-]+/g, '_');
+const key = (text: string): string => wordOfCell(text) ?? '';
 
 function parseKindCell({ type, choices = [], field }: KindColumn, text: string, format?: DateFormat): ReadResult<CellValue> {
   switch (type) {

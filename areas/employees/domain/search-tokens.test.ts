@@ -67,7 +67,7 @@ test('headings are guessed', () => {
 test('a saved mapping is recalled by heading in any order, and the rest is guessed', () => {
   const columns = employeeImportColumns('create');
   const saved = toStoredMapping(['Vorname', 'Born on', 'Old phone'], ['first_name', 'date_of_birth', null]);
-  expect(saved).toEqual({ vorname: 'first_name', born_on: 'date_of_birth' });
+  expect(saved).toEqual({ vorname: 'first_name', bornon: 'date_of_birth' });
   expect(applyStoredMapping(columns, ['born  ON', 'Name', 'Vorname', 'Mobile'], saved)).toEqual([
     'date_of_birth',
     null,
@@ -75,6 +75,7 @@ test('a saved mapping is recalled by heading in any order, and the rest is guess
     'phone',
   ]);
   expect(applyStoredMapping(columns, ['Vorname'], { vorname: 'no_column_of_ours' })).toEqual([null]);
+  expect(applyStoredMapping(columns, ['Born on'], { born_on: 'date_of_birth' })).toEqual(['date_of_birth']);
   expect([countKnownHeadings(['Vorname', 'Born on'], saved), countKnownHeadings(['Shoe'], saved)]).toEqual([1, 0]);
 });
 

@@ -1,15 +1,17 @@
 import type { ListImport, listImports } from '@hrms/organisation/contract';
-import { type DialogProps, Field, FormPanel, useAction } from '@hrms/platform/web';
+import { type DialogProps, Field, FormPanel, ImportRows, useAction } from '@hrms/platform/web';
 import { Button, Form, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { CsvFileInput } from './csv-file-input.tsx';
-import { ImportRows } from './import-rows.tsx';
 
 /** Every import of a list takes and answers alike. */
 type ImportEndpoint = (typeof listImports)['branches'];
 
 type ImportListProps = DialogProps<string> & {
   endpoint: unknown;
+  /** Of the list that its rows are added to. */
+  params?: { id: string };
+  title?: string;
   /** What a file holds, in small letters: "branches". */
   many: string;
   columns: string;
@@ -20,18 +22,30 @@ type ImportListProps = DialogProps<string> & {
 };
 
 /** A list from a file or a template as it comes: looked at first, then kept. */
-export const ImportListDialog = ({ isOpen, subject, close, ...kind }: ImportListProps) => (
-  <Modal open={isOpen} width={640} title={`Import ${kind.many}`} onCancel={close} footer={null} destroyOnHidden>
+export const ImportListDialog = ({ isOpen, subject, close, title, ...kind }: ImportListProps) => (
+  <Modal open={isOpen} width={640} title={title ?? `Import ${kind.many}`} onCancel={close} footer={null} destroyOnHidden>
     <ListImportSteps {...kind} close={close} first={subject ?? ''} />
   </Modal>
 );
 
-type StepsProps = Omit<ImportListProps, 'isOpen' | 'subject'> & { first: string };
+type StepsProps = Omit<ImportListProps, 'isOpen' | 'subject' | 'title'> & { first: string };
 
-function ListImportSteps({ endpoint, many, columns, help, example, shown = ({ name }) => name, close, first }: StepsProps) {
+function ListImportSteps({
+  params,
+  many,
+  columns,
+  help,
+  example,
+  shown = ({ name }) => name,
+  close,
+  first,
+  ...kind
+}: StepsProps) {
+  const endpoint = kind.endpoint as ImportEndpoint;
+  const of = params && { params: params as never };
   const [csv, setCsv] = useState(first);
   const [answer, setAnswer] = useState<ListImport>();
-  const keep = useAction(endpoint as ImportEndpoint, {
+  const keep = useAction(endpoint, {
     failure: `Failed to import ${many}`,
     success: `${many.charAt(0).toUpperCase()}${many.slice(1)} imported`,
     onDone: close,
@@ -39,7 +53,8 @@ function ListImportSteps({ endpoint, many, columns, help, example, shown = ({ na
   if (!answer)
     return (
       <FormPanel
-        endpoint={endpoint as ImportEndpoint}
+        endpoint={endpoint}
+        {...of}
         initial={{ csv, dry_run: true }}
         submitLabel="Check"
         success={false}
@@ -57,16 +72,14 @@ function ListImportSteps({ endpoint, many, columns, help, example, shown = ({ na
       <p role="status">
         {answer.added.toLocaleString('en-IN')} of {answer.rows.length.toLocaleString('en-IN')} rows can be added
       </p>
-      <div className="hol-pane">
-        <ImportRows rows={answer.rows.map((row) => ({ line: row.line, shown: shown(row), error: row.error }))} />
-      </div>
+      <ImportRows rows={answer.rows.map((row) => toReportedRow(row, shown(row)))} />
       <div className="ui-form-footer">
         <Button onClick={() => setAnswer(undefined)}>Back</Button>
         <Button
           type="primary"
           disabled={answer.added === 0}
           loading={keep.running}
-          onClick={() => void keep.run({ body: { csv, dry_run: false } })}
+          onClick={() => void keep.run({ ...of, body: { csv, dry_run: false } })}
         >
           Add {answer.added.toLocaleString('en-IN')} {many}
         </Button>
@@ -74,6 +87,13 @@ function ListImportSteps({ endpoint, many, columns, help, example, shown = ({ na
     </>
   );
 }
+
+const toReportedRow = ({ line: row, error }: ListImport['rows'][number], label: string) => ({
+  row,
+  label,
+  summary: 'Ready',
+  errors: error ? [{ row, field: null, message: error }] : [],
+});
 
 /** The file is needed again when its rows are kept. */
 function FormTextObserver({ onText }: { onText: (text: string) => void }) {

@@ -1,6 +1,6 @@
 import { findEmployeesByCodes, loadEmployeeFacts } from '@hrms/employees/server';
 import { isCivilDate } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
+import { importFields, wordOfCell, yesNoOfCell } from '@hrms/platform/imports';
 import {
   assertNotOwn,
   type CheckedRow,
@@ -9,6 +9,7 @@ import {
   type FileRow,
   importRoutes,
   type Route,
+  startRow,
 } from '@hrms/platform/server';
 import { membershipImports, PutEpfMembership } from '@hrms/statutory/contract';
 import { deleteMembershipsOfImport, listMembershipDays } from './membership.queries.ts';
@@ -45,25 +46,17 @@ type FileContext = {
 
 const hundredths = (cell: string | undefined): number | null =>
   cell ? Math.round(Number(cell.replaceAll(',', '')) * 100) : null;
-const word = (cell: string | undefined): string | undefined => cell?.toLowerCase().replaceAll(/[ -]+/g, '_') || undefined;
-
-/** Yes or no of a cell; an empty one is the usual answer, anything else stays as it is and is refused. */
-function readFlag(cell: string | undefined, usual: boolean): unknown {
-  const answer = word(cell);
-  if (answer === undefined) return usual;
-  return answer === 'yes' ? true : answer === 'no' ? false : answer;
-}
 
 const toMembership = (cells: FileRow['cells']) => ({
   scheme: 'epf' as const,
   from_date: cells.from_date,
   reason: cells.reason || 'Imported from a file',
-  status: word(cells.status),
-  eps_member: readFlag(cells.pension_member, true),
-  employee_basis: word(cells.employee_basis) ?? 'restricted',
-  employer_basis: word(cells.employer_basis) ?? 'restricted',
-  higher_pension: readFlag(cells.higher_pension, false),
-  international_worker: readFlag(cells.international_worker, false),
+  status: wordOfCell(cells.status),
+  eps_member: yesNoOfCell(cells.pension_member || 'yes'),
+  employee_basis: wordOfCell(cells.employee_basis) ?? 'restricted',
+  employer_basis: wordOfCell(cells.employer_basis) ?? 'restricted',
+  higher_pension: yesNoOfCell(cells.higher_pension),
+  international_worker: yesNoOfCell(cells.international_worker),
   certificate_until: cells.certificate_until || null,
   vpf_rate_bp: hundredths(cells.vpf_percent),
   vpf_amount_paise: hundredths(cells.vpf_amount),
@@ -79,9 +72,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   employer_basis: 'Enter restricted or actual',
 };
 
-function checkRow({ row, cells }: FileRow, { employees, with_uan, taken }: FileContext): CheckedRow<MembershipOfRow> {
-  const errors: RowError[] = [];
-  const refuse = (field: string, message: string) => errors.push({ row, field, message });
+function checkRow(file_row: FileRow, { employees, with_uan, taken }: FileContext): CheckedRow<MembershipOfRow> {
+  const { row, cells } = file_row;
+  const { errors, refuse } = startRow(file_row);
   const code = cells.employee_code ?? '';
   const employee = employees.get(code.toLowerCase());
   if (!employee) refuse('employee_code', 'No employee has this code');
@@ -103,11 +96,7 @@ function checkRow({ row, cells }: FileRow, { employees, with_uan, taken }: FileC
 
 const membershipImport = defineImport<MembershipOfRow>({
   kind: 'statutory.memberships',
-  fields: [...REQUIRED, ...OPTIONAL].map((name) => ({
-    name,
-    required: REQUIRED.includes(name),
-    date: name === 'from_date' || name === 'certificate_until',
-  })),
+  fields: importFields({ required: REQUIRED, optional: OPTIONAL, dates: ['from_date', 'certificate_until'] }),
   most_rows: 5000,
   check: async (ctx: Ctx, rows) => {
     const codes = rows.map(({ cells }) => cells.employee_code ?? '');

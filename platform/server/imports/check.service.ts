@@ -8,8 +8,9 @@ import {
   judgeDateColumn,
   readDateText,
 } from '@hrms/platform/imports';
-import type { Ctx } from '../context.ts';
+import type { Work } from '../context.ts';
 import { FileProblem } from '../reading/task.ts';
+import type { Refusal } from '../refusal.ts';
 import type { CheckedRow, GoodRow, ImportDefinition, ImportFacts } from './import.ts';
 import { assertFieldsPresent, type FileRow, readRowCells, readTableFile, type TableFile } from './table-file.ts';
 
@@ -18,16 +19,18 @@ const YEARS_AHEAD = 20;
 /** Rows of a report; of longer files it has the faulty ones. */
 const MOST_REPORTED = 2000;
 
+/** What a file of a kind must be. */
+type FileKind = Pick<ImportDefinition, 'fields' | 'most_rows' | 'missing'>;
+
 /** Reads a file of a kind. @throws FileProblem */
-export const readFileOfKind = ({ fields, most_rows }: ImportDefinition, bytes: Uint8Array): Promise<TableFile> =>
+export const readFileOfKind = ({ fields, most_rows }: FileKind, bytes: Uint8Array): Promise<TableFile> =>
   readTableFile(bytes, { most_rows, isHeading: isKnownHeading(fields) });
 
 /** The fields of a file by the names of its headings. */
-export const guessMapping = ({ fields }: ImportDefinition, { heading }: TableFile): HeadingMapping =>
-  guessColumnMapping(fields, heading);
+export const guessMapping = ({ fields }: FileKind, { heading }: TableFile): HeadingMapping => guessColumnMapping(fields, heading);
 
 /** @throws FileProblem naming columns that are missing, or there twice */
-export function assertMapped(definition: ImportDefinition, heading: readonly string[], mapping: HeadingMapping): void {
+export function assertMapped(definition: FileKind, heading: readonly string[], mapping: HeadingMapping): void {
   assertFieldsPresent(definition.fields, heading, mapping);
   const missing = definition.missing?.(new Set(mapping.filter((name) => name !== null)));
   if (missing) throw new FileProblem(missing, 'headings');
@@ -52,6 +55,24 @@ export function toFileRows(
   return read;
 }
 
+type Reading = { readonly today: string; readonly refuse?: (problem: FileProblem) => Refusal };
+
+/**
+ * The rows of a file by field, its columns matched by their headings.
+ * @param refuse the area's refusal of a file that cannot be read or lacks a column
+ * @throws Refusal that one; FileProblem where none is named
+ */
+export async function readImportRows(definition: FileKind, bytes: Uint8Array, { today, refuse }: Reading): Promise<FileRow[]> {
+  try {
+    const table = await readFileOfKind(definition, bytes);
+    const mapping = guessMapping(definition, table);
+    assertMapped(definition, table.heading, mapping);
+    return toFileRows(definition.fields, table, mapping, { today, date_format: null });
+  } catch (problem) {
+    throw refuse && problem instanceof FileProblem ? refuse(problem) : problem;
+  }
+}
+
 /** What a check says: sums, and the rows as people read them. */
 export type ImportReport = { error_count: number; counts: Record<string, number>; rows: ReportedRow[] };
 export const emptyReport = (): ImportReport => ({ error_count: 0, counts: {}, rows: [] });
@@ -67,13 +88,17 @@ function addToReport(report: ImportReport, checked: readonly CheckedRow<unknown>
 }
 
 /** Checks rows, adds them to the report, and answers those that can be imported. */
-export async function checkRows<Value>(
-  ctx: Ctx,
-  definition: ImportDefinition<Value>,
+export async function checkRows<Value, Context extends Work>(
+  ctx: Context,
+  definition: ImportDefinition<Value, Context>,
   rows: readonly FileRow[],
   { file, report, row_count }: { file: ImportFacts; report: ImportReport; row_count: number },
 ): Promise<GoodRow<Value>[]> {
   const checked = await definition.check(ctx, rows, file);
   addToReport(report, checked, row_count);
-  return checked.flatMap(({ row, value, errors }) => (errors.length === 0 && value !== null ? [{ row, value }] : []));
+  return toGoodRows(checked);
 }
+
+/** The rows that can be imported. */
+export const toGoodRows = <Value>(checked: readonly CheckedRow<Value>[]): GoodRow<Value>[] =>
+  checked.flatMap(({ row, value, errors }) => (errors.length === 0 && value !== null ? [{ row, value }] : []));

@@ -1,6 +1,6 @@
 import type { RowError } from '@hrms/platform/contract';
 import type { DateFormat, ImportField } from '@hrms/platform/imports';
-import type { Ctx } from '../context.ts';
+import type { Ctx, Work } from '../context.ts';
 import type { FileRow } from './table-file.ts';
 
 /** A file as the checks and the import of its kind see it. */
@@ -23,7 +23,8 @@ export type CheckedRow<Value> = {
 /** A row that is imported. */
 export type GoodRow<Value> = { readonly row: number; readonly value: Value };
 
-export type ImportDefinition<Value = unknown> = {
+/** What a kind of import does. `Context`: what its check and import need, `Work` where they run as a job. */
+export type ImportDefinition<Value = unknown, Context extends Work = Ctx> = {
   /** `area.what`: 'leave.opening_balances'. Its area names the refusals. */
   readonly kind: string;
   /** A cell of a field marked `date` comes as YYYY-MM-DD, or as it stands where it is no date. */
@@ -38,9 +39,11 @@ export type ImportDefinition<Value = unknown> = {
   /** What is missing beside the required fields, as of two fields one. @returns the message, null when nothing is */
   missing?(fields: ReadonlySet<string>): string | null;
   /** Checks all rows together and writes nothing. It runs again right before the import. */
-  check(ctx: Ctx, rows: readonly FileRow[], file: ImportFacts): Promise<CheckedRow<Value>[]>;
-  /** Writes rows without errors. */
-  commit(ctx: Ctx, rows: readonly GoodRow<Value>[], file: ImportFacts): Promise<void>;
+  check(ctx: Context, rows: readonly FileRow[], file: ImportFacts): Promise<CheckedRow<Value>[]>;
+  /** A dry run within one call commits too and takes it back, since only the services that save a row know what is wrong with it. */
+  readonly tried?: boolean;
+  /** Writes rows without errors. @returns rows that were refused after all, of a kind that is `tried` */
+  commit(ctx: Context, rows: readonly GoodRow<Value>[], file: ImportFacts): Promise<RowError[] | void>;
   /** Takes back what `commit` wrote; without it there is no undo. */
   undo?(ctx: Ctx, file: ImportFacts): Promise<void>;
 };
@@ -50,4 +53,6 @@ export const withMoreFields = async (ctx: Ctx, definition: ImportDefinition): Pr
   definition.moreFields ? { ...definition, fields: [...definition.fields, ...(await definition.moreFields(ctx))] } : definition;
 
 /** Names the type of a row's value once, for all functions. */
-export const defineImport = <Value>(definition: ImportDefinition<Value>): ImportDefinition => definition;
+export const defineImport = <Value, Context extends Work = Ctx>(
+  definition: ImportDefinition<Value, Context>,
+): ImportDefinition<unknown, Context> => definition;

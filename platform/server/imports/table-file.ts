@@ -1,16 +1,7 @@
-import {
-  csvDelimiter,
-  findHeaderRow,
-  guessColumnMapping,
-  type HeadingMapping,
-  type ImportField,
-  isKnownHeading,
-  reviewMapping,
-} from '@hrms/platform/imports';
+import { csvDelimiter, findHeaderRow, type HeadingMapping, type ImportField, reviewMapping } from '@hrms/platform/imports';
 import { readTable } from '../reading/reading.ts';
 import { FileProblem } from '../reading/task.ts';
 import { startOfText } from '../reading/text.ts';
-import type { Refusal } from '../refusal.ts';
 import { readCell } from '../sheet.ts';
 
 /** One row of a file: its number as a spreadsheet counts it, and its cells. */
@@ -64,24 +55,4 @@ export function assertFieldsPresent(fields: readonly ImportField[], heading: rea
   if (missing.length === 0) return;
   const [what, are] = missing.length === 1 ? ['Column', 'is'] : ['Columns', 'are'];
   throw new FileProblem(`${what} ${missing.join(', ')} ${are} missing`, 'headings');
-}
-
-/**
- * The rows of a file by field, its headings matched by their names.
- * @param refuse the area's refusal of a file that cannot be read or lacks a column
- * @throws Refusal
- */
-export async function readFieldRows(
-  bytes: Uint8Array,
-  fields: readonly ImportField[],
-  { most_rows, refuse }: { most_rows: number; refuse: (problem: FileProblem) => Refusal },
-): Promise<FileRow[]> {
-  try {
-    const { heading, rows } = await readTableFile(bytes, { most_rows, isHeading: isKnownHeading(fields) });
-    const mapping = guessColumnMapping(fields, heading);
-    assertFieldsPresent(fields, heading, mapping);
-    return rows.map((row) => ({ row: row.row_number, cells: readRowCells(row, mapping) }));
-  } catch (problem) {
-    throw problem instanceof FileProblem ? refuse(problem) : problem;
-  }
 }

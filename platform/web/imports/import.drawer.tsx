@@ -7,12 +7,11 @@ import { useConfirm } from '../form/use-confirm.ts';
 import type { DialogProps } from '../form/use-dialog.ts';
 import { LoadFailed, SkeletonRows } from '../table/table-states.tsx';
 import type { ImportEndpoints } from './import-kind.ts';
+import { ImportRows } from './import-rows.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import './imports.css';
 
 const rowsText = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`;
-/** Rows on screen at most. */
-const MOST_SHOWN = 200;
 
 type ImportDrawerProps = DialogProps<string> & {
   endpoints: ImportEndpoints;
@@ -46,6 +45,7 @@ function ImportSteps({ endpoints, run, countsText, refresh = [] }: StepsProps) {
   const undo = useAction(endpoints.undo, { failure: 'Failed to undo the import', refresh: [...refresh] });
   const call = { params: { id: run.import_id }, body: {} };
   const good = run.row_count - run.error_count;
+  const wrong = run.rows.filter(({ errors }) => errors.length > 0);
   const canImport = run.status === 'checked' && (run.partly ? good > 0 : run.error_count === 0);
   const rows = rowsText(run.partly ? good : run.row_count);
   const counts = countsText?.(run) ? `, ${countsText(run)}` : '';
@@ -70,7 +70,7 @@ function ImportSteps({ endpoints, run, countsText, refresh = [] }: StepsProps) {
         />
       )}
       {canImport && <Alert type="success" showIcon title={`${rows} checked${counts}. Nothing is saved yet.`} />}
-      <ImportRows run={run} />
+      <ImportRows rows={wrong.length > 0 ? wrong : run.rows} headings={['Record', wrong.length > 0 ? 'Errors' : 'Imported as']} />
       <div className="ui-form-footer">
         {run.undo_until && (
           <Button danger loading={undo.running} onClick={() => void askAndUndo()}>
@@ -83,40 +83,6 @@ function ImportSteps({ endpoints, run, countsText, refresh = [] }: StepsProps) {
           </Button>
         )}
       </div>
-    </div>
-  );
-}
-
-function ImportRows({ run }: { run: ImportDetail }) {
-  const wrong = run.rows.filter(({ errors }) => errors.length > 0);
-  const shown = (wrong.length > 0 ? wrong : run.rows).slice(0, MOST_SHOWN);
-  if (shown.length === 0) return null;
-  return (
-    // a long list scrolls by itself, so it can be reached by keyboard
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <div className="import-rows" tabIndex={0} role="region" aria-label="Rows">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Record</th>
-            <th scope="col">{wrong.length > 0 ? 'Errors' : 'Imported as'}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ row, label, summary, errors }) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
-              <td>{label}</td>
-              <td>
-                {errors.length === 0
-                  ? summary
-                  : errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('. ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

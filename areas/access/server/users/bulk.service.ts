@@ -1,6 +1,5 @@
 import type { BulkInvite } from '@hrms/access/contract';
-import { type Ctx, newId, Refusal, type Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type Ctx, inSavepoint, newId, Refusal, type Tx } from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { assertWithinOwnGrants, readCallerGrants } from '../roles/grant.service.ts';
 import { sendInvitation } from './invitation.service.ts';
@@ -11,16 +10,8 @@ import { insertInvitedUser } from './user.service.ts';
 
 /** One of many: what a refusal had written is undone, the others stay. @returns the refusal's words, or null */
 async function refusalMessageOf(tx: Tx, work: () => Promise<unknown>): Promise<string | null> {
-  await sql`savepoint one_of_many`.execute(tx);
-  try {
-    await work();
-    await sql`release savepoint one_of_many`.execute(tx);
-    return null;
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    await sql`rollback to savepoint one_of_many`.execute(tx);
-    return problem.message;
-  }
+  const done = await inSavepoint(tx, work);
+  return done instanceof Refusal ? done.message : null;
 }
 
 /** Disables users one after the other. @returns a result for each */

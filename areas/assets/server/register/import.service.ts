@@ -3,19 +3,16 @@ import { checkFieldValues } from '@hrms/assets/domain';
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import { listBranchNames } from '@hrms/organisation/server';
 import { isCivilDate } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
-import type { ImportField } from '@hrms/platform/imports';
-import { type CheckedRow, type Ctx, defineImport, type FileRow, importRoutes, type Route } from '@hrms/platform/server';
+import { type ImportField, importFields, paiseOfCell, yesNoOfCell } from '@hrms/platform/imports';
+import { type CheckedRow, type Ctx, defineImport, type FileRow, importRoutes, type Route, startRow } from '@hrms/platform/server';
 import { assignAsset } from '../assignments/assign.service.ts';
 import { loadCategories } from '../categories/category.queries.ts';
 import { hasHistory } from '../refusals.ts';
 import { deleteAssetsOfImport, isImportUsed, listSerials, listUniqueValues } from './import.queries.ts';
 import { createAssets } from './write.service.ts';
 
-/** Columns of every file; the own fields of categories follow by their labels. */
-const FIELDS = [
-  'category',
-  'name',
+const REQUIRED = ['category', 'name'];
+const OPTIONAL = [
   'tag',
   'serial',
   'brand',
@@ -31,30 +28,21 @@ const FIELDS = [
   'assigned_on',
 ];
 
-/** Rupees of a cell in paise; null for an empty cell, NaN when it is no amount. */
-const readPaise = (cell: string | undefined): number | null => {
-  const plain = (cell ?? '').replaceAll(',', '');
-  if (plain === '') return null;
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-};
+const DATES = ['purchased_on', 'warranty_until', 'assigned_on'];
 
 /** The column of an own field: its label in small letters, unless a column of every file is called so. */
 const columnOf = ({ label }: Pick<AssetField, 'label'>): string =>
-  FIELDS.includes(label.toLowerCase().replaceAll(' ', '_')) ? `${label.toLowerCase()} (own)` : label.toLowerCase();
-
-const YES = ['yes', 'y', 'true', '1'];
-const NO = ['no', 'n', 'false', '0'];
+  [...REQUIRED, ...OPTIONAL].includes(label.toLowerCase().replaceAll(' ', '_'))
+    ? `${label.toLowerCase()} (own)`
+    : label.toLowerCase();
 
 /** The value of an own field as a cell gives it; null for an empty one, the text itself where it is of another kind. */
 function readOwnValue({ type, choices }: AssetField, cell: string | undefined): string | number | boolean | null {
   const text = (cell ?? '').trim();
   if (text === '') return null;
-  if (type === 'money') {
-    const amount = readPaise(text);
-    return amount === null || Number.isNaN(amount) ? text : amount;
-  }
+  if (type === 'money') return paiseOfCell(text) ?? text;
   if (type === 'number') return /^-?\d+(\.\d+)?$/.test(text.replaceAll(',', '')) ? Number(text.replaceAll(',', '')) : text;
-  if (type === 'yes_no') return YES.includes(text.toLowerCase()) ? true : NO.includes(text.toLowerCase()) ? false : text;
+  if (type === 'yes_no') return yesNoOfCell(text) ?? text;
   if (type === 'choice') return choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
   return text;
 }
@@ -75,25 +63,25 @@ type ImportedAsset = { asset: CreateAssets; holder: { employee_id: string; assig
 const same = (one: string | null, other: string) => (one ?? '').toLowerCase() === other.toLowerCase();
 
 function checkRow(
-  { row, cells }: FileRow,
+  file_row: FileRow,
   { categories, serials, uniques, branches, employees, today }: Register,
 ): CheckedRow<ImportedAsset> {
-  const errors: RowError[] = [];
-  const refuse = (field: string, message: string) => errors.push({ row, field, message });
+  const { row, cells } = file_row;
+  const { errors, refuse } = startRow(file_row);
   const named = (cells.category ?? '').trim().toLowerCase();
   const category = [...categories.values()].find(
     ({ name, code }) => name.toLowerCase() === named || code.toLowerCase() === named,
   );
-  const price = readPaise(cells.price);
+  const price = paiseOfCell(cells.price);
   if (!category) refuse('category', 'No category has this name');
   if (!cells.name) refuse('name', 'Please enter a name');
-  if (Number.isNaN(price)) refuse('price', 'Enter an amount');
+  if (cells.price && price === null) refuse('price', 'Enter an amount');
   const place = (cells.branch ?? '').trim();
   const branch = place ? branches.find(({ name, code }) => same(name, place) || same(code, place)) : undefined;
   if (place && !branch) refuse('branch', 'No branch has this name or code');
   const employee_id = cells.holder ? employees.get(cells.holder.toLowerCase()) : undefined;
   if (cells.holder && !employee_id) refuse('holder', 'No employee has this code');
-  for (const field of ['purchased_on', 'warranty_until', 'assigned_on'] as const)
+  for (const field of DATES)
     if (cells[field] && !isCivilDate(cells[field])) refuse(field, 'Enter a date as 2026-04-01 or 01-04-2026');
   const key = `${category?.category_id}:${(cells.serial ?? '').toLowerCase()}`;
   if (cells.serial && serials.has(key)) refuse('serial', 'This serial number is already registered');
@@ -138,11 +126,7 @@ function checkRow(
 
 const assetImport = defineImport<ImportedAsset>({
   kind: 'assets.assets',
-  fields: FIELDS.map((name) => ({
-    name,
-    required: name === 'category' || name === 'name',
-    date: ['purchased_on', 'warranty_until', 'assigned_on'].includes(name),
-  })),
+  fields: importFields({ required: REQUIRED, optional: OPTIONAL, dates: DATES }),
   moreFields: async ({ tx }: Ctx) => {
     const labels = new Map<string, ImportField>();
     for (const { fields, active } of (await loadCategories(tx)).values())

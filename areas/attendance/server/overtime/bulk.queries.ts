@@ -19,18 +19,3 @@ export async function listEmployeesByCode(ctx: Ctx, codes: string[]) {
     ctx.tx,
   );
 }
-
-/** Takes back one row of a bulk entry. */
-export function undoRow(ctx: Ctx) {
-  return sql`rollback to savepoint overtime_row`.execute(ctx.tx);
-}
-
-/** Ends one row of a bulk entry. */
-export function keepRow(ctx: Ctx) {
-  return sql`release savepoint overtime_row`.execute(ctx.tx);
-}
-
-/** Begins one row of a bulk entry. */
-export function beginRow(ctx: Ctx) {
-  return sql`savepoint overtime_row`.execute(ctx.tx);
-}

@@ -1,8 +1,8 @@
 import type { overtimes } from '@hrms/attendance/contract';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
-import { assertNotOwn, type Ctx, Refusal } from '@hrms/platform/server';
+import { assertNotOwn, type Ctx, inSavepoint, Refusal } from '@hrms/platform/server';
 import { loadPeople, type Person } from '../people.queries.ts';
-import { beginRow, keepRow, listEmployeesByCode, listEmployeesToEnter, undoRow } from './bulk.queries.ts';
+import { listEmployeesByCode, listEmployeesToEnter } from './bulk.queries.ts';
 import { checkEntry, type Entry, enterOvertime } from './entry.service.ts';
 
 type Results = DataOf<typeof overtimes.bulk>;
@@ -19,17 +19,15 @@ async function enterRows(ctx: Ctx, rows: readonly Row[], dry_run: boolean): Prom
       results.push({ ...base, overtime_id: null, message: 'No employee has this code', code: 'attendance.employee_unknown' });
       continue;
     }
-    await beginRow(ctx);
-    try {
-      const whole: Entry = { ...entry, person, reward: 'pay' };
-      const overtime_id = dry_run ? (await checkEntry(ctx, whole), null) : await enterOvertime(ctx, whole);
-      await keepRow(ctx);
-      results.push({ ...base, overtime_id, message: null, code: null });
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      await undoRow(ctx);
-      results.push({ ...base, overtime_id: null, message: problem.message, code: problem.code });
-    }
+    const whole: Entry = { ...entry, person, reward: 'pay' };
+    const entered = await inSavepoint(ctx.tx, async () =>
+      dry_run ? (await checkEntry(ctx, whole), null) : enterOvertime(ctx, whole),
+    );
+    results.push(
+      entered instanceof Refusal
+        ? { ...base, overtime_id: null, message: entered.message, code: entered.code }
+        : { ...base, overtime_id: entered, message: null, code: null },
+    );
   }
   return { saved: results.filter(({ overtime_id }) => overtime_id !== null).length, rows: results };
 }

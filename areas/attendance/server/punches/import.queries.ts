@@ -1,13 +1,15 @@
 import type { Ctx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { NewPunch } from '../ingest.queries.ts';
+import { IMPORT_UNDONE, type NewPunch } from '../ingest.queries.ts';
 
-/** The keys of punches that are not stored yet. */
+/** The keys of punches that are not stored yet, or whose import was undone: importing them again brings them back. */
 export async function findNewKeys(tx: Ctx['tx'], org_id: string, found: readonly NewPunch[]): Promise<Set<string>> {
   const { rows } = await sql<{
     source_key: string;
   }>`select source_key from punch where org_id = ${org_id} and day = any(${[...new Set(found.map(({ day }) => day))]}::date[])
-    and source_key = any(${found.map(({ source_key }) => source_key)}::text[])`.execute(tx);
+    and source_key = any(${found.map(({ source_key }) => source_key)}::text[]) and ignored_reason is distinct from ${IMPORT_UNDONE}`.execute(
+    tx,
+  );
   const known = new Set(rows.map(({ source_key }) => source_key));
   return new Set(found.flatMap(({ source_key }) => (known.has(source_key) ? [] : [source_key])));
 }

@@ -1,20 +1,23 @@
 import type { attendanceDays } from '@hrms/attendance/contract';
 import { fromLocalMinute, sourceKeyOf, toDayNumber } from '@hrms/attendance/domain';
 import { isCivilDate } from '@hrms/platform/calendar';
-import type { BodyOf, RowError } from '@hrms/platform/contract';
-import type { ImportField } from '@hrms/platform/imports';
+import type { BodyOf } from '@hrms/platform/contract';
+import { importFields } from '@hrms/platform/imports';
 import {
+  type CheckedRow,
   type Ctx,
+  defineImport,
   type FileRow,
+  importInPortions,
   type Job,
-  type JobRun,
   job,
   openProgress,
-  readFieldRows,
+  readImportRows,
+  startRow,
   type Upload,
+  type Work,
   ZONE,
 } from '@hrms/platform/server';
-
 import { insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { fileUnreadable } from '../refusals.ts';
@@ -22,25 +25,6 @@ import { findNewKeys, listDeviceUserKeys, listEmployeeKeys } from './import.quer
 
 type DateFormat = BodyOf<typeof attendanceDays.import>['date_format'];
 type Import = { progress_id: string; file_id: string; dry_run: boolean; date_format: DateFormat };
-const MOST_ROWS = 100_000;
-const FIELDS: readonly ImportField[] = [
-  { name: 'employee_code' },
-  { name: 'serial_number' },
-  { name: 'user_id' },
-  { name: 'date', required: true },
-  { name: 'time' },
-  { name: 'direction' },
-];
-
-/** @throws `file_unreadable` */
-async function readRows(bytes: Buffer): Promise<FileRow[]> {
-  const refuse = ({ message }: Error) => fileUnreadable(message);
-  const rows = await readFieldRows(bytes, FIELDS, { most_rows: MOST_ROWS, refuse });
-  const [first] = rows;
-  if (first && !('employee_code' in first.cells) && !('serial_number' in first.cells && 'user_id' in first.cells))
-    throw fileUnreadable('Column employee_code is missing, or serial_number and user_id');
-  return rows;
-}
 
 /** Stores the file and starts its import as a job. @throws `file_unreadable` */
 export async function startImport(
@@ -48,7 +32,8 @@ export async function startImport(
   { dry_run, date_format }: BodyOf<typeof attendanceDays.import>,
   upload: Upload,
 ): Promise<{ progress_id: string }> {
-  await readRows(upload.bytes);
+  const refuse = ({ message }: Error) => fileUnreadable(message);
+  await readImportRows(punchImport(date_format), upload.bytes, { today: ctx.today, refuse });
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
     name: upload.name,
     media_type: upload.media_type,
@@ -102,65 +87,100 @@ const DIRECTIONS: Record<string, { direction: string; state: number }> = {
   '1': { direction: 'out', state: 1 },
 };
 
-async function runImport(running: JobRun, { progress_id, file_id, dry_run, date_format }: Import): Promise<void> {
-  const counts = { new: 0, duplicate: 0, unknown: 0, bad: 0, locked_day: 0 };
-  const errors: RowError[] = [];
-  const rows = await running.transaction(async ({ tx, services }) =>
-    readRows((await services.files.get(tx, file_id))?.bytes ?? Buffer.alloc(0)),
-  );
-  await running.progress(progress_id, { status: 'running', total: rows.length });
-  for (let at = 0; at < rows.length; at += 5000) {
-    await running.transaction(async (work) => {
-      const people = await listEmployeeKeys(work);
-      const users = await listDeviceUserKeys(work);
-      const byCode = new Map(people.rows.map(({ key, id }) => [key, id]));
-      const byUser = Map.groupBy(users.rows, ({ key }) => key);
-      const found: NewPunch[] = [];
-      for (const { row, cells } of rows.slice(at, at + 5000)) {
-        const time = readTime(cells, date_format);
-        if (!time) {
-          counts.bad += 1;
-          errors.push({ row, field: 'date', message: `Date or time cannot be read as ${date_format}` });
-          continue;
-        }
-        const serial = cells.serial_number?.toUpperCase() ?? '';
-        const user = serial
-          ? byUser.get(`${serial}|${cells.user_id}`)?.findLast(({ from_day }) => from_day <= time.day)
-          : undefined;
-        const employee_id = user?.id ?? byCode.get(cells.employee_code?.toLowerCase() ?? '');
-        if (!employee_id) {
-          counts.unknown += 1;
-          errors.push({ row, field: 'employee_code', message: 'No employee has this code or user id' });
-          continue;
-        }
-        const { direction, state } = DIRECTIONS[cells.direction?.toLowerCase() ?? ''] ?? { direction: 'undefined', state: 255 };
-        const utc = fromLocalMinute(user?.zone ?? ZONE, toDayNumber(time.day) * 1440 + time.minute).utc;
-        found.push({
-          employee_id,
-          day: time.day,
-          at: utc * 60 + time.second,
-          direction,
-          source: 'file',
-          device_id: user?.device_id ?? null,
-          location_id: user?.location_id ?? null,
-          verify: null,
-          source_key: user
-            ? sourceKeyOf(serial, cells.user_id ?? '', time.local_time, state)
-            : `file|${employee_id}|${time.local_time}|${state}`,
-        });
-      }
-      const locked = await findLockedDays(
-        work.tx,
-        found.map(({ employee_id, day }) => ({ employee_id, day: toDayNumber(day) })),
-      );
-      counts.locked_day += found.filter(({ employee_id, day }) => locked.has(`${employee_id}${toDayNumber(day)}`)).length;
-      const added = dry_run ? await findNewKeys(work.tx, work.org_id, found) : await insertPunches(work, found, progress_id);
-      counts.new += added.size;
-      counts.duplicate += found.length - added.size;
-    });
-    await running.progress(progress_id, { done: Math.min(rows.length, at + 5000) });
+/** What a row adds to the sums. */
+const NOTHING = { new: 0, duplicate: 0, unknown: 0, bad: 0, locked_day: 0 };
+
+/** Employees by code, and users of devices by serial number and user id. */
+async function loadKeys(work: Work) {
+  const people = await listEmployeeKeys(work);
+  const users = await listDeviceUserKeys(work);
+  return {
+    byCode: new Map(people.rows.map(({ key, id }) => [key, id])),
+    byUser: Map.groupBy(users.rows, ({ key }) => key),
+  };
+}
+type Keys = Awaited<ReturnType<typeof loadKeys>>;
+
+function checkRow(file_row: FileRow, { byCode, byUser }: Keys, date_format: DateFormat): CheckedRow<NewPunch> {
+  const { row, cells } = file_row;
+  const { errors, refuse, text } = startRow(file_row);
+  const failed = (sum: 'bad' | 'unknown') => ({
+    row,
+    label: text('employee_code'),
+    errors,
+    value: null,
+    counts: { ...NOTHING, [sum]: 1 },
+  });
+  const time = readTime(cells, date_format);
+  if (!time) {
+    refuse('date', `Date or time cannot be read as ${date_format}`);
+    return failed('bad');
   }
-  await running.progress(progress_id, { status: 'done', result: { ...counts, dry_run, errors: errors.slice(0, 500) } });
+  const [serial, user_id] = [text('serial_number').toUpperCase(), text('user_id')];
+  const user = serial ? byUser.get(`${serial}|${user_id}`)?.findLast(({ from_day }) => from_day <= time.day) : undefined;
+  const employee_id = user?.id ?? byCode.get(text('employee_code').toLowerCase());
+  if (!employee_id) {
+    refuse('employee_code', 'No employee has this code or user id');
+    return failed('unknown');
+  }
+  const { direction, state } = DIRECTIONS[text('direction').toLowerCase()] ?? { direction: 'undefined', state: 255 };
+  const { utc } = fromLocalMinute(user?.zone ?? ZONE, toDayNumber(time.day) * 1440 + time.minute);
+  const value: NewPunch = {
+    employee_id,
+    day: time.day,
+    at: utc * 60 + time.second,
+    direction,
+    source: 'file',
+    device_id: user?.device_id ?? null,
+    location_id: user?.location_id ?? null,
+    verify: null,
+    source_key: user ? sourceKeyOf(serial, user_id, time.local_time, state) : `file|${employee_id}|${time.local_time}|${state}`,
+  };
+  return { row, label: text('employee_code'), errors, value };
 }
 
-export const importJob: Job = job<Import>('attendance.import', runImport);
+/** Adds to each row whether its punch is new, and whether its day is locked. */
+async function countPunches(work: Work, rows: readonly CheckedRow<NewPunch>[]): Promise<CheckedRow<NewPunch>[]> {
+  const found = rows.flatMap(({ value }) => value ?? []);
+  const fresh = await findNewKeys(work.tx, work.org_id, found);
+  const locked = await findLockedDays(
+    work.tx,
+    found.map(({ employee_id, day }) => ({ employee_id, day: toDayNumber(day) })),
+  );
+  return rows.map((row) => {
+    if (!row.value) return row;
+    const { source_key, employee_id, day } = row.value;
+    const sum = fresh.delete(source_key) ? 'new' : 'duplicate';
+    return { ...row, counts: { ...NOTHING, [sum]: 1, locked_day: Number(locked.has(`${employee_id}${toDayNumber(day)}`)) } };
+  });
+}
+
+const punchImport = (date_format: DateFormat) =>
+  defineImport<NewPunch, Work>({
+    kind: 'attendance.punches',
+    fields: importFields({ required: ['date'], optional: ['employee_code', 'serial_number', 'user_id', 'time', 'direction'] }),
+    most_rows: 100_000,
+    partly: true,
+    missing: (fields) =>
+      fields.has('employee_code') || (fields.has('serial_number') && fields.has('user_id'))
+        ? null
+        : 'Column employee_code is missing, or serial_number and user_id',
+    check: async (work, rows) => {
+      const keys = await loadKeys(work);
+      return countPunches(
+        work,
+        rows.map((row) => checkRow(row, keys, date_format)),
+      );
+    },
+    commit: async (work, rows, { import_id }) => {
+      await insertPunches(
+        work,
+        rows.map(({ value }) => value),
+        import_id,
+      );
+    },
+  });
+
+export const importJob: Job = job<Import>('attendance.import', (running, { date_format, ...file }) =>
+  importInPortions(running, punchImport(date_format), file),
+);

@@ -1,35 +1,41 @@
 import type { roster, SaveRoster } from '@hrms/attendance/contract';
 import { isCivilDate } from '@hrms/platform/calendar';
-import type { DataOf, RowError } from '@hrms/platform/contract';
-import type { ImportField } from '@hrms/platform/imports';
-import { type Ctx, readFieldRows, type Upload } from '@hrms/platform/server';
+import type { DataOf } from '@hrms/platform/contract';
+import { importFields } from '@hrms/platform/imports';
+import { type Ctx, defineImport, importAtOnce, startRow, type Upload } from '@hrms/platform/server';
 import { findEmployeesByCode } from '../people.queries.ts';
 import { fileUnreadable } from '../refusals.ts';
 import { saveRoster } from './roster-change.service.ts';
 import { listActiveShiftCodes } from './roster-import.queries.ts';
 
-const MOST_ROWS = 20_000;
-const FIELDS: readonly ImportField[] = ['employee_code', 'date', 'shift'].map((name) => ({ name, required: true }));
+const rosterImport = defineImport<SaveRoster['cells'][number]>({
+  kind: 'attendance.roster',
+  fields: importFields({ required: ['employee_code', 'date', 'shift'] }),
+  most_rows: 20_000,
+  partly: true,
+  check: async (ctx, rows) => {
+    const shifts = new Map((await listActiveShiftCodes(ctx)).map(({ id, code }) => [code.toLowerCase(), id]));
+    const employees = await findEmployeesByCode(ctx, 'attendance.roster.update');
+    return rows.map((file_row) => {
+      const { errors, refuse, text } = startRow(file_row);
+      const [code, day, shift] = [text('employee_code'), text('date'), text('shift').toLowerCase()];
+      const employee_id = employees.get(code.toLowerCase());
+      const shift_id = shift === 'off' ? ('off' as const) : shifts.get(shift);
+      if (!employee_id) refuse('employee_code', 'No employee has this code');
+      else if (!isCivilDate(day)) refuse('date', 'Enter a date like 2026-11-20');
+      else if (!shift_id) refuse('shift', 'Enter a shift code or OFF');
+      const value = employee_id && shift_id && errors.length === 0 ? { employee_id, day, shift_id } : null;
+      return { row: file_row.row, label: code, errors, value };
+    });
+  },
+  commit: async (ctx, rows) => {
+    await saveRoster(ctx, { cells: rows.map(({ value }) => value), night_consent: false }, 'import');
+  },
+});
 
 /** Imports cells from a file; rows that cannot be read are returned with row, field and message. @throws `file_unreadable` */
 export async function importRoster(ctx: Ctx, upload: Upload): Promise<DataOf<typeof roster.import>> {
   const refuse = ({ message }: Error) => fileUnreadable(message);
-  const rows = await readFieldRows(upload.bytes, FIELDS, { most_rows: MOST_ROWS, refuse });
-  const shifts = await listActiveShiftCodes(ctx);
-  const byCode = new Map(shifts.map(({ id, code }) => [code.toLowerCase(), id]));
-  const byEmployee = await findEmployeesByCode(ctx, 'attendance.roster.update');
-  const errors: RowError[] = [];
-  const cells: SaveRoster['cells'] = [];
-  for (const { row, cells: entered } of rows) {
-    const { employee_code = '', date: day = '', shift = '' } = entered;
-    const employee_id = byEmployee.get(employee_code.toLowerCase());
-    const code = shift.toLowerCase();
-    const shift_id = code === 'off' ? ('off' as const) : byCode.get(code);
-    if (!employee_id) errors.push({ row, field: 'employee_code', message: 'No employee has this code' });
-    else if (!isCivilDate(day)) errors.push({ row, field: 'date', message: 'Enter a date like 2026-11-20' });
-    else if (!shift_id) errors.push({ row, field: 'shift', message: 'Enter a shift code or OFF' });
-    else cells.push({ employee_id, day, shift_id });
-  }
-  if (cells.length > 0) await saveRoster(ctx, { cells, night_consent: false }, 'import');
-  return { saved: cells.length, errors: errors.slice(0, 500) };
+  const { saved, errors } = await importAtOnce(ctx, rosterImport, upload, { refuse });
+  return { saved, errors: errors.slice(0, 500) };
 }

@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { attendanceDays } from '@hrms/attendance/contract';
 import type { RowError } from '@hrms/platform/contract';
-import { callForAnswer, JobProgress, messageOf, refetchEndpoints, useJobProgress } from '@hrms/platform/web';
+import { callForAnswer, JobProgress, messageOf, RowErrors, refetchEndpoints, useJobProgress } from '@hrms/platform/web';
 import { Alert, Button, Drawer, Form, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { PastImports } from './past-imports.tsx';
@@ -117,13 +117,7 @@ function ImportResult({ of }: { of: Result }) {
         ))}
       </dl>
       {of.locked_day > 0 && <p className="att-quiet">Punches on locked days are kept. Their effect goes to the next run.</p>}
-      <ul className="att-list">
-        {of.errors.slice(0, 50).map(({ row, message }) => (
-          <li key={row}>
-            Row {row}: {message}
-          </li>
-        ))}
-      </ul>
+      <RowErrors errors={of.errors} />
     </section>
   );
 }

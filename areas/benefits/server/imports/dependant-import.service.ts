@@ -1,5 +1,6 @@
 import { familyProblems } from '@hrms/benefits/domain';
 import { isCivilDate } from '@hrms/platform/calendar';
+import { importFields } from '@hrms/platform/imports';
 import { assertNotOwn, type CheckedRow, defineImport, type FileRow } from '@hrms/platform/server';
 import { changeEnrolment } from '../enrolments/change.service.ts';
 import { loadCovers } from '../enrolments/enrolment.queries.ts';
@@ -50,11 +51,11 @@ function checkRow(file_row: FileRow, world: FileWorld, covers: Covers, seen: Set
 /** Family members who are covered from a day on; the enrolment is priced anew. */
 export const dependantImport = defineImport<NewCover>({
   kind: 'benefits.dependants',
-  fields: ['employee_code', 'plan_code', 'dependants', 'from_date'].map((name) => ({
-    name,
-    required: name !== 'from_date',
-    date: name === 'from_date',
-  })),
+  fields: importFields({
+    required: ['employee_code', 'plan_code', 'dependants'],
+    optional: ['from_date'],
+    dates: ['from_date'],
+  }),
   most_rows: 2000,
   check: async (ctx, rows) => {
     const world = await loadFileWorld(ctx, rows);

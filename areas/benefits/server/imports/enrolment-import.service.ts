@@ -1,4 +1,5 @@
 import { isCivilDate, isMonth, type Month, monthLabel, monthOf } from '@hrms/platform/calendar';
+import { importFields } from '@hrms/platform/imports';
 import { formatRupees } from '@hrms/platform/money';
 import { assertNotOwn, type CheckedRow, type Ctx, defineImport, type FileRow, Refusal, updateRow } from '@hrms/platform/server';
 import { draftEnrolment, type EnrolmentDraft } from '../enrolments/draft.service.ts';
@@ -78,7 +79,7 @@ async function storeRow(ctx: Ctx, { draft, shares_from, pran, member_number }: O
 /** Enrolments that began in another system: shares of months before `shares_from` were taken there. */
 export const enrolmentImport = defineImport<OldEnrolment>({
   kind: 'benefits.enrolments',
-  fields: [...REQUIRED, ...OPTIONAL].map((name) => ({ name, required: REQUIRED.includes(name), date: name === 'from_date' })),
+  fields: importFields({ required: REQUIRED, optional: OPTIONAL, dates: ['from_date'] }),
   most_rows: 2000,
   check: async (ctx, rows) => {
     const world = await loadFileWorld(ctx, rows);

@@ -1,8 +1,7 @@
 /** What rows of a benefits file name: employees, plans and the enrolments of a day. */
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
-import type { Ctx, FileRow } from '@hrms/platform/server';
+import { type Ctx, type FileRow, startRow } from '@hrms/platform/server';
 import { type Circumstances, loadCircumstances } from '../enrolments/draft.service.ts';
 import { findLive, type LiveEnrolment } from '../enrolments/enrolment.queries.ts';
 import type { Subject } from '../people/subject.service.ts';
@@ -40,9 +39,9 @@ export async function loadFileWorld(ctx: Ctx, rows: readonly FileRow[]): Promise
 }
 
 /** A row while it is checked: what it names, and a place for what is wrong. */
-export function readNames({ row, cells }: FileRow, { subjects, plans }: FileWorld) {
-  const errors: RowError[] = [];
-  const refuse = (field: string, message: string) => void errors.push({ row, field, message });
+export function readNames(file_row: FileRow, { subjects, plans }: FileWorld) {
+  const { cells } = file_row;
+  const { errors, refuse } = startRow(file_row);
   const code = cells.employee_code ?? '';
   const subject = subjects.get(code.toLowerCase());
   const plan = plans.get((cells.plan_code ?? '').toUpperCase());

@@ -1,3 +1,4 @@
+import { importFields } from '@hrms/platform/imports';
 import { type CheckedRow, defineImport, type FileRow, updateRow } from '@hrms/platform/server';
 import { type FileWorld, loadFileWorld, readNames } from './file-world.service.ts';
 
@@ -17,7 +18,7 @@ function checkRow(file_row: FileRow, world: FileWorld): CheckedRow<MemberNumber>
 /** Numbers that insurers and card providers gave to employees. */
 export const memberNumberImport = defineImport<MemberNumber>({
   kind: 'benefits.member_numbers',
-  fields: ['employee_code', 'plan_code', 'member_number'].map((name) => ({ name, required: true })),
+  fields: importFields({ required: ['employee_code', 'plan_code', 'member_number'] }),
   most_rows: 5000,
   check: async (ctx, rows) => {
     const world = await loadFileWorld(ctx, rows);

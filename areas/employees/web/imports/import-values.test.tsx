@@ -1,9 +1,9 @@
-import { WebProvider } from '@hrms/platform/web';
+import { ColumnMatcher, WebProvider } from '@hrms/platform/web';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ColumnSelect } from './match-column.tsx';
+import { columnOptions, NEW_FIELD } from './match-column.ts';
 import { ReplaceValuesCard } from './replace-values.card.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -62,9 +62,16 @@ test('a value of many rows is replaced once, beside those replaced before', { ti
 });
 
 test('a column left over becomes a custom field, for those who may add one', { timeout: 30_000 }, async () => {
-  const asked: number[] = [];
-  const select = (onNewField?: (at: number) => void) => (
-    <ColumnSelect heading="Locker" columns={[]} mapping={[null]} at={0} onMatch={() => undefined} onNewField={onNewField} />
+  const chosen: unknown[] = [];
+  const matcher = (
+    <ColumnMatcher
+      headings={['Locker']}
+      mapping={[null]}
+      onChange={(mapping) => chosen.push(mapping)}
+      options={(at) => columnOptions([], { mapping: [null], at, mayAdd: true })}
+      nameOf={(heading) => `Column for ${heading}`}
+      unused="Ignore"
+    />
   );
   const open = async () => {
     await act(async () => {
@@ -73,9 +80,9 @@ test('a column left over becomes a custom field, for those who may add one', { t
     await pause(200);
     return [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')];
   };
-  await show(select((at) => asked.push(at)));
+  await show(matcher);
   const options = await open();
   expect(options.map(({ textContent }) => textContent)).toEqual(['Ignore', 'New custom field…']);
   await act(async () => options[1]?.click());
-  expect(asked).toEqual([0]);
+  expect(chosen).toEqual([[NEW_FIELD]]);
 });

@@ -1,14 +1,23 @@
 import { type CustomField, customFields, type ImportColumns, type ImportRun, imports } from '@hrms/employees/contract';
 import { CUSTOM_COLUMN_PREFIX, importColumnLabel } from '@hrms/employees/domain';
 import { type DateFormat } from '@hrms/platform/imports';
-import { LoadFailed, messageOf, SkeletonRows, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import {
+  ColumnMatcher,
+  LoadFailed,
+  messageOf,
+  SkeletonRows,
+  useAction,
+  useCan,
+  useDialog,
+  useEndpoint,
+} from '@hrms/platform/web';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { CustomFieldDrawer } from '../custom-fields/definition.drawer.tsx';
 import { DateFormatSelect } from './date-format.tsx';
 import { FixedValues } from './fixed-values.tsx';
 import { countRows } from './labels.ts';
-import { ColumnSelect } from './match-column.tsx';
+import { columnOptions, NEW_FIELD } from './match-column.ts';
 import { NamePreview } from './name-preview.tsx';
 import { SavedMappings } from './saved-mappings.tsx';
 import '../employees.css';
@@ -61,7 +70,9 @@ function MatchColumns({ run, again, onChecked, of, reread }: MatchProps & { of: 
     });
   const match = (at: number, chosen: string | null) =>
     setMapping(run.headings.map((_, n) => (n === at ? chosen : (mapping[n] ?? null))));
-  const newField = (at: number) => {
+  const choose = (chosen: (string | null)[]) => {
+    const at = chosen.indexOf(NEW_FIELD);
+    if (at < 0) return setMapping(chosen);
     setHeading(at);
     adding.open();
   };
@@ -79,40 +90,36 @@ function MatchColumns({ run, again, onChecked, of, reread }: MatchProps & { of: 
         {`${countRows(run.row_count)}. Match your columns to fields.`}
         {run.mapping_name && ` Saved mapping “${run.mapping_name}” is used.`}
       </p>
-      <ul className="emp-match" aria-label="Columns in the file">
-        {run.headings.map((heading, at) => {
-          const column = columns.find((one) => one.name === mapping[at]);
-          const seen = dates[at];
+      <ColumnMatcher
+        headings={run.headings}
+        mapping={mapping}
+        onChange={choose}
+        options={(at) => columnOptions(columns, { mapping, at, mayAdd })}
+        nameOf={(text) => `Column for ${text}`}
+        unused="Ignore"
+        below={(at) => {
           const texts = samples.map((row) => row[at] ?? '').filter((text) => text.trim() !== '');
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and their order never changes
-            <li key={at}>
-              <div>
-                <strong>{heading || `Column ${at + 1}`}</strong>
-                <small>{texts.length > 0 ? texts.join(' · ') : 'empty in the first rows'}</small>
-                {column?.name === 'full_name' && <NamePreview names={texts} />}
-              </div>
-              <ColumnSelect
-                heading={heading || `column ${at + 1}`}
-                columns={columns}
-                mapping={mapping}
-                at={at}
-                onMatch={match}
-                onNewField={mayAdd ? newField : undefined}
-              />
-              {column?.is_date && seen && (
-                <DateFormatSelect
-                  heading={heading}
-                  column={column.name}
-                  seen={seen}
-                  value={formats[column.name] ?? seen.format}
-                  onChange={(format) => setFormats({ ...formats, [column.name]: format })}
-                />
-              )}
-            </li>
+            <>
+              <small>{texts.length > 0 ? texts.join(' · ') : 'empty in the first rows'}</small>
+              {mapping[at] === 'full_name' && <NamePreview names={texts} />}
+            </>
           );
-        })}
-      </ul>
+        }}
+        more={(at) => {
+          const column = columns.find((one) => one.name === mapping[at]);
+          const seen = dates[at];
+          return column?.is_date && seen ? (
+            <DateFormatSelect
+              heading={run.headings[at] || `column ${at + 1}`}
+              column={column.name}
+              seen={seen}
+              value={formats[column.name] ?? seen.format}
+              onChange={(format) => setFormats({ ...formats, [column.name]: format })}
+            />
+          ) : null;
+        }}
+      />
       {run.kind !== 'photos' && <FixedValues columns={columns} mapping={mapping} fixed={fixed} onChange={setFixed} />}
       {missing.length > 0 && (
         <Alert

@@ -1,4 +1,5 @@
 import { isCivilDate } from '@hrms/platform/calendar';
+import { importFields } from '@hrms/platform/imports';
 import {
   assertNotOwn,
   type Ctx,
@@ -9,7 +10,7 @@ import {
 } from '@hrms/platform/server';
 import { bookDays } from '../balances/adjust.service.ts';
 import { lockAccounts } from '../ledger/account.queries.ts';
-import { checkLeaveRows, fieldsOf, type LeaveRow, MOST_ROWS, type RowCheck } from './check.service.ts';
+import { checkLeaveRows, type LeaveRow, MOST_ROWS, type RowCheck } from './check.service.ts';
 import { reverseImport } from './undo.service.ts';
 
 type BalanceRow = { days: number; expires_on: string | null; note: string };
@@ -50,7 +51,11 @@ async function bookRows(
 /** Balances with which employees begin. */
 const openingBalances = defineImport<BalanceRow & LeaveRow>({
   kind: 'leave.opening_balances',
-  fields: fieldsOf(['employee_code', 'type_code', 'as_on', 'days'], ['expires_on']),
+  fields: importFields({
+    required: ['employee_code', 'type_code', 'as_on', 'days'],
+    optional: ['expires_on'],
+    dates: ['as_on', 'expires_on'],
+  }),
   most_rows: MOST_ROWS,
   check: (ctx, rows) =>
     checkLeaveRows<BalanceRow>(ctx, rows, {
@@ -71,7 +76,10 @@ const openingBalances = defineImport<BalanceRow & LeaveRow>({
 /** Corrections of balances, each with its reason. */
 const adjustments = defineImport<BalanceRow & LeaveRow>({
   kind: 'leave.adjustments',
-  fields: fieldsOf(['employee_code', 'type_code', 'effective_on', 'days', 'note'], []),
+  fields: importFields({
+    required: ['employee_code', 'type_code', 'effective_on', 'days', 'note'],
+    dates: ['effective_on'],
+  }),
   most_rows: MOST_ROWS,
   check: (ctx, rows) =>
     checkLeaveRows<BalanceRow>(ctx, rows, {

@@ -1,8 +1,6 @@
 import { findEmployeesByCodes, loadEmployeeFacts } from '@hrms/employees/server';
 import { isCivilDate } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
-import type { ImportField } from '@hrms/platform/imports';
-import type { CheckedRow, Ctx, FileRow } from '@hrms/platform/server';
+import { type CheckedRow, type Ctx, type FileRow, type StartedRow, startRow } from '@hrms/platform/server';
 import { loadTypes } from '../types/type.queries.ts';
 
 export const MOST_ROWS = 20_000;
@@ -20,16 +18,8 @@ export type RowCheck = {
   readonly cells: FileRow['cells'];
   readonly employee: { readonly employee_id: string; readonly full_name: string; readonly joined_on: string } | null;
   readonly type: { readonly id: string; readonly tracked: boolean } | null;
-  refuse(field: string, message: string): void;
+  readonly refuse: StartedRow['refuse'];
 };
-
-/** Fields by name, of which some are required; those ending in a day are dates. */
-export const fieldsOf = (required: readonly string[], optional: readonly string[]): ImportField[] =>
-  [...required, ...optional].map((name) => ({
-    name,
-    required: required.includes(name),
-    date: /(^as_on|_on|_day)$/.test(name),
-  }));
 
 type Rules<Value> = {
   readonly type_field: 'type' | 'type_code';
@@ -51,8 +41,9 @@ export async function checkLeaveRows<Value extends object>(
   const employees = await loadEmployeeFacts(tx, [...ids.values()], { first_day: today, last_day: today });
   const types = new Map((await loadTypes(tx)).map(({ code, id, tracked }) => [code, { id, tracked }]));
   const taken = new Set<string>();
-  return rows.map(({ row, cells }) => {
-    const errors: RowError[] = [];
+  return rows.map((file_row) => {
+    const { row, cells } = file_row;
+    const { errors, refuse } = startRow(file_row);
     const code = cells.employee_code ?? '';
     const type_code = cells[type_field] ?? '';
     const day = cells[day_field] ?? '';
@@ -60,9 +51,9 @@ export async function checkLeaveRows<Value extends object>(
       cells,
       employee: employees.get(ids.get(code.toLowerCase()) ?? '') ?? null,
       type: types.get(type_code.toUpperCase()) ?? null,
-      refuse: (field, message) => errors.push({ row, field, message }),
+      refuse,
     };
-    const { employee, type, refuse } = check;
+    const { employee, type } = check;
     if (!employee) refuse('employee_code', 'No employee has this code');
     if (!type) refuse(type_field, 'No leave type has this code');
     if (!isCivilDate(day)) refuse(day_field, NO_DATE);

@@ -1,13 +1,14 @@
 import { evaluateApplication, type HalfNumber, toDays } from '@hrms/leave/domain';
 import { daysBetween, isCivilDate } from '@hrms/platform/calendar';
 import { LONGEST_SPAN_DAYS } from '@hrms/platform/contract';
+import { importFields } from '@hrms/platform/imports';
 import { assertNotOwn, type Ctx, defineImport, type ImportDefinition } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { cancelAll } from '../requests/cancel.service.ts';
 import { loadEvaluationInputs } from '../requests/evaluation-inputs.service.ts';
 import { writeEvaluation } from '../requests/evaluation-store.service.ts';
 import { findRequest, insertRequest, type RequestRow } from '../requests/request.queries.ts';
-import { checkLeaveRows, fieldsOf, type LeaveRow, MOST_ROWS, NO_DATE, type RowCheck } from './check.service.ts';
+import { checkLeaveRows, type LeaveRow, MOST_ROWS, NO_DATE, type RowCheck } from './check.service.ts';
 import { listImportedRequests } from './past-leave.queries.ts';
 import { lockImportedAccounts } from './undo.service.ts';
 
@@ -30,7 +31,11 @@ function readSpell({ cells, refuse }: RowCheck, day: string, today: string): Spe
 /** Leave that was taken before the product was used. */
 export const pastLeave: ImportDefinition = defineImport<Spell & LeaveRow>({
   kind: 'leave.past_leave',
-  fields: fieldsOf(['employee_code', 'type', 'first_day', 'last_day'], ['halves']),
+  fields: importFields({
+    required: ['employee_code', 'type', 'first_day', 'last_day'],
+    optional: ['halves'],
+    dates: ['first_day', 'last_day'],
+  }),
   most_rows: MOST_ROWS,
   check: (ctx, rows) =>
     checkLeaveRows<Spell>(ctx, rows, {

@@ -2,8 +2,8 @@ import { findEmployeesByCodes } from '@hrms/employees/server';
 import { CreateJoiner, joinerImports } from '@hrms/lifecycle/contract';
 import { joiningDateProblem } from '@hrms/lifecycle/domain';
 import { dateLabel } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
-import { type CheckedRow, type Ctx, defineImport, type FileRow, importRoutes, type Route } from '@hrms/platform/server';
+import { importFields, wordOfCell } from '@hrms/platform/imports';
+import { type CheckedRow, type Ctx, defineImport, type FileRow, importRoutes, type Route, startRow } from '@hrms/platform/server';
 import { importUsed } from '../joining.refusals.ts';
 import { readPlaceNames } from '../places.service.ts';
 import { deleteJoinersOfImport, findChangedOfImport, listOpenEmails } from './import.queries.ts';
@@ -68,7 +68,7 @@ function toJoiner(cells: FileRow['cells'], known: FileContext) {
     department_id: idOf('department'),
     designation_id: idOf('designation'),
     manager_id: known.managers.get((cells.manager_code ?? '').toLowerCase()) ?? null,
-    employment_type: cells.employment_type?.toLowerCase().replaceAll(/[ -]+/g, '_') || 'permanent',
+    employment_type: wordOfCell(cells.employment_type) ?? 'permanent',
     contract_end_date: cells.contract_end_date || null,
     probation_months: numberOf(cells.probation_months),
     notice_value: numberOf(cells.notice_days),
@@ -79,9 +79,9 @@ function toJoiner(cells: FileRow['cells'], known: FileContext) {
   };
 }
 
-function checkRow({ row, cells }: FileRow, known: FileContext): CheckedRow<CreateJoiner> {
-  const errors: RowError[] = [];
-  const refuse = (field: string, message: string) => errors.push({ row, field, message });
+function checkRow(file_row: FileRow, known: FileContext): CheckedRow<CreateJoiner> {
+  const { row, cells } = file_row;
+  const { errors, refuse } = startRow(file_row);
   for (const place of ['branch', 'department', 'designation'] as const)
     if (!known[place].has((cells[place] ?? '').toLowerCase())) refuse(place, `No ${place} has this name`);
   if (cells.manager_code && !known.managers.has(cells.manager_code.toLowerCase()))
@@ -113,11 +113,7 @@ function checkRow({ row, cells }: FileRow, known: FileContext): CheckedRow<Creat
 
 const joinerImport = defineImport<CreateJoiner>({
   kind: 'lifecycle.joiners',
-  fields: [...REQUIRED, ...OPTIONAL].map((name) => ({
-    name,
-    required: REQUIRED.includes(name),
-    date: name === 'joining_date' || name === 'contract_end_date',
-  })),
+  fields: importFields({ required: REQUIRED, optional: OPTIONAL, dates: ['joining_date', 'contract_end_date'] }),
   most_rows: 1000,
   check: async (ctx: Ctx, rows) => {
     const places = await readPlaceNames(ctx.tx);

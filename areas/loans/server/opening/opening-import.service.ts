@@ -1,9 +1,9 @@
 import { findEmployeesByCodes, loadEmployeeFacts } from '@hrms/employees/server';
 import type { LoanType } from '@hrms/loans/contract';
 import { isCivilDate, isMonth, monthLabel } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
+import { importFields, positivePaiseOfCell } from '@hrms/platform/imports';
 import { formatRupees } from '@hrms/platform/money';
-import { assertNotOwn, type CheckedRow, type Ctx, defineImport, type FileRow } from '@hrms/platform/server';
+import { assertNotOwn, type CheckedRow, type Ctx, defineImport, type FileRow, startRow } from '@hrms/platform/server';
 import { rowLocked } from '../refusals.ts';
 import { listActiveTypes } from '../types/type.queries.ts';
 import { deleteLoansOfImport, findUsedOfImport } from './opening.queries.ts';
@@ -11,25 +11,23 @@ import { bringForwardLoan, type OpeningLoan, planOpening } from './opening.servi
 
 const REQUIRED = ['employee_code', 'type_code', 'amount', 'disbursed_on', 'balance', 'next_cycle', 'instalment'];
 
-/** Rupees of a cell in paise; null when it is no amount above 0. */
-const readPaise = (cell: string | undefined): number | null => {
-  const plain = (cell ?? '').replaceAll(',', '');
-  return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Math.round(Number(plain) * 100) : null;
-};
-
 type World = {
   employees: ReadonlyMap<string, { employee_id: string; full_name: string }>;
   types: ReadonlyMap<string, LoanType>;
   today: string;
 };
 
-function checkRow({ row, cells }: FileRow, { employees, types, today }: World): CheckedRow<OpeningLoan> {
-  const errors: RowError[] = [];
-  const refuse = (field: string, message: string) => errors.push({ row, field, message });
+function checkRow(file_row: FileRow, { employees, types, today }: World): CheckedRow<OpeningLoan> {
+  const { row, cells } = file_row;
+  const { errors, refuse } = startRow(file_row);
   const code = cells.employee_code ?? '';
   const employee = employees.get(code.toLowerCase());
   const type = types.get((cells.type_code ?? '').toUpperCase());
-  const [amount, balance, instalment] = [readPaise(cells.amount), readPaise(cells.balance), readPaise(cells.instalment)];
+  const [amount, balance, instalment] = [
+    positivePaiseOfCell(cells.amount),
+    positivePaiseOfCell(cells.balance),
+    positivePaiseOfCell(cells.instalment),
+  ];
   const disbursed_on = cells.disbursed_on ?? '';
   const next_cycle = (cells.next_cycle ?? '').slice(0, 7);
   const rate = cells.rate ? Number(cells.rate) : (type?.terms.annual_rate_bp ?? 0) / 100;
@@ -70,7 +68,7 @@ function checkRow({ row, cells }: FileRow, { employees, types, today }: World): 
 /** Opening loans of a company that moves in: each row shows the schedule of its balance before anything is stored. */
 export const openingLoans = defineImport<OpeningLoan>({
   kind: 'loans.opening_loans',
-  fields: [...REQUIRED, 'rate'].map((name) => ({ name, required: REQUIRED.includes(name), date: name === 'disbursed_on' })),
+  fields: importFields({ required: REQUIRED, optional: ['rate'], dates: ['disbursed_on'] }),
   most_rows: 5000,
   check: async ({ tx, today }: Ctx, rows) => {
     const ids = await findEmployeesByCodes(

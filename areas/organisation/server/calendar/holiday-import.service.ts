@@ -1,49 +1,62 @@
 import type { HolidayImport } from '@hrms/organisation/contract';
 import type { HolidayKind, ListedHoliday } from '@hrms/organisation/domain';
 import { isRecordDate } from '@hrms/platform/calendar';
-import type { Ctx, FileRow } from '@hrms/platform/server';
-import { listFields, parseListFile } from '../csv-text.ts';
+import { importFields, yesNoOfCell } from '@hrms/platform/imports';
+import { type Ctx, defineImport, type FileRow } from '@hrms/platform/server';
+import { importListFile, LIST_FILE } from '../list-file.ts';
 import { holidayListPublished } from '../refusals.ts';
 import { findHolidayList } from './holiday-list.queries.ts';
 import { insertHolidays } from './holiday-list.service.ts';
 
-const FIELDS = listFields(['date', 'name'], ['kind', 'optional']);
 const KINDS: readonly string[] = ['national', 'festival', 'company', 'optional'] satisfies HolidayKind[];
-const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'optional']);
 
-/** Days from CSV text `date,name,kind,optional`; good rows are kept, faulty ones say what is wrong. */
+const kindOf = ({ kind, optional }: FileRow['cells']): string =>
+  yesNoOfCell(optional) || optional?.toLowerCase() === 'optional' ? 'optional' : (kind || 'festival').toLowerCase();
+
+/** Days from a file of `date,name,kind,optional`. @throws Refusal 404, 409 for a published list, 422 for a file that cannot be read */
 export async function importHolidays(ctx: Ctx, id: string, asked: { csv: string; dry_run: boolean }): Promise<HolidayImport> {
   const list = await findHolidayList(ctx, id);
   if (list.status === 'published') throw holidayListPublished();
   const seen = new Set(list.holidays.map(({ day, name }) => `${day} ${name.toLowerCase()}`));
-  const rows = (await parseListFile(asked.csv, FIELDS)).map((row) => parseHolidayRow(row, list.year, seen));
-  const good = rows.filter(({ error }) => error === null);
-  if (!asked.dry_run) {
-    await insertHolidays(
-      ctx,
-      id,
-      good.map(({ day, name, kind }) => ({ day, name, kind: kind as HolidayKind, is_half_day: false, is_tentative: false })),
-    );
-    await ctx.audit('organisation.holidays_imported', id, { added: good.length, refused: rows.length - good.length });
-  }
-  return { dry_run: asked.dry_run, added: good.length, rows };
+  const { rows, ...outcome } = await importListFile(
+    ctx,
+    defineImport<ListedHoliday>({
+      ...LIST_FILE,
+      kind: 'organisation.holidays',
+      fields: importFields({ required: ['date', 'name'], optional: ['kind', 'optional'], dates: ['date'] }),
+      check: async (_, all) => all.map((row) => checkRow(row, list.year, seen)),
+      commit: (_, good) =>
+        insertHolidays(
+          ctx,
+          id,
+          good.map(({ value }) => value),
+        ),
+    }),
+    asked,
+  );
+  if (!asked.dry_run)
+    await ctx.audit('organisation.holidays_imported', id, { added: outcome.added, refused: rows.length - outcome.added });
+  return {
+    ...outcome,
+    rows: rows.map(({ line, name, error, cells }) => ({ line, day: cells['date'] ?? '', name, kind: kindOf(cells), error })),
+  };
 }
 
-type Row = Pick<ListedHoliday, 'day' | 'name'> & { line: number; kind: string; error: string | null };
-
-function parseHolidayRow({ row: line, cells }: FileRow, year: number, seen: Set<string>): Row {
-  const { date = '', name = '' } = cells;
-  const kind = YES.has((cells['optional'] ?? '').toLowerCase()) ? 'optional' : (cells['kind'] || 'festival').toLowerCase();
-  const key = `${date} ${name.toLowerCase()}`;
-  const error =
-    holidayRowProblem({ date, name, kind }, year) ?? (seen.has(key) ? 'This holiday is already in the list on this date' : null);
-  if (error === null) seen.add(key);
-  return { line, day: date, name, kind, error };
+function checkRow({ row, cells }: FileRow, year: number, seen: Set<string>) {
+  const { date: day = '', name = '' } = cells;
+  const kind = kindOf(cells);
+  const key = `${day} ${name.toLowerCase()}`;
+  const problem =
+    holidayRowProblem({ day, name, kind }, year) ?? (seen.has(key) ? 'This holiday is already in the list on this date' : null);
+  if (problem) return { row, label: name, errors: [{ row, field: null, message: problem }], value: null };
+  seen.add(key);
+  const value = { day, name, kind: kind as HolidayKind, is_half_day: false, is_tentative: false };
+  return { row, label: name, errors: [], value };
 }
 
-function holidayRowProblem({ date, name, kind }: { date: string; name: string; kind: string }, year: number): string | null {
-  if (!isRecordDate(date)) return 'Use a date like 2026-04-01';
-  if (Number(date.slice(0, 4)) !== year) return `Choose a date in ${year}`;
+function holidayRowProblem({ day, name, kind }: { day: string; name: string; kind: string }, year: number): string | null {
+  if (!isRecordDate(day)) return 'Use a date like 2026-04-01';
+  if (Number(day.slice(0, 4)) !== year) return `Choose a date in ${year}`;
   if (name === '' || name.length > 100) return name === '' ? 'Please enter a name' : 'Use at most 100 characters';
   return KINDS.includes(kind) ? null : `Use ${KINDS.join(', ')}`;
 }

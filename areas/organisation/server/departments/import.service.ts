@@ -1,54 +1,52 @@
 import type { DepartmentImport } from '@hrms/organisation/contract';
 import { parentProblem } from '@hrms/organisation/domain';
-import { type Ctx, type FileRow, newId } from '@hrms/platform/server';
-import { listFields, parseListFile } from '../csv-text.ts';
+import { importFields } from '@hrms/platform/imports';
+import { type CheckedRow, type Ctx, defineImport, type FileRow, insertRow, newId } from '@hrms/platform/server';
+import { importListFile, LIST_FILE } from '../list-file.ts';
 import { lockDepartmentTree } from './department.queries.ts';
 
-const FIELDS = listFields(['name'], ['code', 'parent', 'cost_centre']);
-
 type Known = { id: string; parent_id: string | null; name: string; code: string | null; active: boolean };
-type Row = DepartmentImport['rows'][number];
+type NewDepartment = Omit<Known, 'active'> & { cost_centre_code: string | null };
+
+const departmentImport = defineImport<NewDepartment>({
+  ...LIST_FILE,
+  kind: 'organisation.departments',
+  fields: importFields({ required: ['name'], optional: ['code', 'parent', 'cost_centre'] }),
+  check: async ({ tx }, rows) => {
+    const known: Known[] = await lockDepartmentTree(tx);
+    return rows.map((row) => {
+      const checked = checkRow(row, known);
+      if (checked.value) known.push({ ...checked.value, active: true });
+      return checked;
+    });
+  },
+  commit: async ({ tx, clock }, rows) => {
+    const created_at = clock.now();
+    for (const { value } of rows) await insertRow(tx, 'department', { ...value, created_at });
+  },
+});
 
 /**
- * Departments from CSV text `name,code,parent,cost_centre`; a parent is given by name or code and may be an earlier row.
- * Good rows are kept, faulty ones say what is wrong.
+ * Departments from a file of `name,code,parent,cost_centre`; a parent is given by name or code and may be an earlier row.
+ * @throws Refusal 422 for a file that cannot be read
  */
-export async function importDepartments(
-  ctx: Ctx,
-  { csv, dry_run }: { csv: string; dry_run: boolean },
-): Promise<DepartmentImport> {
-  const known: Known[] = (await lockDepartmentTree(ctx.tx)).map((node) => ({ ...node }));
-  const fresh: (Known & { cost_centre_code: string | null })[] = [];
-  const rows = (await parseListFile(csv, FIELDS)).map((row): Row => {
-    const read = parseDepartmentRow(row, known);
-    if ('made' in read) {
-      known.push(read.made);
-      fresh.push(read.made);
-    }
-    return read.row;
-  });
-  if (!dry_run) {
-    for (const { active: _active, ...department } of fresh)
-      await ctx.tx
-        .insertInto('department')
-        .values({ org_id: ctx.org_id, ...department, created_at: ctx.clock.now() })
-        .execute();
-    await ctx.audit('organisation.departments_imported', undefined, { added: fresh.length, refused: rows.length - fresh.length });
-  }
-  return { dry_run, added: fresh.length, rows };
+export async function importDepartments(ctx: Ctx, asked: { csv: string; dry_run: boolean }): Promise<DepartmentImport> {
+  const { rows, ...outcome } = await importListFile(ctx, departmentImport, asked);
+  const [added, refused] = [outcome.added, rows.length - outcome.added];
+  if (!asked.dry_run) await ctx.audit('organisation.departments_imported', undefined, { added, refused });
+  return {
+    ...outcome,
+    rows: rows.map(({ cells, line, name, error }) => ({ line, name, parent: withSingleSpaces(cells['parent']) || null, error })),
+  };
 }
 
 const withSingleSpaces = (text = '') => text.replace(/\s+/g, ' ');
 const equalsIgnoringCase = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
 
-function parseDepartmentRow(
-  { row: line, cells }: FileRow,
-  known: readonly Known[],
-): { row: Row } | { row: Row; made: Known & { cost_centre_code: string | null } } {
+function checkRow({ row, cells }: FileRow, known: readonly Known[]): CheckedRow<NewDepartment> {
   const { code = '' } = cells;
   const [name, parent] = [withSingleSpaces(cells['name']), withSingleSpaces(cells['parent'])];
-  const row = { line, name, parent: parent || null, error: null };
-  const failed = (error: string) => ({ row: { ...row, error } });
+  const failed = (message: string) => ({ row, label: name, errors: [{ row, field: null, message }], value: null });
   if (name === '') return failed('Please enter department name');
   if (name.length > 100 || code.length > 20) return failed('Use at most 100 characters for the name and 20 for the code');
   const parents = parent
@@ -65,6 +63,11 @@ function parseDepartmentRow(
   if (known.some((one) => one.parent_id === (above?.id ?? null) && equalsIgnoringCase(one.name, name)))
     return failed('A department with this name already exists under this parent');
   if (parentProblem(known, null, above?.id ?? null)) return failed('Departments can have at most 8 levels');
-  const cost_centre_code = cells['cost_centre'] || null;
-  return { row, made: { id: newId(), parent_id: above?.id ?? null, name, code: code || null, active: true, cost_centre_code } };
+  const place = { id: newId(), parent_id: above?.id ?? null };
+  return {
+    row,
+    label: name,
+    errors: [],
+    value: { ...place, name, code: code || null, cost_centre_code: cells['cost_centre'] || null },
+  };
 }

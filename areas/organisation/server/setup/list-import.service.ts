@@ -1,14 +1,12 @@
 import { CreateBranch, CreateDesignation, CreateLocation, type ListImport } from '@hrms/organisation/contract';
 import { states } from '@hrms/organisation/domain';
-import type { ImportField } from '@hrms/platform/imports';
-import { type Ctx, type FileRow, Refusal } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type ImportField, importFields, wordOfCell, yesNoOfCell } from '@hrms/platform/imports';
+import { type CheckedRow, type Ctx, defineImport, type FileRow, inSavepoint, Refusal } from '@hrms/platform/server';
 import type * as z from 'zod';
 import { createBranch } from '../branches/branch.service.ts';
 import { createLocation } from '../branches/location.service.ts';
-import { listFields, parseListFile } from '../csv-text.ts';
 import { createDesignation } from '../designations/designation.service.ts';
-import { csvUnreadable } from '../refusals.ts';
+import { importListFile, LIST_FILE } from '../list-file.ts';
 
 /** Each row is saved through the service of its screen: more would hold the request for too long. */
 const MOST_ROWS = 1000;
@@ -26,7 +24,7 @@ type Kind<S extends z.ZodType> = {
   readonly schema: S;
   readonly save: (ctx: Ctx, body: z.output<S>) => Promise<unknown>;
 };
-const defineImportKind = <S extends z.ZodType>(given: Kind<S>): Kind<S> => given;
+const defineList = <S extends z.ZodType>(given: Kind<S>): Kind<S> => given;
 
 /** What is wrong with a cell, before any service saw it. */
 class RowFault extends Error {}
@@ -61,15 +59,11 @@ function findIdByName(names: Names | undefined, what: string, cell: string | und
   );
 }
 
-const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1']);
-const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0']);
-
 /** @throws RowFault */
 function parseYesNo(column: string, cell: string | undefined): boolean {
-  const said = (cell ?? '').toLowerCase();
-  if (said === '' || NO.has(said)) return false;
-  if (YES.has(said)) return true;
-  throw new RowFault(`${column}: "${cell}" isn’t accepted. Enter yes or no`);
+  const answer = yesNoOfCell(cell);
+  if (answer === null) throw new RowFault(`${column}: "${cell}" isn’t accepted. Enter yes or no`);
+  return answer;
 }
 
 /** @throws RowFault */
@@ -83,15 +77,14 @@ function parseNumber(column: string, cell: string | undefined): number | undefin
 const STATES = new Map(
   Object.entries(states).flatMap(([code, name]) => [code, code.slice(3), name].map((one) => [one.toLowerCase(), code])),
 );
-const toCodeWord = (text: string | undefined) => text?.toLowerCase().replaceAll(/[\s-]+/g, '_') || undefined;
 const pickGivenCells = (cells: Cells, columns: readonly string[]) =>
   Object.fromEntries(columns.flatMap((name) => (cells[name] ? [[name, cells[name]]] : [])));
 
 const BRANCH_FIELDS = ['kind', 'line1', 'line2', 'city', 'district', 'pin', 'local_body', 'email', 'phone', 'from_date'];
 
 const KINDS = {
-  designations: defineImportKind({
-    fields: listFields(['title'], ['department', 'grade', 'lwf_category', 'job_description']),
+  designations: defineList({
+    fields: importFields({ required: ['title'], optional: ['department', 'grade', 'lwf_category', 'job_description'] }),
     shown: ({ title = '' }) => title,
     names: async (ctx) => ({
       departments: await readIdsByName(ctx, 'department'),
@@ -110,14 +103,14 @@ const KINDS = {
       title: cells['title'],
       department_id: findIdByName(departments, 'department', cells['department']),
       grade_id: findIdByName(grades, 'grade', cells['grade']),
-      lwf_category: toCodeWord(cells['lwf_category']),
+      lwf_category: wordOfCell(cells['lwf_category']),
       job_description: cells['job_description'],
     }),
     schema: CreateDesignation,
     save: (ctx, body) => createDesignation(ctx, body),
   }),
-  branches: defineImportKind({
-    fields: listFields(['name', 'code', 'state'], BRANCH_FIELDS),
+  branches: defineList({
+    fields: importFields({ required: ['name', 'code', 'state'], optional: BRANCH_FIELDS }),
     shown: ({ name = '', code = '' }) => [name, code].filter(Boolean).join(', '),
     names: async () => ({}),
     body: (cells) => {
@@ -129,13 +122,16 @@ const KINDS = {
             : 'state: enter a state name or code',
         );
       const plain = ['name', 'code', ...BRANCH_FIELDS.filter((name) => name !== 'kind')];
-      return { ...pickGivenCells(cells, plain), state_code, ...(cells['kind'] && { kind: toCodeWord(cells['kind']) }) };
+      return { ...pickGivenCells(cells, plain), state_code, ...(cells['kind'] && { kind: wordOfCell(cells['kind']) }) };
     },
     schema: CreateBranch,
     save: (ctx, body) => createBranch(ctx, body),
   }),
-  locations: defineImportKind({
-    fields: listFields(['name', 'branch'], ['address', 'latitude', 'longitude', 'radius_m', 'allowed_ips', 'is_remote']),
+  locations: defineList({
+    fields: importFields({
+      required: ['name', 'branch'],
+      optional: ['address', 'latitude', 'longitude', 'radius_m', 'allowed_ips', 'is_remote'],
+    }),
     shown: ({ name = '', branch = '' }) => [name, branch].filter(Boolean).join(', '),
     names: async (ctx) => ({ branches: await readIdsByName(ctx, 'branch') }),
     body: (cells, { branches }) => ({
@@ -159,28 +155,52 @@ export type ImportName = keyof typeof KINDS;
  */
 export async function importStructureList(
   ctx: Ctx,
-  name: ImportName,
-  { csv, dry_run }: { csv: string; dry_run: boolean },
+  list: ImportName,
+  asked: { csv: string; dry_run: boolean },
 ): Promise<ListImport> {
-  const { fields, shown, names, body, schema, save } = KINDS[name] as Kind<z.ZodType>;
-  const rows = await parseListFile(csv, fields);
-  if (rows.length > MOST_ROWS) throw csvUnreadable(`Use at most ${MOST_ROWS.toLocaleString('en-IN')} rows`);
-  const known = await names(ctx);
-  const told: ListImport['rows'] = [];
-  await sql`savepoint whole_file`.execute(ctx.tx);
-  for (const { row: line, cells } of rows) {
-    const error = await rowErrorOf(ctx, async () => {
-      const read = schema.safeParse(body(cells, known));
-      if (!read.success) throw new RowFault(issueText(read.error.issues[0], cells));
-      await save(ctx, read.data);
-    });
-    told.push({ line, name: shown(cells), error });
+  const { rows, ...outcome } = await importListFile(ctx, listImport(list), asked);
+  const [added, refused] = [outcome.added, rows.length - outcome.added];
+  if (!asked.dry_run) await ctx.audit('organisation.list_imported', undefined, { list, added, refused });
+  return { ...outcome, rows: rows.map(({ cells: _, ...row }) => row) };
+}
+
+function listImport(list: ImportName) {
+  const { fields, names, save, ...kind } = KINDS[list] as Kind<z.ZodType>;
+  return defineImport<unknown>({
+    ...LIST_FILE,
+    kind: `organisation.${list}`,
+    fields,
+    most_rows: MOST_ROWS,
+    tried: true,
+    check: async (ctx, rows) => {
+      const known = await names(ctx);
+      return rows.map((row) => checkRow(row, kind, known));
+    },
+    commit: async (ctx, rows) => {
+      const errors = [];
+      for (const { row, value } of rows) {
+        const saved = await inSavepoint(ctx.tx, () => save(ctx, value));
+        if (saved instanceof Refusal) errors.push({ row, field: null, message: saved.message });
+      }
+      return errors;
+    },
+  });
+}
+
+function checkRow(
+  { row, cells }: FileRow,
+  { shown, body, schema }: Pick<Kind<z.ZodType>, 'shown' | 'body' | 'schema'>,
+  known: Record<string, Names>,
+): CheckedRow<unknown> {
+  const failed = (message: string) => ({ row, label: shown(cells), errors: [{ row, field: null, message }], value: null });
+  try {
+    const read = schema.safeParse(body(cells, known));
+    if (!read.success) return failed(issueText(read.error.issues[0], cells));
+    return { row, label: shown(cells), errors: [], value: read.data };
+  } catch (problem) {
+    if (!(problem instanceof RowFault)) throw problem;
+    return failed(problem.message);
   }
-  if (dry_run) await sql`rollback to savepoint whole_file`.execute(ctx.tx);
-  else await sql`release savepoint whole_file`.execute(ctx.tx);
-  const added = told.filter(({ error }) => error === null).length;
-  if (!dry_run) await ctx.audit('organisation.list_imported', undefined, { list: name, added, refused: told.length - added });
-  return { dry_run, added, rows: told };
 }
 
 /** What is wrong with a cell: column, value and what is accepted. */
@@ -190,18 +210,4 @@ function issueText(issue: z.core.$ZodIssue | undefined, cells: Cells): string {
   const accepted = issue?.code === 'invalid_value' ? `Enter ${issue.values.join(', ')}` : issue?.message;
   if (!accepted) return 'This row can’t be read';
   return cell ? `${column}: "${cell}" isn’t accepted. ${accepted}` : accepted;
-}
-
-/** What is wrong with a row, in words; null once it is saved. */
-async function rowErrorOf(ctx: Ctx, work: () => Promise<void>): Promise<string | null> {
-  await sql`savepoint one_row`.execute(ctx.tx);
-  try {
-    await work();
-    await sql`release savepoint one_row`.execute(ctx.tx);
-    return null;
-  } catch (problem) {
-    if (!(problem instanceof Refusal || problem instanceof RowFault)) throw problem;
-    await sql`rollback to savepoint one_row`.execute(ctx.tx);
-    return problem.message;
-  }
 }

@@ -2,8 +2,18 @@ import { findEmployeesByCodes } from '@hrms/employees/server';
 import type { SavedDays } from '@hrms/payroll/contract';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import type { RowError } from '@hrms/platform/contract';
-import type { ImportField } from '@hrms/platform/imports';
-import { assertNotOwn, type Ctx, copyRows, newId, readFieldRows, type Tx, type Upload } from '@hrms/platform/server';
+import { importFields } from '@hrms/platform/imports';
+import {
+  assertNotOwn,
+  type Ctx,
+  copyRows,
+  defineImport,
+  importAtOnce,
+  newId,
+  startRow,
+  type Tx,
+  type Upload,
+} from '@hrms/platform/server';
 import { announceMonthFacts, assertPaidByRun, lockRunOfDays } from '../month-lock.ts';
 import { findPayroll } from '../payroll.queries.ts';
 import { readPersonNames } from '../people.ts';
@@ -57,12 +67,41 @@ export async function saveDays(ctx: Ctx, month: Month, all: readonly EmployeeDay
   );
 }
 
-const MOST_ROWS = 20_000;
-const FIELDS: readonly ImportField[] = [
-  { name: 'employee_code', required: true },
-  { name: 'lop_days', required: true },
-  { name: 'reason' },
-];
+const daysImport = (payroll_id: string, month: Month) =>
+  defineImport<EmployeeDays>({
+    kind: 'payroll.days',
+    fields: importFields({ required: ['employee_code', 'lop_days'], optional: ['reason'] }),
+    most_rows: 20_000,
+    partly: true,
+    check: async ({ tx }, rows, { file_name }) => {
+      const employees = await findEmployeesByCodes(
+        tx,
+        rows.map(({ cells }) => cells.employee_code ?? ''),
+      );
+      const seen = new Set<string>();
+      return rows.map((file_row) => {
+        const { errors, refuse, text } = startRow(file_row);
+        const [code, lop_days] = [text('employee_code'), text('lop_days')];
+        const employee_id = employees.get(code.toLowerCase());
+        if (!employee_id) refuse('employee_code', code ? `No employee has the code "${code}"` : 'Enter an employee code');
+        else if (seen.has(employee_id)) refuse('employee_code', `An earlier row is of the employee "${code}" too`);
+        else if (lop_days === '' || !isLopDays(Number(lop_days)))
+          refuse('lop_days', `"${lop_days}" is not valid. Enter days from 0 to 31 with at most two decimals`);
+        else seen.add(employee_id);
+        const reason = text('reason') || `Imported from ${file_name}`;
+        const value = employee_id && errors.length === 0 ? { employee_id, lop_days: Number(lop_days), reason } : null;
+        return { row: file_row.row, label: code, errors, value };
+      });
+    },
+    commit: async (ctx, rows) => {
+      const days = rows.map(({ value }) => value);
+      const ids = days.map(({ employee_id }) => employee_id);
+      await assertNotOwn(ctx, 'payroll.input.update', ids);
+      await assertPaidByRun(ctx.tx, payroll_id, ids);
+      await saveDays(ctx, month, days, 'file');
+      await announceMonthFacts(ctx, [payroll_id], { month, cause: 'LOP days imported' });
+    },
+  });
 
 /**
  * Imports LOP days from a file with employee_code, lop_days and optionally reason. Valid rows are saved, the others are returned
@@ -72,28 +111,8 @@ const FIELDS: readonly ImportField[] = [
 export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): Promise<{ saved: number; errors: RowError[] }> {
   const month = await lockRunOfDays(ctx.tx, payroll_id);
   const refuse = ({ message }: Error) => fileUnreadable(message);
-  const rows = await readFieldRows(upload.bytes, FIELDS, { most_rows: MOST_ROWS, refuse });
-  const employees = await findEmployeesByCodes(
-    ctx.tx,
-    rows.map(({ cells }) => cells.employee_code ?? ''),
-  );
-  const errors: RowError[] = [];
-  const days = new Map<string, EmployeeDays>();
-  for (const { row, cells } of rows) {
-    const refuseField = (field: string, message: string) => errors.push({ row, field, message });
-    const { employee_code: code = '', lop_days = '', reason } = cells;
-    const employee_id = employees.get(code.toLowerCase());
-    if (!employee_id) refuseField('employee_code', code ? `No employee has the code "${code}"` : 'Enter an employee code');
-    else if (days.has(employee_id)) refuseField('employee_code', `An earlier row is of the employee "${code}" too`);
-    else if (lop_days === '' || !isLopDays(Number(lop_days)))
-      refuseField('lop_days', `"${lop_days}" is not valid. Enter days from 0 to 31 with at most two decimals`);
-    else days.set(employee_id, { employee_id, lop_days: Number(lop_days), reason: reason || `Imported from ${upload.name}` });
-  }
-  await assertNotOwn(ctx, 'payroll.input.update', [...days.keys()]);
-  await assertPaidByRun(ctx.tx, payroll_id, [...days.keys()]);
-  await saveDays(ctx, month, [...days.values()], 'file');
-  if (days.size > 0) await announceMonthFacts(ctx, [payroll_id], { month, cause: 'LOP days imported' });
-  return { saved: days.size, errors };
+  const { saved, errors } = await importAtOnce(ctx, daysImport(payroll_id, month), upload, { refuse });
+  return { saved, errors: [...errors] };
 }
 
 /** Days from 0 to 31 with at most two decimals. */

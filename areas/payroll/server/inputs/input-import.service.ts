@@ -1,8 +1,8 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import { firstDayOf, isMonth, lastDayOf, type Month, monthLabel } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
+import { positivePaiseOfCell } from '@hrms/platform/imports';
 import { formatRupees } from '@hrms/platform/money';
-import { assertNotOwn, type CheckedRow, type Ctx, defineImport, type FileRow } from '@hrms/platform/server';
+import { assertNotOwn, type CheckedRow, type Ctx, defineImport, type FileRow, startRow } from '@hrms/platform/server';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
 import { readPersonNames } from '../people.ts';
@@ -21,12 +21,6 @@ type ImportedItem = {
   copy_number: number;
 };
 
-/** Rupees of a cell in paise; null when it is no amount above 0. */
-const readPaise = (cell: string): number | null => {
-  const plain = cell.replaceAll(',', '');
-  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Math.round(Number(plain) * 100) : null;
-};
-
 type Copies = { take(month: Month, item: { employee_id: string; component_code: string; amount_paise: number }): number };
 type World = {
   employees: ReadonlyMap<string, string>;
@@ -35,13 +29,13 @@ type World = {
   copies: Copies;
 };
 
-function checkRow({ row, cells }: FileRow, { employees, nameOf, componentIn, copies }: World): CheckedRow<ImportedItem> {
-  const errors: RowError[] = [];
-  const refuse = (field: string, message: string) => errors.push({ row, field, message });
+function checkRow(file_row: FileRow, { employees, nameOf, componentIn, copies }: World): CheckedRow<ImportedItem> {
+  const { row, cells } = file_row;
+  const { errors, refuse } = startRow(file_row);
   const { employee_code = '', month: period = '', component = '', amount = '', note = '' } = cells;
   const employee_id = employees.get(employee_code.toLowerCase());
   const month = period.slice(0, 7);
-  const paise = readPaise(amount);
+  const paise = positivePaiseOfCell(amount);
   if (!employee_id) refuse('employee_code', 'No employee has this code');
   if (!isMonth(month)) refuse('month', 'Enter a month as 2026-11');
   const found = isMonth(month) ? componentIn(month, component) : undefined;

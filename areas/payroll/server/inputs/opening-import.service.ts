@@ -1,8 +1,8 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
 import { financialYearOf, firstDayOf, isMonth, type Month, monthLabel, monthOf } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
+import { paiseOfCell } from '@hrms/platform/imports';
 import { formatRupees } from '@hrms/platform/money';
-import { type CheckedRow, type Ctx, defineImport, type FileRow } from '@hrms/platform/server';
+import { type CheckedRow, type Ctx, defineImport, type FileRow, startRow } from '@hrms/platform/server';
 import { lockOpenRuns } from '../month-lock.ts';
 import { readPersonNames } from '../people.ts';
 import { openingUsed } from '../refusals.ts';
@@ -12,13 +12,6 @@ import { type EnteredOpening, saveOpeningsOfRegisters, storeEnteredOpenings } fr
 type ImportedOpening = EnteredOpening & { tax_year: string; until_month: Month | null };
 
 const AMOUNTS = ['taxable', 'tds', 'epf', 'ptax'] as const;
-
-/** Rupees of a cell in paise, 0 when it is empty; null when it is no amount. */
-const readPaise = (cell: string): number | null => {
-  const plain = cell.replaceAll(/[₹,\s]/g, '');
-  if (plain === '') return 0;
-  return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
-};
 
 type World = {
   today: string;
@@ -30,9 +23,9 @@ type World = {
 
 const taxYearOf = (until: string, today: string): string => financialYearOf(isMonth(until) ? firstDayOf(until) : today);
 
-function checkRow({ row, cells }: FileRow, world: World): CheckedRow<ImportedOpening> {
-  const errors: RowError[] = [];
-  const refuse = (field: string, message: string) => errors.push({ row, field, message });
+function checkRow(file_row: FileRow, world: World): CheckedRow<ImportedOpening> {
+  const { row, cells } = file_row;
+  const { errors, refuse } = startRow(file_row);
   const { employee_code = '', until_month = '' } = cells;
   const employee_id = world.employees.get(employee_code.toLowerCase());
   const until = until_month.slice(0, 7);
@@ -44,7 +37,7 @@ function checkRow({ row, cells }: FileRow, world: World): CheckedRow<ImportedOpe
   if (until !== '' && !isMonth(until)) refuse('until_month', 'Enter a month as 2026-07');
   else if (until > monthOf(world.today)) refuse('until_month', 'Enter this month or an earlier one');
   const [taxable, tds, epf, ptax] = AMOUNTS.map((name) => {
-    const paise = readPaise(cells[name] ?? '');
+    const paise = paiseOfCell(cells[name] || '0');
     if (paise === null) refuse(name, 'Enter an amount of 0 or more');
     return paise ?? 0;
   }) as [number, number, number, number];

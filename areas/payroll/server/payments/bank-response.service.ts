@@ -1,45 +1,47 @@
-import type { RowError } from '@hrms/platform/contract';
-import type { ImportField } from '@hrms/platform/imports';
-import { type Ctx, copyRows, newId, readFieldRows, type Upload, updateRow } from '@hrms/platform/server';
+import { importFields } from '@hrms/platform/imports';
+import {
+  type CheckedRow,
+  type Ctx,
+  copyRows,
+  defineImport,
+  type FileRow,
+  importAtOnce,
+  newId,
+  startRow,
+  type Upload,
+  updateRow,
+} from '@hrms/platform/server';
 import { payrollNotices } from '../notices.ts';
 import { fileUnreadable } from '../refusals.ts';
 import { listAdvicePayments, markPaymentsPaid, removePayments } from './bank-advice.queries.ts';
 import { assertNotApprover, lockOpenAdvice } from './bank-advice.service.ts';
 
-const ANSWER_FIELDS: readonly ImportField[] = [
-  { name: 'employee_code', required: true },
-  { name: 'status', required: true },
-  { name: 'reference' },
-  { name: 'reason' },
-];
 const PAID = new Set(['paid', 'success', 'successful', 'processed', 'credited', 'completed']);
 const RETURNED = new Set(['failed', 'returned', 'rejected', 'failure']);
-const MOST_ANSWERS = 50_000;
 
-type Answer = { paid: boolean; reference: string | null; reason: string };
 type Payment = Awaited<ReturnType<typeof listAdvicePayments>>[number];
+type Answered = Payment & { paid: boolean; reference: string | null; reason: string };
 
 /** The bank's answer by employee; an employee paid into several accounts has a row for each, with the same status. */
-function readAnswers(rows: Awaited<ReturnType<typeof readFieldRows>>, payments: ReadonlyMap<string, Payment>) {
-  const errors: RowError[] = [];
-  const answers = new Map<string, Answer>();
-  for (const { row, cells } of rows) {
-    const { employee_code = '', status = '', reference, reason } = cells;
-    const refuse = (field: string, message: string) => errors.push({ row, field, message });
-    const code = employee_code.toLowerCase();
-    const payment = payments.get(code);
-    const word = status.toLowerCase();
+async function checkAnswers({ tx }: Ctx, id: string, rows: readonly FileRow[]): Promise<CheckedRow<Answered>[]> {
+  const payments = new Map((await listAdvicePayments(tx, id)).map((payment) => [payment.employee_code.toLowerCase(), payment]));
+  const answers = new Map<string, boolean>();
+  return rows.map((file_row) => {
+    const { errors, refuse, text } = startRow(file_row);
+    const [code, status, reason] = [text('employee_code'), text('status'), text('reason').slice(0, 200)];
+    const [key, word] = [code.toLowerCase(), status.toLowerCase()];
+    const payment = payments.get(key);
     const paid = PAID.has(word);
-    const before = answers.get(code);
-    if (!payment) refuse('employee_code', `This bank advice pays no employee with the code "${employee_code}"`);
+    if (!payment) refuse('employee_code', `This bank advice pays no employee with the code "${code}"`);
     else if (!paid && !RETURNED.has(word)) refuse('status', `"${status}" is not valid. Enter paid or failed`);
-    else if (payment.status === 'paid' && !paid) refuse('status', `"${employee_code}" is already paid`);
+    else if (payment.status === 'paid' && !paid) refuse('status', `"${code}" is already paid`);
     else if (!paid && !reason) refuse('reason', 'Enter why the payment failed');
-    else if (before && before.paid !== paid)
-      refuse('status', `"${employee_code}" is paid into several accounts. Enter the same status for all of them`);
-    else answers.set(code, { paid, reference: reference || null, reason: (reason ?? '').slice(0, 200) });
-  }
-  return { errors, answers };
+    else if ((answers.get(key) ?? paid) !== paid)
+      refuse('status', `"${code}" is paid into several accounts. Enter the same status for all of them`);
+    else answers.set(key, paid);
+    const value = payment ? { ...payment, paid, reference: text('reference') || null, reason } : null;
+    return { row: file_row.row, label: code, errors, value };
+  });
 }
 
 /**
@@ -48,18 +50,29 @@ function readAnswers(rows: Awaited<ReturnType<typeof readFieldRows>>, payments: 
  * @throws Refusal 404, 409 when the advice is paid or cancelled, 403 for the user who approved it, 422 when the file cannot be read
  */
 export async function takeBankResponse(ctx: Ctx, id: string, upload: Upload) {
-  const { tx } = ctx;
   const advice = await lockOpenAdvice(ctx, id);
   await assertNotApprover(ctx, advice);
-  const refuse = ({ message }: Error) => fileUnreadable(message);
-  const rows = await readFieldRows(upload.bytes, ANSWER_FIELDS, { most_rows: MOST_ANSWERS, refuse });
-  const payments = new Map((await listAdvicePayments(tx, id)).map((payment) => [payment.employee_code.toLowerCase(), payment]));
-  const { errors, answers } = readAnswers(rows, payments);
-  if (errors.length > 0) return { paid: 0, returned: 0, errors };
-  const answered = [...answers].flatMap(([code, answer]) => {
-    const payment = payments.get(code);
-    return payment ? [{ ...payment, ...answer }] : [];
+  let done = { paid: 0, returned: 0 };
+  const response = defineImport<Answered>({
+    kind: 'payroll.bank_response',
+    fields: importFields({ required: ['employee_code', 'status'], optional: ['reference', 'reason'] }),
+    most_rows: 50_000,
+    check: (_, rows) => checkAnswers(ctx, id, rows),
+    commit: async (_, rows) => {
+      const answers = new Map(rows.map(({ value }) => [value.employee_id, value]));
+      done = await saveAnswers(ctx, { id, payroll_id: advice.payroll_id }, [...answers.values()]);
+    },
   });
+  const { errors } = await importAtOnce(ctx, response, upload, { refuse: ({ message }) => fileUnreadable(message) });
+  return { ...done, errors: [...errors] };
+}
+
+async function saveAnswers(
+  ctx: Ctx,
+  { id, payroll_id }: { id: string; payroll_id: string },
+  answered: readonly Answered[],
+): Promise<{ paid: number; returned: number }> {
+  const { tx } = ctx;
   const paid = answered.filter((one) => one.paid);
   const returned = answered.filter((one) => !one.paid);
   await markPaymentsPaid(
@@ -92,13 +105,9 @@ export async function takeBankResponse(ctx: Ctx, id: string, upload: Upload) {
   }
   const open = (await listAdvicePayments(tx, id)).filter(({ status }) => status === 'advised').length;
   if (open === 0) await updateRow(tx, 'bank_advice', { id }, { status: 'paid', paid_on: ctx.today, paid_by: ctx.actor.user_id });
-  await ctx.audit('payroll.bank_response_taken', advice.payroll_id, {
-    bank_advice_id: id,
-    paid: paid.length,
-    returned: returned.length,
-    open,
-  });
-  return { paid: paid.length, returned: returned.length, errors };
+  const counts = { paid: paid.length, returned: returned.length };
+  await ctx.audit('payroll.bank_response_taken', payroll_id, { bank_advice_id: id, ...counts, open });
+  return counts;
 }
 
 /** Tells those who prepare payments, and each employee whose payment the bank returned. */

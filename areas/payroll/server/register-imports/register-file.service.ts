@@ -1,5 +1,5 @@
 import { findEmployeesByCodes } from '@hrms/employees/server';
-import { guessColumnMapping, type ImportField } from '@hrms/platform/imports';
+import { guessColumnMapping, headingKey, type ImportField } from '@hrms/platform/imports';
 import type { Ctx, TableFile } from '@hrms/platform/server';
 import type { ComponentInForce } from '@hrms/salary/server';
 
@@ -34,7 +34,7 @@ export const targetsOf = (components: readonly ComponentInForce[]): { code: stri
     .map(({ code, rule }) => ({ code, name: rule.name })),
 ];
 
-/** Guesses what the columns of a register are; those of the last register are remembered by their headings. */
+/** Guesses what the columns of a register are; those of earlier registers are remembered by the keys of their headings. */
 export function guessRegisterMapping(
   headings: readonly string[],
   components: readonly ComponentInForce[],
@@ -47,7 +47,7 @@ export function guessRegisterMapping(
       .map(({ code, rule }) => ({ name: code, also: [rule.name, rule.payslip_name, ...(USUAL[code] ?? [])] })),
   ];
   const guessed = guessColumnMapping(fields, headings);
-  return headings.map((heading, at) => remembered.get(heading.trim().toLowerCase()) ?? guessed[at] ?? null);
+  return headings.map((heading, at) => remembered.get(headingKey(heading)) ?? guessed[at] ?? null);
 }
 
 /** A row of the file; amounts in paise by component code. `key`: what its employee is found by. */

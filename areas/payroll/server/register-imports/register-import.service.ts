@@ -1,8 +1,9 @@
 import type { PayrollImport } from '@hrms/payroll/contract';
 import { financialYearOf, firstDayOf, lastDayOf, type Month } from '@hrms/platform/calendar';
+import { headingKey } from '@hrms/platform/imports';
 import {
   type Ctx,
-  type FileProblem,
+  FileProblem,
   insertRow,
   lockRow,
   readTableFile,
@@ -55,7 +56,7 @@ const readFile = async (bytes: Uint8Array): Promise<TableFile> => {
   try {
     return await readTableFile(bytes, { most_rows: MOST_ROWS, isHeading: (text) => /code|emp|name|basic|net|gross/i.test(text) });
   } catch (problem) {
-    throw fileUnreadable((problem as FileProblem).message);
+    throw problem instanceof FileProblem ? fileUnreadable(problem.message) : problem;
   }
 };
 
@@ -99,14 +100,14 @@ export async function uploadRegister(ctx: Ctx, upload: Upload, month: Month): Pr
   return toImport(await requireImport(ctx, id));
 }
 
-/** What columns were in earlier registers, by their headings. */
+/** What columns were in earlier registers, by the keys of their headings. */
 async function rememberedHeadings(ctx: Ctx): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const { headings, mapping, status } of (await listRegisterImports(ctx.tx)).toReversed())
     if (status !== 'uploaded')
       headings.forEach((heading, at) => {
         const target = mapping[at];
-        if (target) found.set(heading.trim().toLowerCase(), target);
+        if (target) found.set(headingKey(heading), target);
       });
   return found;
 }

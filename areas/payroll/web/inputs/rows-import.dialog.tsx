@@ -1,10 +1,9 @@
 import { InboxOutlined } from '@ant-design/icons';
 import type { RowError } from '@hrms/platform/contract';
-import { type DialogProps, messageOf } from '@hrms/platform/web';
+import { type DialogProps, messageOf, RowErrors } from '@hrms/platform/web';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Modal, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ImportErrors } from './import-errors.tsx';
 import './days-import.css';
 
 type Sent = { text: string; errors: readonly RowError[] };
@@ -65,7 +64,12 @@ function ImportForm({ children, sample, send, close, keepsGoodRows = false }: Om
       </Upload.Dragger>
       {sending.isError && <Alert type="error" showIcon role="alert" title={messageOf(sending.error)} />}
       {sent && <Alert type={sent.errors.length > 0 ? 'warning' : 'success'} showIcon role="status" title={sent.text} />}
-      {sent && <ImportErrors errors={sent.errors} keepsGoodRows={keepsGoodRows} />}
+      {sent && <RowErrors errors={sent.errors} />}
+      {sent && sent.errors.length > 0 && (
+        <p className="note">
+          Fix these rows in your file and import it again.{keepsGoodRows && ' Rows already saved aren’t duplicated.'}
+        </p>
+      )}
       <div className="ui-form-footer">
         <Button onClick={close}>{sent ? 'Close' : 'Cancel'}</Button>
         <Button type="primary" disabled={!file} loading={sending.isPending} onClick={() => file && sending.mutate(file)}>

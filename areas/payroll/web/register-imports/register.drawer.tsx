@@ -2,6 +2,7 @@ import { type ImportMismatch, type PayrollImport, payrollImports } from '@hrms/p
 import { monthName } from '@hrms/platform/calendar';
 import {
   type Column,
+  ColumnMatcher,
   DataTable,
   type DialogProps,
   Field,
@@ -12,7 +13,7 @@ import {
   useDialog,
   useListParams,
 } from '@hrms/platform/web';
-import { Button, Drawer, Input, Segmented, Select } from 'antd';
+import { Button, Drawer, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { causeTitle } from './causes.ts';
 import '../payroll.css';
@@ -27,7 +28,6 @@ function Columns({ found, targets, onMapped }: { found: PayrollImport; targets: 
     failure: 'Could not compare the register',
     refresh: [payrollImports.list, payrollImports.mismatches],
   });
-  const options = targets.map(({ code, name }) => ({ value: code, label: name }));
   const params = { id: found.payroll_import_id };
   const send = async () => {
     if ((await map.run({ params, body: { mapping } })) && (await compare.run({ params, body: {} }))) onMapped();
@@ -35,36 +35,15 @@ function Columns({ found, targets, onMapped }: { found: PayrollImport; targets: 
   return (
     <div className="ui-column">
       <p>Choose what each column is. Columns left empty are not compared; several columns of one component are added up.</p>
-      <table className="pay-sheet">
-        <thead>
-          <tr>
-            <th scope="col">Column of the file</th>
-            <th scope="col">Component</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.headings.map((heading, place) => (
-            // Headings may repeat: their place is what they are known by.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <tr key={place}>
-              <th scope="row">{heading}</th>
-              <td>
-                <Select
-                  className="pay-target"
-                  aria-label={`Component of ${heading}`}
-                  allowClear
-                  showSearch={{ optionFilterProp: 'label' }}
-                  placeholder="Not compared"
-                  disabled={found.status === 'accepted'}
-                  options={options}
-                  value={mapping[place] ?? undefined}
-                  onChange={(code?: string) => setMapping(mapping.map((old, at) => (at === place ? (code ?? null) : old)))}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ColumnMatcher
+        headings={found.headings}
+        mapping={mapping}
+        onChange={setMapping}
+        options={targets.map(({ code, name }) => ({ value: code, label: name }))}
+        nameOf={(heading) => `Component of ${heading}`}
+        unused="Not compared"
+        disabled={found.status === 'accepted'}
+      />
       {found.status !== 'accepted' && (
         <div className="ui-form-footer">
           <Button type="primary" loading={map.running || compare.running} onClick={() => void send()}>

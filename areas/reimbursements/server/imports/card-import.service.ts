@@ -1,10 +1,10 @@
 /** Statements of company cards: each employee gets a draft with a line for every transaction, to which receipts are added. */
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
-import { type CheckedRow, type Ctx, defineImport, type FileRow, newId, nextNumbers } from '@hrms/platform/server';
+import { type CheckedRow, type Ctx, defineImport, type FileRow, newId, nextNumbers, startRow } from '@hrms/platform/server';
 import { reimbursementsNotices } from '../notices.ts';
 import { importUsed } from '../refusals.ts';
-import { loadNamedInFile, type NamedInFile, readCategory, readExpense, startRow } from './cells.ts';
+import { loadNamedInFile, type NamedInFile, readCategory, readExpense } from './cells.ts';
 import { deleteClaimsOfImport, insertClaims, isCardImportUsed, listCardReferences, type NewClaim } from './import.queries.ts';
 
 const FIELDS = ['employee_code', 'reference', 'category', 'expense_date', 'amount', 'merchant', 'city'];

@@ -1,22 +1,12 @@
-import { type CheckedRow, type Ctx, defineImport, type FileRow } from '@hrms/platform/server';
+import { importFields, wordOfCell } from '@hrms/platform/imports';
+import { type CheckedRow, type Ctx, defineImport, type FileRow, startRow } from '@hrms/platform/server';
 import { CategoryField, CategoryKind, CreateCategory, TaxTreatment } from '@hrms/reimbursements/contract';
 import { createCategory } from '../categories/category.service.ts';
 import { categoryInUse } from '../refusals.ts';
-import { startRow } from './cells.ts';
 import { deleteCategoriesOfImport, isCategoryImportUsed, listCategoryNames, markCategories } from './import.queries.ts';
 
-const FIELDS = ['code', 'name', 'group', 'kind', 'needs_fields', 'tax_treatment', 'ledger_code'];
-const REQUIRED = ['code', 'name', 'group'];
-
-const toWord = (text: string) =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
-
 function checkRow(file: FileRow, used: Set<string>): CheckedRow<CreateCategory> {
-  const row = startRow(file);
-  const { errors, refuse, text } = row;
+  const { errors, refuse, text } = startRow(file);
   const [code, name] = [text('code').toUpperCase(), text('name')];
   for (const [field, key] of [
     ['code', code.toLowerCase()],
@@ -25,11 +15,13 @@ function checkRow(file: FileRow, used: Set<string>): CheckedRow<CreateCategory> 
     if (key && used.has(`${field}:${key}`)) refuse(field, `A category with this ${field} already exists`);
     used.add(`${field}:${key}`);
   }
-  const kind = CategoryKind.safeParse(toWord(text('kind')) || 'expense');
+  const kind = CategoryKind.safeParse(wordOfCell(text('kind')) ?? 'expense');
   if (!kind.success) refuse('kind', `Enter ${CategoryKind.options.join(', ')}`);
-  const tax = TaxTreatment.safeParse(toWord(text('tax_treatment')) || 'not_income');
+  const tax = TaxTreatment.safeParse(wordOfCell(text('tax_treatment')) ?? 'not_income');
   if (!tax.success) refuse('tax_treatment', `Enter ${TaxTreatment.options.join(', ')}`);
-  const needs = text('needs_fields').split(/[;,|]/).map(toWord).filter(Boolean);
+  const needs = text('needs_fields')
+    .split(/[;,|]/)
+    .flatMap((word) => wordOfCell(word) ?? []);
   if (!CategoryField.array().safeParse(needs).success) refuse('needs_fields', `Enter ${CategoryField.options.join(', ')}`);
   const read = CreateCategory.safeParse({
     code,
@@ -49,7 +41,10 @@ function checkRow(file: FileRow, used: Set<string>): CheckedRow<CreateCategory> 
 /** Categories of an organisation that moves in. */
 export const categoryImport = defineImport<CreateCategory>({
   kind: 'reimbursements.categories',
-  fields: FIELDS.map((name) => ({ name, required: REQUIRED.includes(name) })),
+  fields: importFields({
+    required: ['code', 'name', 'group'],
+    optional: ['kind', 'needs_fields', 'tax_treatment', 'ledger_code'],
+  }),
   most_rows: 500,
   check: async ({ tx }: Ctx, rows) => {
     const used = await listCategoryNames(tx);

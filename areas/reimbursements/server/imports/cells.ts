@@ -1,17 +1,11 @@
 /** Cells of imported files, read the same way by every kind. */
 import { findEmployeesByCodes, loadEmployeeFacts } from '@hrms/employees/server';
 import { isCivilDate } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
-import type { Ctx, FileRow } from '@hrms/platform/server';
+import { positivePaiseOfCell } from '@hrms/platform/imports';
+import type { Ctx, FileRow, StartedRow } from '@hrms/platform/server';
 import { type CategoryFacts, loadCategories } from '../categories/category.queries.ts';
 
 export const NO_DATE = 'Enter a date as 2026-04-01 or 01-04-2026';
-
-/** Rupees of a cell in paise; null when it is no amount above 0. */
-export function readPaise(cell: string | undefined): number | null {
-  const plain = (cell ?? '').replaceAll(',', '').replace(/^₹\s*/, '');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Math.round(Number(plain) * 100) : null;
-}
 
 export type KnownEmployee = { readonly employee_id: string; readonly full_name: string; readonly joined_on: string };
 
@@ -42,19 +36,11 @@ export async function loadNamedInFile({ tx, today }: Ctx, rows: readonly FileRow
   return { employees, categories, today };
 }
 
-/** A row while it is checked, with a place for what is wrong. */
-export function startRow({ row, cells }: FileRow) {
-  const errors: RowError[] = [];
-  const refuse = (field: string, message: string) => void errors.push({ row, field, message });
-  return { errors, refuse, text: (field: string) => (cells[field] ?? '').trim() };
-}
-type CheckedCells = ReturnType<typeof startRow>;
-
 /** The employee, day and amount that every expense has; null when one of them is wrong. */
-export function readExpense({ refuse, text }: CheckedCells, { employees, today }: NamedInFile) {
+export function readExpense({ refuse, text }: StartedRow, { employees, today }: NamedInFile) {
   const employee = employees.get(text('employee_code').toLowerCase());
   const day = text('expense_date');
-  const amount_paise = readPaise(text('amount'));
+  const amount_paise = positivePaiseOfCell(text('amount'));
   if (!employee) refuse('employee_code', 'No employee has this code');
   if (!isCivilDate(day)) refuse('expense_date', NO_DATE);
   else if (day > today) refuse('expense_date', 'The expense date is in the future');
@@ -64,7 +50,7 @@ export function readExpense({ refuse, text }: CheckedCells, { employees, today }
 }
 
 /** The category that a cell names by code or name. */
-export function readCategory({ refuse, text }: CheckedCells, { categories }: NamedInFile): CategoryFacts | null {
+export function readCategory({ refuse, text }: StartedRow, { categories }: NamedInFile): CategoryFacts | null {
   const found = categories.get(text('category').toLowerCase()) ?? null;
   if (!found) refuse('category', 'No active category has this code or name');
   return found;

@@ -1,24 +1,19 @@
 /** Claims that another system paid: they count against limits and allotments of their year, and are never paid again. */
 import { dateLabel, isCivilDate } from '@hrms/platform/calendar';
+import { importFields } from '@hrms/platform/imports';
 import { formatRupees } from '@hrms/platform/money';
-import { assertNotOwn, type CheckedRow, type Ctx, defineImport, type FileRow, newId, nextNumbers } from '@hrms/platform/server';
-import { loadNamedInFile, type NamedInFile, NO_DATE, readCategory, readExpense, startRow } from './cells.ts';
+import {
+  assertNotOwn,
+  type CheckedRow,
+  type Ctx,
+  defineImport,
+  type FileRow,
+  newId,
+  nextNumbers,
+  startRow,
+} from '@hrms/platform/server';
+import { loadNamedInFile, type NamedInFile, NO_DATE, readCategory, readExpense } from './cells.ts';
 import { deleteClaimsOfImport, insertClaims, listClaimedKeys, type NewClaim } from './import.queries.ts';
-
-const FIELDS = [
-  'employee_code',
-  'claim',
-  'category',
-  'expense_date',
-  'amount',
-  'paid_on',
-  'title',
-  'merchant',
-  'bill_number',
-  'city',
-  'reference',
-];
-const REQUIRED = ['employee_code', 'claim', 'category', 'expense_date', 'amount', 'paid_on'];
 
 type PastLine = {
   readonly employee_id: string;
@@ -106,11 +101,11 @@ function toClaim([first, ...others]: readonly [PastLine, ...PastLine[]], number:
 /** Paid claims of the system before. */
 export const pastClaimImport = defineImport<PastLine>({
   kind: 'reimbursements.past_claims',
-  fields: FIELDS.map((name) => ({
-    name,
-    required: REQUIRED.includes(name),
-    date: name === 'expense_date' || name === 'paid_on',
-  })),
+  fields: importFields({
+    required: ['employee_code', 'claim', 'category', 'expense_date', 'amount', 'paid_on'],
+    optional: ['title', 'merchant', 'bill_number', 'city', 'reference'],
+    dates: ['expense_date', 'paid_on'],
+  }),
   most_rows: 20_000,
   check: async (ctx: Ctx, rows) => {
     const known = await loadNamedInFile(ctx, rows);

@@ -1,11 +1,12 @@
 import { listGradeNames } from '@hrms/organisation/server';
 import { isCivilDate } from '@hrms/platform/calendar';
-import { type CheckedRow, type Ctx, defineImport, type FileRow } from '@hrms/platform/server';
+import { importFields, positivePaiseOfCell, wordOfCell } from '@hrms/platform/imports';
+import { type CheckedRow, type Ctx, defineImport, type FileRow, type StartedRow, startRow } from '@hrms/platform/server';
 import { BreachLevel, ExpenseRule, LimitPeriod, type SavePolicy, Vehicle } from '@hrms/reimbursements/contract';
 import { versionOn } from '@hrms/reimbursements/domain';
 import { listAllPolicies, loadVersions } from '../policies/policy.queries.ts';
 import { createPolicy, readPolicy, updatePolicy } from '../policies/policy.service.ts';
-import { loadNamedInFile, type NamedInFile, NO_DATE, readCategory, readPaise, startRow } from './cells.ts';
+import { loadNamedInFile, type NamedInFile, NO_DATE, readCategory } from './cells.ts';
 
 const REQUIRED = ['policy', 'category', 'from_date'];
 const OPTIONAL = [
@@ -27,7 +28,7 @@ type PolicyLine = { readonly name: string; readonly priority: number; readonly f
 type World = NamedInFile & { readonly grades: ReadonlyMap<string, string>; readonly taken: ReadonlySet<string> };
 
 /** A rule with what one row says. Words in a cell are those of the policy form, small letters and capitals alike. */
-function readRule(row: ReturnType<typeof startRow>, world: World): ExpenseRule | null {
+function readRule(row: StartedRow, world: World): ExpenseRule | null {
   const { refuse, text } = row;
   const category = readCategory(row, world);
   const grade = text('grade');
@@ -36,21 +37,22 @@ function readRule(row: ReturnType<typeof startRow>, world: World): ExpenseRule |
   const city_class = text('city_class').toUpperCase() || 'any';
   if (!['A', 'B', 'C', 'any'].includes(city_class)) refuse('city_class', 'Enter A, B or C, or leave it empty');
   const [limit, rate] = [
-    text('limit') ? readPaise(text('limit')) : undefined,
-    text('rate') ? readPaise(text('rate')) : undefined,
+    text('limit') ? positivePaiseOfCell(text('limit')) : undefined,
+    text('rate') ? positivePaiseOfCell(text('rate')) : undefined,
   ];
   if (limit === null) refuse('limit', 'Enter an amount above 0');
   if (rate === null) refuse('rate', 'Enter an amount above 0');
-  const per = LimitPeriod.safeParse(text('per').toLowerCase().replaceAll(' ', '_') || 'line');
+  const per = LimitPeriod.safeParse(wordOfCell(text('per')) ?? 'line');
   if (!per.success) refuse('per', `Enter ${LimitPeriod.options.join(', ')}`);
-  const on_breach = BreachLevel.safeParse(text('on_breach').toLowerCase() || 'block');
+  const on_breach = BreachLevel.safeParse(wordOfCell(text('on_breach')) ?? 'block');
   if (!on_breach.success) refuse('on_breach', `Enter ${BreachLevel.options.join(' or ')}`);
-  const vehicle = text('vehicle') ? Vehicle.safeParse(text('vehicle').toLowerCase().replaceAll(/[ -]/g, '_')) : null;
+  const vehicle = text('vehicle') ? Vehicle.safeParse(wordOfCell(text('vehicle'))) : null;
   if (vehicle && !vehicle.success) refuse('vehicle', `Enter ${Vehicle.options.join(', ')}`);
   if (rate && category && category.kind !== 'mileage' && category.kind !== 'per_diem')
     refuse('rate', 'Only categories of mileage and per diem have a rate');
   if (rate && category?.kind === 'mileage' && !vehicle) refuse('vehicle', `Enter ${Vehicle.options.join(', ')}`);
-  const receipt = text('receipt_above') === '0' ? 0 : text('receipt_above') ? readPaise(text('receipt_above')) : undefined;
+  const receipt =
+    text('receipt_above') === '0' ? 0 : text('receipt_above') ? positivePaiseOfCell(text('receipt_above')) : undefined;
   if (receipt === null) refuse('receipt_above', 'Enter an amount, 0 for always, or leave it empty for never');
   const days = text('submit_within_days') ? Number(text('submit_within_days')) : undefined;
   if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= 730))
@@ -119,7 +121,7 @@ async function storePolicy(ctx: Ctx, policy_id: string | undefined, lines: reado
 /** Expense policies from a file: a new one as a draft; one that exists gets a version in which other categories go on. */
 export const policyImport = defineImport<PolicyLine>({
   kind: 'reimbursements.policies',
-  fields: [...REQUIRED, ...OPTIONAL].map((name) => ({ name, required: REQUIRED.includes(name), date: name === 'from_date' })),
+  fields: importFields({ required: REQUIRED, optional: OPTIONAL, dates: ['from_date'] }),
   most_rows: 2000,
   check: async (ctx, rows) => {
     const policies = await listAllPolicies(ctx.tx);

@@ -1,8 +1,8 @@
 import { isCivilDate } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
 import { ParameterNotDated } from '@hrms/platform/explain';
+import { importFields, positivePaiseOfCell, wordOfCell } from '@hrms/platform/imports';
 import { formatRupees, type Paise } from '@hrms/platform/money';
-import { type CheckedRow, type Ctx, copyRows, defineImport, type FileRow, newId } from '@hrms/platform/server';
+import { type CheckedRow, type Ctx, copyRows, defineImport, type FileRow, newId, startRow } from '@hrms/platform/server';
 import type { MinimumWage } from '@hrms/statutory/contract';
 import { minimumWageOf } from '@hrms/statutory/domain';
 import { deleteRatesOfImport, listMinimumWages } from './minimum-wage.queries.ts';
@@ -17,18 +17,13 @@ const SKILLS: Readonly<Record<string, Rate['skill']>> = {
 };
 const MOST_MONTHLY = 100_000_000;
 
-const readPaise = (cell: string | undefined): number | null => {
-  const plain = (cell ?? '').replaceAll(',', '');
-  return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Math.round(Number(plain) * 100) : null;
-};
-
 const keyOf = ({ state_code, zone, skill, from_date }: Rate): string =>
   [state_code, (zone ?? '').toLowerCase(), skill, from_date].join('|');
 
 /** The monthly rate: as it stands, or the daily one by the law's days of a month. */
 function readMonthly(cells: FileRow['cells'], from: string, refuse: (field: string, message: string) => void): number | null {
-  const monthly = readPaise(cells.monthly);
-  const daily = readPaise(cells.daily);
+  const monthly = positivePaiseOfCell(cells.monthly);
+  const daily = positivePaiseOfCell(cells.daily);
   if (cells.monthly && cells.daily) refuse('monthly', 'Enter the monthly or the daily rate, not both');
   else if (cells.monthly && monthly === null) refuse('monthly', 'Enter an amount above 0');
   else if (cells.daily && daily === null) refuse('daily', 'Enter an amount above 0');
@@ -44,13 +39,13 @@ function readMonthly(cells: FileRow['cells'], from: string, refuse: (field: stri
   }
 }
 
-function checkRow({ row, cells }: FileRow, taken: Set<string>): CheckedRow<Rate> {
-  const errors: RowError[] = [];
-  const refuse = (field: string, message: string) => errors.push({ row, field, message });
+function checkRow(file_row: FileRow, taken: Set<string>): CheckedRow<Rate> {
+  const { row, cells } = file_row;
+  const { errors, refuse } = startRow(file_row);
   const from_date = cells.from ?? '';
   const state = (cells.state ?? '').toUpperCase();
   const state_code = state.startsWith('IN-') ? state : `IN-${state}`;
-  const skill = SKILLS[(cells.skill ?? '').toLowerCase().replaceAll(/[ -]+/g, '_')];
+  const skill = SKILLS[wordOfCell(cells.skill) ?? ''];
   const source = cells.notification ?? '';
   if (!/^IN-[A-Z]{2}$/.test(state_code)) refuse('state', 'Enter the state as KA or IN-KA');
   if (!skill) refuse('skill', 'Enter unskilled, semi-skilled, skilled or highly skilled');
@@ -74,11 +69,11 @@ function checkRow({ row, cells }: FileRow, taken: Set<string>): CheckedRow<Rate>
 /** Minimum wages of states from a file, monthly or daily. */
 export const minimumWageImport = defineImport<Rate>({
   kind: 'statutory.minimum_wages',
-  fields: ['state', 'skill', 'from', 'notification', 'zone', 'monthly', 'daily'].map((name) => ({
-    name,
-    required: ['state', 'skill', 'from', 'notification'].includes(name),
-    date: name === 'from',
-  })),
+  fields: importFields({
+    required: ['state', 'skill', 'from', 'notification'],
+    optional: ['zone', 'monthly', 'daily'],
+    dates: ['from'],
+  }),
   most_rows: 5_000,
   check: async ({ tx }: Ctx, rows) => {
     const taken = new Set((await listMinimumWages(tx)).map(keyOf));

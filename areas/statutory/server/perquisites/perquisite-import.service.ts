@@ -1,6 +1,6 @@
 import { findEmployeeCards, findEmployeesByCodes } from '@hrms/employees/server';
 import { dateLabel } from '@hrms/platform/calendar';
-import type { RowError } from '@hrms/platform/contract';
+import { importFields, wordOfCell, yesNoOfCell } from '@hrms/platform/imports';
 import {
   assertNotOwn,
   type CheckedRow,
@@ -9,6 +9,7 @@ import {
   type FileRow,
   importRoutes,
   type Route,
+  startRow,
 } from '@hrms/platform/server';
 import { perquisiteImports, RecordPerquisite } from '@hrms/statutory/contract';
 import { deletePerquisitesOfImport } from './perquisite.queries.ts';
@@ -29,35 +30,20 @@ const AMOUNTS: Readonly<Record<string, string>> = {
 };
 const FLAGS = ['engine_above_1600_cc', 'electric', 'chauffeur_provided', 'computer_or_mobile'];
 const WORDS = ['use', 'running_costs_paid_by', 'accommodation_kind', 'city_class', 'asset_kind', 'nature'];
-const COLUMNS = [
-  ...REQUIRED,
-  'to_date',
-  'description',
-  ...Object.keys(AMOUNTS),
-  'meals',
-  ...WORDS,
-  ...FLAGS,
-  'used_since',
-  'note',
-];
+const OPTIONAL = ['to_date', 'description', ...Object.keys(AMOUNTS), 'meals', ...WORDS, ...FLAGS, 'used_since', 'note'];
 const COLUMN_OF = new Map(Object.entries(AMOUNTS).map(([column, field]) => [field, column]));
 
-const word = (cell: string | undefined): string | undefined => cell?.trim().toLowerCase().replaceAll(/[ -]+/g, '_') || undefined;
 const numberOf = (cell: string | undefined, times: number): number | undefined =>
   cell ? Math.round(Number(cell.replaceAll(',', '')) * times) : undefined;
-const flagOf = (cell: string | undefined): unknown => {
-  const answer = word(cell);
-  return answer === undefined || answer === 'no' ? false : answer === 'yes' ? true : answer;
-};
 
 /** A row of the file as the body of a call; empty cells are left out. */
 function toBody(cells: FileRow['cells'], employee_id: string) {
-  const body: Record<string, unknown> = { employee_id, kind: word(cells.kind) };
+  const body: Record<string, unknown> = { employee_id, kind: wordOfCell(cells.kind) };
   for (const name of DATES) if (cells[name]) body[name] = cells[name];
   for (const name of ['description', 'note']) if (cells[name]) body[name] = cells[name];
   for (const [column, field] of Object.entries(AMOUNTS)) body[field] = numberOf(cells[column], 100);
-  for (const name of WORDS) body[name] = word(cells[name]);
-  for (const name of FLAGS) body[name] = flagOf(cells[name]);
+  for (const name of WORDS) body[name] = wordOfCell(cells[name]);
+  for (const name of FLAGS) body[name] = yesNoOfCell(cells[name]);
   body.meals = numberOf(cells.meals, 1);
   return body;
 }
@@ -70,16 +56,17 @@ const CHOICES: Readonly<Record<string, string>> = {
 
 type People = ReadonlyMap<string, string>;
 
-function checkRow({ row, cells }: FileRow, ids: People, names: People): CheckedRow<RecordPerquisite> {
-  const errors: RowError[] = [];
+function checkRow(file_row: FileRow, ids: People, names: People): CheckedRow<RecordPerquisite> {
+  const { row, cells } = file_row;
+  const { errors, refuse } = startRow(file_row);
   const code = cells.employee_code ?? '';
   const employee_id = ids.get(code.toLowerCase());
-  if (!employee_id) errors.push({ row, field: 'employee_code', message: 'No employee has this code' });
+  if (!employee_id) refuse('employee_code', 'No employee has this code');
   const read = RecordPerquisite.safeParse(toBody(cells, employee_id ?? '00000000-0000-4000-8000-000000000000'));
   for (const { path, message, code: problem } of read.error?.issues ?? []) {
     const field = COLUMN_OF.get(String(path[0])) ?? String(path[0]);
     const text = FLAGS.includes(field) ? 'Enter yes or no' : problem === 'custom' ? message : (CHOICES[field] ?? message);
-    if (!errors.some((error) => error.field === field)) errors.push({ row, field, message: text });
+    if (!errors.some((error) => error.field === field)) refuse(field, text);
   }
   const label = employee_id ? `${names.get(employee_id) ?? code} (${code})` : code;
   if (!read.success || errors.length > 0) return { row, label, errors, value: null };
@@ -89,7 +76,7 @@ function checkRow({ row, cells }: FileRow, ids: People, names: People): CheckedR
 
 const perquisiteImport = defineImport<RecordPerquisite>({
   kind: 'statutory.perquisites',
-  fields: COLUMNS.map((name) => ({ name, required: REQUIRED.includes(name), date: DATES.includes(name) })),
+  fields: importFields({ required: REQUIRED, optional: OPTIONAL, dates: DATES }),
   most_rows: 5000,
   check: async (ctx: Ctx, rows) => {
     const ids = await findEmployeesByCodes(

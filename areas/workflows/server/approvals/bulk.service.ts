@@ -1,6 +1,5 @@
-import { type Ctx, contextForUser, type Job, newId, openProgress, Refusal, type Tx } from '@hrms/platform/server';
+import { type Ctx, contextForUser, inSavepoint, type Job, newId, openProgress, Refusal, type Tx } from '@hrms/platform/server';
 import type { BulkOutcome, DecisionAction, ProcessApprovals } from '@hrms/workflows/contract';
-import { sql } from 'kysely';
 import { announceDecisions, effectOf, writeDecision } from '../engine/apply-decision.service.ts';
 import { directoryRevision } from '../engine/directory-revision.ts';
 import { type EngineContext, openEngineContext, openRequests } from '../engine/open.queries.ts';
@@ -89,13 +88,12 @@ async function decideOneByOne(ctx: Ctx, wanted: readonly Wanted[], { decision, r
   let engineContext = await openEngineContext(ctx);
   for (const { approval_id, request_id } of wanted) {
     const before = directoryRevision(ctx.tx);
-    const refusal = await refusalOf(() =>
-      inSavepoint(ctx, async () => {
-        const act = (_parts: unknown, _request: unknown, at: OpenedRequest) => decideInMemory(ctx, at, approval_id, decision);
-        decided.push(await writeDecision(ctx, request_id ?? '', act, { comments: decision.comments, engineContext }));
-      }),
-    );
-    refused.set(approval_id, refusal);
+    const written = await inSavepoint(ctx.tx, () => {
+      const act = (_parts: unknown, _request: unknown, at: OpenedRequest) => decideInMemory(ctx, at, approval_id, decision);
+      return writeDecision(ctx, request_id ?? '', act, { comments: decision.comments, engineContext });
+    });
+    if (!(written instanceof Refusal)) decided.push(written);
+    refused.set(approval_id, written instanceof Refusal ? written : null);
     if (directoryRevision(ctx.tx) !== before) engineContext = await openEngineContext(ctx);
   }
   await announceDecisions(ctx, decided);
@@ -108,17 +106,6 @@ async function refusalOf(work: () => Promise<void>): Promise<Refusal | null> {
     return null;
   } catch (problem) {
     if (problem instanceof Refusal) return problem;
-    throw problem;
-  }
-}
-
-async function inSavepoint({ tx }: Ctx, work: () => Promise<void>): Promise<void> {
-  await sql`savepoint one_decision`.execute(tx);
-  try {
-    await work();
-    await sql`release savepoint one_decision`.execute(tx);
-  } catch (problem) {
-    if (problem instanceof Refusal) await sql`rollback to savepoint one_decision`.execute(tx);
     throw problem;
   }
 }

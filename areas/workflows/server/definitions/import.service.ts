@@ -1,4 +1,4 @@
-import { type Ctx, wrongField } from '@hrms/platform/server';
+import { type Ctx, takenBack, wrongField } from '@hrms/platform/server';
 import {
   CreateWorkflow,
   type FileApprover,
@@ -9,7 +9,6 @@ import {
   type ImportedDefinitions,
   type UnmatchedName,
 } from '@hrms/workflows/contract';
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import { findSystemRoles, readSettings } from '../lookups/settings.queries.ts';
 import { type NameMatcher, openNameMatcher, type UnmatchedKind } from './matching.queries.ts';
@@ -30,10 +29,8 @@ type Importing = {
  * @throws Refusal 422 for a definition that could not be saved by hand either
  */
 export async function importDefinitions(ctx: Ctx, { file, dry_run = false }: ImportDefinitions): Promise<ImportedDefinitions> {
-  await sql`savepoint before_import`.execute(ctx.tx);
-  const { workflows, unmatched } = await importAll(ctx, file);
-  if (!dry_run) return { dry_run, workflows, unmatched };
-  await sql`rollback to savepoint before_import`.execute(ctx.tx);
+  if (!dry_run) return { dry_run, ...(await importAll(ctx, file)) };
+  const { workflows, unmatched } = await takenBack(ctx.tx, () => importAll(ctx, file));
   return { dry_run, workflows: workflows.map((one) => ({ ...one, workflow_id: null })), unmatched };
 }
 

@@ -7,7 +7,14 @@ import {
   type KindRow,
   rowMessage,
 } from '@hrms/employees/domain';
-import { type CollectedNotice, type Ctx, collectNotices, Refusal, sendCollectedNotices } from '@hrms/platform/server';
+import {
+  type CollectedNotice,
+  type Ctx,
+  collectNotices,
+  inSavepoint,
+  Refusal,
+  sendCollectedNotices,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { ownChangeForbidden } from '../../refusals.ts';
 import type { ExistingEntry, ImportKindHandler, RowUnit, UndoData } from '../kinds/kind-handler.ts';
@@ -100,24 +107,12 @@ async function saveTogether(
   });
   if (fine.length < 2) return new Map();
   const collected: CollectedNotice[] = [];
-  const saved = await inSavepoint(ctx, () => service.saveTogether?.({ ...ctx, notify: collectNotices(collected) }, fine));
+  const saved = await inSavepoint(ctx.tx, async () =>
+    service.saveTogether?.({ ...ctx, notify: collectNotices(collected) }, fine),
+  );
   if (!saved || saved instanceof Refusal) return new Map();
   notices.push(...collected);
   return saved;
-}
-
-/** Runs work that a refusal undoes; answers the refusal. */
-async function inSavepoint<T>({ tx }: Ctx, work: () => Promise<T> | undefined): Promise<T | Refusal | undefined> {
-  await sql`savepoint one_row`.execute(tx);
-  try {
-    const done = await work();
-    await sql`release savepoint one_row`.execute(tx);
-    return done;
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    await sql`rollback to savepoint one_row`.execute(tx);
-    return problem;
-  }
 }
 
 const outcomeOf = (row: KindRow, person: Person | null, more: Partial<RecordOutcome>): RecordOutcome => ({
@@ -208,7 +203,7 @@ async function trySaveUnit(ctx: Ctx, service: ImportKindHandler, { id }: Person,
   let warnings: ProblemReport = new Map();
   for (const confirm_warnings of [false, true]) {
     const notices: CollectedNotice[] = [];
-    const saved = await inSavepoint(ctx, () =>
+    const saved = await inSavepoint(ctx.tx, async () =>
       service.save({ ...ctx, notify: collectNotices(notices) }, id, unit, { confirm_warnings }),
     );
     if (saved && !(saved instanceof Refusal)) return { undo: saved, warnings, notices };

@@ -10,7 +10,7 @@ import {
   readCustomCell,
   rowMessage,
 } from '@hrms/employees/domain';
-import { type Ctx, findRow, Refusal, type Tx, updateRow, type Vault, type Work } from '@hrms/platform/server';
+import { type Ctx, findRow, inSavepoint, Refusal, type Tx, updateRow, type Vault, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { listCustomValues, listExportRows } from '../../exports/export.queries.ts';
@@ -130,11 +130,9 @@ export async function updateImportedRows(ctx: Ctx, rows: readonly RowToUpdate[])
 
 async function updateImportedRow(ctx: Ctx, row: RowToUpdate): Promise<boolean> {
   const changes = row.content.changes ?? [];
-  let content: string;
-  await sql`savepoint one_row`.execute(ctx.tx);
-  try {
+  const numbers = await inSavepoint(ctx.tx, async () => {
     await assertUnchangedSinceCheck(ctx, row.planned_id, changes);
-    const numbers = await readCurrentNumbers(
+    const before = await readCurrentNumbers(
       ctx,
       row.planned_id,
       changes.map(({ field }) => field),
@@ -144,14 +142,13 @@ async function updateImportedRow(ctx: Ctx, row: RowToUpdate): Promise<boolean> {
       row.planned_id,
       changes.map(({ field, after }) => [field, after]),
     );
-    await sql`release savepoint one_row`.execute(ctx.tx);
-    content = encryptRowContent(await ctx.vault(), row.id, { ...row.content, numbers });
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    await sql`rollback to savepoint one_row`.execute(ctx.tx);
-    await markRowRefused(ctx, row, `Row ${row.content.row.row_number}: ${problem.message}`);
+    return before;
+  });
+  if (numbers instanceof Refusal) {
+    await markRowRefused(ctx, row, `Row ${row.content.row.row_number}: ${numbers.message}`);
     return false;
   }
+  const content = encryptRowContent(await ctx.vault(), row.id, { ...row.content, numbers });
   await updateRow(ctx.tx, 'import_row', { id: row.id }, { employee_id: row.planned_id, content });
   return true;
 }

@@ -1,7 +1,6 @@
 import type { ImportedRow } from '@hrms/employees/domain';
 import { latest } from '@hrms/platform/calendar';
-import { type Ctx, type JobContext, type JobRun, Refusal, updateRow } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type Ctx, inSavepoint, type JobContext, type JobRun, Refusal, updateRow } from '@hrms/platform/server';
 import { jobContextForUser } from '../../job-context.ts';
 import { decryptRowContent, encryptRowContent, findImportRun, importRows, type RowContent } from '../upload/run.queries.ts';
 
@@ -61,16 +60,9 @@ async function assignSalaryOf(ctx: Ctx, employee_id: string, row: ImportedRow): 
   if (ctc_annual_paise === null) return null;
   const from_date = salaryFrom(row, ctx.today);
   if (last_working_day && last_working_day < from_date) return null;
-  await sql`savepoint one_salary`.execute(ctx.tx);
-  try {
-    await ctx.dependencies.employees.salaries.assign(ctx, employee_id, { ctc_annual_paise, structure, from_date });
-    await sql`release savepoint one_salary`.execute(ctx.tx);
-    return null;
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    await sql`rollback to savepoint one_salary`.execute(ctx.tx);
-    return problem.code === ALREADY ? null : problem.message;
-  }
+  const { assign } = ctx.dependencies.employees.salaries;
+  const assigned = await inSavepoint(ctx.tx, () => assign(ctx, employee_id, { ctc_annual_paise, structure, from_date }));
+  return assigned instanceof Refusal && assigned.code !== ALREADY ? assigned.message : null;
 }
 
 async function warn(ctx: Ctx, row_id: string, content: RowContent, message: string): Promise<void> {

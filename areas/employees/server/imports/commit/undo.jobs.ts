@@ -1,6 +1,16 @@
 import type { ImportKind, ImportRun } from '@hrms/employees/contract';
 import { type CurrentCells, importColumnLabel } from '@hrms/employees/domain';
-import { type Ctx, findRow, type Job, type JobRun, job, openProgress, Refusal, updateRow } from '@hrms/platform/server';
+import {
+  type Ctx,
+  findRow,
+  inSavepoint,
+  type Job,
+  type JobRun,
+  job,
+  openProgress,
+  Refusal,
+  updateRow,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { discardPlans } from '../../insert-rows.queries.ts';
 import { deleteEmployee } from '../../record/delete.service.ts';
@@ -95,22 +105,17 @@ type Written = RowToUpdate & { action: string; row_number: number };
 
 /** Undoes one row, or keeps it with a reason. Returns whether it was undone. */
 async function undoRow(ctx: Ctx, row: Written, kind: ImportKind): Promise<boolean> {
-  await sql`savepoint one_row`.execute(ctx.tx);
-  let kept: string[] = [];
-  try {
+  const kept = await inSavepoint(ctx.tx, async (): Promise<string[]> => {
+    if (kind === 'employees' && row.action !== 'create') return restoreValues(ctx, row);
     if (kind !== 'employees') await undoRecord(ctx, row, kind);
-    else if (row.action === 'create') await deleteImportedEmployee(ctx, row.planned_id);
-    else kept = await restoreValues(ctx, row);
-    if (kept.length === 0) await updateRow(ctx.tx, 'import_row', { id: row.id }, { employee_id: null });
-    await sql`release savepoint one_row`.execute(ctx.tx);
-    if (kept.length > 0) await recordNotUndone(ctx, row, `${kept.map(importColumnLabel).join(', ')} changed after the import`);
-    return kept.length === 0;
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    await sql`rollback to savepoint one_row`.execute(ctx.tx);
-    await recordNotUndone(ctx, row, problem.message);
-    return false;
-  }
+    else await deleteImportedEmployee(ctx, row.planned_id);
+    return [];
+  });
+  const isUndone = !(kept instanceof Refusal) && kept.length === 0;
+  if (isUndone) await updateRow(ctx.tx, 'import_row', { id: row.id }, { employee_id: null });
+  else if (kept instanceof Refusal) await recordNotUndone(ctx, row, kept.message);
+  else await recordNotUndone(ctx, row, `${kept.map(importColumnLabel).join(', ')} changed after the import`);
+  return isUndone;
 }
 
 /** Writes the reason why a row was not undone. */
