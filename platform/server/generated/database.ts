@@ -3560,6 +3560,7 @@ export interface Organisation {
   erasure_told_at: Timestamp | null;
   name: string;
   org_id: string;
+  rights_version: Generated<number>;
   slug: string;
   status: string;
   status_before: string | null;
