@@ -8,6 +8,7 @@ import { root } from '../apps/server/root.ts';
 import { foundSeedOrganisation } from '../apps/server/seed/founding.ts';
 import { loadPeople } from '../apps/server/seed/load.ts';
 import { AT_ONCE, type Measured, measure, signIn } from './calls.ts';
+import { measureEmptyCall } from './empty-call.ts';
 
 const OWNER = { email: 'owner@bench.example', password: 'bench bench bench' };
 
@@ -45,6 +46,8 @@ export async function benchApi(employees: number) {
     );
     const { port } = serving.app.server.address() as AddressInfo;
     const caller = await signIn(port, OWNER);
+    const empty_authenticated_call = await measureEmptyCall(program, OWNER);
+    process.stderr.write(`empty authenticated call, calls a second: ${JSON.stringify(empty_authenticated_call)}\n`);
     const measured: Measured[] = [];
     for (const [kind, paths] of await questions(program, org_id, employees)) {
       measured.push(await measure(caller.get, kind, paths));
@@ -56,6 +59,7 @@ export async function benchApi(employees: number) {
       employees,
       at_once: AT_ONCE,
       load_seconds,
+      empty_authenticated_call,
       worst_p99: Math.max(...measured.map(({ p99 }) => p99)),
       kinds: Object.fromEntries(
         measured.map(({ kind, ...figures }) => [

@@ -3,10 +3,12 @@
  * example. What stood before a rule came is counted in scripts/allowances and only falls.
  */
 import { allowanceProblems, type Finding, lowerAllowance, readAllowance } from './rules/allowance.ts';
+import { dataClassProblems } from './rules/data-classes.ts';
 import { folderProblems, nameProblems } from './rules/names.ts';
 import { findEmptyNames, findQueriesPerRow, findRoomsWithoutRoutes, findUnknownRoles } from './rules/shape.ts';
 import { listSources } from './rules/source.ts';
-import { findForeignTables, findLongSql, findSqlOutsideQueries, readTableOwners } from './rules/sql.ts';
+import { findForeignTables, findLongSql, findSqlOutsideQueries, readMigrationTexts, readTableOwners } from './rules/sql.ts';
+import { findBreakingChanges } from './rules/upgrades.ts';
 import { bannedWords, documentProblems, wordProblems } from './rules/words.ts';
 
 const sources = listSources();
@@ -23,6 +25,7 @@ const counted: Readonly<Record<string, readonly Finding[]>> = {
   'queries-per-row': sources.flatMap(findQueriesPerRow),
   'rooms-without-routes': findRoomsWithoutRoutes(paths),
   'file-roles': findUnknownRoles(paths),
+  'breaking-migrations': readMigrationTexts().flatMap(({ path, sql }) => findBreakingChanges(path, sql)),
 };
 
 const problems = [
@@ -30,6 +33,7 @@ const problems = [
   ...(banned.length === 0 ? ['docs/glossary.md bans no word: its table "Not used" was not found'] : []),
   ...sources.flatMap((source) => [...nameProblems(source), ...wordProblems(source, banned)]),
   ...documentProblems(banned),
+  ...dataClassProblems(),
   ...Object.entries(counted).flatMap(([rule, findings]) => {
     lowerAllowance(rule, findings);
     return allowanceProblems(rule, findings, readAllowance(rule));

@@ -1,4 +1,4 @@
-import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
+import { accessArea, authenticate, liveSessions, noticeAccounts, remembered } from '@hrms/access/server';
 import { assetApprovalSubjects, assetPaySource, assetsArea, hasAssetRecords, listUnreturned } from '@hrms/assets/server';
 import {
   absentHalves,
@@ -167,6 +167,7 @@ const paySources = [loanPaySource, reimbursementPaySource, assetPaySource, benef
 const dependencies: AreaDependencies = {
   platform: {
     authenticate,
+    remembered,
     liveSessions,
     people: peopleNames,
     audience: audienceQueries,

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, PermissionDeclaration } from '@hrms/platform/contract';
 import type { ExportDefinition, Route, SearchKind, ToDoSource } from './context.ts';
+import type { WriteWatch } from './database/line.ts';
 import type { Dataset } from './dataset.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import type { Job } from './jobs/worker.ts';
@@ -32,6 +33,8 @@ export type Area = {
   readonly exports?: readonly ExportDefinition[];
   /** Rows that reports are made of. */
   readonly datasets?: readonly Dataset[];
+  /** What is done before the commit of a transaction that wrote certain of its tables. One area may have it. */
+  readonly watch?: WriteWatch;
 };
 
 export const defineArea = (area: Area): Area => area;

@@ -13,6 +13,8 @@ export type Config = {
   readonly trustedProxies: readonly string[] | null;
   /** External database (its owner's connection); undefined starts the bundled one. */
   readonly databaseUrl: string | undefined;
+  /** A replica that reports and exports may read, by any role; undefined without one. */
+  readonly databaseReadUrl: string | undefined;
   readonly dataDir: string;
   readonly demoPassword: string | undefined;
   /** Frozen business date for development and tests. */
@@ -52,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     trustedProxies: production ? proxiesOf(env.HRMS_TRUSTED_PROXIES) : null,
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseReadUrl: env.DATABASE_READ_URL || undefined,
     dataDir,
     demoPassword: env.HRMS_DEMO_PASSWORD || undefined,
     today,

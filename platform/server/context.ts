@@ -26,6 +26,8 @@ import type { SheetBatches } from './sheet.ts';
 export type Services = {
   readonly config: Config;
   readonly pool: pg.Pool;
+  /** Connections to a replica for long reading, used by `readAside`; null without one. */
+  readonly replica: pg.Pool | null;
   readonly clock: Clock;
   readonly dependencies: AreaDependencies;
   /** All permissions the areas declare. */

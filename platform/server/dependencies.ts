@@ -2,23 +2,17 @@ import type { Audience, PermissionDeclaration, Scope } from '@hrms/platform/cont
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Account, Actor, Addresses, Credential, FoundPerson, Places } from './actor.ts';
+import type { Proof } from './database/line.ts';
 import type { Tx } from './database/tx.ts';
 import type { DocumentHead } from './documents/document.ts';
 import type { FileStore } from './files.ts';
 
 /** What platform asks of the areas. */
 export type PlatformDependencies = {
-  /**
-   * Who stands behind a credential, with what they may do now; null without a live session. `keep` takes over a connection inside an
-   * open transaction of the actor's organisation where the look-up could begin it: that saves the call two round trips.
-   */
-  authenticate(
-    pool: pg.Pool,
-    shown: Credential,
-    now: Date,
-    permissions: readonly PermissionDeclaration[],
-    keep?: (client: pg.PoolClient) => void,
-  ): Promise<Actor | null>;
+  /** Who stands behind a credential, with what they may do now; null without a live session. */
+  authenticate(pool: pg.Pool, shown: Credential, now: Date, permissions: readonly PermissionDeclaration[]): Promise<Actor | null>;
+  /** Who stood behind a token a moment ago, which counts only where the proof holds; null where that is not known. */
+  remembered(pool: pg.Pool, token: string, now: Date): { readonly actor: Actor; readonly proof: Proof } | null;
   /** Those of the sessions that are live, in organisations that are open. Not taken for activity. */
   liveSessions(pool: pg.Pool, session_ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
   /** Display names of people by employee id. */

@@ -6,6 +6,7 @@ export type Product = { readonly areas: readonly Area[]; readonly dependencies: 
 
 const PLATFORM = [
   'authenticate',
+  'remembered',
   'liveSessions',
   'people',
   'audience',

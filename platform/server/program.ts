@@ -5,8 +5,9 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Route, Services } from './context.ts';
 import { migrate } from './database/migrate.ts';
-import { openPool } from './database/pool.ts';
+import { openPool, openReplicaPool } from './database/pool.ts';
 import { type Connections, prepareConnections } from './database/prepare.ts';
+import { watchWrites } from './database/tx.ts';
 import { exportJob, exportRetentionJob } from './exports/export.jobs.ts';
 import { directoryFiles } from './files.ts';
 import { clientErrorRoutes } from './http/client-error.routes.ts';
@@ -77,7 +78,8 @@ export async function openProgram(
   const connections = await prepareConnections(config);
   await migrate(connections.ownerUrl, root);
   const pool = await openPool(connections.programUrl);
-  const services = servicesOf(config, pool, clock, { areas, dependencies }, log);
+  const replica = connections.readUrl ? openReplicaPool(connections.readUrl) : null;
+  const services = { ...servicesOf(config, pool, clock, { areas, dependencies }, log), replica };
   return {
     services,
     connections,
@@ -85,6 +87,7 @@ export async function openProgram(
     sweeps: [...platformSweeps, ...areas.flatMap(({ sweeps }) => sweeps ?? [])],
     sealed: [...PLATFORM_SEALED_COLUMNS, ...areas.flatMap(({ sealed }) => sealed ?? [])],
     close: async () => {
+      await replica?.end();
       await pool.end();
       if (connections.embedded?.owned) await connections.embedded.stop();
     },
@@ -99,9 +102,11 @@ export function servicesOf(
   log = createLog(config.logLevel),
 ): Services {
   assertDependenciesSupplied({ areas, dependencies });
+  for (const { watch } of areas) if (watch) watchWrites(pool, watch);
   return {
     config,
     pool,
+    replica: null,
     clock,
     dependencies,
     permissions: [...platformPermissions, ...areas.flatMap(({ permissions }) => permissions)],

@@ -5,6 +5,8 @@ export {
   createInstallation,
   type Installation,
   type InstallationOptions,
+  openSecondServer,
+  type SecondServer,
   sharedInstallation,
   tableLayout,
   useProduct,
@@ -12,6 +14,7 @@ export {
 export { type Letter, type Mailbox, openMailbox, readLocalMails } from './mailbox.ts';
 export { toRefuse } from './matchers.ts';
 export { mailsTo } from './sent-mails.ts';
+export { type ServerPair, startServerPair } from './standby.ts';
 export { lintStatement, loadStatementParser } from './statement-lint.ts';
 export { statementsOf, takeStatements } from './statements.ts';
 export { createTenant, type Signed, signInPlatformAdmin, type Tenant } from './tenant.ts';

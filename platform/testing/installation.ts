@@ -171,6 +171,32 @@ async function openInstallation(
   };
 }
 
+/** Another server over the database of an installation, as a process of its own would be: it shares no memory of sessions. */
+export type SecondServer = Pick<Installation, 'app' | 'services'> & { close(): Promise<void> };
+
+/** Callers close it, before the installation. */
+export async function openSecondServer({ services: first, areas, programUrl }: Installation): Promise<SecondServer> {
+  const pool = await openPool(programUrl, 12);
+  watchStatements(pool);
+  const services = servicesOf(first.config, pool, first.clock, { areas, dependencies: first.dependencies });
+  const { app, ready } = await buildServer({
+    services,
+    routes: [...platformRoutes, ...areas.flatMap((area) => area.routes)],
+    hub: { open: () => undefined, countOf: () => 0, close: async () => undefined },
+    webDist: '/nowhere',
+  });
+  ready();
+  await app.ready();
+  return {
+    app,
+    services,
+    close: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
 async function runJobs(services: Services, ownerUrl: string, jobs: readonly Job[]): Promise<number> {
   for (let ran = 0; ; ) {
     const { rows } = await services.pool.query<{ name: string; payload: { org_id: string; table: string } }>(

@@ -74,6 +74,13 @@ export function findLongSql({ path, text, tree }: Source): Finding[] {
   return [...long].map((line) => ({ place: area, path, what: `line ${line} of SQL has ${lines[line - 1]?.length} columns` }));
 }
 
+/** Every migration, with its path from the root. */
+export const readMigrationTexts = (): { path: string; sql: string }[] =>
+  ['platform/server/migrations', ...readdirSync(join(root, 'areas')).map((area) => `areas/${area}/server/migrations`)]
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder)).map((file) => `${folder}/${file}`))
+    .map((path) => ({ path, sql: readText(path) }));
+
 /** The area whose migrations create each table. */
 export function readTableOwners(): ReadonlyMap<string, string> {
   const folders = [

@@ -101,6 +101,7 @@ describe('the log of looks at personal data', () => {
       'delete from app.role_permission where org_id = $1 and role_id in (select role_id from app.user_role where user_id = $2)',
       [owner.org_id, privacy.user_id],
     );
+    await asSuper('update app.organisation set rights_version = rights_version + 1 where org_id = $1', [owner.org_id]);
     expect(await fileOf(privacy, made.export_id)).toRefuse('access.not_found', 404);
   });
 });

@@ -40,7 +40,7 @@ const storedFile = () =>
 const upgrade = () =>
   upgradeOrganisations({
     services: installation.services,
-    connections: { ownerUrl: installation.ownerUrl, programUrl: installation.programUrl, embedded: null },
+    connections: { ownerUrl: installation.ownerUrl, programUrl: installation.programUrl, readUrl: null, embedded: null },
   });
 
 test('a file that an earlier release stored in clear is encrypted, and what lay in clear goes', async () => {

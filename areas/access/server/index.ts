@@ -8,6 +8,7 @@ import { nightlyJobs } from './nightly.jobs.ts';
 import { accessNotices } from './notices.ts';
 import { accessDatasets } from './report-datasets.queries.ts';
 import { accessRoutes } from './routes.ts';
+import { rightsWatch } from './sessions/rights-version.queries.ts';
 import { resetLinkJob } from './sign-in/password-reset.service.ts';
 import { makeFormerEmployee } from './users/former-employee.service.ts';
 
@@ -21,6 +22,7 @@ export { createPlatformAdmin } from './organisations/platform-admin.service.ts';
 export { grantNewPermissions } from './roles/defaults.service.ts';
 export { createRole } from './roles/editing.service.ts';
 export { syncEmploymentRoles } from './roles/employment-roles.service.ts';
+export { rememberedActor as remembered } from './sessions/remembered.service.ts';
 export { findLiveSessions as liveSessions } from './sessions/session.queries.ts';
 export { actorOfUser, authenticate } from './sign-in/authenticate.service.ts';
 export { hashPassword } from './sign-in/password.service.ts';
@@ -41,6 +43,7 @@ export const accessArea: Area = defineArea({
   sweeps: accessSweeps,
   permissions: [...accessPermissions, ...securityPermissions],
   notices: accessNotices,
+  watch: rightsWatch,
 });
 
 /** After the last working day, for the area that keeps the exit. @returns false when no active user is linked, or the user is an owner */

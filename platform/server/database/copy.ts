@@ -155,7 +155,17 @@ async function moveRows(
   const client = clientOf(tx);
   const names = columns.join(', ');
   await client.query(`create temp table moving on commit drop as select ${names} from app.${table} where false`);
-  await pipeline(Readable.from(pieces(rows), { objectMode: false }), client.query(copyFrom(`copy moving (${names}) from stdin`)));
+  // a COPY has its connection for itself
+  const mode = client as unknown as { pipeline: boolean };
+  mode.pipeline = false;
+  try {
+    await pipeline(
+      Readable.from(pieces(rows), { objectMode: false }),
+      client.query(copyFrom(`copy moving (${names}) from stdin`)),
+    );
+  } finally {
+    mode.pipeline = true;
+  }
   await client.query(`insert into app.${table} (${names}) select ${names} from moving ${onConflict}`);
   await client.query('drop table moving');
 }

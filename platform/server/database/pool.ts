@@ -1,17 +1,28 @@
 import pg from 'pg';
 
+const settingsOf = (connectionString: string, max: number): pg.PoolConfig => ({
+  connectionString,
+  max,
+  // what is sent together travels together
+  pipeline: true,
+  connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis: 30_000,
+  options: '-c search_path=app -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
+});
+
+/** Connections to a replica, which need not be there when the program starts. They give up soon: the primary has it all. */
+export function openReplicaPool(readUrl: string): pg.Pool {
+  const pool = new pg.Pool({ ...settingsOf(readUrl, 10), connectionTimeoutMillis: 2_000 });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 /**
  * Connections as the program's role.
  * @throws Error when that role could bypass isolation: the program refuses to start with it
  */
 export async function openPool(programUrl: string, max = 20): Promise<pg.Pool> {
-  const pool = new pg.Pool({
-    connectionString: programUrl,
-    max,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    options: '-c search_path=app -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
-  });
+  const pool = new pg.Pool(settingsOf(programUrl, max));
   // A connection that breaks while idle is replaced; one that breaks in use fails its query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -6,6 +6,8 @@ import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.ts';
 export type Connections = {
   readonly ownerUrl: string;
   readonly programUrl: string;
+  /** The program's role on the replica; null without one. */
+  readonly readUrl: string | null;
   readonly embedded: EmbeddedServer | null;
 };
 
@@ -23,7 +25,12 @@ export async function prepareConnections(config: Config): Promise<Connections> {
   const ownerSecret = derivedSecret(config.masterKey, 'database owner');
   if (config.databaseUrl) {
     await ensureProgramRole(config.databaseUrl, secret);
-    return { ownerUrl: config.databaseUrl, programUrl: withRole(config.databaseUrl, PROGRAM_ROLE, secret), embedded: null };
+    return {
+      ownerUrl: config.databaseUrl,
+      programUrl: withRole(config.databaseUrl, PROGRAM_ROLE, secret),
+      readUrl: config.databaseReadUrl ? withRole(config.databaseReadUrl, PROGRAM_ROLE, secret) : null,
+      embedded: null,
+    };
   }
   const embedded = await startEmbedded({ folder: config.dataDir });
   await withClient(embedded.urlFor('postgres'), async (client) => {
@@ -35,6 +42,7 @@ export async function prepareConnections(config: Config): Promise<Connections> {
   return {
     ownerUrl: embedded.urlFor(DATABASE, OWNER_ROLE, ownerSecret),
     programUrl: embedded.urlFor(DATABASE, PROGRAM_ROLE, secret),
+    readUrl: null,
     embedded,
   };
 }

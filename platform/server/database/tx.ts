@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+import {
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from '../generated/database.ts';
+import { Line, type Proof, type WriteWatch } from './line.ts';
 
 declare const tenant: unique symbol;
 
@@ -21,13 +32,19 @@ pg.types.setTypeParser(1082, (text) => text);
 pg.types.setTypeParser(1700, (text) => Number(text));
 pg.types.setTypeParser(1184, (text) => new Date(text).toISOString());
 
-const clients = new WeakMap<object, pg.ClientBase>();
+const lines = new WeakMap<object, Line>();
 
-/** The connection under a transaction, for COPY. */
+function lineOf(tx: Tx | DirectoryTx): Line {
+  const line = lines.get(tx);
+  if (!line) throw new Error('This handle has no connection of its own');
+  return line;
+}
+
+/** The connection under a transaction, which it begins: for COPY and statements that are not built. */
 export function clientOf(tx: Tx | DirectoryTx): pg.ClientBase {
-  const client = clients.get(tx);
-  if (!client) throw new Error('This handle has no connection of its own');
-  return client;
+  const line = lineOf(tx);
+  line.begin();
+  return line.client;
 }
 
 /** What PostgreSQL keeps a statement's plan under, on each connection. */
@@ -44,94 +61,98 @@ export function planStatementsOnce(pool: pg.Pool): () => void {
   return () => void poolsThatPlanOnce.delete(pool);
 }
 
-/** kysely over one connection that is already inside a transaction. */
-function kyselyOver(client: pg.ClientBase, planned: boolean): Kysely<DB> {
-  const connection = {
+// The parts of the query builder that no transaction has of its own.
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const refuse = (): never => {
+  throw new Error('A transaction is already open, and streaming is done with COPY');
+};
+const driver: Driver = {
+  init: async () => undefined,
+  acquireConnection: refuse,
+  releaseConnection: async () => undefined,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  destroy: async () => undefined,
+};
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createQueryCompiler: () => compiler,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createDriver: () => driver,
+};
+
+/** kysely over the connection of one transaction. */
+function kyselyOver(line: Line, planned: boolean, onWrite?: (text: string) => void): Kysely<DB> {
+  const connection: DatabaseConnection = {
     async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
+      onWrite?.(query.sql);
       const name = planned ? statementName(query.sql) : undefined;
-      const result = await client.query({ text: query.sql, values: query.parameters as unknown[], ...(name && { name }) });
+      const result = await line.query({ text: query.sql, values: query.parameters as unknown[], ...(name && { name }) });
       return { rows: (result.rows ?? []) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
-    // biome-ignore lint: streaming is done with COPY
-    streamQuery(): never {
-      throw new Error('Use COPY for streams');
-    },
+    streamQuery: refuse,
   };
-  const refuse = async () => {
-    throw new Error('A transaction is already open');
-  };
-  const dialect: Dialect = {
-    createAdapter: () => new PostgresAdapter(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createDriver: () => ({
-      init: async () => undefined,
-      acquireConnection: async () => connection,
-      releaseConnection: async () => undefined,
-      beginTransaction: refuse,
-      commitTransaction: refuse,
-      rollbackTransaction: refuse,
-      destroy: async () => undefined,
-    }),
-  };
-  return new Kysely<DB>({ dialect });
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consume) => consume(connection) });
+  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor });
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-function tenantHandle(client: pg.ClientBase, org_id: string | null, planned = false): Kysely<DB> {
-  const handle = kyselyOver(client, planned);
+function tenantHandle(line: Line, org_id: string | null, planned = false): Kysely<DB> {
+  const { watch } = line;
+  const seeWrite =
+    watch && org_id
+      ? (text: string) => void (watch.isWatched(text) && beforeCommit(handle, watch.name, () => watch.afterWrite(handle as Tx)))
+      : undefined;
+  const handle = kyselyOver(line, planned, seeWrite);
   if (org_id) Object.defineProperty(handle, 'org_id', { value: org_id, enumerable: true });
-  clients.set(handle, client);
+  lines.set(handle, line);
   return handle;
 }
 
 /** Opens the tenant in an open transaction. SET LOCAL, not set_config(): a distributed server passes only the first on. */
 export async function enterTenant(tx: Tx | DirectoryTx, org_id: string): Promise<Tx> {
   if (!UUID.test(org_id)) throw new Error('An organisation id must be a uuid');
-  const client = clientOf(tx);
-  await client.query(`set local app.org_id = '${org_id}'`);
-  return tenantHandle(client, org_id) as Tx;
+  const line = lineOf(tx);
+  await line.query({ text: `set local app.org_id = '${org_id}'` });
+  return tenantHandle(line, org_id) as Tx;
 }
 
-const undoByClient = new WeakMap<object, (() => Promise<unknown>)[]>();
+const undoByLine = new WeakMap<Line, (() => Promise<unknown>)[]>();
 
 /** Undoes work outside the database, such as a written file, when the transaction of this handle is rolled back. */
 export function onRollback(tx: Tx | DirectoryTx, undo: () => Promise<unknown>): void {
-  undoByClient.get(clientOf(tx))?.push(undo);
+  undoByLine.get(lineOf(tx))?.push(undo);
 }
 
 type CommitStep = (client: pg.ClientBase) => Promise<unknown>;
-const stepsByClient = new WeakMap<object, Map<string, CommitStep>>();
+const stepsByLine = new WeakMap<Line, Map<string, CommitStep>>();
 
 /**
  * Does something once at the end of the transaction, right before its commit, in the order of the keys: for statements that lock a row
  * which many transactions share, such as a job's.
  */
 export function beforeCommit(tx: Tx | DirectoryTx, key: string, step: CommitStep): void {
-  stepsByClient.get(clientOf(tx))?.set(key, step);
+  stepsByLine.get(lineOf(tx))?.set(key, step);
 }
 
-async function runToCommit<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+async function runToCommit<T>(line: Line, work: () => Promise<T>): Promise<T> {
   const undo: (() => Promise<unknown>)[] = [];
-  undoByClient.set(client, undo);
+  undoByLine.set(line, undo);
   const steps = new Map<string, CommitStep>();
-  stepsByClient.set(client, steps);
+  stepsByLine.set(line, steps);
   let committing = false;
   try {
     const result = await work();
-    for (const key of [...steps.keys()].sort()) await steps.get(key)?.(client);
+    for (const key of [...steps.keys()].sort()) await steps.get(key)?.(line.client);
+    await line.assertProven();
     committing = true;
-    await client.query('commit');
-    client.release();
+    await line.end('commit');
     return result;
   } catch (problem) {
-    try {
-      await client.query('rollback');
-      client.release();
-    } catch (broken) {
-      client.release(broken as Error);
-    }
+    await line.end('rollback').catch(() => undefined);
     // a commit whose answer was lost may stand: what it wrote stays
     if (!committing || /^(23|40)/.test((problem as { code?: string }).code ?? ''))
       await Promise.allSettled(undo.map((step) => step()));
@@ -139,57 +160,34 @@ async function runToCommit<T>(client: pg.PoolClient, work: () => Promise<T>): Pr
   }
 }
 
+const watches = new WeakMap<pg.Pool, WriteWatch>();
+
+/** From now on transactions of this pool do something before their commit when they wrote certain tables of their organisation. */
+export function watchWrites(pool: pg.Pool, watch: WriteWatch): void {
+  watches.set(pool, watch);
+}
+
 /**
- * One transaction of one organisation. BEGIN and the tenant go in one round trip.
- * @param begun a connection on which a transaction of this organisation is open already
+ * One transaction of one organisation. It begins with its first statement, in the same message.
+ * @param proof what must hold in the transaction: nothing is answered and nothing stays without it
+ * @throws ProofFailed
  */
 export async function inTenant<T>(
   pool: pg.Pool,
   org_id: string,
   work: (tx: Tx) => Promise<T>,
-  begun?: pg.PoolClient,
+  proof?: Proof & { readonly first?: boolean },
 ): Promise<T> {
   if (!UUID.test(org_id)) throw new Error('An organisation id must be a uuid');
-  const client = begun ?? (await pool.connect());
-  return runToCommit(client, async () => {
-    if (!begun) await client.query(`begin; set local app.org_id = '${org_id}'`);
-    return work(tenantHandle(client, org_id, poolsThatPlanOnce.has(pool)) as Tx);
+  const line = new Line(await pool.connect(), `begin; set local app.org_id = '${org_id}'`, watches.get(pool), proof);
+  return runToCommit(line, async () => {
+    if (proof?.first) await line.assertProven();
+    return work(tenantHandle(line, org_id, poolsThatPlanOnce.has(pool)) as Tx);
   });
-}
-
-/** A transaction that was begun early, until somebody takes it over. */
-export class EarlyTransaction {
-  #client: pg.PoolClient | undefined;
-
-  readonly keep = (client: pg.PoolClient): void => {
-    this.#client = client;
-  };
-
-  /** The connection, which its taker now ends; undefined when there is none, or no longer. */
-  take(): pg.PoolClient | undefined {
-    const client = this.#client;
-    this.#client = undefined;
-    return client;
-  }
-
-  /** Ends what nobody took over. */
-  async giveBack(): Promise<void> {
-    const client = this.take();
-    if (!client) return;
-    try {
-      await client.query('rollback');
-      client.release();
-    } catch (broken) {
-      client.release(broken as Error);
-    }
-  }
 }
 
 /** One transaction over directory tables, without a tenant: tenant tables answer no row. */
 export async function inDirectory<T>(pool: pg.Pool, work: (tx: DirectoryTx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  return runToCommit(client, async () => {
-    await client.query('begin');
-    return work(tenantHandle(client, null) as DirectoryTx);
-  });
+  const line = new Line(await pool.connect(), 'begin', watches.get(pool));
+  return runToCommit(line, () => work(tenantHandle(line, null) as DirectoryTx));
 }

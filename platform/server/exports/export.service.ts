@@ -1,5 +1,6 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import type { Ctx, ExportAbout, ExportDefinition, FileAnswer, Work } from '../context.ts';
+import { readAside } from '../database/replica.ts';
 import { documentPdf } from '../documents/document.ts';
 import { newId } from '../ids.ts';
 import { openProgress } from '../jobs/progress.ts';
@@ -144,17 +145,21 @@ export async function writeExport(
   const columns = await definition.columns(ctx, filter);
   const about = (await definition.about?.(ctx, filter)) ?? null;
   let rows = 0;
-  async function* counted(): SheetBatches {
-    for await (const batch of definition?.rows(ctx, filter) ?? []) {
-      yield batch;
-      rows += batch.length;
-      await progress(rows);
+  const write = (reader: Work) => {
+    async function* counted(): SheetBatches {
+      rows = 0;
+      for await (const batch of definition?.rows(reader, filter) ?? []) {
+        yield batch;
+        rows += batch.length;
+        await progress(rows);
+      }
     }
-  }
-  const { media_type, bytes } =
-    run.format === 'pdf'
-      ? await printed(ctx, about ?? { title: definition.title, facts: [], totals: [], confidential: false }, columns, counted())
-      : await streamedSheet(run.format as SheetFormat, withHeading(columns, counted()), about && aboutFacts(about));
+    return run.format === 'pdf'
+      ? printed(ctx, about ?? { title: definition.title, facts: [], totals: [], confidential: false }, columns, counted())
+      : streamedSheet(run.format as SheetFormat, withHeading(columns, counted()), about && aboutFacts(about));
+  };
+  // what its call wrote just before, only the call's own transaction sees
+  const { media_type, bytes } = await (run.progress_id ? readAside(ctx, write) : write(ctx));
   const password = run.password && (await ctx.vault()).decrypt('export_run', 'password', id, run.password);
   const file = await ctx.services.files.put(ctx.tx, ctx.clock.now(), {
     name: run.file_name,

@@ -3619,6 +3619,7 @@ export interface Organisation {
   erasure_told_at: Timestamp | null;
   name: string;
   org_id: string;
+  rights_version: Generated<number>;
   slug: string;
   status: string;
   status_before: string | null;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Credential } from '../actor.ts';
 import { appendAudit } from '../audit.ts';
 import type { AccountCtx, Ctx, PlatformCtx, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
-import { type DirectoryTx, EarlyTransaction, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
+import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail/mailer.ts';
 import { noticeCloserFor, notifierFor } from '../notify/send-notice.ts';
@@ -42,42 +42,71 @@ export function handlerFor(services: Services, route: Route) {
 const gate = gateFor();
 
 async function handleCall(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { endpoint, handle } = route;
-  const facts = toRequestFacts(request, reply, services.config.publicUrl);
-  const send = (result: Answered) => sendAnswer(endpoint, reply, withOverride(result, facts.instead));
-  if (endpoint.public) return send(await answerPublic(services, route, request, facts));
-  const early = new EarlyTransaction();
-  try {
-    const actor = await signedIn(services, request, beginsEarly(endpoint) ? early.keep : undefined);
-    assertHintMatches(facts, actor);
-    assertStanding(endpoint, actor);
-    if (!isPermitted(endpoint, actor)) {
-      // the line about the refusal has a transaction of its own
-      await early.giveBack();
-      throw await auditRefusedAccess(services, endpoint, actor, facts);
-    }
-    assertConfirmed(services, endpoint, actor);
-    if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
-    if (endpoint.platform) return send(await answerPublic(services, overOrganisations(services, route, actor), request, facts));
-    if (actor.acting) await auditActingCall(services, endpoint, actor, facts, request.url);
-    const result = await answerSignedIn(services, endpoint, handle, request, facts, actor, early);
-    return sendAnswer(endpoint, reply, result);
-  } finally {
-    await early.giveBack();
+  const { endpoint } = route;
+  const factsOf = () => toRequestFacts(request, reply, services.config.publicUrl);
+  if (endpoint.public) {
+    const facts = factsOf();
+    return sendAnswer(endpoint, reply, withOverride(await answerPublic(services, route, request, facts), facts.instead));
   }
+  const fromMemory = await answerFromMemory(services, route, request, factsOf);
+  if (fromMemory) return sendAnswer(endpoint, reply, fromMemory);
+  const facts = factsOf();
+  const actor = await signedIn(services, request);
+  assertHintMatches(facts, actor);
+  assertStanding(endpoint, actor);
+  if (!isPermitted(endpoint, actor)) throw await auditRefusedAccess(services, endpoint, actor, facts);
+  assertConfirmed(services, endpoint, actor);
+  const send = (result: Answered) => sendAnswer(endpoint, reply, withOverride(result, facts.instead));
+  if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
+  if (endpoint.platform) return send(await answerPublic(services, overOrganisations(services, route, actor), request, facts));
+  if (actor.acting) await auditActingCall(services, endpoint, actor, facts, request.url);
+  return sendAnswer(endpoint, reply, await answerSignedIn(services, route, request, facts, actor));
 }
 
-/** A call that reads begins its transaction with the look-up of who asks; one with a body waits until that has arrived. */
-const beginsEarly = ({ method, account, platform }: AnyEndpoint): boolean => method === 'GET' && !account && !platform;
+/** Calls inside an organisation whose input can be read twice. */
+const mayComeFromMemory = ({ account, platform, kind }: AnyEndpoint): boolean => !account && !platform && kind !== 'upload';
+
+/**
+ * Answers with the rights that the caller had a moment ago, where the call's own transaction proves that they are the same now. Null
+ * where they are not known or not the same, and for whatever failed before that was proven: the call is then answered anew.
+ */
+async function answerFromMemory(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  factsOf: () => ReturnType<typeof toRequestFacts>,
+): Promise<Answered | null> {
+  const { endpoint } = route;
+  const token = mayComeFromMemory(endpoint) && bearerOf(request);
+  const known = token && services.dependencies.platform.remembered(services.pool, token, services.clock.now());
+  if (!known || !isPermitted(endpoint, known.actor)) return null;
+  const { actor, proof } = known;
+  let proven = false;
+  const noted = {
+    statement: proof.statement,
+    holds: (rows: readonly unknown[]) => (proven = proof.holds(rows)),
+    // a call that changes something does nothing before
+    first: endpoint.method !== 'GET',
+  };
+  try {
+    const facts = factsOf();
+    assertHintMatches(facts, actor);
+    assertStanding(endpoint, actor);
+    assertConfirmed(services, endpoint, actor);
+    return await answerSignedIn(services, route, request, facts, actor, noted);
+  } catch (problem) {
+    if (proven) throw problem;
+    return null;
+  }
+}
 
 /** Who a token belongs to. A look-up that fails lets nobody in and signs nobody out. */
 export async function actorOf(
   { dependencies, permissions, pool, clock, log }: Services,
   shown: Credential,
-  keep?: EarlyTransaction['keep'],
 ): Promise<Actor | null> {
   try {
-    return await dependencies.platform.authenticate(pool, shown, clock.now(), permissions, keep);
+    return await dependencies.platform.authenticate(pool, shown, clock.now(), permissions);
   } catch (problem) {
     log.error({ err: problem }, 'rights could not be read');
     throw new Refusal('request.busy', 503, 'The service is busy. Try again in a moment', { retryAfter: 3 });
@@ -97,9 +126,9 @@ const overOrganisations = (services: Services, { endpoint, handle }: Route, acto
     handle({ ...ctx, actor: actor as PlatformCtx['actor'], today: services.clock.today() } as never, input, undefined as never),
 });
 
-async function signedIn(services: Services, request: FastifyRequest, keep?: EarlyTransaction['keep']): Promise<Actor> {
+async function signedIn(services: Services, request: FastifyRequest): Promise<Actor> {
   const token = bearerOf(request);
-  const actor = token && (await actorOf(services, { token }, keep));
+  const actor = token && (await actorOf(services, { token }));
   if (!actor) throw signInNeeded();
   return actor;
 }
@@ -143,12 +172,11 @@ export async function auditRefusedAccess(
 
 async function answerSignedIn(
   services: Services,
-  endpoint: AnyEndpoint,
-  handle: Route['handle'],
+  { endpoint, handle }: Route,
   request: FastifyRequest,
   facts: ReturnType<typeof toRequestFacts>,
   actor: Actor,
-  early: EarlyTransaction,
+  proof?: Parameters<typeof inTenant>[3],
 ): Promise<Answered> {
   if (!actor.org_id)
     throw new Refusal('access.forbidden', 403, 'Platform admins work inside an organisation only by acting in it');
@@ -172,7 +200,7 @@ async function answerSignedIn(
     if (typeof key === 'string') await storeAnswer(ctx, operation, key, result);
     return result;
   };
-  return withRetries(() => inTenant(services.pool, who.org_id, answer, early.take()));
+  return withRetries(() => inTenant(services.pool, who.org_id, answer, proof));
 }
 
 /** What a read-only organisation refuses: every write of its records. Own settings of a user (`session`) stay open. */

@@ -1,5 +1,5 @@
 import type { Scope } from '@hrms/platform/contract';
-import { type DirectoryTx, hashOfToken } from '@hrms/platform/server';
+import { type DirectoryTx, hashOfToken, type Proof } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type pg from 'pg';
 
@@ -29,6 +29,8 @@ export type SessionRow = {
   grants: RoleGrants[];
   alumni: boolean;
   acting: { id: string; org_id: string; mode: 'read' | 'write'; until: string } | null;
+  /** Changes with everything that a session's rights are made of; null outside an organisation. */
+  stamp: string | null;
 };
 
 /** What of a session a user without one does not have. */
@@ -40,7 +42,8 @@ export type SessionColumn =
   | 'last_seen_at'
   | 'idle_expires_at'
   | 'absolute_expires_at'
-  | 'reauthenticated_at';
+  | 'reauthenticated_at'
+  | 'stamp';
 
 /** What one role in force gives a user: scopes by permission, and the places it is narrowed to (both null: everywhere). */
 export type RoleGrants = {
@@ -49,36 +52,37 @@ export type RoleGrants = {
   departments: string[] | null;
 };
 
+const HAS_FACTOR = `exists (select from identity_factor f where f.identity_id = s.identity_id and f.kind = 'totp' and f.confirmed_at is not null)`;
+// Every change of a row gives it another xmin; roles and users of an organisation change its rights_version before they commit.
+const STAMP = `concat(s.xmin, '.', i.xmin, '.', o.xmin, '.', ${HAS_FACTOR})`;
 const SESSION = `select s.id as session_id, s.identity_id, s.org_id, s.user_id, i.email, i.first_name, i.last_name, i.user_type, s.remember, s.idle_minutes, s.generation,
     s.last_seen_at, s.idle_expires_at, s.absolute_expires_at, s.reauthenticated_at, null::uuid as employee_id, '[]'::jsonb as grants, false as alumni,
     (select jsonb_build_object('id', a.id, 'org_id', a.org_id, 'mode', a.mode, 'until', a.until) from platform_act a
       join organisation acted on acted.org_id = a.org_id and acted.status <> 'closed'
       where i.user_type = 'admin' and a.identity_id = s.identity_id and a.status = 'running' and a.until > $2) as acting,
     o.slug as org_slug, o.status as org_status, false as is_owner, null::text as require_second_factor_for, null::timestamptz as second_factor_since,
-    exists (select from identity_factor f where f.identity_id = s.identity_id and f.kind = 'totp' and f.confirmed_at is not null) as has_factor
+    ${HAS_FACTOR} as has_factor, case when o.org_id is not null then ${STAMP} end as stamp
   from session s join login_identity i on i.id = s.identity_id
   left join organisation o on o.org_id = s.org_id`;
 const LIVE = `s.revoked_at is null and s.idle_expires_at > $2 and s.absolute_expires_at > $2
   and i.disabled_at is null and (s.org_id is null or o.status <> 'closed')`;
-const BY_TOKEN = {
-  name: 'session-by-token',
-  text: `${SESSION} join access_token t on t.session_id = s.id where t.token_hash = $1 and t.expires_at > $2 and ${LIVE}`,
-};
+const OF_TOKEN = 'join access_token t on t.session_id = s.id where t.token_hash = $1 and t.expires_at > $2';
+const BY_TOKEN = { name: 'session-by-token', text: `${SESSION} ${OF_TOKEN} and ${LIVE}` };
 const BY_ID = { name: 'session-by-id', text: `${SESSION} where s.id = $1 and ${LIVE}` };
-
-/**
- * The live session of an access token, or null.
- * @param keep takes over the connection, inside an open transaction of the session's organisation, where one message could do both
- */
-export const findSessionByToken = async (
-  pool: pg.Pool,
-  token: string,
-  now: Date,
-  keep?: (client: pg.PoolClient) => void,
-): Promise<SessionRow | null> => {
-  const hash = hashOfToken(token);
-  return (keep && (await findAndBegin(pool, hash, now, keep))) ?? findSession(pool, BY_TOKEN, hash, now);
+const STAMP_OF_TOKEN = {
+  name: 'stamp-of-token',
+  text: `select ${STAMP} as stamp from session s join login_identity i on i.id = s.identity_id join organisation o on o.org_id = s.org_id ${OF_TOKEN} and ${LIVE}`,
 };
+
+/** Holds where the session of a token lives, and nothing of its rights has changed since the stamp was read. */
+export const proofOfStamp = (token: string, stamp: string, now: Date): Proof => ({
+  statement: { ...STAMP_OF_TOKEN, values: [hashOfToken(token), now] },
+  holds: (rows) => (rows[0] as { stamp?: string } | undefined)?.stamp === stamp,
+});
+
+/** The live session of an access token, or null. */
+export const findSessionByToken = (pool: pg.Pool, token: string, now: Date): Promise<SessionRow | null> =>
+  findSession(pool, BY_TOKEN, hashOfToken(token), now);
 
 /** A live session by its id, or null. */
 export const findSessionById = (pool: pg.Pool, session_id: string, now: Date): Promise<SessionRow | null> =>
@@ -96,10 +100,6 @@ async function findSession(pool: pg.Pool, asked: pg.QueryConfig, key: string, no
     if (!found?.org_id || !found.user_id) return found ?? null;
     const user = await findStanding(client, found.org_id, found.user_id, now);
     if (!user) return null;
-    if (asked === BY_TOKEN) {
-      plannedByToken.add(client);
-      rememberUser(key, { org_id: found.org_id, user_id: found.user_id });
-    }
     return { ...found, ...user, grants: user.grants ?? [] };
   } finally {
     client.release();
@@ -136,63 +136,6 @@ export async function findSignInOfUser(
   }
 }
 
-type TokenUser = { readonly org_id: string; readonly user_id: string };
-/**
- * By hash of an access token: whose session it is, which never changes. Whether the session lives and what its user may do is read
- * from the database at every call.
- */
-const userOfToken = new Map<string, TokenUser>();
-const MOST_REMEMBERED = 20_000;
-
-function rememberUser(hash: string, user: TokenUser): void {
-  const [oldest] = userOfToken.keys();
-  if (userOfToken.size >= MOST_REMEMBERED && oldest !== undefined) userOfToken.delete(oldest);
-  userOfToken.set(hash, user);
-}
-
-/** Connections that have planned both statements about the session of a token. */
-const plannedByToken = new WeakSet<pg.ClientBase>();
-
-/**
- * Session and standing, and the caller's transaction begun, in one round trip. Null where that can't be done or nothing is found: the
- * usual way then decides. The quoted values are a hash, our own ids and an instant, never input of a caller.
- */
-async function findAndBegin(
-  pool: pg.Pool,
-  hash: string,
-  now: Date,
-  keep: (client: pg.PoolClient) => void,
-): Promise<SessionRow | null> {
-  const known = userOfToken.get(hash);
-  if (!known) return null;
-  const client = await pool.connect();
-  let kept = false;
-  try {
-    if (!plannedByToken.has(client)) return null;
-    const [token, org_id, user_id, at] = [hash, known.org_id, known.user_id, now.toISOString()].map((value) =>
-      client.escapeLiteral(value),
-    );
-    const results = (await client.query(
-      `begin; set local app.org_id = ${org_id}; execute "${BY_TOKEN.name}"(${token}, ${at}); execute "${STANDING_NAME}"(${org_id}, ${user_id}, ${at})`,
-    )) as unknown as pg.QueryResult<SessionRow>[];
-    const [session, standing] = [results[2]?.rows[0], results[3]?.rows[0]];
-    if (session?.org_id === known.org_id && session.user_id === known.user_id && standing) {
-      kept = true;
-      keep(client);
-      return { ...session, ...standing, grants: standing.grants ?? [] };
-    }
-    userOfToken.delete(hash);
-    await client.query('rollback');
-    return null;
-  } catch (problem) {
-    plannedByToken.delete(client);
-    await client.query('rollback');
-    throw problem;
-  } finally {
-    if (!kept) client.release();
-  }
-}
-
 /** Those of the sessions that are active in an open organisation; of platform admins only during support access. */
 export async function findLiveSessions(pool: pg.Pool, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ id: string }>(
@@ -205,41 +148,15 @@ export async function findLiveSessions(pool: pg.Pool, ids: readonly string[], no
   return new Set(rows.map(({ id }) => id));
 }
 
-const STANDING_NAME = 'standing-of-user';
-/** Connections that have planned the statement about standing. */
-const planned = new WeakSet<pg.ClientBase>();
-
 /** Permissions and places of each role in force, and the sign-in rules of the organisation. */
 async function findStanding(client: pg.ClientBase, org_id: string, user_id: string, now: Date) {
-  if (planned.has(client)) return findStandingAtOnce(client, org_id, user_id, now);
-  await client.query(`begin; set local app.org_id = '${org_id}'`);
-  try {
-    const { rows } = await client.query<Partial<SessionRow>>({
-      name: STANDING_NAME,
-      text: STANDING,
-      values: [org_id, user_id, now],
-    });
-    planned.add(client);
-    return rows[0];
-  } finally {
-    await client.query('commit');
-  }
-}
-
-/** The same in one round trip. The quoted values are our own ids and an instant, never input of a caller. */
-async function findStandingAtOnce(client: pg.ClientBase, org_id: string, user_id: string, now: Date) {
-  const quoted = [org_id, user_id, now.toISOString()].map((value) => client.escapeLiteral(value));
-  try {
-    const results = await client.query(
-      `begin; set local app.org_id = ${quoted[0]}; execute "${STANDING_NAME}"(${quoted.join(', ')}); commit`,
-    );
-    const standing = (results as unknown as pg.QueryResult<Partial<SessionRow>>[])[2];
-    return standing?.rows[0];
-  } catch (problem) {
-    planned.delete(client);
-    await client.query('rollback');
-    throw problem;
-  }
+  const [, asked] = await Promise.allSettled([
+    client.query(`begin; set local app.org_id = '${org_id}'`),
+    client.query<Partial<SessionRow>>({ name: 'standing-of-user', text: STANDING, values: [org_id, user_id, now] }),
+    client.query('commit'),
+  ]);
+  if (asked.status === 'rejected') throw asked.reason;
+  return asked.value.rows[0];
 }
 
 const STANDING = `
@@ -261,25 +178,8 @@ const STANDING = `
   from app_user u where u.org_id = $1 and u.id = $2 and (u.status = 'active'
     or (u.status = 'alumni' and (u.alumni_until is null or u.alumni_until >= ($3::timestamptz at time zone 'Asia/Kolkata')::date)))`;
 
-/** Does one thing more in the transaction begun with the look-up, commits it and gives the connection back. */
-export async function commitWith(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
-  try {
-    await work(client);
-    await client.query('commit');
-    client.release();
-  } catch (broken) {
-    client.release(broken as Error);
-    throw broken;
-  }
-}
-
 /** Written at most once a minute. */
-export async function touchSession(
-  pool: pg.Pool | pg.PoolClient,
-  session_id: string,
-  now: Date,
-  idle_expires_at: Date,
-): Promise<void> {
+export async function touchSession(pool: pg.Pool, session_id: string, now: Date, idle_expires_at: Date): Promise<void> {
   await pool.query('update session set last_seen_at = $2, idle_expires_at = $3 where id = $1 and revoked_at is null', [
     session_id,
     now,

@@ -3,8 +3,8 @@ import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
 import type { Actor, Credential, SignInStanding } from '@hrms/platform/server';
 import type pg from 'pg';
 import { graceEndOf, mustUseSecondFactor, permissionsOverOthers, sensitiveCodes } from '../second-factor/rule.service.ts';
+import { rememberActor } from '../sessions/remembered.service.ts';
 import {
-  commitWith,
   findSessionById,
   findSessionByToken,
   findSignInOfUser,
@@ -14,33 +14,36 @@ import {
 } from '../sessions/session.queries.ts';
 import { idleLifetime } from '../sessions/session.service.ts';
 
+/** Milliseconds between two notes of a session's activity. */
+const SEEN_MS = 60_000;
+
 /**
- * Authenticates every request.
+ * Who stands behind a credential and what they may do now, read anew.
  * @param permissions all permissions that areas declare
- * @param keep takes over a connection inside an open transaction of the actor's organisation, where the look-up could begin it
  */
 export async function authenticate(
   pool: pg.Pool,
   shown: Credential,
   now: Date,
   permissions: readonly PermissionDeclaration[],
-  keep?: (client: pg.PoolClient) => void,
 ): Promise<Actor | null> {
   const byToken = 'token' in shown;
-  let begun: pg.PoolClient | undefined;
-  const found = await (byToken
-    ? findSessionByToken(pool, shown.token, now, keep && ((client) => (begun = client)))
-    : findSessionById(pool, shown.session_id, now));
+  const found = await (byToken ? findSessionByToken(pool, shown.token, now) : findSessionById(pool, shown.session_id, now));
   if (!found || (found.user_type !== 'admin' && !found.org_id)) return null;
-  if (byToken && !shown.withoutActivity && now.getTime() - Date.parse(found.last_seen_at) > 60_000) {
+  const isSeen = byToken && !shown.withoutActivity && now.getTime() - Date.parse(found.last_seen_at) > SEEN_MS;
+  if (isSeen) {
     const idle = Math.min(
       now.getTime() + idleLifetime(found.remember, found.idle_minutes),
       Date.parse(found.absolute_expires_at),
     );
-    const touch = (client: pg.Pool | pg.PoolClient) => touchSession(client, found.session_id, now, new Date(idle));
-    // activity stays written whatever becomes of the call
-    await (begun ? commitWith(begun, touch) : touch(pool));
-  } else if (begun) keep?.(begun);
+    await touchSession(pool, found.session_id, now, new Date(idle));
+  }
+  const actor = toActor(found, now, permissions);
+  if (byToken && !isSeen) rememberActor(pool, shown.token, found, actor, now);
+  return actor;
+}
+
+function toActor(found: SessionRow, now: Date, permissions: readonly PermissionDeclaration[]): Actor {
   const { acting } = found;
   const rights = rightsOf(found, permissions);
   return {

@@ -1,4 +1,4 @@
-import { type Ctx, type Dataset, scopeOf } from '@hrms/platform/server';
+import { type Ctx, type Dataset, readAside, scopeOf } from '@hrms/platform/server';
 import type { ResultColumn, ResultRow } from '@hrms/reports/contract';
 import { chartOf, compareResults, periodBefore, type Result, type ResultLine, shapeBody, spanText } from '@hrms/reports/domain';
 import { type Prepared, prepareReport, readReport, spanFor } from '../engine.service.ts';
@@ -72,12 +72,14 @@ export async function computeRun(
   { base, prepared, span }: PlannedRun,
   grouping?: (rows: number) => Promise<void>,
 ): Promise<{ rows: StoredRow[]; stored: StoredResult }> {
-  const read = await readReport(ctx, prepared, span, base.parameters, grouping);
   const { compare } = base.parameters;
   const before = compare && periodBefore(span, compare);
-  const result = before
-    ? { ...read, ...compareResults(read, await readReport(ctx, prepared, before, base.parameters), prepared.body.groups.length) }
-    : read;
+  const { read, result } = await readAside(ctx, async (reader) => {
+    const read = await readReport(reader, prepared, span, base.parameters, grouping);
+    if (!before) return { read, result: read };
+    const earlier = await readReport(reader, prepared, before, base.parameters);
+    return { read, result: { ...read, ...compareResults(read, earlier, prepared.body.groups.length) } };
+  });
   const { dataset, hidden } = prepared;
   const stored: StoredResult = {
     resolved_parameters: [

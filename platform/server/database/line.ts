@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import type { Tx } from './tx.ts';
+
+/** What must hold in a transaction before anything of it counts: a statement, and what its rows say. */
+export type Proof = {
+  readonly statement: pg.QueryConfig;
+  holds(rows: readonly unknown[]): boolean;
+};
+
+/** What a transaction was begun upon no longer holds. Nothing of it stays. */
+export class ProofFailed extends Error {}
+
+/** What is done before the commit of a transaction that wrote certain tables. */
+export type WriteWatch = {
+  readonly name: string;
+  isWatched(text: string): boolean;
+  afterWrite(tx: Tx): Promise<unknown>;
+};
+
+type Answer = pg.QueryResult<Record<string, unknown>>;
+type Corked = { connection: { stream: { cork(): void; uncork(): void } } };
+
+/**
+ * The connection of one transaction, which begins with the first statement: BEGIN, the tenant, the proof and that statement travel as
+ * one message. The statement may so have run before the proof was read; its answer is given to nobody then, and is rolled back.
+ */
+export class Line {
+  readonly client: pg.PoolClient;
+  readonly watch: WriteWatch | undefined;
+  readonly #beginning: string;
+  readonly #proof: Proof | undefined;
+  #begun: Promise<void> | undefined;
+  #proven = false;
+
+  constructor(client: pg.PoolClient, beginning: string, watch: WriteWatch | undefined, proof?: Proof) {
+    this.client = client;
+    this.watch = watch;
+    this.#beginning = beginning;
+    this.#proof = proof;
+  }
+
+  /** Sends the beginning once. The answer rejects where it or the proof failed. */
+  begin(): Promise<void> {
+    if (this.#begun) return this.#begun;
+    const { client } = this;
+    const stream = (client as unknown as Corked).connection?.stream;
+    stream?.cork();
+    const sent = [client.query(this.#beginning), this.#proof && client.query(this.#proof.statement)] as const;
+    // whatever is sent in this turn goes with it
+    if (stream) process.nextTick(() => stream.uncork());
+    this.#begun = this.#prove(sent);
+    // whoever asks something or commits hears of it
+    this.#begun.catch(() => undefined);
+    return this.#begun;
+  }
+
+  async #prove([begun, proof]: readonly [Promise<unknown>, Promise<Answer> | undefined]): Promise<void> {
+    const [first, second] = await Promise.allSettled([begun, proof]);
+    if (first.status === 'rejected') throw first.reason;
+    if (second.status === 'rejected') throw second.reason;
+    if (this.#proof && !this.#proof.holds(second.value?.rows ?? []))
+      throw new ProofFailed('What the call was begun upon changed');
+    this.#proven = true;
+  }
+
+  async query(asked: pg.QueryConfig): Promise<Answer> {
+    if (this.#proven) return this.client.query(asked);
+    const [begun, answer] = await Promise.allSettled([this.begin(), this.client.query(asked)]);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  }
+
+  /** @throws ProofFailed */
+  async assertProven(): Promise<void> {
+    if (this.#begun || this.#proof) await this.begin();
+  }
+
+  /** Ends the transaction, where there is one, and gives the connection back. */
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    try {
+      if (this.#begun) await this.client.query(how);
+      this.client.release();
+    } catch (broken) {
+      if (how === 'rollback') this.client.release(broken as Error);
+      throw broken;
+    }
+  }
+}
