@@ -49,6 +49,8 @@ const RELEASE_STATES: Record<string, string> = {
 /** 409: a changed value of the law is not in the required status. */
 export const lawReleaseState = (status: string) =>
   new Refusal('statutory.law_release_state', 409, RELEASE_STATES[status] ?? 'This change can’t be updated now');
+/** 409: the due or refund of an employee who left was settled before. */
+export const leaverDueSettled = () => new Refusal('statutory.leaver_due_settled', 409, 'This is already recorded as settled');
 /** 422: the month has one EPF ceiling, so no method is needed. */
 export const noCeilingChange = (month: string) =>
   new Refusal('statutory.no_ceiling_change', 422, `EPF wage ceiling doesn’t change in ${monthName(month)}. No method is needed`);

@@ -2918,6 +2918,23 @@ export interface LeavePolicyCriterion {
   priority: number;
 }
 
+export interface LeaverDue {
+  created_at: Timestamp;
+  employee_id: string;
+  employee_paise: number;
+  employer_paise: number;
+  id: string;
+  law_change_id: string;
+  note: string | null;
+  org_id: string;
+  parts: Json;
+  reference: string | null;
+  settled_by: string | null;
+  settled_on: string | null;
+  settler: string | null;
+  version: Generated<number>;
+}
+
 export interface LeaveRecount {
   cause: string;
   created_at: Timestamp;
@@ -5746,6 +5763,7 @@ export interface DB {
   leave_year_change: LeaveYearChange;
   leave_year_close: LeaveYearClose;
   leave_year_close_line: LeaveYearCloseLine;
+  leaver_due: LeaverDue;
   letter: Letter;
   letter_batch_row: LetterBatchRow;
   letter_request: LetterRequest;

@@ -7,6 +7,7 @@ import { changedParts, lawOfParameter, parameterById, valueText } from '@hrms/st
 import { reviewLaw } from '../law.service.ts';
 import { statutoryNotices } from '../notices.ts';
 import { lawReleaseState, missing, ownLawRelease, staleRecord } from '../refusals.ts';
+import { keepLeaverDues } from './leaver-due.service.ts';
 import { findRelease, listArrears, lockRelease, pageOfEffects, pageOfReleases, type StoredRelease } from './release.queries.ts';
 
 const instant = (value: Date | string | null) => value && new Date(value).toISOString();
@@ -116,8 +117,8 @@ export async function proposeRelease(ctx: Ctx, id: string, { version, decision, 
 }
 
 /**
- * Accepts a changed value as another user proposed. With arrears, contributions of the finalised months go into the next run; payslips stay
- * as they are. @throws Refusal 403 for the user's own proposal, 404, 409
+ * Accepts a changed value as another user proposed. With arrears, contributions of the finalised months go into the next run, and those of
+ * employees who have left are kept as dues and refunds; payslips stay as they are. @throws Refusal 403 for the user's own proposal, 404, 409
  */
 export async function approveRelease(ctx: Ctx, id: string, { version, note }: BodyOf<typeof lawReleases.approve>) {
   const row = await lockInState(ctx, id, { version, status: 'pending' });
@@ -130,7 +131,8 @@ export async function approveRelease(ctx: Ctx, id: string, { version, note }: Bo
         note: `${title} changed`,
         rows: await listArrears(ctx.tx, id),
       })
-    : { month: null, left: 0 };
+    : { month: null, left: [] };
+  const left_dues = await keepLeaverDues(ctx, id, left);
   await updateRow(
     ctx.tx,
     'law_change',
@@ -151,7 +153,7 @@ export async function approveRelease(ctx: Ctx, id: string, { version, note }: Bo
     from_date: row.from_date,
     decision: row.decision,
     month,
-    left,
+    left: left_dues,
     note,
   });
   await reviewLaw(ctx, { parameter_id: row.parameter_id, decision: 'confirmed', note: row.note ?? title });
