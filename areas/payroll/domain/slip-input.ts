@@ -157,6 +157,10 @@ export type TaxFacts = {
   /** From Form 122: salary of a previous employer and the tax it deducted. */
   readonly previous_salary: Paise;
   readonly previous_tds: Paise;
+  /** Of that salary, exempt in the old regime; professional tax and own provident fund there. Missing where none is stated. */
+  readonly previous_exempt?: Paise;
+  readonly previous_ptax?: Paise;
+  readonly previous_epf?: Paise;
   readonly other_income: Paise;
   /** Accepted for the year in the old regime: exempt parts of salary, and claims of s.123 besides the own provident fund. */
   readonly exempt: Paise;

@@ -67,7 +67,6 @@ export {
   ceilingReviews,
   EpfMembershipRow,
   memberships,
-  PreviousEmployment,
   PutEpfMembership,
   PutTaxProfile,
   TaxProfile,
@@ -83,6 +82,7 @@ export {
   perquisites,
   RecordPerquisite,
 } from './perquisite.contract.ts';
+export { PreviousEmployment, previousEmployments } from './previous-employment.contract.ts';
 export { PtaxExemption, PtaxExemptionKind, ptaxExemptions } from './ptax-exemption.contract.ts';
 export { CreateRegistration, registrations, Scheme, StatutoryRegistration, UpdateRegistration } from './registration.contract.ts';
 export {

@@ -13,6 +13,7 @@ import {
   memberships,
   perquisiteImports,
   perquisites,
+  previousEmployments,
   ptaxExemptions,
   registrations,
   type Scheme,
@@ -89,6 +90,16 @@ const PAGE =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 const premium = { kind: 'savings' as const, label: 'Life insurance', amount_paise: 5_000_000 };
 const window = { kind: 'declaration' as const, tax_year: YEAR, from_date: '2026-04-01', to_date: '2026-12-31' };
+
+const formerly = {
+  employer_name: 'Former Ltd',
+  tan: 'PNEF01234D',
+  salary_paise: 90_000_000,
+  exempt_paise: 10_000_000,
+  professional_tax_paise: 100_000,
+  epf_paise: 2_000_000,
+  tds_paise: 4_500_000,
+};
 
 const declarationExamples: Examples<World> = [
   [taxSettings.get, () => ({})],
@@ -326,11 +337,10 @@ export const statutoryExamples: Examples<World> = [
   ],
   [taxProfiles.get, ({ employee_id }) => ({ params: { employee_id } })],
   [taxProfiles.put, ({ employee_id }) => ({ params: { employee_id }, body: { tax_year: '2026-27', regime: 'old' } })],
-  [taxProfiles.listPrevious, () => ({})],
-  [
-    taxProfiles.addPrevious,
-    ({ employee_id }) => ({
-      body: { employee_id, tax_year: '2026-27', employer_name: 'Former Ltd', salary_paise: 90_000_000, tds_paise: 4_500_000 },
-    }),
-  ],
+  [previousEmployments.list, () => ({})],
+  [previousEmployments.add, ({ employee_id }) => ({ body: { employee_id, tax_year: YEAR, ...formerly } })],
+  [previousEmployments.update, (world) => ({ ...named(world), body: { ...formerly, version: 1 } })],
+  [previousEmployments.cancel, (world) => ({ ...named(world), body: { reason: 'Entered for the wrong year', version: 1 } })],
+  [previousEmployments.attach, (world) => ({ ...named(world), upload: { name: 'form-122.pdf', text: PAGE, fields: {} } })],
+  [previousEmployments.file, named],
 ];

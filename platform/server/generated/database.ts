@@ -4258,14 +4258,26 @@ export interface PlatformSubscription {
 }
 
 export interface PreviousEmployment {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
   created_at: Timestamp;
   employee_id: string;
   employer_name: string;
+  epf_paise: Generated<number>;
+  exempt_paise: Generated<number>;
+  file_id: string | null;
+  file_name: string | null;
+  from_date: string | null;
   id: string;
+  media_type: string | null;
   org_id: string;
+  professional_tax_paise: Generated<number>;
   salary_paise: number;
+  tan: string | null;
   tax_year: string;
   tds_paise: number;
+  to_date: string | null;
+  version: Generated<number>;
 }
 
 export interface PrintedNumber {

@@ -11,10 +11,10 @@ import {
   gratuityRegister,
   minimumWages,
   perquisites,
+  previousEmployments,
   registrations,
   taxCertificates,
   taxDeclarations,
-  taxProfiles,
   taxProofs,
   taxWindows,
   tdsChallans,
@@ -215,8 +215,8 @@ describe('a declaration', () => {
 
   test('an employee names the employer before', async () => {
     const body = { tax_year: YEAR, employer_name: 'Former Ltd', salary_paise: 30_000_000, tds_paise: 1_000_000 };
-    expect((await asha.call(taxProfiles.addPrevious, { body: { ...body, employee_id: asha_id } })).status).toBe(201);
-    expect(await asha.call(taxProfiles.addPrevious, { body: { ...body, employee_id: bina_id } })).toRefuse(
+    expect((await asha.call(previousEmployments.add, { body: { ...body, employee_id: asha_id } })).status).toBe(201);
+    expect(await asha.call(previousEmployments.add, { body: { ...body, employee_id: bina_id } })).toRefuse(
       'statutory.not_found',
       404,
     );
@@ -224,7 +224,7 @@ describe('a declaration', () => {
 
   test('a tax that rises by more than a fifth is told to the employee before the payroll, once', async () => {
     const body = { tax_year: YEAR, employer_name: 'Second Ltd', salary_paise: 200_000_000, tds_paise: 0 };
-    await asha.call(taxProfiles.addPrevious, { body: { ...body, employee_id: asha_id } });
+    await asha.call(previousEmployments.add, { body: { ...body, employee_id: asha_id } });
     for (let time = 0; time < 2; time += 1) await installation.runJob('statutory.tax_jumps', world.owner.org_id);
     const told = (await asha.call(notifications.list)).data.rows.filter(({ notice_id }) => notice_id === 'tds.jump_forecast');
     expect(told).toMatchObject([{ title: 'Your tax rises in August 2026', link: '/tds/calculation' }]);
