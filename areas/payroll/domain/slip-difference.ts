@@ -4,7 +4,7 @@ import { ptaxDeductionPeriod } from '@hrms/statutory/domain';
 import { payDays } from './days.ts';
 import { earnedLines } from './earnings.ts';
 import { computeSlip } from './slip.ts';
-import type { FundWages, RunContext, SlipInput } from './slip-input.ts';
+import { contextIn, type FundWages, type RunContext, type SlipInput } from './slip-input.ts';
 import { monthWages } from './wages.ts';
 
 /** A difference of one component in paise; negative where less is due. `fund_wages` stands with the first EPF or ESI component. */
@@ -47,7 +47,8 @@ export function earningsDifference(before: SlipInput, after: SlipInput, context:
   });
 }
 
-const wagesOf = (input: SlipInput, context: RunContext): FundWages => {
+const wagesOf = (input: SlipInput, run: RunContext): FundWages => {
+  const context = contextIn(run, input.place.state);
   const earned = earnedLines(input, context, payDays(context.month, context.settings.lop_basis, input));
   const wages = monthWages(input, context, earned);
   const fund = wages.fund?.value;

@@ -33,6 +33,9 @@ export const overrideExists = () =>
   new Refusal('statutory.override_exists', 409, 'An override from this date already exists. End it first', {
     errors: [{ path: 'from_date', message: 'An override from this date already exists' }],
   });
+/** 422: the parameter is that of one state already. */
+export const ofOneState = () =>
+  wrongField('statutory.override_of_one_state', 'state_code', 'This rate is that of one state. Leave the state empty');
 /** 403: users cannot approve their own override. */
 export const ownOverride = () => new Refusal('statutory.own_override', 403, 'Another user must approve this override');
 /** 409: the override is no longer in the required status. */

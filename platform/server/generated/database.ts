@@ -5004,6 +5004,7 @@ export interface StatutoryOverride {
   parameter_id: string;
   reason: string;
   source: string;
+  state_code: string | null;
   status: string;
   to_date: string | null;
   version: Generated<number>;

@@ -27,7 +27,13 @@ export const listLawDifferences: StatutoryDependencies['listLawDifferences'] = a
     const contextWith = (value: unknown) => {
       const { parameter_id, from_date, to_date } = change;
       const released: ReleasedValue = { parameter_id, from_date, to_date, value };
-      return { ...toRunContext(kept), law: releasedReading(kept.overrides ?? [], released) };
+      const { lawIn, ...context } = toRunContext(kept);
+      const own = kept.overrides ?? [];
+      return {
+        ...context,
+        law: releasedReading(own, released),
+        ...(lawIn && { lawIn: (state: string | null) => releasedReading(own, released, state) }),
+      };
     };
     const [before, after] = [contextWith(change.before), contextWith(change.after)];
     for await (const { employee_id, input } of eachPaid(tx, run)) {
