@@ -88,6 +88,7 @@ const ofEmployee = ({ employee_id }: World) => ({ params: { employee_id } });
 const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
 const PAGE =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+const receipt = { name: 'receipt.pdf', text: PAGE, fields: {} };
 const premium = { kind: 'savings' as const, label: 'Life insurance', amount_paise: 5_000_000 };
 const window = { kind: 'declaration' as const, tax_year: YEAR, from_date: '2026-04-01', to_date: '2026-12-31' };
 
@@ -171,6 +172,8 @@ const tdsExamples: Examples<World> = [
   [tdsChallans.create, () => ({ body: payment })],
   [tdsChallans.link, (world) => ({ ...named(world), body: {} })],
   [tdsChallans.autoLink, () => ({ body: { tax_year: YEAR } })],
+  [tdsChallans.attach, (world) => ({ ...named(world), upload: receipt })],
+  [tdsChallans.file, named],
   [tdsChallans.verify, (world) => ({ ...named(world), body: {} })],
   [tdsChallans.reverse, (world) => ({ ...named(world), body: { note: 'Entered twice' } })],
   [tdsReturns.list, () => ({ query: { tax_year: YEAR } })],
@@ -256,6 +259,8 @@ export const statutoryExamples: Examples<World> = [
     challans.pay,
     ({ missing_id }) => ({ params: { id: missing_id }, body: { reference: '1234567890123', paid_on: '2026-10-10' } }),
   ],
+  [challans.attach, (world) => ({ ...named(world), upload: receipt })],
+  [challans.file, named],
   [challans.verify, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [challans.reverse, ({ missing_id }) => ({ params: { id: missing_id }, body: { note: 'Entered twice' } })],
   [statutoryMatch.people, () => ({ query: { month: '2026-09', cause: 'not_in_return' } })],

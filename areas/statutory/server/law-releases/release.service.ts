@@ -4,6 +4,8 @@ import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type PageRows, updateRow } from '@hrms/platform/server';
 import type { LawRelease, LawReleaseEffect, lawReleases } from '@hrms/statutory/contract';
 import { changedParts, lawOfParameter, parameterById, valueText } from '@hrms/statutory/domain';
+import { closeEventDue } from '../calendar/event-dues.queries.ts';
+import { reviewRule } from '../calendar/event-dues.service.ts';
 import { reviewLaw } from '../law.service.ts';
 import { statutoryNotices } from '../notices.ts';
 import { lawReleaseState, missing, ownLawRelease, staleRecord } from '../refusals.ts';
@@ -157,6 +159,7 @@ export async function approveRelease(ctx: Ctx, id: string, { version, note }: Bo
     note,
   });
   await reviewLaw(ctx, { parameter_id: row.parameter_id, decision: 'confirmed', note: row.note ?? title });
+  await closeEventDue(ctx.tx, reviewRule(id), ctx.today, 'Change accepted');
   await ctx.closeNotices(statutoryNotices.lawChanged, [id]);
   return readLawRelease(ctx, id);
 }
