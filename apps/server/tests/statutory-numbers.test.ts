@@ -231,6 +231,8 @@ const WITHOUT_RECORD: readonly AnyEndpoint[] = [
   tdsReturns.annexure,
   lawReleases.get,
   lawReleases.effects,
+  // nobody kept a receipt or Form 122 here
+  ...[challans, tdsChallans, dueItems, previousEmployments].map(({ file }) => file),
   // no month of the welfare fund; its sheet has names alone
   ...[statements.lwf].flatMap(({ get, lines, files, download }) => [get, lines, files, download]),
 ];

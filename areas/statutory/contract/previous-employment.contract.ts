@@ -1,6 +1,17 @@
 /** Salary of earlier employers in a tax year, as Form 122 (12B before) states it. */
 import { IDENTIFIER_FORMATS } from '@hrms/organisation/contract';
-import { byId, endpoint, id, isoDate, PageQuery, paged, positiveMoney, text, version } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  id,
+  isoDate,
+  PageQuery,
+  paged,
+  positiveMoney,
+  text,
+  version,
+  withoutDefaults,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { taxYear } from './membership.contract.ts';
 
@@ -79,7 +90,7 @@ export const previousEmployments = {
     permission: SUBMIT,
     summary: 'Correct a previous employment',
     params: byId,
-    body: z.strictObject({ ...facts, version: version.optional() }),
+    body: z.strictObject({ ...withoutDefaults(facts), version: version.optional() }),
     response: PreviousEmployment,
     message: 'Previous employment saved',
     errors: [...stated, ...changed],

@@ -78,10 +78,6 @@ const wrong = [
   'statutory.state_needed',
 ] as const;
 
-const span = {
-  longest_span: { days: 36_525, reason: 'A registration holds for decades; its two days are compared, not counted' },
-};
-
 export const registrations = {
   list: endpoint({
     method: 'GET',
@@ -103,7 +99,6 @@ export const registrations = {
   create: endpoint({
     method: 'POST',
     path: '/statutory/registrations',
-    ...span,
     permission: UPDATE,
     summary: 'Add a registration',
     status: 201,
@@ -116,7 +111,6 @@ export const registrations = {
   update: endpoint({
     method: 'PUT',
     path: '/statutory/registrations/{id}',
-    ...span,
     permission: UPDATE,
     summary: 'Change a registration',
     params: byId,
