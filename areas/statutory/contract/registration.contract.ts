@@ -27,7 +27,7 @@ const details = {
   /** Professional tax: the local body that levies it. */
   local_body: optionalText(80),
   /** The last day of a certificate that must be renewed. */
-  expires_on: isoDate.nullish().transform((day) => day ?? null),
+  certificate_until: isoDate.nullish().transform((day) => day ?? null),
   /** The act or the office, as the certificate names it. */
   office: optionalText(120),
 };
@@ -45,7 +45,7 @@ export const StatutoryRegistration = z.object({
   local_body: z.string().nullable(),
   office: z.string().nullable(),
   /** The last day of its certificate; null: without an end. */
-  expires_on: isoDate.nullable(),
+  certificate_until: isoDate.nullable(),
   contact: z.string().nullable(),
   /** Months with a statement that is not filed. */
   open_months: z.int(),
@@ -78,6 +78,10 @@ const wrong = [
   'statutory.state_needed',
 ] as const;
 
+const span = {
+  longest_span: { days: 36_525, reason: 'A registration holds for decades; its two days are compared, not counted' },
+};
+
 export const registrations = {
   list: endpoint({
     method: 'GET',
@@ -99,6 +103,7 @@ export const registrations = {
   create: endpoint({
     method: 'POST',
     path: '/statutory/registrations',
+    ...span,
     permission: UPDATE,
     summary: 'Add a registration',
     status: 201,
@@ -111,6 +116,7 @@ export const registrations = {
   update: endpoint({
     method: 'PUT',
     path: '/statutory/registrations/{id}',
+    ...span,
     permission: UPDATE,
     summary: 'Change a registration',
     params: byId,

@@ -21,17 +21,21 @@ const found = async (part: string) => {
 
 test('the end of a registration’s certificate is due on its last day, once, and no challan closes it', async () => {
   const ptax = { scheme: 'ptax' as const, number: '27123456789P', state_code: 'IN-MH', from_date: '2020-04-01' };
-  const register = (expires_on: string | null) => owner.call(registrations.create, { body: { ...ptax, expires_on } as never });
-  expect(await register('2020-03-31')).toRefuse('statutory.expiry_before_start', 422, 'expires_on');
+  const register = (certificate_until: string | null) =>
+    owner.call(registrations.create, { body: { ...ptax, certificate_until } as never });
+  expect(await register('2020-03-31')).toRefuse('statutory.expiry_before_start', 422, 'certificate_until');
   const made = await register('2027-03-31');
-  expect(made.data, JSON.stringify(made.body)).toMatchObject({ expires_on: '2027-03-31' });
+  expect(made.data, JSON.stringify(made.body)).toMatchObject({ certificate_until: '2027-03-31' });
   const due = ['2027-03-31', 'ptax', 'upcoming', expect.stringContaining('certificate')];
   expect(await found('certificate of the registration')).toEqual([due]);
   expect(await found('certificate of the registration')).toEqual([due]);
   // outside the thirteen months
   const params = { id: made.data.registration_id };
-  const saved = await owner.call(registrations.update, { params, body: { ...made.data, expires_on: '2028-01-01' } as never });
-  expect(saved.data, JSON.stringify(saved.body)).toMatchObject({ expires_on: '2028-01-01' });
+  const saved = await owner.call(registrations.update, {
+    params,
+    body: { ...made.data, certificate_until: '2028-01-01' } as never,
+  });
+  expect(saved.data, JSON.stringify(saved.body)).toMatchObject({ certificate_until: '2028-01-01' });
   expect(await found('certificate of the registration')).toEqual([due]);
 });
 

@@ -79,7 +79,7 @@ export const numberFormat = (scheme: string, rule: string) =>
 export const stateNeeded = () => wrongField('statutory.state_needed', 'state_code', 'Please select a state');
 /** 422: the certificate ends before the registration starts. */
 export const expiryBeforeStart = () =>
-  wrongField('statutory.expiry_before_start', 'expires_on', 'The certificate can’t end before the registration starts');
+  wrongField('statutory.expiry_before_start', 'certificate_until', 'The certificate can’t end before the registration starts');
 /** 409: months of the registration are not filed. */
 export const openMonths = (count: number) =>
   new Refusal('statutory.registration_open_items', 409, `${count} months of this registration are not closed`);

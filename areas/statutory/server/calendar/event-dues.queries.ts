@@ -8,15 +8,15 @@ export type ExpiringRegistration = {
   registration_id: string;
   scheme: Scheme;
   state_code: string | null;
-  expires_on: string;
+  certificate_until: string;
 };
 
 /** Open registrations whose certificate ends within a period. */
 export async function listExpiringRegistrations(tx: Tx, { first_day, last_day }: Period): Promise<ExpiringRegistration[]> {
   const { rows } = await sql<ExpiringRegistration>`
-    select id as registration_id, scheme, state_code, details ->> 'expires_on' as expires_on from statutory_registration
-    where org_id = ${tx.org_id} and closed_on is null and details ->> 'expires_on' between ${first_day} and ${last_day}
-    order by expires_on, id`.execute(tx);
+    select id as registration_id, scheme, state_code, details ->> 'certificate_until' as certificate_until from statutory_registration
+    where org_id = ${tx.org_id} and closed_on is null and details ->> 'certificate_until' between ${first_day} and ${last_day}
+    order by certificate_until, id`.execute(tx);
   return rows;
 }
 

@@ -48,13 +48,13 @@ export async function listEventDues(tx: Tx, period: Period): Promise<Due[]> {
   const certificates = await listEndingCertificates(tx, period, RENEW_BEFORE);
   const changes = await listOpenLawChanges(tx);
   return [
-    ...registrations.map(({ registration_id, scheme, state_code, expires_on }) =>
+    ...registrations.map(({ registration_id, scheme, state_code, certificate_until }) =>
       onDay({
         rule_id: `event.registration:${registration_id}`,
         title: `${schemeDefinitions[scheme].name}: certificate of the registration ends`,
         law: scheme,
         state: state_code,
-        due_on: expires_on,
+        due_on: certificate_until,
       }),
     ),
     ...certificates.map(({ employee_id, full_name, certificate_until }) =>

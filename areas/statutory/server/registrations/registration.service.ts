@@ -34,14 +34,14 @@ function toColumns(scheme: Scheme, fields: RegistrationFields) {
   const { name, number, by_state } = schemeDefinitions[scheme];
   if (!number.pattern.test(fields.number)) throw numberFormat(name, number.rule);
   if (by_state && !fields.state_code) throw stateNeeded();
-  const { rate_class, exempted_trust, local_body = null, office = null, expires_on } = fields;
-  if (expires_on !== null && expires_on < fields.from_date) throw expiryBeforeStart();
+  const { rate_class, exempted_trust, local_body = null, office = null, certificate_until } = fields;
+  if (certificate_until !== null && certificate_until < fields.from_date) throw expiryBeforeStart();
   return {
     number: fields.number,
     state_code: fields.state_code ?? null,
     from_date: fields.from_date,
     contact: fields.contact ?? null,
-    details: JSON.stringify({ rate_class, exempted_trust, local_body, office, expires_on }),
+    details: JSON.stringify({ rate_class, exempted_trust, local_body, office, certificate_until }),
   };
 }
 
@@ -71,7 +71,7 @@ export async function updateRegistration(
   });
   const after = await readRegistration(ctx, id);
   await ctx.audit('statutory.registration_updated', id, { before, after });
-  if (after.expires_on !== before.expires_on)
+  if (after.certificate_until !== before.certificate_until)
     await ctx.jobs.enqueue('statutory.due_items', {}, { key: `statutory.due_items:${ctx.org_id}` });
   return after;
 }
