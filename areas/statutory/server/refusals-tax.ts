@@ -169,3 +169,6 @@ export const previousAmount = (path: 'exempt_paise' | 'tds_paise', what: string)
   wrongField('statutory.previous_amount', path, `${what} can’t be more than the salary`);
 /** 409: the earlier employment was cancelled. */
 export const previousCancelled = () => new Refusal('statutory.previous_cancelled', 409, 'This previous employment is cancelled');
+/** 422: a certificate cannot be protected without PAN and date of birth. */
+export const noCertificatePassword = () =>
+  new Refusal('statutory.tds_no_password', 422, 'Enter PAN and date of birth of the employee to protect the certificate');

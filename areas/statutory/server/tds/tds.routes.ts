@@ -59,6 +59,6 @@ export const tdsRoutes: readonly Route[] = [
   route(taxCertificates.issue, (ctx, { body }) => issueCertificates(ctx, body.tax_year)),
   route(taxCertificates.joinPartA, (ctx, { body, upload }) => joinPartA(ctx, body.tax_year, upload)),
   route(taxCertificates.sign, (ctx, { body }) => signCertificates(ctx, body)),
-  route(taxCertificates.file, (ctx, { params, query }) => readCertificate(ctx, params.id, query.part)),
+  route(taxCertificates.file, (ctx, { params, query }) => readCertificate(ctx, params.id, query)),
   route(tdsReport, (ctx, { params, query }) => readTdsReport(ctx, params.kind, query.tax_year)),
 ];
