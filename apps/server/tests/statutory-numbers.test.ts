@@ -21,6 +21,7 @@ import {
   minimumWages,
   perquisiteImports,
   perquisites,
+  previousEmployments,
   ptaxExemptions,
   registrations,
   statements,
@@ -173,7 +174,7 @@ async function enterBenefits(): Promise<void> {
   const gift = { kind: 'gift', from_date: '2026-09-10', amount_paise: 900_000 };
   await done(owner.call(perquisites.create, { body: { employee_id, ...gift } as never }));
   const former = { tax_year: YEAR, employer_name: 'Former Works', salary_paise: 30_000_000, tds_paise: 100_000 };
-  await done(owner.call(taxProfiles.addPrevious, { body: { employee_id, ...former } }));
+  await done(owner.call(previousEmployments.add, { body: { employee_id, ...former } }));
   await done(owner.call(gratuityRegister.provide, { body: { month: MONTH } }));
   const rate = { state_code: 'IN-MH', skill: 'skilled', from_date: '2025-04-01', monthly_paise: 1_350_000, source: 'Gazette' };
   await done(owner.call(minimumWages.create, { body: rate as never }));
@@ -230,6 +231,8 @@ const WITHOUT_RECORD: readonly AnyEndpoint[] = [
   tdsReturns.annexure,
   lawReleases.get,
   lawReleases.effects,
+  // nobody kept a receipt or Form 122 here
+  ...[challans, tdsChallans, dueItems, previousEmployments].map(({ file }) => file),
   // no month of the welfare fund; its sheet has names alone
   ...[statements.lwf].flatMap(({ get, lines, files, download }) => [get, lines, files, download]),
 ];

@@ -10,7 +10,7 @@ import {
   serviceDaysIn,
 } from '@hrms/statutory/domain';
 import { NO_FUND_WAGES, WAGE_COMPONENTS } from './slip-difference.ts';
-import type { FundWages, RunContext, SlipInput } from './slip-input.ts';
+import { contextIn, type FundWages, type RunContext, type SlipInput } from './slip-input.ts';
 
 /** What contribution lines are made of, the same in a draft and in a payslip. Amounts in paise. */
 export type PaidSlip = {
@@ -32,7 +32,8 @@ export type PaidSlip = {
 const FUND_SHARES: readonly string[] = ['LWF_EMPLOYEE', 'LWF_EMPLOYER'];
 
 /** The lines of a payslip for the statements of the month, by scheme. */
-export function contributionLines(slip: PaidSlip, context: RunContext): ContributionLine[] {
+export function contributionLines(slip: PaidSlip, run: RunContext): ContributionLine[] {
+  const context = contextIn(run, slip.input.place.state);
   return [
     ...epfLine(slip, context),
     ...arrearLines(slip, context.month),

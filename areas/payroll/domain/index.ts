@@ -33,9 +33,10 @@ export {
   fundWagesLess,
   NO_FUND_WAGES,
   STATE_COMPONENTS,
-  stateShortfall,
+  stateDifference,
   WAGE_COMPONENTS,
   withFundWages,
+  withinYearlyLimit,
 } from './slip-difference.ts';
 export type {
   FundWages,

@@ -65,3 +65,44 @@ test('carried professional tax counts in the yearly 2,500', () => {
   const taken = slip.lines.filter(({ code }) => code === 'PTAX').reduce((sum, { amount }) => sum + amount, 0);
   expect(taken).toBe(rupees(400));
 });
+
+describe('a previous employer of the year, old regime', () => {
+  const former = {
+    previous_salary: rupees(600_000),
+    previous_tds: rupees(20_000),
+    previous_exempt: rupees(100_000),
+    previous_ptax: rupees(1_200),
+    previous_epf: rupees(10_000),
+  };
+  const amountOf = (tax: object, label: string) =>
+    stepsOf(old('2026-10', tax), '2026-10').find((one) => one.label === label)?.amount as { paise: number } | undefined;
+  const difference = (label: string) => ((amountOf(former, label)?.paise ?? 0) - (amountOf({}, label)?.paise ?? 0)) / 100;
+
+  test('counts salary without what is exempt, professional tax and own EPF; the standard deduction once', () => {
+    expect(amountOf(former, 'Previous employer')).toEqual({ paise: rupees(500_000) });
+    expect(difference('Professional tax')).toBe(-1_200);
+    expect(difference('Deductions')).toBe(-10_000);
+    expect(difference('Standard deduction')).toBe(0);
+    expect(difference('Total income')).toBe(500_000 - 1_200 - 10_000);
+  });
+
+  test('own EPF there and here share the limit of savings', () => {
+    expect(amountOf({ ...former, claims: rupees(122_000) }, 'Deductions')).toEqual({ paise: -rupees(150_000) });
+    expect(amountOf({ ...former, claims: rupees(121_999) }, 'Deductions')).toEqual({ paise: -rupees(149_999) });
+  });
+
+  test('the new regime counts the whole salary and none of the rest', () => {
+    const input = old('2026-10', { ...former, regime: 'new' });
+    const plain = old('2026-10', { regime: 'new' });
+    const totalOf = (one: typeof input) => computeSlip(one, run('2026-10')).slip.tax.total_income;
+    expect(totalOf(input) - totalOf(plain)).toBe(rupees(600_000));
+  });
+
+  test('the year as it was paid states the salary after exemptions, for Annexure II and the certificate', () => {
+    const paid = computeSlip(old('2026-10', former), run('2026-10')).paidYear();
+    expect(paid).toMatchObject({ previous_salary: rupees(500_000), previous_tds: rupees(20_000) });
+    const without = computeSlip(old('2026-10'), run('2026-10')).paidYear();
+    expect(paid.professional_tax - without.professional_tax).toBe(rupees(1_200));
+    expect(paid.savings.claimed - without.savings.claimed).toBe(rupees(10_000));
+  });
+});

@@ -1,9 +1,10 @@
+import { lastDayOf } from '@hrms/platform/calendar';
 import { type Paise, zero } from '@hrms/platform/money';
 import { ptaxDeductionPeriod } from '@hrms/statutory/domain';
 import { payDays } from './days.ts';
 import { earnedLines } from './earnings.ts';
 import { computeSlip } from './slip.ts';
-import type { FundWages, RunContext, SlipInput } from './slip-input.ts';
+import { contextIn, type FundWages, type RunContext, type SlipInput } from './slip-input.ts';
 import { monthWages } from './wages.ts';
 
 /** A difference of one component in paise; negative where less is due. `fund_wages` stands with the first EPF or ESI component. */
@@ -46,7 +47,8 @@ export function earningsDifference(before: SlipInput, after: SlipInput, context:
   });
 }
 
-const wagesOf = (input: SlipInput, context: RunContext): FundWages => {
+const wagesOf = (input: SlipInput, run: RunContext): FundWages => {
+  const context = contextIn(run, input.place.state);
   const earned = earnedLines(input, context, payDays(context.month, context.settings.lop_basis, input));
   const wages = monthWages(input, context, earned);
   const fund = wages.fund?.value;
@@ -108,12 +110,14 @@ export function fundDifference(
 }
 
 /**
- * What professional tax and the welfare fund of a payslip's month lack under another law, by component, in paise. Professional tax of a
- * half-year or a year is settled by its last month. Less than was deducted is no difference here: the state gives nothing back.
+ * What professional tax and the welfare fund of a payslip's month are differently under another law, by component, in paise; negative
+ * where too much was taken, which is given back. Professional tax of a half-year or a year is settled by its last month, or with the last
+ * pay.
  */
-export function stateShortfall(input: SlipInput, context: RunContext, context_after: RunContext): ComponentDifference[] {
+export function stateDifference(input: SlipInput, context: RunContext, context_after: RunContext): ComponentDifference[] {
   const { state, local_body } = input.place;
-  const settled_later = (ptaxDeductionPeriod(context.month, state, local_body)?.months_left ?? 0) > 0;
+  const is_last_pay = input.last_working_day !== null && input.last_working_day <= lastDayOf(context.month);
+  const settled_later = !is_last_pay && (ptaxDeductionPeriod(context.month, state, local_body)?.months_left ?? 0) > 0;
   const amountsOf = (of: RunContext) =>
     new Map(
       computeSlip(input, of)
@@ -123,6 +127,19 @@ export function stateShortfall(input: SlipInput, context: RunContext, context_af
   const [was, is] = [amountsOf(context), amountsOf(context_after)];
   return STATE_COMPONENTS.flatMap((code) => {
     const amount = ((is.get(code) ?? 0) - (was.get(code) ?? 0)) as Paise;
-    return amount <= 0 || (code === 'PTAX' && settled_later) ? [] : [{ code, amount }];
+    return amount === 0 || (code === 'PTAX' && settled_later) ? [] : [{ code, amount }];
+  });
+}
+
+/**
+ * Professional tax of earlier months that is still taken or given back, in the order of the months, in paise: with what the year took
+ * already it never passes the yearly limit (Constitution art. 276(2)).
+ */
+export function withinYearlyLimit(amounts: readonly Paise[], taken_in_year: Paise, limit: Paise): Paise[] {
+  let taken: number = taken_in_year;
+  return amounts.map((amount) => {
+    const possible = Math.min(amount, Math.max(0, limit - taken)) as Paise;
+    taken += possible;
+    return possible;
   });
 }

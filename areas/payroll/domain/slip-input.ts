@@ -33,6 +33,8 @@ export type RunContext = {
   readonly components: ReadonlyMap<string, DatedComponent>;
   /** The law with the organisation's own figures, where it has set any. */
   readonly law: LawReading;
+  /** The same with figures that hold in one state alone; missing where there are none. */
+  readonly lawIn?: (state: string | null) => LawReading;
 };
 
 /** Full-month rates from a day on, by component code, in paise. */
@@ -157,6 +159,10 @@ export type TaxFacts = {
   /** From Form 122: salary of a previous employer and the tax it deducted. */
   readonly previous_salary: Paise;
   readonly previous_tds: Paise;
+  /** Of that salary, exempt in the old regime; professional tax and own provident fund there. Missing where none is stated. */
+  readonly previous_exempt?: Paise;
+  readonly previous_ptax?: Paise;
+  readonly previous_epf?: Paise;
   readonly other_income: Paise;
   /** Accepted for the year in the old regime: exempt parts of salary, and claims of s.123 besides the own provident fund. */
   readonly exempt: Paise;
@@ -172,3 +178,7 @@ export type TaxFacts = {
   /** Salaries of the year that ended before the month, oldest first: the exemption of HRA follows them. Missing without rent or change. */
   readonly earlier_salaries?: readonly SalaryInForce[];
 };
+
+/** The context of a run as it is for those who work in a state. */
+export const contextIn = (context: RunContext, state: string | null): RunContext =>
+  context.lawIn ? { ...context, law: context.lawIn(state) } : context;

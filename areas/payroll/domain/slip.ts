@@ -6,7 +6,7 @@ import { type EarnedLine, earnedLines, type SlipLine } from './earnings.ts';
 import { type Finding, findPayProblems } from './findings.ts';
 import { capDeductions, roundingOf, type ShortItem } from './limits.ts';
 import { overrideLines } from './overrides.ts';
-import type { RunContext, SlipInput } from './slip-input.ts';
+import { contextIn, type RunContext, type SlipInput } from './slip-input.ts';
 import { type ExplainedLine, esiLines, fundLines, gratuityLine, ptaxLine, welfareLines } from './statutory-lines.ts';
 import { type MonthTax, monthTax, paidTaxYear } from './tax.ts';
 import { monthWages } from './wages.ts';
@@ -61,7 +61,8 @@ export type ComputedSlip = {
  * Calculates one payslip in the order of payroll R4; all amounts in paise.
  * @throws UnknownComponent, RangeError or ParameterNotDated, which become an exception of the employee
  */
-export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip {
+export function computeSlip(input: SlipInput, run: RunContext): ComputedSlip {
+  const context = contextIn(run, input.place.state);
   const days = daysOf(input, context);
   const earned = earnedLines(input, context, days);
   const wages = monthWages(input, context, earned);

@@ -88,9 +88,9 @@ function yearFacts(
     this_month: regular,
     still_to_come: ahead.reduce((sum, month) => sum + regularOf(input, context, month), 0) as Paise,
     perquisites: (tax.perquisites ?? []).reduce((sum, { amount }) => sum + amount, 0) as Paise,
-    previous_employer: tax.previous_salary,
+    previous_employer: previousSalary(tax),
     exempt: old ? ((tax.exempt + (hra?.value.exempt ?? 0)) as Paise) : zero,
-    professional_tax: old ? ptaxOfYear(input, context, others.ptax, ahead) : zero,
+    professional_tax: old ? ((ptaxOfYear(input, context, others.ptax, ahead) + (tax.previous_ptax ?? 0)) as Paise) : zero,
     other_income: (tax.other_income - house_interest) as Paise,
     deductions: claims.total,
   };
@@ -170,7 +170,7 @@ export function paidTaxYear(
     pan_missing: tax.pan_missing,
     paid: (about.paid_so_far + regular + one_off) as Paise,
     perquisites: about.perquisites,
-    previous_salary: tax.previous_salary,
+    previous_salary: about.previous_employer,
     previous_tds: tax.previous_tds,
     hra_exempt: hra?.value.exempt ?? zero,
     travel_exempt: old ? tax.exempt : zero,
@@ -181,6 +181,10 @@ export function paidTaxYear(
     other_claims: old ? (tax.other_claims ?? zero) : zero,
   };
 }
+
+/** Salary of previous employers as it counts, in paise: the old regime leaves out what Form 122 states as exempt. */
+const previousSalary = ({ regime, previous_salary, previous_exempt = zero }: SlipInput['tax']): Paise =>
+  regime === 'old' ? (Math.max(0, previous_salary - previous_exempt) as Paise) : previous_salary;
 
 /** Arrears of an earlier month are taxed in the month they are paid in (payroll R9); what is docked later lowers the regular pay. */
 const isOneOff = ({ component, wages_in_origin, amount }: EarnedLine): boolean =>
@@ -206,16 +210,19 @@ const ptaxOfYear = (input: SlipInput, context: RunContext, now: Others['ptax'], 
  */
 function deductionsOf({ tax }: SlipInput, tax_year: string, epf: Paise, months_left: number): YearDeductions {
   if (tax.regime !== 'old') return { total: zero, savings: { claimed: zero, counted: zero }, steps: () => [] };
-  const fund = yearOf(tax.epf_so_far, epf, months_left);
-  const claims = [{ kind: 'savings' as const, amount: (fund + tax.claims) as Paise, raised: false }];
+  const own = yearOf(tax.epf_so_far, epf, months_left);
+  const before = tax.previous_epf ?? zero;
+  const claimed = (own + before + tax.claims) as Paise;
+  const claims = [{ kind: 'savings' as const, amount: claimed, raised: false }];
   const { value } = allowedDeductions({ tax_year, regime: 'old', claims });
   const [savings] = value.claims;
   const above = savings?.ignored ?? zero;
   return {
     total: (value.total + (tax.other_claims ?? 0)) as Paise,
-    savings: { claimed: (fund + tax.claims) as Paise, counted: value.total },
+    savings: { claimed, counted: value.total },
     steps: () => [
-      step('Employee EPF for the year', fund, 'deduction without a declaration'),
+      step('Employee EPF for the year', own, 'deduction without a declaration'),
+      ...(before === 0 ? [] : [step('EPF of previous employers', before, 'from Form 122')]),
       step(
         tax_year >= '2026-27' ? 'Section 123' : 'Section 80C',
         value.total,

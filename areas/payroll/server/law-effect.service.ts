@@ -19,7 +19,10 @@ export async function estimateLawEffect(tx: Tx, own: Override): Promise<LawEffec
   const payroll = await findNewestFinalRun(tx);
   if (!payroll) return { month: null, people: 0, affected: 0, net_difference_paise: 0, cost_difference_paise: 0, rows: [] };
   const kept = payroll.context as unknown as StoredContext;
-  const others = (kept.overrides ?? []).filter(({ parameter_id }) => parameter_id !== own.parameter_id);
+  const place = own.state_code ?? null;
+  const others = (kept.overrides ?? []).filter(
+    ({ parameter_id, state_code = null }) => parameter_id !== own.parameter_id || state_code !== place,
+  );
   const before = toRunContext(kept);
   const after = toRunContext({ ...kept, overrides: [...others, { ...own, from_date: `${kept.month}-01`, to_date: null }] });
   const changed: Row[] = [];

@@ -77,3 +77,60 @@ test('a payroll is computed with the organisation’s own figure from its day on
     figures_right: 1,
   });
 });
+
+test('a figure for one state changes only those who work there, and needs another person', async () => {
+  const world = await payrollWorld(installation, 'IN-KA');
+  const { owner } = world;
+  const asha = await hireEmployee(installation, world, {
+    first_name: 'Asha',
+    joined_on: '2024-04-01',
+    ctc_annual_paise: 150_000_000,
+  });
+  const ceiling = {
+    parameter_id: 'epf.wage_ceiling',
+    from_date: '2026-11-01',
+    figures: { '': 3_000_000 },
+    reason: 'Settlement with the union of the plant',
+    source_url: 'Settlement of 12 October 2026',
+  };
+  const propose = (more: object) => owner.call(lawOverrides.create, { body: { ...ceiling, ...more } as never });
+  expect(await propose({ parameter_id: 'lwf.IN-HR', state_code: 'IN-HR', figures: { 'bands.0.employee.most': 3_600 } })).toRefuse(
+    'statutory.override_of_one_state',
+    422,
+    'state_code',
+  );
+  const finance = await owner.person({ role: 'finance' });
+  const run = await runPayroll(installation, world, '2026-11');
+  const shareOf = async () => {
+    await owner.call(payrolls.recompute, { params: { id: run.payroll_id }, body: {} });
+    await installation.runJobs();
+    const { lines } = (await owner.call(payrolls.slip, { params: { id: run.payroll_id, employeeId: asha } })).data;
+    return lines.find(({ code }) => code === 'EPF_EMPLOYEE')?.amount_paise;
+  };
+  for (const [state_code, share] of [
+    ['IN-MH', 300_000],
+    ['IN-KA', 360_000],
+  ] as const) {
+    const made = await propose({ state_code });
+    expect(made.data, JSON.stringify(made.body)).toMatchObject({ state_code, status: 'pending' });
+    const params = { id: made.data.override_id };
+    expect(await owner.call(lawOverrides.approve, { params, body: { version: 1 } })).toRefuse('statutory.own_override', 403);
+    await finance.call(lawOverrides.approve, { params, body: { version: 1 } });
+    expect(await shareOf()).toBe(share);
+  }
+  expect(await propose({ state_code: 'IN-KA' })).toRefuse('statutory.override_exists', 409);
+  const { version, totals } = await payrollOf(world, run.payroll_id);
+  const body = { version, confirm_net_paise: totals?.net_paise };
+  await owner.call(payrolls.finalise, { params: { id: run.payroll_id }, body });
+  await installation.runJobs();
+  // the impact on the last finalised month is that of the state alone
+  for (const [state_code, affected] of [
+    ['IN-MH', 0],
+    ['IN-KA', 1],
+  ] as const) {
+    const made = await propose({ state_code, from_date: '2026-12-01', figures: { '': 3_500_000 } });
+    const impact = await finance.call(lawOverrides.impact, { params: { id: made.data.override_id } });
+    expect(impact.data).toMatchObject({ month: '2026-11', people: 1, affected });
+  }
+  expect((await owner.call(payrolls.verify, { params: { id: run.payroll_id } })).data).toMatchObject({ figures_right: 1 });
+});

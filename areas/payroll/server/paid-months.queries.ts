@@ -122,3 +122,14 @@ export async function countPayslipsOn(tx: Tx, day: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(counted.n);
 }
+
+/** Professional tax that payslips and opening figures of employees took, in paise, by `employee tax-year`. */
+export async function sumProfessionalTax(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, number>> {
+  const ids = sql<boolean>`employee_id = any(${[...employee_ids]}::uuid[])`;
+  const { rows } = await sql<{ key: string; ptax: number }>`
+    select employee_id || ' ' || tax_year as key, sum(ptax_paise)::bigint as ptax
+    from (select employee_id, tax_year, ptax_paise from pay_year where org_id = ${tx.org_id} and ${ids}
+      union all select employee_id, tax_year, ptax_paise from pay_opening where org_id = ${tx.org_id} and ${ids}) taken
+    group by employee_id, tax_year`.execute(tx);
+  return new Map(rows.map(({ key, ptax }) => [key, ptax]));
+}

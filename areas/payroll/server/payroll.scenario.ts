@@ -3,7 +3,7 @@ import { branches, departments, designations, organisationBankAccounts, organisa
 import { payrollOpenings, payrolls, payslipPublications } from '@hrms/payroll/contract';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries, structures } from '@hrms/salary/contract';
-import { epfDeclarations, taxProfiles } from '@hrms/statutory/contract';
+import { epfDeclarations, previousEmployments } from '@hrms/statutory/contract';
 
 export type PaidEmployeeSeed = EmployeeSeed & {
   ctc_annual_paise?: number /** False: Form 11 is not declared. */;
@@ -140,6 +140,6 @@ export async function completeDeductor(owner: Tenant): Promise<void> {
 }
 
 export const setPrevious = (world: PayrollWorld, employee_id: string, salary_paise: number, tds_paise: number) =>
-  world.owner.call(taxProfiles.addPrevious, {
+  world.owner.call(previousEmployments.add, {
     body: { employee_id, tax_year: '2026-27', employer_name: 'Former Works Ltd', salary_paise, tds_paise },
   });

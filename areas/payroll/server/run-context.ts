@@ -48,9 +48,13 @@ export async function readRunContext(
 
 const NONE: readonly Override[] = [];
 
+const hasStateLaw = ({ overrides = NONE }: Pick<StoredContext, 'overrides'>): boolean =>
+  overrides.some(({ state_code }) => state_code);
+
 /** The stored context as the calculation reads it. */
 export const toRunContext = (kept: StoredContext): RunContext => ({
   ...kept,
   components: new Map(kept.components.map((component) => [component.code, component])),
   law: lawReadingOf(kept.overrides ?? NONE),
+  ...(hasStateLaw(kept) && { lawIn: (state: string | null) => lawReadingOf(kept.overrides ?? NONE, state) }),
 });

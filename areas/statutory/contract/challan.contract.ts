@@ -13,6 +13,7 @@ import {
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { receiptCalls } from './receipt.contract.ts';
 import { Scheme, stateCode } from './registration.contract.ts';
 import { StatementKind, StatementStatus } from './statement.contract.ts';
 
@@ -39,6 +40,8 @@ export const Challan = z.object({
   paid_on: isoDate.nullable(),
   bank_reference: z.string().nullable(),
   note: z.string().nullable(),
+  /** The receipt kept with it. */
+  file_name: z.string().nullable(),
   status: ChallanStatus,
   paid_by_name: z.string().nullable(),
   verified_by_name: z.string().nullable(),
@@ -67,6 +70,14 @@ const changed = z.strictObject({ version: version.optional() });
 const stateErrors = ['statutory.not_found', 'statutory.version_conflict', 'statutory.challan_state'] as const;
 
 export const challans = {
+  ...receiptCalls({
+    path: '/statutory/challans',
+    read: READ,
+    keep: PAY,
+    record: 'a challan',
+    response: Challan,
+    states: ['statutory.challan_state'],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/statutory/challans',

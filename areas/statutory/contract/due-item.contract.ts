@@ -13,6 +13,7 @@ import {
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { receiptCalls } from './receipt.contract.ts';
 import { stateCode } from './registration.contract.ts';
 
 export const DueLawName = z.enum(['wages', 'epf', 'esi', 'ptax', 'lwf', 'tds', 'bonus', 'gratuity', 'labour']);
@@ -31,6 +32,8 @@ export const DueItem = z.object({
   status: DueState,
   done_on: isoDate.nullable(),
   reference: z.string().nullable(),
+  /** The receipt kept with it. */
+  file_name: z.string().nullable(),
   note: z.string().nullable(),
   owner_user_id: id.nullable(),
   owner_name: z.string().nullable(),
@@ -50,6 +53,14 @@ const UPDATE = 'statutory.calendar.update';
 const state = ['statutory.not_found', 'statutory.due_item_state', 'statutory.version_conflict'] as const;
 
 export const dueItems = {
+  ...receiptCalls({
+    path: '/statutory/due-items',
+    read: READ,
+    keep: UPDATE,
+    record: 'an obligation',
+    response: DueItem,
+    states: [],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/statutory/due-items',

@@ -60,13 +60,13 @@ export {
   lawOverrides,
 } from './law.contract.ts';
 export { LawRelease, LawReleaseEffect, lawReleases } from './law-release.contract.ts';
+export { LeaverDue, type LeaverDuePart, leaverDues } from './leaver-due.contract.ts';
 export {
   CeilingReviewRow,
   ceilingMethods,
   ceilingReviews,
   EpfMembershipRow,
   memberships,
-  PreviousEmployment,
   PutEpfMembership,
   PutTaxProfile,
   TaxProfile,
@@ -82,6 +82,7 @@ export {
   perquisites,
   RecordPerquisite,
 } from './perquisite.contract.ts';
+export { PreviousEmployment, previousEmployments } from './previous-employment.contract.ts';
 export { PtaxExemption, PtaxExemptionKind, ptaxExemptions } from './ptax-exemption.contract.ts';
 export { CreateRegistration, registrations, Scheme, StatutoryRegistration, UpdateRegistration } from './registration.contract.ts';
 export {

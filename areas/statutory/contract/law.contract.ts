@@ -34,6 +34,8 @@ export const LawOverride = z.object({
   override_id: id,
   parameter_id: z.string(),
   title: z.string(),
+  /** For those who work in this state; null: for all. */
+  state_code: z.string().nullable(),
   from_date: isoDate,
   to_date: isoDate.nullable(),
   figures: z.array(z.object({ path: z.string(), label: z.string(), law_text: z.string().nullable(), own_text: z.string() })),
@@ -199,6 +201,12 @@ const override = z.object({ id });
 
 export const CreateOverride = z.strictObject({
   parameter_id: z.string().max(80),
+  /** For those who work in this state: `IN-KA`. */
+  state_code: z
+    .string()
+    .regex(/^IN-[A-Z]{2}$/, 'Select a state')
+    .nullish()
+    .transform((value) => value ?? null),
   from_date: isoDate,
   to_date: isoDate.nullish().transform((value) => value ?? null),
   /** Numbers by their path in the value, in the parameter's unit (paise, basis points …). */
@@ -252,6 +260,7 @@ export const lawOverrides = {
     response: LawOverride,
     message: 'Override sent for approval',
     errors: [
+      'statutory.override_of_one_state',
       'statutory.not_found',
       'statutory.override_no_room',
       'statutory.override_below_law',

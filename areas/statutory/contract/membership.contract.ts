@@ -190,15 +190,6 @@ export const PutTaxProfile = z.strictObject({
 });
 export type PutTaxProfile = z.output<typeof PutTaxProfile>;
 
-export const PreviousEmployment = z.object({
-  previous_employment_id: id,
-  employee_id: id,
-  tax_year: taxYear,
-  employer_name: z.string(),
-  salary_paise: z.int(),
-  tds_paise: z.int(),
-});
-
 export const taxProfiles = {
   get: endpoint({
     method: 'GET',
@@ -220,32 +211,6 @@ export const taxProfiles = {
     body: PutTaxProfile,
     response: TaxProfile,
     message: 'Tax profile saved',
-    errors: ['statutory.not_found'],
-  }),
-  listPrevious: endpoint({
-    method: 'GET',
-    path: '/tds/previous-employments',
-    permission: 'statutory.tds_profile.read',
-    summary: 'List previous employments of a tax year',
-    query: PageQuery.extend({ employee_id: id.optional(), tax_year: taxYear.optional() }),
-    response: paged(PreviousEmployment),
-  }),
-  addPrevious: endpoint({
-    method: 'POST',
-    path: '/tds/previous-employments',
-    permission: 'statutory.tds_declaration.submit',
-    summary: 'Add a previous employment from Form 122',
-    status: 201,
-    idempotent: true,
-    body: z.strictObject({
-      employee_id: id,
-      tax_year: taxYear,
-      employer_name: text('Please enter the employer').max(120),
-      salary_paise: positiveMoney,
-      tds_paise: positiveMoney,
-    }),
-    response: PreviousEmployment,
-    message: 'Previous employment added',
     errors: ['statutory.not_found'],
   }),
 };

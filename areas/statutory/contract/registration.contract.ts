@@ -26,6 +26,8 @@ const details = {
   exempted_trust: z.boolean().default(false),
   /** Professional tax: the local body that levies it. */
   local_body: optionalText(80),
+  /** The last day of a certificate that must be renewed. */
+  certificate_until: isoDate.nullish().transform((day) => day ?? null),
   /** The act or the office, as the certificate names it. */
   office: optionalText(120),
 };
@@ -42,6 +44,8 @@ export const StatutoryRegistration = z.object({
   exempted_trust: z.boolean(),
   local_body: z.string().nullable(),
   office: z.string().nullable(),
+  /** The last day of its certificate; null: without an end. */
+  certificate_until: isoDate.nullable(),
   contact: z.string().nullable(),
   /** Months with a statement that is not filed. */
   open_months: z.int(),
@@ -67,7 +71,16 @@ export type UpdateRegistration = z.output<typeof UpdateRegistration>;
 
 const READ = 'statutory.registration.read';
 const UPDATE = 'statutory.registration.update';
-const wrong = ['statutory.registration_exists', 'statutory.number_format', 'statutory.state_needed'] as const;
+const wrong = [
+  'statutory.expiry_before_start',
+  'statutory.registration_exists',
+  'statutory.number_format',
+  'statutory.state_needed',
+] as const;
+
+const span = {
+  longest_span: { days: 36_525, reason: 'A registration holds for decades; its two days are compared, not counted' },
+};
 
 export const registrations = {
   list: endpoint({
@@ -90,6 +103,7 @@ export const registrations = {
   create: endpoint({
     method: 'POST',
     path: '/statutory/registrations',
+    ...span,
     permission: UPDATE,
     summary: 'Add a registration',
     status: 201,
@@ -102,6 +116,7 @@ export const registrations = {
   update: endpoint({
     method: 'PUT',
     path: '/statutory/registrations/{id}',
+    ...span,
     permission: UPDATE,
     summary: 'Change a registration',
     params: byId,

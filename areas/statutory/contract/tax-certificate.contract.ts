@@ -101,8 +101,12 @@ export const taxCertificates = {
     permission: CERTIFICATE,
     summary: 'A certificate: Part B or the statement of perquisites as a PDF, Part A as uploaded, or all in a ZIP',
     params: byId,
-    query: z.object({ part: z.enum(['a', 'b', 'perquisites', 'both']).default('b') }),
+    query: z.object({
+      part: z.enum(['a', 'b', 'perquisites', 'both']).default('b'),
+      /** What the program prints opens with PAN in lower case and date of birth as ddmmyyyy. Part A stays as the authority made it. */
+      protected: z.enum(['true']).optional(),
+    }),
     response: z.any(),
-    errors: ['statutory.not_found'],
+    errors: ['statutory.not_found', 'statutory.tds_no_password'],
   }),
 };

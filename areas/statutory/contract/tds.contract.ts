@@ -15,6 +15,7 @@ import {
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { taxYear } from './membership.contract.ts';
+import { receiptCalls } from './receipt.contract.ts';
 
 const regime = z.enum(['new', 'old']);
 const Act = z.enum(['1961', '2025']);
@@ -161,6 +162,8 @@ export const TdsChallan = z.object({
   paid_on: isoDate,
   status: z.enum(['paid', 'verified', 'reversed']),
   note: z.string().nullable(),
+  /** The receipt kept with it. */
+  file_name: z.string().nullable(),
   paid_by_caller: z.boolean(),
   version: z.int(),
 });
@@ -185,6 +188,14 @@ const CHALLAN_CREATE = 'statutory.challan.create';
 const step = z.strictObject({ version: version.optional() });
 
 export const tdsChallans = {
+  ...receiptCalls({
+    path: '/tds/challans',
+    read: CHALLAN_READ,
+    keep: CHALLAN_PAY,
+    record: 'a tax challan',
+    response: TdsChallan,
+    states: ['statutory.challan_state'],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/tds/challans',

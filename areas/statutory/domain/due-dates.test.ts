@@ -57,6 +57,7 @@ describe('what falls due', () => {
         ['labour.yearly_employment_return', '2025-04..2026-03'],
         ['ptax.IN-SK.payment', '2026-01..2026-03'],
         ['tds.deposit', '2026-03'],
+        ['wages.minimum_wages', '2026-04..2026-09'],
       ],
     ],
     ['2026-04-07', [], [['wages.payment', '2026-03']]],

@@ -75,6 +75,9 @@ export type LawArrear = {
   readonly fund_wages?: { epf: Paise; employer: Paise; eps: Paise; edli: Paise; esi: Paise };
 };
 
+/** Arrears of an employee for a finalised month. */
+export type EmployeeArrears = { readonly employee_id: string; readonly month: Month; readonly arrears: readonly LawArrear[] };
+
 /** What a changed value of the law makes different in a payslip, in paise. */
 export type LawDifference = {
   readonly employee_id: string;
@@ -99,15 +102,18 @@ export type StatutoryDependencies = {
     month: Month,
     change: Pick<ReleasedChange, 'parameter_id' | 'from_date' | 'to_date' | 'before' | 'after'>,
   ): Promise<{ people: number; rows: LawDifference[] }>;
-  /** Puts arrears of EPF, ESI, professional tax and the welfare fund of finalised months into the next run: its month, and the employees left out because they have left. */
+  /**
+   * Puts arrears of EPF, ESI, professional tax and the welfare fund of finalised months into the next run of each employee, and gives back
+   * what was taken too much: the month of the run, and the rows of employees who have left, whom no run pays.
+   */
   payLawArrears(
     ctx: Ctx,
     arrears: {
       source_id: string;
       note: string;
-      rows: readonly { employee_id: string; month: Month; arrears: readonly LawArrear[] }[];
+      rows: readonly EmployeeArrears[];
     },
-  ): Promise<{ month: Month | null; left: number }>;
+  ): Promise<{ month: Month | null; left: readonly EmployeeArrears[] }>;
   /** The tax of the next payroll, calculated as payroll would. */
   readonly projectTax: ProjectTax;
   /** Whether the next payroll pays EPS for an employee; null for one who is not in it. */

@@ -37,6 +37,7 @@ const COLUMNS = [
   sql<StoredDueItem['kept']>`d.status`.as('kept'),
   'd.done_on',
   'd.reference',
+  'd.file_name',
   'd.note',
   'd.owner_user_id',
   'd.version',
@@ -151,7 +152,7 @@ export async function closePaidItems(tx: Tx, closed: readonly Month[]): Promise<
   const { numAffectedRows } = await sql`
     with o as (
       select id, law, state_code, first_month, last_month from due_item
-      where org_id = ${tx.org_id} and status = 'open' and law in ('epf', 'esi', 'ptax', 'lwf')
+      where org_id = ${tx.org_id} and status = 'open' and law in ('epf', 'esi', 'ptax', 'lwf') and rule_id not like 'event.%'
         and (law <> 'epf' or rule_id = 'calendar.epf.payment') and (law <> 'esi' or rule_id = 'calendar.esi.payment')
         and (first_month = last_month or to_char(last_month, 'YYYY-MM') = any(${[...closed]}::text[]))),
     paid as (
@@ -193,7 +194,7 @@ export async function closeNilItems(tx: Tx, closed: readonly Month[]): Promise<{
   const { rows } = await sql<{ id: string; title: string }>`
     with o as (
       select id, law, state_code, first_month, last_month from due_item
-      where org_id = ${tx.org_id} and status = 'open' and law in ('ptax', 'lwf')
+      where org_id = ${tx.org_id} and status = 'open' and law in ('ptax', 'lwf') and rule_id not like 'event.%'
         and rule_id !~ '[.](annual|return|deduct)$')
     update due_item d set status = 'not_applicable', note = 'Nil: nothing was deducted in the period', version = d.version + 1
     from o
@@ -212,7 +213,7 @@ export async function sumLeftOut(tx: Tx, ids: readonly string[]): Promise<Map<st
     cross join lateral (select sum(${LINE_PAISE})::bigint as paise from ${linesOfItem(tx)} and ${LEFT_OUT}
       and exists (select 1 from statutory_statement s where s.org_id = l.org_id and s.scheme = l.scheme and s.month = l.month)) x
     where o.org_id = ${tx.org_id} and o.id = any(${[...ids]}::uuid[]) and o.status = 'open'
-      and o.law in ('epf', 'esi', 'ptax', 'lwf') and x.paise > 0`.execute(tx);
+      and o.law in ('epf', 'esi', 'ptax', 'lwf') and o.rule_id not like 'event.%' and x.paise > 0`.execute(tx);
   return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
 

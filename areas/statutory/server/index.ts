@@ -15,6 +15,7 @@ export { findPayrollsWithLines, recordContributions } from './contributions/line
 export { putDeclaration } from './declaration.service.ts';
 export type {
   DeductedShare,
+  EmployeeArrears,
   LawDifference,
   ProjectedTax,
   ProjectTax,

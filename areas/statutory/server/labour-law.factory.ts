@@ -64,6 +64,18 @@ export const labourLawExamples: Examples<World> = [
   [dueItems.list, () => ({ query: { law: 'epf' } })],
   [dueItems.owners, () => ({})],
   [dueItems.get, named],
+  [
+    dueItems.attach,
+    (world) => ({
+      ...named(world),
+      upload: {
+        name: 'receipt.pdf',
+        text: '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+        fields: {},
+      },
+    }),
+  ],
+  [dueItems.file, named],
   [dueItems.build, () => ({ body: {} })],
   [dueItems.update, (world) => ({ ...named(world), body: { owner_user_id: null, note: 'Ask the consultant for the receipt' } })],
   [dueItems.assign, ({ missing_id }) => ({ body: { due_item_ids: [missing_id], owner_user_id: missing_id } })],

@@ -4,6 +4,7 @@ import type { Override } from '@hrms/statutory/domain';
 export type OverrideRow = {
   id: string;
   parameter_id: string;
+  state_code: string | null;
   from_date: string;
   to_date: string | null;
   figures: Record<string, number>;
@@ -22,6 +23,7 @@ export type OverrideRow = {
 export const OVERRIDE_COLUMNS = [
   'id',
   'parameter_id',
+  'state_code',
   'from_date',
   'to_date',
   'figures',
@@ -69,9 +71,13 @@ export async function listOverridesIn(tx: Tx): Promise<Override[]> {
     .where('org_id', '=', tx.org_id)
     .where('status', 'in', ['active', 'ended'])
     .where('decided_at', 'is not', null)
-    .select(['parameter_id', 'from_date', 'to_date', 'figures', 'reason', 'source'])
+    .select(['parameter_id', 'state_code', 'from_date', 'to_date', 'figures', 'reason', 'source'])
     .orderBy('parameter_id')
     .orderBy('from_date')
     .execute();
-  return rows.map(({ figures, ...row }) => ({ ...row, figures: figures as Record<string, number> }));
+  return rows.map(({ figures, state_code, ...row }) => ({
+    ...row,
+    ...(state_code && { state_code }),
+    figures: figures as Record<string, number>,
+  }));
 }

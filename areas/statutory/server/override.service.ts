@@ -9,12 +9,22 @@ import {
   violatedUnique,
 } from '@hrms/platform/server';
 import type { CreateOverride, LawImpact, LawOverride } from '@hrms/statutory/contract';
-import { figureProblem, figuresIn, figureText, figureUnit, overrideKind, parameterById, pathLabel } from '@hrms/statutory/domain';
+import {
+  figureProblem,
+  figuresIn,
+  figureText,
+  figureUnit,
+  overrideKind,
+  parameterById,
+  pathLabel,
+  stateOfParameter,
+} from '@hrms/statutory/domain';
 import { statutoryNotices } from './notices.ts';
 import { findOverride, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
 import {
   belowLaw,
   missing,
+  ofOneState,
   overrideDates,
   overrideDecided,
   overrideExists,
@@ -34,6 +44,7 @@ export function toLawOverride(ctx: Ctx, row: OverrideRow): LawOverride {
   return {
     override_id: row.id,
     parameter_id: row.parameter_id,
+    state_code: row.state_code,
     title: parameter?.title ?? row.parameter_id,
     from_date: row.from_date,
     to_date: row.to_date,
@@ -76,15 +87,17 @@ export async function createOverride(ctx: Ctx, asked: CreateOverride): Promise<L
   const parameter = parameterById(asked.parameter_id);
   if (!parameter) throw missing('Legal figure');
   if (asked.to_date !== null && asked.to_date < asked.from_date) throw overrideDates('to_date', 'To can’t be before From');
+  if (asked.state_code !== null && stateOfParameter(parameter.id) !== null) throw ofOneState();
   if (!overrideKind(parameter, asked.from_date)) throw overrideNotAllowed(parameter.title);
   const wrong = figureProblem(parameter, asked.from_date, asked.figures);
   if (wrong?.problem === 'below_law')
     throw belowLaw(parameter.title, figureText(wrong.least, figureUnit(parameter, wrong.path)), wrong.path);
   if (wrong) throw wrongFigure(wrong.path);
   const id = newId();
-  const { parameter_id, from_date, to_date, figures, reason, source_url } = asked;
+  const { parameter_id, state_code, from_date, to_date, figures, reason, source_url } = asked;
   const row = {
     parameter_id,
+    state_code,
     from_date,
     to_date,
     figures: JSON.stringify(figures),
@@ -151,8 +164,9 @@ export type LawEffect = LawImpact;
 export async function estimateOverrideImpact(ctx: Ctx, id: string): Promise<LawImpact> {
   const row = await findOverride(ctx.tx, id);
   if (!row) throw missing('Override');
-  const { parameter_id, from_date, to_date, figures, reason, source } = row;
-  return ctx.dependencies.statutory.estimateLawEffect(ctx.tx, { parameter_id, from_date, to_date, figures, reason, source });
+  const { parameter_id, state_code, from_date, to_date, figures, reason, source } = row;
+  const own = { parameter_id, state_code, from_date, to_date, figures, reason, source };
+  return ctx.dependencies.statutory.estimateLawEffect(ctx.tx, own);
 }
 
 type Decision = { version?: number | undefined; note?: string | undefined };

@@ -7,6 +7,7 @@ import { listDeclarations } from './declaration.service.ts';
 import { listDeclaredFigures } from './declarations/figures.service.ts';
 import { listMembershipsOn, type MembershipRow, toEpfMembership } from './membership.queries.ts';
 import { listOverridesIn } from './override.queries.ts';
+import { type PreviousSums, sumPrevious } from './previous-employment.queries.ts';
 import { type ExemptionSpan, listExemptionsIn } from './ptax-exemption.queries.ts';
 
 export type TaxFactsRow = {
@@ -32,7 +33,8 @@ export type PayFacts = {
   /** ESI coverage of employees already tested in the contribution period. */
   readonly esi: ReadonlyMap<string, boolean>;
   readonly tax: ReadonlyMap<string, TaxFactsRow>;
-  readonly previous: ReadonlyMap<string, { salary: number; tds: number }>;
+  /** Earlier employers of the tax year by employee. */
+  readonly previous: ReadonlyMap<string, PreviousSums>;
   /** Exemption from professional tax by employee; those without one in the month are missing. */
   readonly ptax_exemptions: ReadonlyMap<string, ExemptionSpan>;
 };
@@ -70,14 +72,6 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
     ])
     .execute();
   const declared = await listDeclaredFigures(tx, { tax_year, month, ids });
-  const previous = await tx
-    .selectFrom('previous_employment')
-    .where('org_id', '=', tx.org_id)
-    .where('tax_year', '=', tax_year)
-    .where(isOneOf('employee_id', ids))
-    .select((eb) => ['employee_id', eb.fn.sum<number>('salary_paise').as('salary'), eb.fn.sum<number>('tds_paise').as('tds')])
-    .groupBy('employee_id')
-    .execute();
   const read = lawReadingOf(await listOverridesIn(tx));
   return {
     ceiling,
@@ -87,7 +81,7 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
     declarations,
     esi: new Map(esi.map((row) => [row.employee_id, row.covered])),
     tax: taxFactsOf(tax, declared),
-    previous: new Map(previous.map((row) => [row.employee_id, { salary: Number(row.salary), tds: Number(row.tds) }])),
+    previous: await sumPrevious(tx, tax_year, ids),
   };
 }
 

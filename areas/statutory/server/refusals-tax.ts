@@ -154,3 +154,21 @@ export const perquisiteYearClosed = (tax_year: string) =>
 /** 409: a cancelled perquisite stays as it is. */
 export const perquisiteCancelled = () =>
   new Refusal('statutory.perquisite_cancelled', 409, 'This perquisite is cancelled. Record a new one');
+/** 422: days of an earlier employment outside the tax year, or the last before the first (`null`). */
+export const previousDates = (path: 'from_date' | 'to_date', tax_year: string | null) =>
+  wrongField(
+    'statutory.previous_dates',
+    path,
+    tax_year === null ? 'Last day can’t be before the first day' : `Enter a day in tax year ${tax_year}`,
+  );
+/** 422: an earlier employment reaches into the own service. */
+export const previousOverlaps = (path: 'from_date' | 'to_date', joined_on: string) =>
+  wrongField('statutory.previous_overlaps', path, `The employee joined on ${dateLabel(joined_on)}. Enter an earlier day`);
+/** 422: more than the salary of the earlier employer. */
+export const previousAmount = (path: 'exempt_paise' | 'tds_paise', what: string) =>
+  wrongField('statutory.previous_amount', path, `${what} can’t be more than the salary`);
+/** 409: the earlier employment was cancelled. */
+export const previousCancelled = () => new Refusal('statutory.previous_cancelled', 409, 'This previous employment is cancelled');
+/** 422: a certificate cannot be protected without PAN and date of birth. */
+export const noCertificatePassword = () =>
+  new Refusal('statutory.tds_no_password', 422, 'Enter PAN and date of birth of the employee to protect the certificate');

@@ -33,6 +33,9 @@ export const overrideExists = () =>
   new Refusal('statutory.override_exists', 409, 'An override from this date already exists. End it first', {
     errors: [{ path: 'from_date', message: 'An override from this date already exists' }],
   });
+/** 422: the parameter is that of one state already. */
+export const ofOneState = () =>
+  wrongField('statutory.override_of_one_state', 'state_code', 'This rate is that of one state. Leave the state empty');
 /** 403: users cannot approve their own override. */
 export const ownOverride = () => new Refusal('statutory.own_override', 403, 'Another user must approve this override');
 /** 409: the override is no longer in the required status. */
@@ -49,6 +52,8 @@ const RELEASE_STATES: Record<string, string> = {
 /** 409: a changed value of the law is not in the required status. */
 export const lawReleaseState = (status: string) =>
   new Refusal('statutory.law_release_state', 409, RELEASE_STATES[status] ?? 'This change can’t be updated now');
+/** 409: the due or refund of an employee who left was settled before. */
+export const leaverDueSettled = () => new Refusal('statutory.leaver_due_settled', 409, 'This is already recorded as settled');
 /** 422: the month has one EPF ceiling, so no method is needed. */
 export const noCeilingChange = (month: string) =>
   new Refusal('statutory.no_ceiling_change', 422, `EPF wage ceiling doesn’t change in ${monthName(month)}. No method is needed`);
@@ -72,6 +77,9 @@ export const numberFormat = (scheme: string, rule: string) =>
   wrongField('statutory.number_format', 'number', `${scheme} number is not valid: ${rule}`);
 /** 422: professional tax and the welfare fund are registered by state. */
 export const stateNeeded = () => wrongField('statutory.state_needed', 'state_code', 'Please select a state');
+/** 422: the certificate ends before the registration starts. */
+export const expiryBeforeStart = () =>
+  wrongField('statutory.expiry_before_start', 'certificate_until', 'The certificate can’t end before the registration starts');
 /** 409: months of the registration are not filed. */
 export const openMonths = (count: number) =>
   new Refusal('statutory.registration_open_items', 409, `${count} months of this registration are not closed`);

@@ -30,10 +30,11 @@ import {
   rejectOverride,
 } from './override.service.ts';
 import { perquisiteRoutes } from './perquisites/perquisites.routes.ts';
+import { previousEmploymentRoutes } from './previous-employment.service.ts';
 import { ptaxExemptionRoutes } from './ptax-exemption.service.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
-import { addPreviousEmployment, getTaxProfile, listPreviousEmployments, putTaxProfile } from './tax-profile.service.ts';
+import { getTaxProfile, putTaxProfile } from './tax-profile.service.ts';
 import { tdsRoutes } from './tds/tds.routes.ts';
 
 export const statutoryRoutes: readonly Route[] = [
@@ -50,6 +51,7 @@ export const statutoryRoutes: readonly Route[] = [
   ...lawReleaseRoutes,
   ...membershipImportRoutes,
   ...ptaxExemptionRoutes,
+  ...previousEmploymentRoutes,
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(epfDeclarations.get, (ctx, { params }) => getDeclaration(ctx, params.employee_id)),
@@ -74,6 +76,4 @@ export const statutoryRoutes: readonly Route[] = [
   route(lawOverrides.end, (ctx, { params, body }) => endOverride(ctx, params.id, body)),
   route(taxProfiles.get, (ctx, { params, query }) => getTaxProfile(ctx, params.employee_id, query.tax_year)),
   route(taxProfiles.put, (ctx, { params, body }) => putTaxProfile(ctx, params.employee_id, body)),
-  route(taxProfiles.listPrevious, (ctx, { query }) => listPreviousEmployments(ctx, query)),
-  route(taxProfiles.addPrevious, (ctx, { body }) => addPreviousEmployment(ctx, body)),
 ];

@@ -8,10 +8,12 @@ import {
   law,
   lawOverrides,
   lawReleases,
+  leaverDues,
   membershipImports,
   memberships,
   perquisiteImports,
   perquisites,
+  previousEmployments,
   ptaxExemptions,
   registrations,
   type Scheme,
@@ -86,8 +88,19 @@ const ofEmployee = ({ employee_id }: World) => ({ params: { employee_id } });
 const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
 const PAGE =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+const receipt = { name: 'receipt.pdf', text: PAGE, fields: {} };
 const premium = { kind: 'savings' as const, label: 'Life insurance', amount_paise: 5_000_000 };
 const window = { kind: 'declaration' as const, tax_year: YEAR, from_date: '2026-04-01', to_date: '2026-12-31' };
+
+const formerly = {
+  employer_name: 'Former Ltd',
+  tan: 'PNEF01234D',
+  salary_paise: 90_000_000,
+  exempt_paise: 10_000_000,
+  professional_tax_paise: 100_000,
+  epf_paise: 2_000_000,
+  tds_paise: 4_500_000,
+};
 
 const declarationExamples: Examples<World> = [
   [taxSettings.get, () => ({})],
@@ -159,6 +172,8 @@ const tdsExamples: Examples<World> = [
   [tdsChallans.create, () => ({ body: payment })],
   [tdsChallans.link, (world) => ({ ...named(world), body: {} })],
   [tdsChallans.autoLink, () => ({ body: { tax_year: YEAR } })],
+  [tdsChallans.attach, (world) => ({ ...named(world), upload: receipt })],
+  [tdsChallans.file, named],
   [tdsChallans.verify, (world) => ({ ...named(world), body: {} })],
   [tdsChallans.reverse, (world) => ({ ...named(world), body: { note: 'Entered twice' } })],
   [tdsReturns.list, () => ({ query: { tax_year: YEAR } })],
@@ -244,6 +259,8 @@ export const statutoryExamples: Examples<World> = [
     challans.pay,
     ({ missing_id }) => ({ params: { id: missing_id }, body: { reference: '1234567890123', paid_on: '2026-10-10' } }),
   ],
+  [challans.attach, (world) => ({ ...named(world), upload: receipt })],
+  [challans.file, named],
   [challans.verify, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [challans.reverse, ({ missing_id }) => ({ params: { id: missing_id }, body: { note: 'Entered twice' } })],
   [statutoryMatch.people, () => ({ query: { month: '2026-09', cause: 'not_in_return' } })],
@@ -318,13 +335,17 @@ export const statutoryExamples: Examples<World> = [
   ],
   [lawReleases.approve, (world) => ({ ...named(world), body: { version: 1 } })],
   [lawReleases.reject, (world) => ({ ...named(world), body: { version: 1, note: 'Check the date in the gazette' } })],
+  [leaverDues.list, () => ({ query: { status: 'open' } })],
+  [
+    leaverDues.settle,
+    (world) => ({ ...named(world), body: { version: 1, settled_on: '2026-11-20', note: 'Paid by bank transfer' } }),
+  ],
   [taxProfiles.get, ({ employee_id }) => ({ params: { employee_id } })],
   [taxProfiles.put, ({ employee_id }) => ({ params: { employee_id }, body: { tax_year: '2026-27', regime: 'old' } })],
-  [taxProfiles.listPrevious, () => ({})],
-  [
-    taxProfiles.addPrevious,
-    ({ employee_id }) => ({
-      body: { employee_id, tax_year: '2026-27', employer_name: 'Former Ltd', salary_paise: 90_000_000, tds_paise: 4_500_000 },
-    }),
-  ],
+  [previousEmployments.list, () => ({})],
+  [previousEmployments.add, ({ employee_id }) => ({ body: { employee_id, tax_year: YEAR, ...formerly } })],
+  [previousEmployments.update, (world) => ({ ...named(world), body: { ...formerly, version: 1 } })],
+  [previousEmployments.cancel, (world) => ({ ...named(world), body: { reason: 'Entered for the wrong year', version: 1 } })],
+  [previousEmployments.attach, (world) => ({ ...named(world), upload: { name: 'form-122.pdf', text: PAGE, fields: {} } })],
+  [previousEmployments.file, named],
 ];

@@ -1,17 +1,7 @@
 import { financialYearOf } from '@hrms/platform/calendar';
-import type { ListQuery } from '@hrms/platform/contract';
-import {
-  type Ctx,
-  canAccessEmployee,
-  findRow,
-  insertRow,
-  newId,
-  notFound,
-  type PageRows,
-  pageOf,
-  visibleEmployees,
-} from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, findRow, insertRow, newId } from '@hrms/platform/server';
 import { PutTaxProfile, type TaxProfile } from '@hrms/statutory/contract';
+import { sumPrevious } from './previous-employment.queries.ts';
 import { missing } from './refusals.ts';
 import { upsertTaxProfile } from './tax-profile.queries.ts';
 
@@ -32,13 +22,7 @@ export async function getTaxProfile(ctx: Ctx, employee_id: string, asked_year: s
     'declared_other_claims_paise',
     'other_income_paise',
   ]);
-  const before = await ctx.tx
-    .selectFrom('previous_employment')
-    .where('org_id', '=', ctx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('tax_year', '=', tax_year)
-    .select((eb) => [eb.fn.sum<number>('salary_paise').as('salary'), eb.fn.sum<number>('tds_paise').as('tds')])
-    .executeTakeFirst();
+  const before = (await sumPrevious(ctx.tx, tax_year, [employee_id])).get(employee_id);
   return {
     employee_id,
     tax_year,
@@ -48,8 +32,8 @@ export async function getTaxProfile(ctx: Ctx, employee_id: string, asked_year: s
     declared_claims_paise: row?.declared_claims_paise ?? 0,
     declared_other_claims_paise: row?.declared_other_claims_paise ?? 0,
     other_income_paise: row?.other_income_paise ?? 0,
-    previous_salary_paise: Number(before?.salary ?? 0),
-    previous_tds_paise: Number(before?.tds ?? 0),
+    previous_salary_paise: before?.salary ?? 0,
+    previous_tds_paise: before?.tds ?? 0,
   };
 }
 
@@ -60,53 +44,6 @@ export async function putTaxProfile(ctx: Ctx, employee_id: string, { tax_year, .
   await ctx.audit('statutory.tax_profile_saved', employee_id, { tax_year, ...facts });
   await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'tax profile changed' });
   return getTaxProfile(ctx, employee_id, tax_year);
-}
-
-type Previous = {
-  previous_employment_id: string;
-  employee_id: string;
-  tax_year: string;
-  employer_name: string;
-  salary_paise: number;
-  tds_paise: number;
-};
-
-/** Previous employments the user may see, newest first; amounts in paise. */
-export async function listPreviousEmployments(
-  ctx: Ctx,
-  filter: ListQuery & { employee_id?: string | undefined; tax_year?: string | undefined },
-): Promise<PageRows<Previous>> {
-  let matching = ctx.tx
-    .selectFrom('previous_employment')
-    .where('org_id', '=', ctx.org_id)
-    .where(await visibleEmployees(ctx, 'statutory.tds_profile.read', 'employee_id'));
-  if (filter.employee_id) matching = matching.where('employee_id', '=', filter.employee_id);
-  if (filter.tax_year) matching = matching.where('tax_year', '=', filter.tax_year);
-  return pageOf(ctx.tx, matching, filter, (rows) =>
-    rows
-      .select(['id as previous_employment_id', 'employee_id', 'tax_year', 'employer_name', 'salary_paise', 'tds_paise'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id'),
-  );
-}
-
-/** Adds a previous employment of a tax year; amounts in paise. @throws Refusal 404 */
-export async function addPreviousEmployment(ctx: Ctx, asked: Omit<Previous, 'previous_employment_id'>): Promise<Previous> {
-  const seen = await canAccessEmployee(ctx, 'statutory.tds_declaration.submit', asked.employee_id);
-  if (!seen || !(await ctx.dependencies.platform.people.exists(ctx.tx, asked.employee_id)))
-    throw notFound('statutory.not_found', 'Employee');
-  const id = newId();
-  await insertRow(ctx.tx, 'previous_employment', { id, ...asked, created_at: ctx.clock.now() });
-  await ctx.audit('statutory.previous_employment_recorded', asked.employee_id, {
-    previous_employment_id: id,
-    tax_year: asked.tax_year,
-  });
-  await ctx.announceChange('pay', {
-    employee_id: asked.employee_id,
-    from_date: ctx.today,
-    cause: 'previous employment added',
-  });
-  return { previous_employment_id: id, ...asked };
 }
 
 type JoinerTax = {

@@ -14,10 +14,11 @@ import {
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
-import { type LawRelease, type LawReleaseEffect, law, lawReleases } from '@hrms/statutory/contract';
+import { type LawRelease, type LawReleaseEffect, law, lawReleases, leaverDues } from '@hrms/statutory/contract';
 import { Alert, Button, Drawer, Input, Pagination, Select } from 'antd';
 import { useState } from 'react';
 import { CONFIDENCE, LAW_NAMES, RELEASE_STATES } from './law-labels.ts';
+import { LeaverDues } from './leaver-dues.card.tsx';
 
 const REFRESH = [lawReleases.list, lawReleases.get, law.get, law.list, law.reviews];
 const DECISIONS = [
@@ -80,7 +81,7 @@ const ApproveDialog = ({ subject, ...dialog }: DialogProps<LawRelease>) => (
   >
     <p>
       {subject?.decision === 'arrears'
-        ? 'Differences of EPF, ESI, professional tax and welfare fund go into the next run under their month. Payslips don’t change.'
+        ? 'Differences of EPF, ESI, professional tax and welfare fund go into the next run under their month; what was deducted too much is given back. Employees who have left are listed with what is due or to be refunded. Payslips don’t change.'
         : 'Finalised months stay as they are.'}
     </p>
     <Field name="note" label="Note">
@@ -165,6 +166,7 @@ function Detail({ release }: { release: LawRelease }) {
         )}
         {can(lawReleases.effects) && months.some(({ affected }) => affected > 0) && <Effects id={release.law_release_id} />}
       </section>
+      {status === 'accepted' && can(leaverDues.list) && <LeaverDues law_release_id={release.law_release_id} />}
       {status === 'pending' && release.own && <Alert type="info" showIcon title="Another user must approve this change" />}
       <div className="law-buttons">
         {status === 'open' && can(lawReleases.propose) && (
@@ -203,7 +205,7 @@ function impactText({ status, months, is_estimate, before_text }: LawRelease): s
   if (before_text === null) return 'There was no value before, so there is nothing to compare.';
   if (months.length === 0) return 'No payslip uses this rate.';
   if (is_estimate) return 'No finalised month is affected. This is what it would have changed in the last finalised month.';
-  return 'What it would have changed in finalised months. Income tax follows in the next run by itself. Professional tax and labour welfare fund are not carried.';
+  return 'What it would have changed in finalised months. Income tax follows in the next run by itself.';
 }
 
 function Effects({ id }: { id: string }) {

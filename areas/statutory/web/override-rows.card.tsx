@@ -3,6 +3,7 @@ import { type LawOverride, lawOverrides } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { OVERRIDE_STATES } from './law-labels.ts';
 import { ApproveDialog, EndDialog, RejectDialog } from './override-decision.dialog.tsx';
+import { stateName } from './statement-labels.ts';
 
 /** Overrides with their actions: approve or reject for another user, withdraw or end. */
 export function OverrideRows({ rows, named = false }: { rows: readonly LawOverride[]; named?: boolean }) {
@@ -25,6 +26,7 @@ export function OverrideRows({ rows, named = false }: { rows: readonly LawOverri
                   </div>
                 )}
                 <div className="whole">
+                  {row.state_code && `${stateName(row.state_code)}. `}
                   {row.to_date
                     ? `${formatDate(row.from_date)} to ${formatDate(row.to_date)}`
                     : `From ${formatDate(row.from_date)}`}

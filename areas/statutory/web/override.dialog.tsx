@@ -1,6 +1,6 @@
-import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
+import { DateInput, type DialogProps, Field, FormDrawer, INDIAN_STATES } from '@hrms/platform/web';
 import { type LawParameterDetail, law, lawOverrides } from '@hrms/statutory/contract';
-import { Alert, Input } from 'antd';
+import { Alert, Input, Select } from 'antd';
 import { FiguresInput } from './figures-input.tsx';
 
 type OverrideDialogProps = DialogProps<LawParameterDetail> & { on: string };
@@ -20,6 +20,11 @@ export const OverrideDialog = ({ isOpen, close, subject, on }: OverrideDialogPro
     <Field name="figures" label="Figures">
       <FiguresInput leaves={subject?.leaves ?? []} />
     </Field>
+    {subject?.state_code === null && (
+      <Field name="state_code" label="State" help="Leave empty for the whole organisation.">
+        <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={[...INDIAN_STATES]} />
+      </Field>
+    )}
     <Field name="from_date" label="From">
       <DateInput />
     </Field>

@@ -1,6 +1,6 @@
 import { financialYearOf } from '@hrms/platform/calendar';
 import { useCan, useEndpoint, useToday } from '@hrms/platform/web';
-import { taxProfiles } from '@hrms/statutory/contract';
+import { previousEmployments, taxProfiles } from '@hrms/statutory/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Card } from './card.tsx';
@@ -37,7 +37,7 @@ export function TaxProfileCard({ employee_id }: { employee_id: string }) {
           </>
         )}
       </Card>
-      {can(taxProfiles.listPrevious) && <PreviousEmployments employee_id={employee_id} tax_year={tax_year} />}
+      {can(previousEmployments.list) && <PreviousEmployments employee_id={employee_id} tax_year={tax_year} />}
     </div>
   );
 }

@@ -967,9 +967,12 @@ export interface Challan {
   created_by: string | null;
   damages_paise: Generated<number>;
   due_on: string | null;
+  file_id: string | null;
+  file_name: string | null;
   heads: Json;
   id: string;
   interest_paise: Generated<number>;
+  media_type: string | null;
   note: string | null;
   org_id: string;
   paid_by: string | null;
@@ -1409,11 +1412,14 @@ export interface DueItem {
   created_at: Timestamp;
   done_on: string | null;
   due_on: string;
+  file_id: string | null;
+  file_name: string | null;
   first_month: string;
   form: string | null;
   id: string;
   last_month: string;
   law: string;
+  media_type: string | null;
   note: string | null;
   org_id: string;
   owner_user_id: string | null;
@@ -2947,6 +2953,23 @@ export interface LeavePolicyCriterion {
   priority: number;
 }
 
+export interface LeaverDue {
+  created_at: Timestamp;
+  employee_id: string;
+  employee_paise: number;
+  employer_paise: number;
+  id: string;
+  law_change_id: string;
+  note: string | null;
+  org_id: string;
+  parts: Json;
+  reference: string | null;
+  settled_by: string | null;
+  settled_on: string | null;
+  settler: string | null;
+  version: Generated<number>;
+}
+
 export interface LeaveRecount {
   cause: string;
   created_at: Timestamp;
@@ -4301,14 +4324,26 @@ export interface PlatformSubscription {
 }
 
 export interface PreviousEmployment {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
   created_at: Timestamp;
   employee_id: string;
   employer_name: string;
+  epf_paise: Generated<number>;
+  exempt_paise: Generated<number>;
+  file_id: string | null;
+  file_name: string | null;
+  from_date: string | null;
   id: string;
+  media_type: string | null;
   org_id: string;
+  professional_tax_paise: Generated<number>;
   salary_paise: number;
+  tan: string | null;
   tax_year: string;
   tds_paise: number;
+  to_date: string | null;
+  version: Generated<number>;
 }
 
 export interface PrintedNumber {
@@ -5035,6 +5070,7 @@ export interface StatutoryOverride {
   parameter_id: string;
   reason: string;
   source: string;
+  state_code: string | null;
   status: string;
   to_date: string | null;
   version: Generated<number>;
@@ -5266,9 +5302,12 @@ export interface TdsChallan {
   created_by: string | null;
   due_on: string;
   fee_paise: Generated<number>;
+  file_id: string | null;
+  file_name: string | null;
   id: string;
   interest_paise: Generated<number>;
   law: string;
+  media_type: string | null;
   minor_head: string;
   month: string;
   nature_code: string;
@@ -5808,6 +5847,7 @@ export interface DB {
   leave_year_change: LeaveYearChange;
   leave_year_close: LeaveYearClose;
   leave_year_close_line: LeaveYearCloseLine;
+  leaver_due: LeaverDue;
   letter: Letter;
   letter_batch_row: LetterBatchRow;
   letter_request: LetterRequest;

@@ -1,13 +1,14 @@
 import { findLeftBefore } from '@hrms/employees/server';
-import { computeSlip, fundDifference, STATE_COMPONENTS, stateShortfall } from '@hrms/payroll/domain';
-import { firstDayOf, type Month, monthLabel, nextMonth } from '@hrms/platform/calendar';
-import { copyRows, newId } from '@hrms/platform/server';
-import type { ReleasedValue } from '@hrms/statutory/domain';
-import { releasedReading } from '@hrms/statutory/domain';
-import type { LawDifference, StatutoryDependencies } from '@hrms/statutory/server';
+import { computeSlip, fundDifference, STATE_COMPONENTS, stateDifference, withinYearlyLimit } from '@hrms/payroll/domain';
+import { financialYearOf, firstDayOf, type Month, monthLabel, nextMonth } from '@hrms/platform/calendar';
+import type { Paise } from '@hrms/platform/money';
+import { copyRows, newId, type Tx } from '@hrms/platform/server';
+import { ptaxLawFor, type ReleasedValue, releasedReading } from '@hrms/statutory/domain';
+import type { EmployeeArrears, LawDifference, StatutoryDependencies } from '@hrms/statutory/server';
 import { firstOpenMonths } from '../inputs/attendance-inputs.service.ts';
 import { eachPaid } from '../law-effect.service.ts';
 import { announceMonthFacts, lockOpenMonth } from '../month-lock.ts';
+import { sumProfessionalTax } from '../paid-months.queries.ts';
 import { listFinalRunsOf } from '../run.queries.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
 
@@ -26,7 +27,13 @@ export const listLawDifferences: StatutoryDependencies['listLawDifferences'] = a
     const contextWith = (value: unknown) => {
       const { parameter_id, from_date, to_date } = change;
       const released: ReleasedValue = { parameter_id, from_date, to_date, value };
-      return { ...toRunContext(kept), law: releasedReading(kept.overrides ?? [], released) };
+      const { lawIn, ...context } = toRunContext(kept);
+      const own = kept.overrides ?? [];
+      return {
+        ...context,
+        law: releasedReading(own, released),
+        ...(lawIn && { lawIn: (state: string | null) => releasedReading(own, released, state) }),
+      };
     };
     const [before, after] = [contextWith(change.before), contextWith(change.after)];
     for await (const { employee_id, input } of eachPaid(tx, run)) {
@@ -36,37 +43,75 @@ export const listLawDifferences: StatutoryDependencies['listLawDifferences'] = a
       const net_difference_paise = is.net - was.net;
       const cost_difference_paise = is.employer_cost - was.employer_cost;
       if (net_difference_paise === 0 && cost_difference_paise === 0) continue;
-      const arrears = [...fundDifference(input, input, before, after), ...stateShortfall(input, before, after)];
+      const arrears = [...fundDifference(input, input, before, after), ...stateDifference(input, before, after)];
       rows.push({ employee_id, net_difference_paise, cost_difference_paise, arrears });
     }
   }
   return { people, rows };
 };
 
+/** Professional tax of the arrears, so that with what each year took it stays within the yearly limit; oldest month first. */
+async function limitProfessionalTax(tx: Tx, rows: readonly EmployeeArrears[]): Promise<EmployeeArrears[]> {
+  const byPersonAndYear = Map.groupBy(
+    rows.filter(({ arrears }) => arrears.some(({ code }) => code === 'PTAX')),
+    ({ employee_id, month }) => `${employee_id} ${financialYearOf(firstDayOf(month))}`,
+  );
+  const possible = new Map<string, Paise>();
+  const taken = await sumProfessionalTax(tx, [...new Set(rows.map(({ employee_id }) => employee_id))]);
+  for (const [key, own] of byPersonAndYear) {
+    const ordered = own.toSorted((a, b) => a.month.localeCompare(b.month));
+    const amounts = ordered.map(
+      ({ arrears }) => arrears.reduce((sum, { code, amount }) => (code === 'PTAX' ? sum + amount : sum), 0) as Paise,
+    );
+    const limit = ptaxLawFor(ordered.at(-1)?.month as Month).cap.value;
+    const within = withinYearlyLimit(amounts, (taken.get(key) ?? 0) as Paise, limit);
+    for (const [at, { employee_id, month }] of ordered.entries()) possible.set(`${employee_id} ${month}`, within[at] as Paise);
+  }
+  return rows.map((row) => ({
+    ...row,
+    arrears: row.arrears.flatMap((arrear) => {
+      if (arrear.code !== 'PTAX') return [arrear];
+      const amount = possible.get(`${row.employee_id} ${row.month}`) ?? arrear.amount;
+      return amount === 0 ? [] : [{ ...arrear, amount }];
+    }),
+  }));
+}
+
+/** The month whose regular run pays each employee next, and those who have left before it. */
+async function nextMonths(tx: Tx, after: Month, ids: readonly string[]) {
+  const openMonthOf = await firstOpenMonths(tx, nextMonth(after), ids);
+  const byMonth = [...Map.groupBy(ids, openMonthOf)];
+  const left = new Set<string>();
+  for (const [open, own] of byMonth) for (const id of await findLeftBefore(tx, own, firstDayOf(open))) left.add(id);
+  const staying = byMonth.map(([open, own]) => [open, own.filter((id) => !left.has(id))] as const);
+  return { left, months: staying.filter(([, own]) => own.length > 0) };
+}
+
 /**
  * Puts EPF, ESI, professional tax and welfare fund of finalised months that a changed value of the law makes different into the next
- * regular run, under the month they belong to. Employees who have left are skipped: no run pays them. @returns the month of the run; null when nothing was carried
- * @throws Refusal 409 while that run is being finalised
+ * regular run of each employee, under the month they belong to; what was taken too much is given back there. Employees who have left are
+ * skipped: no run pays them. @returns the last month of the runs, null when nothing was carried, and the rows of those who left
+ * @throws Refusal 409 while a run is being finalised
  */
-export const payLawArrears: StatutoryDependencies['payLawArrears'] = async (ctx, { source_id, note, rows }) => {
-  const months = rows.map(({ month }) => month).toSorted();
-  const last = months.at(-1);
-  if (last === undefined) return { month: null, left: 0 };
-  const all = [...new Set(rows.map(({ employee_id }) => employee_id))];
-  const left = new Set(await findLeftBefore(ctx.tx, all, firstDayOf(nextMonth(last))));
-  const ids = all.filter((id) => !left.has(id));
-  if (ids.length === 0) return { month: null, left: left.size };
-  const openMonthOf = await firstOpenMonths(ctx.tx, nextMonth(last), ids);
-  const open: Month = ids.map(openMonthOf).toSorted().at(-1) ?? nextMonth(last);
-  const drafts = await lockOpenMonth(ctx.tx, open, ids);
+export const payLawArrears: StatutoryDependencies['payLawArrears'] = async (ctx, { source_id, note, rows: all }) => {
+  const last = all
+    .map(({ month }) => month)
+    .toSorted()
+    .at(-1);
+  if (last === undefined) return { month: null, left: [] };
+  const rows = await limitProfessionalTax(ctx.tx, all);
+  const { left, months } = await nextMonths(ctx.tx, last, [...new Set(rows.map(({ employee_id }) => employee_id))]);
+  const openOf = new Map(months.flatMap(([open, ids]) => ids.map((id) => [id, open] as const)));
+  const drafts = new Map<Month, string[]>();
+  for (const [open, ids] of months) drafts.set(open, await lockOpenMonth(ctx.tx, open, ids));
   const created_at = ctx.clock.now().toISOString();
   const first = FIRST_COPY + (Math.floor(ctx.clock.now().getTime() / 1000) % 100_000_000);
   const items = rows
-    .filter(({ employee_id }) => !left.has(employee_id))
-    .flatMap(({ employee_id, month, arrears }) =>
-      arrears.map(({ code, amount, fund_wages }) => ({ employee_id, month, code, amount, fund_wages })),
-    )
-    .map(({ employee_id, month, code, amount, fund_wages }, at) => ({
+    .flatMap(({ employee_id, month, arrears }) => {
+      const open = openOf.get(employee_id);
+      return open ? arrears.map((arrear) => ({ ...arrear, employee_id, month, open })) : [];
+    })
+    .map(({ employee_id, month, open, code, amount, fund_wages }, at) => ({
       id: newId(),
       employee_id,
       period_month: firstDayOf(open),
@@ -84,8 +129,9 @@ export const payLawArrears: StatutoryDependencies['payLawArrears'] = async (ctx,
       created_by: ctx.actor.user_id,
       created_at,
     }));
-  if (items.length === 0) return { month: null, left: left.size };
+  const gone = rows.filter(({ employee_id, arrears }) => left.has(employee_id) && arrears.length > 0);
+  if (items.length === 0) return { month: null, left: gone };
   await copyRows(ctx.tx, 'payroll_input', items);
-  await announceMonthFacts(ctx, drafts, { month: open, cause: note });
-  return { month: open, left: left.size };
+  for (const [month, payroll_ids] of drafts) await announceMonthFacts(ctx, payroll_ids, { month, cause: note });
+  return { month: [...drafts.keys()].toSorted().at(-1) ?? null, left: gone };
 };

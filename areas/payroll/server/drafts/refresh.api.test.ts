@@ -1,7 +1,7 @@
 import { payrollHolds, payrollInputs, payrolls } from '@hrms/payroll/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { salaryRevisions } from '@hrms/salary/contract';
-import { taxProfiles } from '@hrms/statutory/contract';
+import { previousEmployments } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
@@ -42,7 +42,7 @@ test('a draft follows a change of another area by itself: one employee is calcul
   const before = await payrollOf(world, run);
   const earlier = await slips();
   const [first = '', second = '', third = ''] = people;
-  await world.owner.call(taxProfiles.addPrevious, {
+  await world.owner.call(previousEmployments.add, {
     body: { employee_id: first, tax_year: '2026-27', employer_name: 'Former Works Ltd', salary_paise: 90_000_000, tds_paise: 0 },
   });
   await installation.runJobs();

@@ -3,7 +3,7 @@ import { formatRupeesAndPaise, type Paise } from '@hrms/platform/money';
 import { withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
-import { taxCertificates, taxProfiles, tdsChallans, tdsReturns } from '@hrms/statutory/contract';
+import { previousEmployments, taxCertificates, tdsChallans, tdsReturns } from '@hrms/statutory/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeDeductor, finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   }
   const earlier = { tax_year: YEAR, employer_name: 'Former Works Ltd', salary_paise: 90_000_000, tds_paise: 3_000_000 };
-  await owner.call(taxProfiles.addPrevious, { body: { employee_id: id, ...earlier } });
+  await owner.call(previousEmployments.add, { body: { employee_id: id, ...earlier } });
   await completeDeductor(owner);
   const director = { person_name: 'Meera Joshi', kind: 'director', pan: 'ABCPJ1234K', is_responsible_for_tds: true };
   await owner.call(ownership.create, { body: { ...director, from_date: '2020-01-01' } as never });

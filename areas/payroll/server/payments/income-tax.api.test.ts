@@ -11,10 +11,10 @@ import {
   gratuityRegister,
   minimumWages,
   perquisites,
+  previousEmployments,
   registrations,
   taxCertificates,
   taxDeclarations,
-  taxProfiles,
   taxProofs,
   taxWindows,
   tdsChallans,
@@ -23,6 +23,7 @@ import {
   tdsReport,
   tdsReturns,
 } from '@hrms/statutory/contract';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
     first_name: 'Asha',
     last_name: 'Rao',
     joined_on: '2014-02-01',
+    date_of_birth: '1990-05-04',
     identity: { pan: PAN_OF_ASHA, uan: '100427607286' },
     ctc_annual_paise: 180_000_000,
   });
@@ -215,8 +217,8 @@ describe('a declaration', () => {
 
   test('an employee names the employer before', async () => {
     const body = { tax_year: YEAR, employer_name: 'Former Ltd', salary_paise: 30_000_000, tds_paise: 1_000_000 };
-    expect((await asha.call(taxProfiles.addPrevious, { body: { ...body, employee_id: asha_id } })).status).toBe(201);
-    expect(await asha.call(taxProfiles.addPrevious, { body: { ...body, employee_id: bina_id } })).toRefuse(
+    expect((await asha.call(previousEmployments.add, { body: { ...body, employee_id: asha_id } })).status).toBe(201);
+    expect(await asha.call(previousEmployments.add, { body: { ...body, employee_id: bina_id } })).toRefuse(
       'statutory.not_found',
       404,
     );
@@ -224,7 +226,7 @@ describe('a declaration', () => {
 
   test('a tax that rises by more than a fifth is told to the employee before the payroll, once', async () => {
     const body = { tax_year: YEAR, employer_name: 'Second Ltd', salary_paise: 200_000_000, tds_paise: 0 };
-    await asha.call(taxProfiles.addPrevious, { body: { ...body, employee_id: asha_id } });
+    await asha.call(previousEmployments.add, { body: { ...body, employee_id: asha_id } });
     for (let time = 0; time < 2; time += 1) await installation.runJob('statutory.tax_jumps', world.owner.org_id);
     const told = (await asha.call(notifications.list)).data.rows.filter(({ notice_id }) => notice_id === 'tds.jump_forecast');
     expect(told).toMatchObject([{ title: 'Your tax rises in August 2026', link: '/tds/calculation' }]);
@@ -334,6 +336,16 @@ describe('a finalised month', () => {
     const params = { id: rows.find(({ employee_id }) => employee_id === asha_id)?.certificate_id ?? '' };
     const file = await world.owner.call(taxCertificates.file, { params });
     expect([file.status, file.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    // the contents end with their hash; the same certificate opens by PAN and date of birth alone
+    const plain = await getDocumentProxy(new Uint8Array(file.raw));
+    expect((await extractText(plain, { mergePages: true })).text).toMatch(/SHA-256 of the contents\s+[0-9a-f]{64}/);
+    const closed = await world.owner.call(taxCertificates.file, { params, query: { protected: 'true' } });
+    await expect(getDocumentProxy(new Uint8Array(closed.raw))).rejects.toThrow(/password/i);
+    const opened = await getDocumentProxy(new Uint8Array(closed.raw), { password: `${PAN_OF_ASHA.toLowerCase()}04051990` });
+    expect((await extractText(opened, { mergePages: true })).text).toContain(PAN_OF_ASHA);
+    const of_bina = { id: rows.find(({ employee_id }) => employee_id === bina_id)?.certificate_id ?? '' };
+    const without = await world.owner.call(taxCertificates.file, { params: of_bina, query: { protected: 'true' } });
+    expect(without).toRefuse('statutory.tds_no_password', 422);
     expect((await asha.call(taxCertificates.list, { query: {} })).data.rows).toEqual([]);
     expect(await asha.call(taxCertificates.file, { params })).toRefuse('statutory.not_found', 404);
   });

@@ -199,6 +199,16 @@ describe('the EPF month', () => {
     expect(await world.owner.call(challans.create, { body: { statement_id: id } })).toRefuse('statutory.challan_exists', 409);
     const last = { reference: '1234567890121', paid_on: '2026-11-13' };
     expect((await world.owner.call(challans.pay, { params: { id: rest.challan_id }, body: last })).status).toBe(200);
+    const receipt = {
+      name: 'receipt.pdf',
+      text: '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+      fields: {},
+    };
+    const kept = { params: { id: rest.challan_id } };
+    expect((await world.owner.call(challans.attach, { ...kept, upload: receipt } as never)).data).toMatchObject({
+      file_name: 'receipt.pdf',
+    });
+    expect(String((await world.owner.call(challans.file, kept)).raw)).toBe(receipt.text);
     expect(await dueOfMonth()).toMatchObject({
       status: 'done',
       done_on: '2026-11-13',

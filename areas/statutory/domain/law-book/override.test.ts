@@ -72,6 +72,35 @@ describe('a reading with own figures', () => {
   });
 });
 
+describe('a figure for one state', () => {
+  const ceiling = (figure: number, more: Partial<Override> = {}) =>
+    own({ parameter_id: 'epf.wage_ceiling', from_date: '2026-10-01', figures: { '': figure }, ...more });
+  const list = [ceiling(2_600_000), ceiling(3_000_000, { state_code: 'IN-KA', to_date: '2026-11-30' })];
+  const read = (state: string | null, day: string) => lawReadingOf(list, state)(epfWageCeiling, day).value;
+
+  test.each<[string, string | null, string, number]>([
+    ['the state comes before the organisation', 'IN-KA', '2026-10-01', 30_000],
+    ['on its last day', 'IN-KA', '2026-11-30', 30_000],
+    ['the organisation again on the day after', 'IN-KA', '2026-12-01', 26_000],
+    ['the day before both', 'IN-KA', '2026-09-30', 25_000],
+    ['another state', 'IN-MH', '2026-10-01', 26_000],
+    ['no state', null, '2026-10-01', 26_000],
+  ])('%s', (_what, state, day, figure) => expect(read(state, day)).toBe(rupees(figure)));
+
+  test('a newer one of the organisation does not pass it', () => {
+    const newer = [...list, ceiling(2_700_000, { from_date: '2026-11-01' })];
+    expect(findOverrideOn(newer, 'epf.wage_ceiling', '2026-11-15', 'IN-KA')?.figures).toEqual({ '': 3_000_000 });
+    expect(findOverrideOn(newer.toReversed(), 'epf.wage_ceiling', '2026-11-15', 'IN-KA')?.figures).toEqual({ '': 3_000_000 });
+    expect(findOverrideOn(newer, 'epf.wage_ceiling', '2026-11-15')?.figures).toEqual({ '': 2_700_000 });
+  });
+
+  test('states without a figure of their own share one reading', () => {
+    expect(lawReadingOf(list, 'IN-MH')).toBe(lawReadingOf(list));
+    expect(lawReadingOf(list, 'IN-KA')).not.toBe(lawReadingOf(list));
+    expect(lawReadingOf([], 'IN-KA')).toBe(inForce);
+  });
+});
+
 test('a figure in doubt that no calculation would take from an organisation offers no own value', () => {
   const doubtful = everyParameter.filter(
     ({ id, history }) =>

@@ -73,13 +73,17 @@ function changesOf(parameter: Parameter<unknown>, known: KnownLaw[string], known
 export type ReleasedValue = Pick<ReleasedChange, 'parameter_id' | 'from_date' | 'to_date'> & { readonly value: unknown };
 
 /** The law with an organisation's overrides, where one parameter has another shipped value on some days. */
-export function releasedReading(overrides: readonly Override[], released: ReleasedValue): LawReading {
-  const read = lawReadingOf(overrides);
+export function releasedReading(
+  overrides: readonly Override[],
+  released: ReleasedValue,
+  state: string | null = null,
+): LawReading {
+  const read = lawReadingOf(overrides, state);
   return <T>(parameter: Parameter<T>, day: CivilDate): InForce<T> => {
     const { parameter_id, from_date, to_date } = released;
     if (parameter.id !== parameter_id || day < from_date || (to_date !== null && day > to_date)) return read(parameter, day);
     const shipped: InForce<T> = { ...inForce(parameter, day), value: released.value as T };
-    const own = findOverrideOn(overrides, parameter.id, day);
+    const own = findOverrideOn(overrides, parameter.id, day, state);
     if (!own) return shipped;
     const { from_date: from, source, reason, figures } = own;
     return applyOverride(shipped, { value: replaceFigures(shipped.value, figures), from, source, reason });

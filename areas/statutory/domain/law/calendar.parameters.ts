@@ -31,6 +31,20 @@ const central: readonly Parameter<DueRule | null>[] = [
     source: 'Code on Wages 2019 s.17(1); Payment of Wages Act 1936 s.5 before',
     rule: dueMonthly('wages', 7),
   }),
+  dueRule('wages.minimum_wages', {
+    title: 'New minimum wages of the states: load the notifications',
+    source: 'Code on Wages 2019 s.8: states revise the variable allowance, most from 1 April and 1 October',
+    confidence: 'reported',
+    toVerify: 'Whether each state of the branches revised its minimum wages, and from which day',
+    rule: {
+      kind: 'periods',
+      law: 'wages',
+      periods: [
+        { first_month: 4, months: 6, due_month: 4, due_day: 30, years_on: 0 },
+        { first_month: 10, months: 6, due_month: 10, due_day: 31, years_on: 0 },
+      ],
+    },
+  }),
   dueRule('epf.payment', {
     title: 'EPF, EPS and EDLI return and challan',
     source: 'EPF Scheme 1952 para 38; EPF Scheme 2026: by the 15th of the next month',

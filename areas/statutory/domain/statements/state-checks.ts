@@ -1,4 +1,4 @@
-import { lastDayOf, monthLabel } from '@hrms/platform/calendar';
+import { lastDayOf, type Month, monthLabel } from '@hrms/platform/calendar';
 import type { LawReading } from '@hrms/platform/explain';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { isLwfMonth, lwfLawFor } from '../labour-law/labour-welfare-fund.ts';
@@ -23,6 +23,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'lwf.employee_differs': 'Calculate the payroll with the state’s figures, or record an override with its source',
   'lwf.employer_differs': 'Calculate the payroll with the state’s figures, or record an override with its source',
   'ptax.refund': 'Give the reason. The roll states the tax of the period, and the total is lower by it',
+  'lwf.refund': 'Give the reason. The board sets it off against the next contribution',
   'lwf.month': 'Build the statement of the month in which the fund accrues',
 };
 const CHECK_PAYSLIP = 'Open the payslip. A correction belongs in the next payroll';
@@ -31,6 +32,8 @@ const CHECK_PAYSLIP = 'Open the payslip. A correction belongs in the next payrol
 export type RollFacts = {
   /** Professional tax of an employee in the half-year or year of the state before this statement; 0 in states that tax by month. */
   readonly taxBefore?: (employee_id: string) => Paise;
+  /** What earlier months took from an employee and the employer for the welfare fund of a month, by head. */
+  readonly fundTaken?: (employee_id: string, origin_month: Month) => Readonly<Record<string, Paise>>;
   /** The law with the organisation's own figures. */
   readonly law?: LawReading;
 };
@@ -89,8 +92,8 @@ function checkEntry({ scheme, state_code }: StatementSubject, line: StatementLin
     ...when(line.origin_month > line.month, 'roll.origin_month', 'origin_month', 'The month lies after that of the statement'),
     ...when((line.wages.gross ?? 0) < 0, 'roll.gross_negative', 'gross', 'Gross pay is negative'),
     ...amounts.flatMap(({ key, label, amount }) => [
-      // professional tax may be given back: `taxRefunds`
-      ...when(amount < 0 && scheme !== 'ptax', 'roll.amount_negative', key, `${label} is negative`),
+      // professional tax may be given back: `taxRefunds`, and the fund of an earlier month: `fundRefund`
+      ...when(amount < 0 && scheme !== 'ptax' && line.kind !== 'arrear', 'roll.amount_negative', key, `${label} is negative`),
       // some states notify fund contributions in paise
       ...when(scheme === 'ptax' && amount % 100 !== 0, 'roll.amount_not_whole', key, `${label} must be in whole rupees`),
     ]),
@@ -182,8 +185,22 @@ const canBe = (rate: LwfRate, share: number, employee: LwfRate): boolean => {
     : share <= (employee.kind === 'percent' ? employee.most : 0) * rate.factor;
 };
 
+/** The fund of an earlier month given back, which may not be more than was taken for it. */
+function fundRefund({ employee_id, origin_month, amounts }: StatementLine, fundTaken: RollFacts['fundTaken']): RollProblem[] {
+  const back = ['employee', 'employer'].filter((key) => (amounts[key] ?? 0) < 0);
+  const [key] = back;
+  if (!key) return [];
+  const taken = fundTaken?.(employee_id, origin_month) ?? {};
+  const over = back.find((head) => (taken[head] ?? 0) + (amounts[head] ?? 0) < 0);
+  const sum = formatRupees(-back.reduce((total, head) => total + (amounts[head] ?? 0), 0) as Paise);
+  return over
+    ? when(true, 'roll.amount_negative', over, `${sum} is given back, more than was contributed for ${monthLabel(origin_month)}`)
+    : [{ level: 'warning', code: 'lwf.refund', field: key, message: `${sum} of ${monthLabel(origin_month)} is given back` }];
+}
+
 /** Category, month and shares of the fund, by the state's table with the organisation's own figures. */
-function checkFund({ kind, state_code, origin_month, facts, amounts }: StatementLine, { law }: RollFacts): RollProblem[] {
+function checkFund(line: StatementLine, { law, fundTaken }: RollFacts): RollProblem[] {
+  const { kind, state_code, origin_month, facts, amounts } = line;
   const { category = null } = facts;
   const found = [
     ...when(category === null && kind !== 'arrear', 'lwf.category_missing', 'category', 'Category missing'),
@@ -197,7 +214,7 @@ function checkFund({ kind, state_code, origin_month, facts, amounts }: Statement
       ...when(true, 'lwf.month', 'origin_month', `No labour welfare fund accrues on ${lastDayOf(origin_month)} there`),
     ];
   // arrears are the difference between two shares
-  if (kind === 'arrear') return found;
+  if (kind === 'arrear') return [...found, ...fundRefund(line, fundTaken)];
   const [employee, employer] = [amounts.employee ?? 0, amounts.employer ?? 0];
   return [
     ...found,

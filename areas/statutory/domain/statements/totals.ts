@@ -68,6 +68,8 @@ function headAmounts(
   if (scheme === 'lwf') {
     const levied = state_code !== null && lines.length > 0 && isLwfMonth(state_code, month);
     const minimum = levied ? lwfMinimumTopUp(state_code, month, of('employer') as Paise).value : zero;
+    // more given back than contributed is set off later, as professional tax
+    if (of('employee') + of('employer') < 0) return {};
     return { employee: of('employee') as Paise, employer: of('employer') as Paise, minimum };
   }
   const contributing_members = lines.filter((line) => (line.amounts.employee ?? 0) > 0).length;

@@ -1,7 +1,9 @@
 import { type Route, route } from '@hrms/platform/server';
 import { dueItems } from '@hrms/statutory/contract';
+import { readReceipt } from '../receipt.service.ts';
 import {
   assignDueItems,
+  attachDueReceipt,
   buildDueItems,
   finishDueItem,
   listDueItems,
@@ -23,6 +25,8 @@ export const calendarRoutes: readonly Route[] = [
   route(dueItems.assign, (ctx, { body }) => assignDueItems(ctx, body)),
   route(dueItems.get, (ctx, { params }) => readDueItem(ctx, params.id)),
   route(dueItems.update, (ctx, { params, body }) => updateDueItem(ctx, params.id, body)),
+  route(dueItems.attach, (ctx, { params, upload }) => attachDueReceipt(ctx, params.id, upload)),
+  route(dueItems.file, (ctx, { params }) => readReceipt(ctx, 'due_item', params.id)),
   route(dueItems.take, (ctx, { params }) => takeDueItem(ctx, params.id)),
   route(dueItems.done, (ctx, { params, body }) => finishDueItem(ctx, params.id, body)),
   route(dueItems.notApplicable, (ctx, { params, body }) => skipDueItem(ctx, params.id, body)),

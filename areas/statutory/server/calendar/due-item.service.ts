@@ -1,7 +1,7 @@
 import { listBranchStates } from '@hrms/organisation/server';
 import { addToMonth, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, type FileAnswer, lockRow, type PageRows, updateRow, type Work } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, lockRow, type PageRows, type Upload, updateRow, type Work } from '@hrms/platform/server';
 import type { DueItem, dueItems } from '@hrms/statutory/contract';
 import { type Due, dueDatesBetween, lawEntryOn, parameterById } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
@@ -17,10 +17,12 @@ import {
   type StatedDueItem,
   sumLeftOut,
 } from '../due-item.queries.ts';
+import { keepReceipt } from '../receipt.service.ts';
 import { futureDate, missing, staleRecord } from '../refusals.ts';
 import { dueItemState, proofNeeded, unknownOwner } from '../refusals-tax.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { calendarText } from './calendar-file.ts';
+import { eventSource, listEventDues } from './event-dues.service.ts';
 import { listExitDues } from './exit-dues.service.ts';
 
 /** Months ahead for which obligations are written down. */
@@ -30,8 +32,8 @@ const MONTHS_AHEAD = 13;
 const RARE = new Set(['factories', 'private establishments of 50 or more']);
 
 /**
- * Adds what falls due from the month before until thirteen months ahead, by registrations, branches and leavers of the day, and closes what a
- * paid challan covers or where nothing was deducted.
+ * Adds what falls due from the month before until thirteen months ahead, by registrations, branches and leavers of the day, by certificates
+ * that end and rates to be reviewed, and closes what a paid challan covers or where nothing was deducted.
  * @returns how many were added
  */
 export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependencies' | 'audit'>): Promise<number> {
@@ -55,7 +57,11 @@ export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependenc
     first_day: `${addToMonth(monthOf(today), -1)}-01`,
     last_day: lastDayOf(addToMonth(monthOf(today), MONTHS_AHEAD)),
   };
-  const dues = [...dueDatesBetween({ ...span, states }).filter(applies), ...(await listExitDues(tx, span))];
+  const dues = [
+    ...dueDatesBetween({ ...span, states }).filter(applies),
+    ...(await listExitDues(tx, span)),
+    ...(await listEventDues(tx, span)),
+  ];
   const added = await insertDues(tx, dues, clock.now());
   const closed = await listClosedMonths(work);
   await closePaidItems(tx, closed);
@@ -81,7 +87,7 @@ async function toItems(ctx: Ctx, rows: readonly StatedDueItem[]): Promise<DueIte
       owner_name: names.get(item.owner_user_id ?? '') ?? null,
       owned_by_caller: item.owner_user_id === ctx.actor.user_id,
       left_paise: left.get(item.due_item_id) ?? null,
-      source: entry?.read.source ?? '',
+      source: entry?.read.source ?? eventSource(rule_id),
       confidence: entry?.read.confidence ?? 'read',
       to_verify: parameter?.toVerify ?? null,
     };
@@ -167,7 +173,7 @@ export async function finishDueItem(
 ): Promise<DueItem> {
   const item = await lockItem(ctx, id, true, version);
   if (done_on > ctx.today) throw futureDate('done_on');
-  if (!reference && !note) throw proofNeeded();
+  if (!reference && !note && item.file_name === null) throw proofNeeded();
   const closed = { reference: reference || null, note: note || null, closed_by: ctx.actor.user_id, version: item.version + 1 };
   await updateRow(ctx.tx, 'due_item', { id }, { status: 'done', done_on, ...closed });
   await ctx.audit('statutory.due_item_done', id, { title: item.title, done_on, reference, note });
@@ -201,4 +207,13 @@ export async function makeCalendarFile(ctx: Ctx): Promise<FileAnswer> {
   const items = await listOpenItems(ctx.tx, ctx.today);
   const body = Buffer.from(calendarText(items, ctx.clock.now()), 'utf8');
   return { name: 'compliance.ics', media_type: 'text/calendar; charset=utf-8', body };
+}
+
+/** Keeps the receipt of an obligation, open or closed. @throws `not_found`, `upload.not_accepted` */
+export async function attachDueReceipt(ctx: Ctx, id: string, upload: Upload): Promise<DueItem> {
+  await lockRow(ctx.tx, 'due_item', { id }, ['id']);
+  const item = await findDueItem(ctx.tx, id, ctx.today);
+  if (!item) throw missing('Item');
+  await keepReceipt(ctx, 'due_item', { id, version: item.version }, upload);
+  return readDueItem(ctx, id);
 }

@@ -46,6 +46,7 @@ const COLUMNS = [
   'c.paid_on',
   'c.bank_reference',
   'c.note',
+  'c.file_name',
   sql<Challan['status']>`c.status`.as('status'),
   'c.paid_by',
   'c.verified_by',

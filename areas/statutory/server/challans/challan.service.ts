@@ -1,11 +1,12 @@
 import type { FilterOf } from '@hrms/platform/contract';
 import { formatRupees, type Paise } from '@hrms/platform/money';
-import { type Ctx, insertRow, lockRow, type PageRows, updateRow } from '@hrms/platform/server';
+import { type Ctx, insertRow, lockRow, type PageRows, type Upload, updateRow } from '@hrms/platform/server';
 import type { Challan, ChallanStatus, challans, DelayCost, Scheme } from '@hrms/statutory/contract';
 import { delayCost, type StatementTotals, schemeDefinitions } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
 import { listClosedMonths } from '../closed-months.service.ts';
 import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
+import { keepReceipt } from '../receipt.service.ts';
 import {
   challanExists,
   challanShort,
@@ -217,5 +218,13 @@ export async function reverseChallan(ctx: Ctx, id: string, note: string): Promis
       { status: 'filed', version: statement.version + 1 },
     );
   await ctx.audit('statutory.challan_reversed', id, { reference: challan.reference, note });
+  return readChallan(ctx, id);
+}
+
+/** Keeps the receipt of a challan that stands. @throws `not_found`, `challan_state`, `upload.not_accepted` */
+export async function attachChallanReceipt(ctx: Ctx, id: string, upload: Upload): Promise<Challan> {
+  const states = ['draft', 'to_pay', 'paid', 'verified'] as const;
+  const { version } = await lockChallan(ctx, id, { states, action: 'keeping a receipt' });
+  await keepReceipt(ctx, 'challan', { id, version }, upload);
   return readChallan(ctx, id);
 }

@@ -1,6 +1,8 @@
 import { type Route, route } from '@hrms/platform/server';
 import { challans, statutoryMatch, statutoryOverview } from '@hrms/statutory/contract';
+import { readReceipt } from '../receipt.service.ts';
 import {
+  attachChallanReceipt,
   createChallan,
   estimateDelay,
   listChallans,
@@ -24,6 +26,8 @@ export const challanRoutes: readonly Route[] = [
   route(challans.pay, (ctx, { params, body }) => payChallan(ctx, params.id, body)),
   route(challans.verify, (ctx, { params, body }) => verifyChallan(ctx, params.id, body.version)),
   route(challans.reverse, (ctx, { params, body }) => reverseChallan(ctx, params.id, body.note)),
+  route(challans.attach, (ctx, { params, upload }) => attachChallanReceipt(ctx, params.id, upload)),
+  route(challans.file, (ctx, { params }) => readReceipt(ctx, 'challan', params.id)),
   route(statutoryMatch.list, (ctx, { query }) => listMatch(ctx, query.month)),
   route(statutoryMatch.people, (ctx, { query }) => listPersonMatches(ctx, query)),
   route(statutoryMatch.explain, (ctx, { body }) => explainMatch(ctx, body)),

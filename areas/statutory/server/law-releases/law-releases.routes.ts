@@ -1,5 +1,6 @@
 import { type Route, route } from '@hrms/platform/server';
-import { lawReleases } from '@hrms/statutory/contract';
+import { lawReleases, leaverDues } from '@hrms/statutory/contract';
+import { listLeaverDues, settleLeaverDue } from './leaver-due.service.ts';
 import {
   approveRelease,
   listLawReleaseEffects,
@@ -18,4 +19,6 @@ export const lawReleaseRoutes: readonly Route[] = [
   route(lawReleases.propose, (ctx, { params, body }) => proposeRelease(ctx, params.id, body)),
   route(lawReleases.approve, (ctx, { params, body }) => approveRelease(ctx, params.id, body)),
   route(lawReleases.reject, (ctx, { params, body }) => rejectRelease(ctx, params.id, body)),
+  route(leaverDues.list, (ctx, { query }) => listLeaverDues(ctx, query)),
+  route(leaverDues.settle, (ctx, { params, body }) => settleLeaverDue(ctx, params.id, body)),
 ];

@@ -4,9 +4,12 @@ import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type PageRows, updateRow } from '@hrms/platform/server';
 import type { LawRelease, LawReleaseEffect, lawReleases } from '@hrms/statutory/contract';
 import { changedParts, lawOfParameter, parameterById, valueText } from '@hrms/statutory/domain';
+import { closeEventDue } from '../calendar/event-dues.queries.ts';
+import { reviewRule } from '../calendar/event-dues.service.ts';
 import { reviewLaw } from '../law.service.ts';
 import { statutoryNotices } from '../notices.ts';
 import { lawReleaseState, missing, ownLawRelease, staleRecord } from '../refusals.ts';
+import { keepLeaverDues } from './leaver-due.service.ts';
 import { findRelease, listArrears, lockRelease, pageOfEffects, pageOfReleases, type StoredRelease } from './release.queries.ts';
 
 const instant = (value: Date | string | null) => value && new Date(value).toISOString();
@@ -116,8 +119,8 @@ export async function proposeRelease(ctx: Ctx, id: string, { version, decision, 
 }
 
 /**
- * Accepts a changed value as another user proposed. With arrears, contributions of the finalised months go into the next run; payslips stay
- * as they are. @throws Refusal 403 for the user's own proposal, 404, 409
+ * Accepts a changed value as another user proposed. With arrears, contributions of the finalised months go into the next run, and those of
+ * employees who have left are kept as dues and refunds; payslips stay as they are. @throws Refusal 403 for the user's own proposal, 404, 409
  */
 export async function approveRelease(ctx: Ctx, id: string, { version, note }: BodyOf<typeof lawReleases.approve>) {
   const row = await lockInState(ctx, id, { version, status: 'pending' });
@@ -130,7 +133,8 @@ export async function approveRelease(ctx: Ctx, id: string, { version, note }: Bo
         note: `${title} changed`,
         rows: await listArrears(ctx.tx, id),
       })
-    : { month: null, left: 0 };
+    : { month: null, left: [] };
+  const left_dues = await keepLeaverDues(ctx, id, left);
   await updateRow(
     ctx.tx,
     'law_change',
@@ -151,10 +155,11 @@ export async function approveRelease(ctx: Ctx, id: string, { version, note }: Bo
     from_date: row.from_date,
     decision: row.decision,
     month,
-    left,
+    left: left_dues,
     note,
   });
   await reviewLaw(ctx, { parameter_id: row.parameter_id, decision: 'confirmed', note: row.note ?? title });
+  await closeEventDue(ctx.tx, reviewRule(id), ctx.today, 'Change accepted');
   await ctx.closeNotices(statutoryNotices.lawChanged, [id]);
   return readLawRelease(ctx, id);
 }

@@ -16,6 +16,7 @@ const COLUMNS = [
   sql<boolean>`coalesce((r.details ->> 'exempted_trust')::boolean, false)`.as('exempted_trust'),
   sql<string | null>`r.details ->> 'local_body'`.as('local_body'),
   sql<string | null>`r.details ->> 'office'`.as('office'),
+  sql<string | null>`r.details ->> 'certificate_until'`.as('certificate_until'),
   'r.contact',
   sql<number>`(select count(*)::int from statutory_statement s where s.org_id = r.org_id and s.registration_id = r.id
     and s.status in ('open', 'checked'))`.as('open_months'),

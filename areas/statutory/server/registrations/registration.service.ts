@@ -3,6 +3,7 @@ import type { CreateRegistration, Scheme, StatutoryRegistration, UpdateRegistrat
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import {
   closingDate,
+  expiryBeforeStart,
   foreignOrganisation,
   missing,
   numberFormat,
@@ -33,17 +34,18 @@ function toColumns(scheme: Scheme, fields: RegistrationFields) {
   const { name, number, by_state } = schemeDefinitions[scheme];
   if (!number.pattern.test(fields.number)) throw numberFormat(name, number.rule);
   if (by_state && !fields.state_code) throw stateNeeded();
-  const { rate_class, exempted_trust, local_body = null, office = null } = fields;
+  const { rate_class, exempted_trust, local_body = null, office = null, certificate_until } = fields;
+  if (certificate_until !== null && certificate_until < fields.from_date) throw expiryBeforeStart();
   return {
     number: fields.number,
     state_code: fields.state_code ?? null,
     from_date: fields.from_date,
     contact: fields.contact ?? null,
-    details: JSON.stringify({ rate_class, exempted_trust, local_body, office }),
+    details: JSON.stringify({ rate_class, exempted_trust, local_body, office, certificate_until }),
   };
 }
 
-/** Adds a registration. @throws `registration_exists`, `number_format`, `state_needed` */
+/** Adds a registration. @throws `registration_exists`, `number_format`, `state_needed`, `expiry_before_start` */
 export async function createRegistration(ctx: Ctx, { scheme, ...fields }: CreateRegistration): Promise<StatutoryRegistration> {
   const stamp = { created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
   const id = await insertRow(ctx.tx, 'statutory_registration', { scheme, ...toColumns(scheme, fields), ...stamp }, unique);
@@ -69,6 +71,8 @@ export async function updateRegistration(
   });
   const after = await readRegistration(ctx, id);
   await ctx.audit('statutory.registration_updated', id, { before, after });
+  if (after.certificate_until !== before.certificate_until)
+    await ctx.jobs.enqueue('statutory.due_items', {}, { key: `statutory.due_items:${ctx.org_id}` });
   return after;
 }
 

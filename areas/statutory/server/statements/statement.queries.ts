@@ -1,3 +1,4 @@
+import type { Paise } from '@hrms/platform/money';
 import { copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { Scheme, StatementFinding, StatutoryStatement } from '@hrms/statutory/contract';
 import type { StatementFinding as Finding, StatementLine, StatementTotals } from '@hrms/statutory/domain';
@@ -285,4 +286,22 @@ export async function sumTaxBetween(
       and month >= ${`${first}-01`}::date and month < ${`${month}-01`}::date and employee_id = any(${[...employee_ids]}::uuid[])
     group by employee_id`.execute(tx);
   return new Map(rows.map(({ employee_id, tax }) => [employee_id, tax]));
+}
+
+/** What lines of earlier months under a scheme sum up to for the employees and wage months of some lines, by head, keyed `employee month`. */
+export async function sumHeadsFor(
+  tx: Tx,
+  { scheme, month, lines }: { scheme: Scheme; month: string; lines: readonly { employee_id: string; origin_month: string }[] },
+): Promise<Map<string, Record<string, Paise>>> {
+  const { rows } = await sql<{ key: string; heads: Record<string, Paise> }>`
+    select key, jsonb_object_agg(head, total) as heads from (
+      select l.employee_id || ' ' || to_char(l.origin_month, 'YYYY-MM') as key, head, sum(amount::bigint) as total
+      from contribution_line l cross join jsonb_each_text(l.amounts) as part (head, amount)
+      join unnest(${lines.map(({ employee_id }) => employee_id)}::uuid[],
+        ${lines.map(({ origin_month }) => `${origin_month}-01`)}::date[]) as u (employee_id, origin_month)
+        on u.employee_id = l.employee_id and u.origin_month = l.origin_month
+      where l.org_id = ${tx.org_id} and l.scheme = ${scheme} and l.month < ${`${month}-01`}::date
+      group by 1, 2) sums
+    group by key`.execute(tx);
+  return new Map(rows.map(({ key, heads }) => [key, heads]));
 }

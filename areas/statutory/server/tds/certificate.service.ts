@@ -17,6 +17,7 @@ import {
   responsibleMissing,
   signatoryDiffers,
 } from '../refusals-tax.ts';
+import { readCertificatePassword } from './certificate-password.service.ts';
 import { listTdsEntries } from './entry.queries.ts';
 import { printPartB } from './part-b.service.ts';
 import { printPerquisites } from './perquisite.service.ts';
@@ -142,11 +143,16 @@ type CertificatePart = 'a' | 'b' | 'perquisites' | 'both';
 
 /**
  * A certificate: Part B, Part A, the statement of perquisites, or all in a ZIP. The hash of what is made is audited.
- * @throws `not_found`, also for perquisites where the law asks for no statement
+ * @throws `not_found`, also for perquisites where the law asks for no statement; `tds_no_password`
  */
-export async function readCertificate(ctx: Ctx, id: string, part: CertificatePart): Promise<FileAnswer> {
+export async function readCertificate(
+  ctx: Ctx,
+  id: string,
+  { part, protected: asked }: { part: CertificatePart; protected?: 'true' | undefined },
+): Promise<FileAnswer> {
   const certificate = await findVisible(ctx, id);
-  const made = await makePart(ctx, certificate, part);
+  const password = asked ? await readCertificatePassword(ctx, certificate.employee_id, id) : undefined;
+  const made = await makePart(ctx, certificate, part, password);
   // Part A is the authority's own file, whose hash is kept when it is joined
   if (part !== 'a') {
     const sha256 = createHash('sha256')
@@ -157,16 +163,21 @@ export async function readCertificate(ctx: Ctx, id: string, part: CertificatePar
   return made;
 }
 
-async function makePart(ctx: Ctx, certificate: StoredCertificate, part: CertificatePart): Promise<FileAnswer> {
-  if (part === 'b') return printPartB(ctx, certificate);
-  const perquisites = part === 'a' ? null : await printPerquisites(ctx, certificate);
+async function makePart(
+  ctx: Ctx,
+  certificate: StoredCertificate,
+  part: CertificatePart,
+  password: string | undefined,
+): Promise<FileAnswer> {
+  if (part === 'b') return printPartB(ctx, certificate, password);
+  const perquisites = part === 'a' ? null : await printPerquisites(ctx, certificate, password);
   if (part === 'perquisites') {
     if (!perquisites) throw missing('Statement of perquisites');
     return perquisites;
   }
   const part_a = await readPartA(ctx, certificate);
   if (part === 'a') return part_a;
-  const part_b = await printPartB(ctx, certificate);
+  const part_b = await printPartB(ctx, certificate, password);
   const parts = [part_a, part_b, ...(perquisites ? [perquisites] : [])].map(({ name, body }) => ({
     name,
     bytes: body as Buffer,

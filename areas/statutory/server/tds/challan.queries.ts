@@ -28,6 +28,7 @@ const COLUMNS = [
   'c.paid_on',
   sql<TdsChallan['status']>`c.status`.as('status'),
   'c.note',
+  'c.file_name',
   'c.created_by',
   'c.version',
 ] as const;

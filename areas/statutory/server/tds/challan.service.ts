@@ -1,11 +1,12 @@
 import { financialYearOf, lastDayOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import type { Paise } from '@hrms/platform/money';
-import { type Ctx, insertRow, lockRow, type PageRows, updateRow } from '@hrms/platform/server';
+import { type Ctx, insertRow, lockRow, type PageRows, type Upload, updateRow } from '@hrms/platform/server';
 import type { TdsChallan, TdsLiability, tdsChallans } from '@hrms/statutory/contract';
 import { actOn, depositDueOn, type OpenEntry, salaryCode, spendChallan, tdsInterestCost } from '@hrms/statutory/domain';
 import { listClosedMonths } from '../closed-months.service.ts';
 import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
+import { keepReceipt } from '../receipt.service.ts';
 import { challanState, futureDate, missing, ownChallan, referenceUsed, staleRecord } from '../refusals.ts';
 import { actMismatch, nothingToLink, wholeRupees } from '../refusals-tax.ts';
 import {
@@ -183,5 +184,12 @@ export async function reverseTdsChallan(ctx: Ctx, id: string, note: string): Pro
   await updateRow(ctx.tx, 'tds_challan', { id }, { status: 'reversed', note, version: challan.version + 1 });
   await reopenPaidItems(ctx.tx, { law: 'tds', month: challan.month, reference: `${challan.bsr_code}/${challan.serial}` });
   await ctx.audit('statutory.tds_challan_reversed', id, { note });
+  return readTdsChallan(ctx, id);
+}
+
+/** Keeps the receipt of a challan that stands. @throws `not_found`, `challan_state`, `upload.not_accepted` */
+export async function attachTdsReceipt(ctx: Ctx, id: string, upload: Upload): Promise<TdsChallan> {
+  const { version } = await lockTdsChallan(ctx, id, { states: ['paid', 'verified'], action: 'keeping a receipt' });
+  await keepReceipt(ctx, 'tds_challan', { id, version }, upload);
   return readTdsChallan(ctx, id);
 }

@@ -86,6 +86,6 @@ export async function listTdsEntries(tx: Tx, filter: EntryFilter): Promise<TdsEn
 export async function sumPreviousTds(tx: Tx, tax_year: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ employee_id: string; tds: number }>`
     select employee_id, sum(tds_paise)::bigint as tds from previous_employment
-    where org_id = ${tx.org_id} and tax_year = ${tax_year} group by employee_id`.execute(tx);
+    where org_id = ${tx.org_id} and tax_year = ${tax_year} and cancelled_at is null group by employee_id`.execute(tx);
   return new Map(rows.map(({ employee_id, tds }) => [employee_id, tds]));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
 import { readDeductor, readDocumentHead } from '@hrms/organisation/server';
 import { dateLabel, monthLabel } from '@hrms/platform/calendar';
@@ -22,8 +23,12 @@ const ROW_COLUMNS = [
   { title: 'Amount', right: true, share: 2 },
 ];
 
-/** Part B with the PAN in full. */
-export async function printPartB(ctx: Ctx, certificate: StoredCertificate): Promise<FileAnswer & { body: Buffer }> {
+/** Part B with the PAN in full. It ends with a hash of what it states. @param password opens it; without one it is open to all */
+export async function printPartB(
+  ctx: Ctx,
+  certificate: StoredCertificate,
+  password?: string,
+): Promise<FileAnswer & { body: Buffer }> {
   const { certificate_id: id, employee_id, tax_year, form } = certificate;
   const entries = await listTdsEntries(ctx.tx, { tax_year, employee_id });
   const card = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id);
@@ -35,14 +40,14 @@ export async function printPartB(ctx: Ctx, certificate: StoredCertificate): Prom
   const total = (of: (entry: (typeof entries)[number]) => number) =>
     formatRupeesAndPaise(entries.reduce((sum, entry) => sum + of(entry), 0) as Paise);
   const section = form === '16' ? '115BAC(1A)' : '202(1)';
-  const body = await documentPdf({
-    template: 'form',
+  const document = {
+    template: 'form' as const,
     head: await readDocumentHead(ctx, ctx.today),
     title: `Form ${form}, ${form === '16' ? 'Part B' : 'Part C'}: tax deducted on salary in ${tax_year}`,
     footer: `${card?.employee_code ?? ''} · Printed on ${dateLabel(ctx.today)}`,
     blocks: [
       {
-        kind: 'facts',
+        kind: 'facts' as const,
         facts: [
           ['Employee', `${card?.full_name ?? ''} (${card?.employee_code ?? ''})`],
           ['PAN of the employee', pan ?? 'Not available'],
@@ -52,10 +57,10 @@ export async function printPartB(ctx: Ctx, certificate: StoredCertificate): Prom
           [`Opting out of section ${section}`, last?.facts.regime === 'old' ? 'Yes' : 'No'],
           ['Total income', formatRupeesAndPaise(detail?.total_income ?? ((last?.facts.total_income ?? 0) as Paise))],
           ['Tax for the year', formatRupeesAndPaise((last?.facts.annual_tax ?? 0) as Paise)],
-        ],
+        ] as [string, string][],
       },
       {
-        kind: 'table',
+        kind: 'table' as const,
         table: {
           columns: COLUMNS,
           rows: [
@@ -103,8 +108,11 @@ export async function printPartB(ctx: Ctx, certificate: StoredCertificate): Prom
             },
           ]
         : []),
-      { kind: 'signatures', names: [employer.responsible?.name ?? 'Person responsible for deducting tax'] },
+      { kind: 'signatures' as const, names: [employer.responsible?.name ?? 'Person responsible for deducting tax'] },
     ],
-  });
+  };
+  const sha256 = createHash('sha256').update(JSON.stringify(document.blocks)).digest('hex');
+  const stated = { kind: 'facts' as const, facts: [['SHA-256 of the contents', sha256]] as [string, string][] };
+  const body = await documentPdf({ ...document, blocks: [...document.blocks, stated] }, password);
   return { name: `Form ${form} ${tax_year} ${card?.employee_code ?? ''}.pdf`, media_type: 'application/pdf', body };
 }

@@ -84,10 +84,11 @@ async function readStatement({ tx, dependencies }: Ctx, { employee_id, tax_year,
   return perquisiteStatement({ tax_year, salary: amount_paid_paise as Paise, ...toPerquisiteFacts(facts, tax_year) });
 }
 
-/** The statement of perquisites of a certificate: Form 12BA or Form 123. Null where the law asks for none. */
+/** The statement of perquisites of a certificate: Form 12BA or Form 123. Null where the law asks for none. @param password opens it */
 export async function printPerquisites(
   ctx: Ctx,
   certificate: StoredCertificate,
+  password?: string,
 ): Promise<(FileAnswer & { body: Buffer }) | null> {
   const { certificate_id, employee_id, tax_year } = certificate;
   const { rows, total, rate_missing, due } = await readStatement(ctx, certificate);
@@ -97,41 +98,44 @@ export async function printPerquisites(
   const purpose = { purpose: 'Statement of perquisites', subject_id: certificate_id, actor_id: ctx.actor.user_id };
   const pan = (await findIdentitiesForFiling(ctx, [employee_id], purpose)).get(employee_id)?.pan;
   const employer = await readDeductor(ctx, ctx.today);
-  const body = await documentPdf({
-    template: 'form',
-    head: await readDocumentHead(ctx, ctx.today),
-    title: `${form}: perquisites in ${tax_year}`,
-    footer: `${card?.employee_code ?? ''} · Printed on ${dateLabel(ctx.today)}`,
-    blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          ['Employee', `${card?.full_name ?? ''} (${card?.employee_code ?? ''})`],
-          ['PAN of the employee', pan ?? 'Not available'],
-          ['TAN of the employer', employer.tan ?? 'Not entered'],
-          ['Salary of the year', formatRupeesAndPaise(certificate.amount_paid_paise as Paise)],
-          ['Tax deducted', formatRupeesAndPaise(certificate.tax_paise as Paise)],
-        ],
-      },
-      {
-        kind: 'table',
-        table: {
-          columns: COLUMNS,
-          rows: [...rows, total].map(({ label, value, recovered, taxable }) => [
-            label,
-            ...[value, recovered, taxable].map(formatRupeesAndPaise),
-          ]),
+  const body = await documentPdf(
+    {
+      template: 'form',
+      head: await readDocumentHead(ctx, ctx.today),
+      title: `${form}: perquisites in ${tax_year}`,
+      footer: `${card?.employee_code ?? ''} · Printed on ${dateLabel(ctx.today)}`,
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            ['Employee', `${card?.full_name ?? ''} (${card?.employee_code ?? ''})`],
+            ['PAN of the employee', pan ?? 'Not available'],
+            ['TAN of the employer', employer.tan ?? 'Not entered'],
+            ['Salary of the year', formatRupeesAndPaise(certificate.amount_paid_paise as Paise)],
+            ['Tax deducted', formatRupeesAndPaise(certificate.tax_paise as Paise)],
+          ],
         },
-      },
-      {
-        kind: 'text',
-        text: [
-          'The order of the rows is not verified. Loans, benefits and perquisites that are recorded here are valued.',
-          ...(rate_missing ? ['A loan has no value yet: its reference rate of the year is missing.'] : []),
-        ].join(' '),
-      },
-      { kind: 'signatures', names: [employer.responsible?.name ?? 'Person responsible for deducting tax'] },
-    ],
-  });
+        {
+          kind: 'table',
+          table: {
+            columns: COLUMNS,
+            rows: [...rows, total].map(({ label, value, recovered, taxable }) => [
+              label,
+              ...[value, recovered, taxable].map(formatRupeesAndPaise),
+            ]),
+          },
+        },
+        {
+          kind: 'text',
+          text: [
+            'The order of the rows is not verified. Loans, benefits and perquisites that are recorded here are valued.',
+            ...(rate_missing ? ['A loan has no value yet: its reference rate of the year is missing.'] : []),
+          ].join(' '),
+        },
+        { kind: 'signatures', names: [employer.responsible?.name ?? 'Person responsible for deducting tax'] },
+      ],
+    },
+    password,
+  );
   return { name: `${form} ${tax_year} ${card?.employee_code ?? ''}.pdf`, media_type: 'application/pdf', body };
 }

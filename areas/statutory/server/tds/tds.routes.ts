@@ -1,5 +1,6 @@
 import { type Route, route } from '@hrms/platform/server';
 import { taxCertificates, tdsChallans, tdsOverview, tdsProjections, tdsReport, tdsReturns } from '@hrms/statutory/contract';
+import { readReceipt } from '../receipt.service.ts';
 import {
   issueCertificates,
   listCertificateRows,
@@ -8,6 +9,7 @@ import {
   signCertificates,
 } from './certificate.service.ts';
 import {
+  attachTdsReceipt,
   autoLinkChallans,
   createTdsChallan,
   linkChallan,
@@ -41,6 +43,8 @@ export const tdsRoutes: readonly Route[] = [
   route(tdsChallans.create, (ctx, { body }) => createTdsChallan(ctx, body)),
   route(tdsChallans.autoLink, (ctx, { body }) => autoLinkChallans(ctx, body.tax_year)),
   route(tdsChallans.link, (ctx, { params, body }) => linkChallan(ctx, params.id, body)),
+  route(tdsChallans.attach, (ctx, { params, upload }) => attachTdsReceipt(ctx, params.id, upload)),
+  route(tdsChallans.file, (ctx, { params }) => readReceipt(ctx, 'tds_challan', params.id)),
   route(tdsChallans.verify, (ctx, { params, body }) => verifyTdsChallan(ctx, params.id, body.version)),
   route(tdsChallans.reverse, (ctx, { params, body }) => reverseTdsChallan(ctx, params.id, body.note)),
   route(tdsReturns.list, (ctx, { query }) => listQuarters(ctx, query.tax_year)),
@@ -55,6 +59,6 @@ export const tdsRoutes: readonly Route[] = [
   route(taxCertificates.issue, (ctx, { body }) => issueCertificates(ctx, body.tax_year)),
   route(taxCertificates.joinPartA, (ctx, { body, upload }) => joinPartA(ctx, body.tax_year, upload)),
   route(taxCertificates.sign, (ctx, { body }) => signCertificates(ctx, body)),
-  route(taxCertificates.file, (ctx, { params, query }) => readCertificate(ctx, params.id, query.part)),
+  route(taxCertificates.file, (ctx, { params, query }) => readCertificate(ctx, params.id, query)),
   route(tdsReport, (ctx, { params, query }) => readTdsReport(ctx, params.kind, query.tax_year)),
 ];

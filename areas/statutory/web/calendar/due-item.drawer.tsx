@@ -1,7 +1,8 @@
-import { type DialogProps, Facts, formatDate, Money, StatusTag } from '@hrms/platform/web';
-import type { DueItem } from '@hrms/statutory/contract';
+import { type DialogProps, Facts, formatDate, Money, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
+import { type DueItem, dueItems } from '@hrms/statutory/contract';
 import { Button, Drawer } from 'antd';
 import { Link } from 'react-router';
+import { KeptFile } from '../kept-file.tsx';
 import { monthLabel, stateName } from '../statement-labels.ts';
 import { DUE_STATES, LAW_NAMES } from '../tax-labels.ts';
 
@@ -49,6 +50,7 @@ export function DueItemDrawer({ subject, isOpen, close, actions }: DueItemDrawer
               ],
             ]}
           />
+          <ReceiptOf item={subject} />
           {place && <Link to={place[0]}>Open {place[1]}</Link>}
           <div className="st-buttons">
             {actions(subject)
@@ -68,5 +70,23 @@ export function DueItemDrawer({ subject, isOpen, close, actions }: DueItemDrawer
         </div>
       )}
     </Drawer>
+  );
+}
+
+/** The receipt as it is kept now: the drawer stays open while one is attached. */
+function ReceiptOf({ item }: { item: DueItem }) {
+  const can = useCan();
+  const { data = item } = useEndpoint(dueItems.get, { params: { id: item.due_item_id } });
+  return (
+    <div className="st-buttons">
+      <KeptFile
+        name={data.file_name}
+        id={item.due_item_id}
+        download={dueItems.file}
+        upload={can(dueItems.attach) ? dueItems.attach : null}
+        refresh={[dueItems.get, dueItems.list]}
+        what="receipt"
+      />
+    </div>
   );
 }

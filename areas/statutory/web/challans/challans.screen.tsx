@@ -2,6 +2,7 @@ import { type Column, DataTable, formatDate, Money, useListParams, useToday } fr
 import { type Challan, challans } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
 import { useNavigate } from 'react-router';
+import { ChallanReceipt } from '../challan-receipt.tsx';
 import { DueDate } from '../due-date.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { CHALLAN_STATUSES, monthLabel } from '../statement-labels.ts';
@@ -31,6 +32,7 @@ const columnsOf = ({ reference }: SchemeDefinition, today: string): Column<Chall
     render: (row) => <DueDate due_on={row.due_on} open={isUnpaid(row)} today={today} />,
   },
   { key: 'paid_on', title: 'Paid on', render: ({ paid_on }) => formatDate(paid_on) },
+  { key: 'file_name', title: 'Receipt', render: (row) => <ChallanReceipt challan={row} calls={challans} /> },
   CHALLAN_STATUSES.column as Column<Challan>,
 ];
 

@@ -41,6 +41,9 @@ export const RegistrationFields = ({ definition }: { definition: SchemeDefinitio
     <Field name="office" label="Office or act">
       <Input maxLength={120} />
     </Field>
+    <Field name="certificate_until" label="Certificate valid until" help="Its renewal goes on the compliance calendar.">
+      <DateInput />
+    </Field>
     <Field name="contact" label="Contact">
       <Input maxLength={120} />
     </Field>

@@ -48,6 +48,7 @@ function RegistrationFacts({ registration }: { registration: StatutoryRegistrati
           ['Rate', registration.scheme === 'epf' && (registration.rate_class === 'reduced' ? '10 percent' : '12 percent')],
           ['Local body', registration.local_body],
           ['Office or act', registration.office],
+          ['Certificate valid until', registration.certificate_until && formatDate(registration.certificate_until)],
           ['Contact', registration.contact],
           ['Open months', registration.open_months],
           ['Status', REGISTRATION_STATUSES.tagOf(registration.status)],

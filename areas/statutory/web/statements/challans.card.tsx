@@ -1,6 +1,7 @@
 import { type Column, formatDate, Money, RowsTable, Section, useCan, useEndpoint } from '@hrms/platform/web';
 import { type Challan, challans, type StatutoryStatement } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
+import { ChallanReceipt } from '../challan-receipt.tsx';
 import { useChallanActions } from '../challans/challan-actions.tsx';
 import { CHALLAN_STATUSES } from '../statement-labels.ts';
 
@@ -31,6 +32,7 @@ const columnsOf = (reference: string): readonly Column<Challan>[] => [
   { key: 'bank_reference', title: 'Bank reference', render: ({ bank_reference }) => bank_reference ?? '–' },
   { key: 'paid_by_name', title: 'Paid by', render: ({ paid_by_name }) => paid_by_name ?? '–' },
   { key: 'verified_by_name', title: 'Verified by', render: ({ verified_by_name }) => verified_by_name ?? '–' },
+  { key: 'file_name', title: 'Receipt', render: (row) => <ChallanReceipt challan={row} calls={challans} /> },
   CHALLAN_STATUSES.column as Column<Challan>,
 ];
 

@@ -18,6 +18,7 @@ import {
 } from '@hrms/platform/web';
 import { type TdsChallan, type TdsLiability, tdsChallans } from '@hrms/statutory/contract';
 import { Button } from 'antd';
+import { ChallanReceipt } from '../challan-receipt.tsx';
 import { TDS_CHALLAN_STATUSES } from '../tax-labels.ts';
 import { RecordTdsChallanDialog, ReverseTdsChallanDialog } from './tds-challan.dialog.tsx';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
@@ -39,6 +40,7 @@ const CHALLANS: readonly Column<TdsChallan>[] = [
   { ...money<TdsChallan>('total_paise', 'Total'), narrow: 'second' },
   money<TdsChallan>('balance_paise', 'Not used'),
   { key: 'linked_employees', title: 'Employees', align: 'right' },
+  { key: 'file_name', title: 'Receipt', render: (row) => <ChallanReceipt challan={row} calls={tdsChallans} /> },
   TDS_CHALLAN_STATUSES.column as Column<TdsChallan>,
 ];
 

@@ -153,6 +153,18 @@ export function TdsReportsScreen() {
                 ),
             },
             {
+              label: 'Download with password',
+              onClick: () =>
+                void save(
+                  taxCertificates.file,
+                  {
+                    params: { id: row.certificate_id },
+                    query: { part: row.part_a_sha256 ? 'both' : 'b', protected: 'true' },
+                  },
+                  row.employee_name,
+                ),
+            },
+            {
               label: row.form === '16' ? 'Download Form 12BA' : 'Download Form 123',
               onClick: () =>
                 void save(
