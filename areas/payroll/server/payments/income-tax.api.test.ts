@@ -344,9 +344,6 @@ describe('a finalised month', () => {
     await expect(getDocumentProxy(new Uint8Array(closed.raw))).rejects.toThrow(/password/i);
     const opened = await getDocumentProxy(new Uint8Array(closed.raw), { password: `${PAN_OF_ASHA.toLowerCase()}04051990` });
     expect((await extractText(opened, { mergePages: true })).text).toContain(PAN_OF_ASHA);
-    const of_bina = { id: rows.find(({ employee_id }) => employee_id === bina_id)?.certificate_id ?? '' };
-    const without = await world.owner.call(taxCertificates.file, { params: of_bina, query: { protected: 'true' } });
-    expect(without).toRefuse('statutory.tds_no_password', 422);
     expect((await asha.call(taxCertificates.list, { query: {} })).data.rows).toEqual([]);
     expect(await asha.call(taxCertificates.file, { params })).toRefuse('statutory.not_found', 404);
   });
