@@ -48,8 +48,8 @@ export async function readRunContext(
 
 const NONE: readonly Override[] = [];
 
-const hasStateLaw = ({ overrides = NONE }: Pick<StoredContext, 'overrides'>): boolean =>
-  overrides.some(({ state_code }) => state_code);
+const hasStateLaw = ({ overrides }: { overrides?: readonly Override[] }): boolean =>
+  (overrides ?? NONE).some(({ state_code }) => state_code);
 
 /** The stored context as the calculation reads it. */
 export const toRunContext = (kept: StoredContext): RunContext => ({

@@ -18,8 +18,16 @@ const NONE = { from_date: SINCE, rate_class: 'standard', exempted_trust: false }
 const STATE_NUMBERS: Partial<Record<Scheme, string>> = { ptax: '27PT', lwf: 'LWF' };
 
 const central: readonly CreateRegistration[] = [
-  { scheme: 'epf', number: 'MHPUN0012345000', ...NONE, office: 'Pune', local_body: null, contact: null },
-  { scheme: 'esi', number: '33000123450000999', ...NONE, office: 'Pune', local_body: null, contact: null },
+  { scheme: 'epf', number: 'MHPUN0012345000', ...NONE, office: 'Pune', local_body: null, certificate_until: null, contact: null },
+  {
+    scheme: 'esi',
+    number: '33000123450000999',
+    ...NONE,
+    office: 'Pune',
+    local_body: null,
+    certificate_until: null,
+    contact: null,
+  },
 ];
 
 /** A registration in each state with people, but one for professional tax where there are several: the overview asks for it. */

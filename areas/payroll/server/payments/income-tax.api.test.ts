@@ -338,14 +338,12 @@ describe('a finalised month', () => {
     expect([file.status, file.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     // the contents end with their hash; the same certificate opens by PAN and date of birth alone
     const plain = await getDocumentProxy(new Uint8Array(file.raw));
-    expect((await extractText(plain, { mergePages: true })).text).toMatch(/SHA-256 of the contents\s+[0-9a-f]{64}/);
+    const { text } = await extractText(plain, { mergePages: true });
+    expect(text.replaceAll(/\s/g, '')).toMatch(/SHA-256ofthecontents[0-9a-f]{64}/);
     const closed = await world.owner.call(taxCertificates.file, { params, query: { protected: 'true' } });
     await expect(getDocumentProxy(new Uint8Array(closed.raw))).rejects.toThrow(/password/i);
     const opened = await getDocumentProxy(new Uint8Array(closed.raw), { password: `${PAN_OF_ASHA.toLowerCase()}04051990` });
     expect((await extractText(opened, { mergePages: true })).text).toContain(PAN_OF_ASHA);
-    const of_bina = { id: rows.find(({ employee_id }) => employee_id === bina_id)?.certificate_id ?? '' };
-    const without = await world.owner.call(taxCertificates.file, { params: of_bina, query: { protected: 'true' } });
-    expect(without).toRefuse('statutory.tds_no_password', 422);
     expect((await asha.call(taxCertificates.list, { query: {} })).data.rows).toEqual([]);
     expect(await asha.call(taxCertificates.file, { params })).toRefuse('statutory.not_found', 404);
   });
