@@ -41,8 +41,14 @@ export async function prepareWorkedMonth(world: DemoWorld, month: string): Promi
         employee_id: world.people[WORKED.vikram] ?? '',
         tax_year: '2026-27',
         employer_name: 'Tungabhadra Motors Ltd',
-        ...{ tan: 'BLRT01873E', from_date: null, to_date: null },
-        ...{ salary_paise: 90_000_000, exempt_paise: 0, professional_tax_paise: 0, epf_paise: 0, tds_paise: 4_500_000 },
+        tan: 'BLRT01873E',
+        from_date: null,
+        to_date: null,
+        salary_paise: 90_000_000,
+        exempt_paise: 0,
+        professional_tax_paise: 0,
+        epf_paise: 0,
+        tds_paise: 4_500_000,
       }),
     );
 }

@@ -49,7 +49,11 @@ const people: readonly Counted[] = [
   { report: 'leavers', sql: LEFT },
   { report: 'attrition', column: 'left', sql: LEFT },
   ...['tenure', 'age', 'manager-span'].map((report) => ({ report, column: 'heads', sql: IN_SERVICE })),
-  ...['tenure-and-age', 'gender-by-department', 'disability-by-grade'].map((report) => ({ report, column: 'pivot_total', sql: IN_SERVICE })),
+  ...['tenure-and-age', 'gender-by-department', 'disability-by-grade'].map((report) => ({
+    report,
+    column: 'pivot_total',
+    sql: IN_SERVICE,
+  })),
   { report: 'probation-due', sql: `${IN_SERVICE} and e.confirmed_on is null and e.probation_until is not null` },
   {
     report: 'birthdays-and-anniversaries',

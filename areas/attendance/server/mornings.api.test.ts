@@ -147,7 +147,12 @@ test('an import of punches can be undone, and done again', async () => {
   const { progress_id } = (await hr.call(attendanceDays.import, { upload })).data;
   await installation.runJobs();
   expect((await hr.call(progress.get, { params: { id: progress_id } })).data.result).toEqual({
-    ...{ new: 2, duplicate: 1, unknown: 1, bad: 1, locked_day: 0, dry_run: true },
+    new: 2,
+    duplicate: 1,
+    unknown: 1,
+    bad: 1,
+    locked_day: 0,
+    dry_run: true,
     errors: [
       { row: 5, field: 'employee_code', message: 'No employee has this code or user id' },
       { row: 6, field: 'date', message: 'Date or time cannot be read as YYYY-MM-DD' },

@@ -1,15 +1,7 @@
 import { findSalaryBanks, userNameSql } from '@hrms/employees/server';
 import { addToMonth, firstDayOf, monthOf } from '@hrms/platform/calendar';
-import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
-import { formatRupees } from '@hrms/platform/money';
-import {
-  type Dataset,
-  type DatasetCheck,
-  type DatasetNarrowing,
-  defineDataset,
-  minuteText,
-  type Tx,
-} from '@hrms/platform/server';
+import { datasetField as field } from '@hrms/platform/contract';
+import { type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { monthDatasets } from './month-datasets.queries.ts';
 import { addCauses, CAUSE_COLUMNS, type NetChange } from './net-change-causes.service.ts';

@@ -161,7 +161,7 @@ export async function importStructureList(
   const { rows, ...outcome } = await importListFile(ctx, listImport(list), asked);
   const [added, refused] = [outcome.added, rows.length - outcome.added];
   if (!asked.dry_run) await ctx.audit('organisation.list_imported', undefined, { list, added, refused });
-  return { ...outcome, rows: rows.map(({ cells: _, ...row }) => row) };
+  return { ...outcome, rows: rows.map(({ cells: _cells, ...row }) => row) };
 }
 
 function listImport(list: ImportName) {
