@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     projects: [
       // properties over thousands of cases, beside other work on the machine
-      { test: { name: 'domain', include: rules, isolate: false, testTimeout: 30_000 } },
+      { test: { name: 'domain', include: rules, isolate: false, testTimeout: 30_000, maxWorkers: 2 } },
       {
         test: {
           ...withServer,
@@ -56,6 +56,7 @@ export default defineConfig({
           root: '.',
           include: ['areas/*/web/**/*.test.tsx', 'platform/web/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          maxWorkers: 2,
         },
       },
     ],

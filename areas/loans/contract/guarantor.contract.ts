@@ -1,4 +1,4 @@
-/** Colleagues who stand in for a loan. Amounts in paise. */
+/** Guarantors of a loan: colleagues who answer for it. Amounts in paise. */
 import { byId, endpoint, id, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { LoanStatus } from './fields.ts';
@@ -14,7 +14,7 @@ export const LoanGuarantor = z.object({
 });
 export type LoanGuarantor = z.output<typeof LoanGuarantor>;
 
-/** A loan for which the caller was asked to stand in. */
+/** A loan for which the caller was asked to be guarantor. */
 export const Guarantee = z.object({
   guarantor_id: id,
   number: z.string(),
@@ -36,14 +36,14 @@ export const loanGuarantors = {
     method: 'GET',
     path: '/loan-guarantors/mine',
     permission: 'loans.loan.apply',
-    summary: 'Loans for which the caller was asked to stand in, newest first',
+    summary: 'Loans for which the caller was asked to be guarantor, newest first',
     response: z.object({ rows: z.array(Guarantee) }),
   }),
   answer: endpoint({
     method: 'POST',
     path: '/loan-guarantors/{id}/answer',
     permission: 'loans.loan.apply',
-    summary: 'Accept or decline to stand in for a colleague’s loan: only who was asked',
+    summary: 'Accept or decline to be guarantor of a colleague’s loan: only who was asked',
     params: byId,
     body: z.strictObject({ accept: z.boolean() }),
     response: Guarantee,

@@ -277,7 +277,7 @@ export const loans = {
     method: 'PUT',
     path: '/loans/{id}/guarantors',
     permission: 'loans.loan.apply',
-    summary: 'Ask other colleagues to stand in; answers of those who stay are kept',
+    summary: 'Ask other colleagues as guarantors; answers of those who stay are kept',
     params: byId,
     body: z.strictObject({ guarantor_ids: guarantorIds }),
     response: LoanDetail,

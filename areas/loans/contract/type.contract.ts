@@ -67,7 +67,7 @@ export const LoanTerms = z.strictObject({
   agreement_required: z.boolean().default(false),
   /** Consent of the agreement with {{name}}, {{amount}}, {{number}}, {{months}} and {{instalment}}; null: the usual one. */
   agreement_template: optionalText(4000).default(null),
-  /** Colleagues who accept to stand in before the money is paid. */
+  /** Colleagues who accept to be guarantors before the money is paid. */
   guarantors_required: z.int().min(0).max(3, 'At most 3').default(0),
   /** Names of the documents that a request needs. */
   documents_required: z.array(nameText('Please enter a name').max(60)).max(10).default([]),

@@ -47,7 +47,7 @@ export const loansNotices = {
     opens: 'loans.loan.apply',
     link: '/loans',
     placeholders: ['number', 'loan_id'],
-    title: 'You are asked to stand in for loan {{number}}',
+    title: 'You are asked to guarantee loan {{number}}',
     text: 'Open your loans to accept or decline. The loan is paid out when all guarantors have accepted.',
   }),
   guarantorReminder: defineNotice({
@@ -58,7 +58,7 @@ export const loansNotices = {
     link: '/loans',
     placeholders: ['number', 'loan_id'],
     title: 'Loan {{number}} waits for your answer',
-    text: 'Open your loans to accept or decline to stand in.',
+    text: 'Open your loans to accept or decline.',
   }),
   guarantorAccepted: defineNotice({
     ...shared,

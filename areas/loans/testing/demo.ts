@@ -252,7 +252,7 @@ async function lendForHousing(world: DemoWorld): Promise<void> {
       code: 'HOUSING',
       name: 'Housing deposit',
       kind: 'loan',
-      description: 'Deposit of a rented home, with a colleague who stands in.',
+      description: 'Deposit of a rented home, with a colleague as guarantor.',
       from_date: '2026-04-01',
       terms: LoanTerms.parse(HOUSING),
     }),

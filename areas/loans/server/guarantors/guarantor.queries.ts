@@ -86,7 +86,7 @@ async function withBorrowers(tx: Tx, rows: readonly StoredGuarantee[]) {
   return rows.map((row) => ({ ...row, borrower_name: cards.get(row.borrower_id)?.full_name ?? '' }));
 }
 
-/** Loans for which an employee was asked to stand in, newest first. */
+/** Loans for which an employee was asked to be guarantor, newest first. */
 export const listGuarantees = async (tx: Tx, employee_id: string) =>
   withBorrowers(
     tx,

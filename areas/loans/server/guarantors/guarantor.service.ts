@@ -1,4 +1,4 @@
-/** Colleagues who stand in for a loan: asked with the request, and needed before the money is paid. */
+/** Guarantors of a loan: asked with the request, and needed before the money is paid. */
 import { loadEmployeeFacts, statusOfDay } from '@hrms/employees/server';
 import type { Guarantee, LoanGuarantor, LoanStatus, LoanTerms } from '@hrms/loans/contract';
 import { type Ctx, updateRow } from '@hrms/platform/server';
@@ -13,7 +13,7 @@ type OfLoan = { readonly loan_id: string; readonly number: string; readonly empl
 
 /** Refuses the borrower, an employee named twice and whoever is not in service. @throws `guarantor_unknown` */
 async function assertGuarantors(ctx: Ctx, borrower: string, ids: readonly string[]): Promise<void> {
-  if (ids.includes(borrower)) throw guarantorUnknown('The borrower cannot stand in for the own loan');
+  if (ids.includes(borrower)) throw guarantorUnknown('The borrower cannot guarantee the own loan');
   if (new Set(ids).size < ids.length) throw guarantorUnknown('Choose different employees');
   const facts = await loadEmployeeFacts(ctx.tx, [...ids]);
   for (const id of ids) {
@@ -77,13 +77,13 @@ const toGuarantee = ({
   ...guarantee
 }: Awaited<ReturnType<typeof listGuarantees>>[number]): Guarantee => guarantee;
 
-/** Loans for which the caller was asked to stand in. */
+/** Loans for which the caller was asked to be guarantor. */
 export async function listOwnGuarantees(ctx: Ctx): Promise<{ rows: Guarantee[] }> {
   const { employee_id } = ctx.actor;
   return { rows: employee_id ? (await listGuarantees(ctx.tx, employee_id)).map(toGuarantee) : [] };
 }
 
-/** The caller accepts or declines to stand in; the borrower is told. @throws `not_found`, `not_in_state` */
+/** The caller accepts or declines to be guarantor; the borrower is told. @throws `not_found`, `not_in_state` */
 export async function answerGuarantee(ctx: Ctx, id: string, accept: boolean): Promise<Guarantee> {
   const found = await lockGuarantee(ctx.tx, id);
   if (!found || found.employee_id !== ctx.actor.employee_id) throw missing('Guarantee');

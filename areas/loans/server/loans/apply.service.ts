@@ -101,7 +101,7 @@ async function assertComplete(ctx: Ctx, id: string, terms: LoanTerms): Promise<v
   await assertDocuments(ctx, id, terms);
 }
 
-/** Other colleagues stand in, until the money is paid. @throws `not_found`, `not_in_state`, `guarantors_needed`, `guarantor_unknown` */
+/** Other colleagues are guarantors, until the money is paid. @throws `not_found`, `not_in_state`, `guarantors_needed`, `guarantor_unknown` */
 export async function changeGuarantors(ctx: Ctx, id: string, ids: readonly string[]): Promise<LoanDetail> {
   const loan = await lockOwnRequest(ctx, id);
   if (!BEFORE_PAYOUT.includes(loan.status)) throw notInState(loan.status, 'a change of guarantors');

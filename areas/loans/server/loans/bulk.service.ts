@@ -1,10 +1,9 @@
 /** Acts upon several loans: one that is refused leaves nothing behind and stops no other. */
 import type { Disburse, DisburseMany } from '@hrms/loans/contract';
-import { type Ctx, Refusal } from '@hrms/platform/server';
+import { type Ctx, inSavepoint, Refusal } from '@hrms/platform/server';
 import { decideRecord } from '@hrms/workflows/server';
 import { disburseLoan } from './disburse.service.ts';
 import { findLoans, LOAN } from './loan.queries.ts';
-import { beginOne, keepOne, undoOne } from './savepoint.queries.ts';
 
 type Outcome = { loan_id: string; number: string | null; ok: boolean; message: string | null };
 
@@ -12,18 +11,11 @@ async function actUponEach(ctx: Ctx, loan_ids: readonly string[], act: (loan_id:
   const numbers = new Map((await findLoans(ctx.tx, loan_ids)).map(({ loan_id, number }) => [loan_id, number]));
   const results: Outcome[] = [];
   for (const loan_id of new Set(loan_ids)) {
-    await beginOne(ctx.tx);
-    try {
-      await act(loan_id);
-      await keepOne(ctx.tx);
-      results.push({ loan_id, number: numbers.get(loan_id) ?? null, ok: true, message: null });
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      await undoOne(ctx.tx);
-      // the number of a loan that the caller may not see stays unknown
-      const number = problem.status === 404 ? null : (numbers.get(loan_id) ?? null);
-      results.push({ loan_id, number, ok: false, message: problem.message });
-    }
+    const outcome = await inSavepoint(ctx.tx, () => act(loan_id));
+    const refusal = outcome instanceof Refusal ? outcome : null;
+    // the number of a loan that the caller may not see stays unknown
+    const number = refusal?.status === 404 ? null : (numbers.get(loan_id) ?? null);
+    results.push({ loan_id, number, ok: refusal === null, message: refusal?.message ?? null });
   }
   return { results };
 }

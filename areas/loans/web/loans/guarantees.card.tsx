@@ -11,9 +11,9 @@ function OneGuarantee({ guarantee }: { guarantee: Guarantee }) {
   const { guarantor_id, number, borrower_name, type_name, amount_paise, tenure_months, instalment_paise, status } = guarantee;
   const send = async (accept: boolean) => {
     const text = accept
-      ? `You stand in for ${borrower_name} until ${number} is repaid.`
+      ? `You are guarantor of ${borrower_name} until ${number} is repaid.`
       : `${borrower_name} is told and asks another colleague.`;
-    const title = accept ? 'Accept to stand in?' : 'Decline to stand in?';
+    const title = accept ? 'Accept to be guarantor?' : 'Decline to be guarantor?';
     if (await confirm({ title, text, label: accept ? 'Accept' : 'Decline', danger: !accept }))
       await answer.run({ params: { id: guarantor_id }, body: { accept } });
   };
@@ -41,7 +41,7 @@ function OneGuarantee({ guarantee }: { guarantee: Guarantee }) {
   );
 }
 
-/** Loans of colleagues for which the user is asked to stand in, or does; nothing without any. */
+/** Loans of colleagues for which the user is asked to be guarantor, or is; nothing without any. */
 export function GuaranteesCard() {
   const can = useCan();
   const own = useSignedIn().user.employee_id !== null;
@@ -49,7 +49,7 @@ export function GuaranteesCard() {
   if (!data || data.rows.length === 0) return null;
   return (
     <>
-      <h2>You stand in for</h2>
+      <h2>Guarantor for</h2>
       <div className="loan-cards">
         {data.rows.map((guarantee) => (
           <OneGuarantee key={guarantee.guarantor_id} guarantee={guarantee} />

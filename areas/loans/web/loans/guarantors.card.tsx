@@ -19,7 +19,7 @@ const GuarantorsDialog = ({ subject, ...dialog }: DialogProps<LoanDetail>) => (
   </FormDialog>
 );
 
-/** Who stands in for a loan, with their answers; nothing where nobody does. */
+/** Guarantors of a loan with their answers; nothing where nobody does. */
 export function GuarantorsCard({ loan }: { loan: LoanDetail }) {
   const changing = useDialog<LoanDetail>();
   const mayChange = loan.actions.includes('guarantors');

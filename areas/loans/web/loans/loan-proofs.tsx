@@ -22,7 +22,7 @@ export function LoanProofs({ type, draft, borrower, onChange }: LoanProofsProps)
       {guarantors_required > 0 && (
         <label htmlFor="loan-guarantors">
           <span className="ui-note">
-            {guarantors_required === 1 ? 'A colleague who stands in' : `${guarantors_required} colleagues who stand in`}
+            {guarantors_required === 1 ? 'A colleague as guarantor' : `${guarantors_required} colleagues as guarantors`}
           </span>
           <EmployeesSelect
             id="loan-guarantors"

@@ -20,6 +20,7 @@ const item = (n: number, title: string, due_on: string, more: object = {}) => ({
   status: 'due',
   done_on: null,
   reference: null,
+  file_name: null,
   note: null,
   owner_user_id: null,
   owner_name: null,
@@ -40,6 +41,7 @@ const ITEMS = [
     status: 'done',
     done_on: '2026-11-18',
     reference: 'GRN 7',
+    file_name: 'grn-7.pdf',
   }),
 ];
 
@@ -91,7 +93,8 @@ beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   vi.stubGlobal('fetch', async (address: string) => {
-    const data = String(address).includes('/due-items/owners') ? { rows: [] } : ITEMS;
+    const one = ITEMS.find(({ due_item_id }) => String(address).includes(due_item_id));
+    const data = String(address).includes('/due-items/owners') ? { rows: [] } : (one ?? ITEMS);
     const pagination = { page: 1, limit: 200, total: ITEMS.length, totalPages: 1 };
     return new Response(JSON.stringify({ success: true, data, pagination }), { status: 200 });
   });
@@ -159,7 +162,7 @@ describe('the drawer of a due date', () => {
     expect(drawer.textContent).toContain('EPF Scheme, para 38');
     expect(drawer.textContent).toContain('Not in a statement');
     expect(drawer.textContent).toContain('2,400');
-    expect(actionsIn(drawer)).toEqual(['Done', 'Set owner', 'Not applicable', 'Take it']);
+    expect(actionsIn(drawer)).toEqual(['Attach receipt', 'Done', 'Set owner', 'Not applicable', 'Take it']);
     expect(drawer.querySelector('a')?.getAttribute('href')).toBe('/epf');
   });
 
@@ -168,7 +171,7 @@ describe('the drawer of a due date', () => {
     const closed = await open(2);
     expect(closed.textContent).toContain('GRN 7');
     expect(closed.textContent).not.toContain('Not in a statement');
-    expect(actionsIn(closed)).toEqual(['Open again']);
+    expect(actionsIn(closed)).toEqual(['Download receipt', 'Replace receipt', 'Open again']);
   });
 
   test('has no actions for those who only read', async () => {
