@@ -116,6 +116,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'tds.form_issued': ['tds.form_issued'],
   'statutory.due': ['statutory.due'],
   'statutory.overdue': ['statutory.overdue'],
+  'loan.guarantor_asked': ['loans.guarantor_asked', 'loans.guarantor_reminder'],
   'loan.ready_to_accept': ['loans.ready_to_accept'],
   'loan.disbursed': ['loans.disbursed'],
   'loan.closed': ['loans.closed'],
@@ -156,7 +157,6 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
 /** Types of the table that nothing sends, and why. */
 const ABSENT: Readonly<Record<string, string>> = {
   'access.code': 'codes of the second step come from an application, never by mail',
-  'loan.guarantor_asked': 'loans have no guarantors: the terms of a type cannot ask for one',
   'asset.acknowledged': 'an acknowledgement is nothing to do; only a dispute reaches the office',
   'platform.tenant_signed_up':
     'a platform admin belongs to no organisation and so has neither inbox nor outbox; the list of organisations has the newest first',
@@ -203,6 +203,12 @@ const BEYOND_TABLE: readonly string[] = [
   'leave.year_closed',
   'lifecycle.joiner_not_converted',
   'lifecycle.letter_requested',
+  'loans.guarantor_accepted',
+  'loans.guarantor_declined',
+  'loans.irregular',
+  'loans.long_hold',
+  'loans.low_take_home',
+  'loans.overdue',
   'organisation.account_offered',
   'organisation.lists_proposed',
   'reimbursements.card_lines',

@@ -62,7 +62,7 @@ describe('what an organisation begins with', () => {
     const codes = async (query: Record<string, string>) =>
       (await nilgiri.call(components.list, { query: { limit: '100', ...query } })).data.rows.map(({ code }) => code);
     expect(await codes({ wage_code_class: 'excluded_uncapped' })).toEqual(['GRATUITY', 'RETRENCHMENT']);
-    expect(await codes({ kind: 'deduction', search: 'loan' })).toEqual(['LOAN_INTEREST', 'LOAN_PRINCIPAL']);
+    expect(await codes({ kind: 'deduction', search: 'loan' })).toEqual(['LOAN_FEE', 'LOAN_INTEREST', 'LOAN_PRINCIPAL']);
   });
 });
 
