@@ -1,6 +1,6 @@
 import type { AnyEndpoint, PermissionDeclaration } from '@hrms/platform/contract';
 import type { ExportDefinition, Route, SearchKind, ToDoSource } from './context.ts';
-import type { WriteWatch } from './database/line.ts';
+import type { WriteWatch } from './database/tx.ts';
 import type { Dataset } from './dataset.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import type { Job } from './jobs/worker.ts';

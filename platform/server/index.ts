@@ -47,12 +47,12 @@ export { createDataKey, hashOfToken, keyVersionOf, maskText, newToken, type Vaul
 export { isOneOf } from './database/among.ts';
 export { copyRows, requestStatistics } from './database/copy.ts';
 export { type DatedSetting, datedSetting } from './database/dated-setting.ts';
-export type { Proof, WriteWatch } from './database/line.ts';
+export type { Proof } from './database/line.ts';
 export { COUNT_CAP, containsText, countOf, type PageRows, pageOf, sortBy, sortOf } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
 export { nextNumber, nextNumbers, readLastNumber, skipNumbersUpTo, takeNumbers } from './database/numbers.ts';
 export { dropPartitions, firstKeptInstant } from './database/partitions.ts';
-export { openPool, openReplicaPool } from './database/pool.ts';
+export { openPool } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
 export { runPrepared } from './database/prepared.ts';
 export {
@@ -80,7 +80,16 @@ export {
 } from './database/row.ts';
 export { inSavepoint, takenBack } from './database/savepoint.ts';
 export { readInTenants } from './database/tenants.ts';
-export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, planStatementsOnce, type Tx } from './database/tx.ts';
+export {
+  clientOf,
+  type DirectoryTx,
+  enterTenant,
+  inDirectory,
+  inTenant,
+  planStatementsOnce,
+  type Tx,
+  type WriteWatch,
+} from './database/tx.ts';
 export {
   type Dataset,
   type DatasetCheck,

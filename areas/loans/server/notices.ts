@@ -57,7 +57,7 @@ export const loansNotices = {
     opens: 'loans.loan.apply',
     link: '/loans',
     placeholders: ['number', 'loan_id'],
-    title: 'Loan {{number}} waits for your answer',
+    title: 'Your answer for loan {{number}} is pending',
     text: 'Open your loans to accept or decline.',
   }),
   guarantorAccepted: defineNotice({

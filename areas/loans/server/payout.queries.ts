@@ -14,7 +14,8 @@ export type DuePayout = {
 /** Approved loans that are paid out with the payslip of a month or of one before it, and that no run holds. */
 export async function listDuePayouts(tx: Tx, month: Month): Promise<DuePayout[]> {
   const { rows } = await sql<DuePayout>`
-    select l.id, l.employee_id, l.number, t.name as type_name, coalesce(l.amount_approved_paise, l.amount_requested_paise) as amount_paise,
+    select l.id, l.employee_id, l.number, t.name as type_name,
+      coalesce(l.amount_approved_paise, l.amount_requested_paise) as amount_paise,
       case when l.terms->>'fee_mode' = 'first_instalment' then 0 else
         round(coalesce(l.amount_approved_paise, l.amount_requested_paise) * (l.terms->>'processing_fee_bp')::int / 10000.0)
         + (l.terms->>'fee_flat_paise')::bigint end::bigint as fee_paise

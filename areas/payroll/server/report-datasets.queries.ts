@@ -1,7 +1,8 @@
-import { findSalaryBanks, userNameSql } from '@hrms/employees/server';
+import { findSalaryBanks } from '@hrms/employees/server';
 import { addToMonth, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
+import { findUserNames } from '@hrms/workflows/server';
 import { type RawBuilder, sql } from 'kysely';
 import { monthDatasets } from './month-datasets.queries.ts';
 import { addCauses, CAUSE_COLUMNS, type NetChange } from './net-change-causes.service.ts';
@@ -164,20 +165,25 @@ const exceptions = defineDataset({
     field.text('accepted_by', 'Accepted by'),
     field.text('reason', 'Reason'),
   ],
-  rows: async ({ ctx, span }) =>
-    ctx.tx
+  async rows({ ctx, span }) {
+    const found = await ctx.tx
       .selectFrom('payroll_exception as e')
       .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 'e.org_id').onRef('p.id', '=', 'e.payroll_id'))
       .where('e.org_id', '=', ctx.tx.org_id)
       .where('p.period_month', '>=', firstDayOf(monthOf(span.first_day)))
       .where('p.period_month', '<=', span.last_day)
-      .leftJoin('app_user as u', (on) => on.onRef('u.org_id', '=', 'e.org_id').onRef('u.id', '=', 'e.accepted_by'))
       .select(['e.employee_id', 'e.payroll_id', 'p.title as run', 'p.period_month', 'e.code', 'e.severity'])
-      .select(sql<string | null>`case when u.id is not null then ${userNameSql()} end`.as('accepted_by'))
+      .select('e.accepted_by')
       .select(['e.message', 'e.status', 'e.reason'])
       .orderBy('p.period_month')
       .orderBy('e.id')
-      .execute(),
+      .execute();
+    const users = await findUserNames(
+      ctx.tx,
+      found.map(({ accepted_by }) => accepted_by),
+    );
+    return found.map((row) => ({ ...row, accepted_by: users.get(row.accepted_by ?? '') ?? null }));
+  },
 });
 
 const inputs = defineDataset({

@@ -12,7 +12,8 @@ const EMPLOYER_ANNUAL = sql<number>`coalesce((
   select sum((r ->> 'rate_paise')::bigint
     * case r ->> 'frequency' when 'monthly' then 12 when 'quarterly' then 4 when 'half_yearly' then 2 else 1 end)
   from jsonb_array_elements(s.rates) r
-  join salary_component c on c.org_id = s.org_id and c.id = (r ->> 'component_id')::uuid and c.kind = 'employer_contribution'), 0)`;
+  join salary_component c on c.org_id = s.org_id and c.id = (r ->> 'component_id')::uuid
+    and c.kind = 'employer_contribution'), 0)`;
 
 const salaries = defineDataset({
   ...rows('salaries'),

@@ -1,8 +1,9 @@
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { namesOf } from './approvals/state.queries.ts';
 import { requestNumber } from './engine/opened.ts';
-import { userNameSql } from './lookups/users.queries.ts';
+import { findUserNames } from './lookups/users.queries.ts';
 
 const rows = (id: string) => ({ id: `workflows.${id}`, area: 'workflows', of_employee: true }) as const;
 
@@ -30,7 +31,7 @@ const requests = defineDataset({
     }),
     field.integer('current_stage', 'Stage', { adds_up: false }),
     field.integer('stages_count', 'Stages', { adds_up: false }),
-    field.text('approvers', 'Waits for', { help: 'Who is asked now.' }),
+    field.text('approvers', 'Approvers', { help: 'Who is asked now.' }),
   ],
   rows: async ({ ctx }) => {
     const rows = await ctx.tx
@@ -51,15 +52,21 @@ const requests = defineDataset({
         then floor(extract(epoch from ${ctx.clock.now()}::timestamptz - r.submitted_at) / 3600)::int end`.as('hours_open'),
       )
       .select(
-        sql<string | null>`case when r.status = 'pending' then (
-          select string_agg(distinct ${userNameSql}, ', ') from approval a
-          join app_user u on u.org_id = a.org_id and u.id = a.user_id
-          where a.org_id = r.org_id and a.request_id = r.id and a.status = 'pending') end`.as('approvers'),
+        sql<string[] | null>`(select array_agg(a.user_id order by a.id) from approval a
+          where a.org_id = r.org_id and a.request_id = r.id and a.status = 'pending' and r.status = 'pending')`.as('asked'),
       )
       .orderBy('r.submitted_at')
       .orderBy('r.id')
       .execute();
-    return rows.map((row) => ({ ...row, number: requestNumber(row.number) }));
+    const users = await findUserNames(
+      ctx.tx,
+      rows.flatMap(({ asked }) => asked ?? []),
+    );
+    return rows.map(({ asked, ...row }) => ({
+      ...row,
+      number: requestNumber(row.number),
+      approvers: asked && namesOf(asked, users),
+    }));
   },
 });
 

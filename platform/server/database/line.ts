@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Tx } from './tx.ts';
 
 /** What must hold in a transaction before anything of it counts: a statement, and what its rows say. */
 export type Proof = {
@@ -10,13 +9,6 @@ export type Proof = {
 /** What a transaction was begun upon no longer holds. Nothing of it stays. */
 export class ProofFailed extends Error {}
 
-/** What is done before the commit of a transaction that wrote certain tables. */
-export type WriteWatch = {
-  readonly name: string;
-  isWatched(text: string): boolean;
-  afterWrite(tx: Tx): Promise<unknown>;
-};
-
 type Answer = pg.QueryResult<Record<string, unknown>>;
 type Corked = { connection: { stream: { cork(): void; uncork(): void } } };
 
@@ -26,15 +18,13 @@ type Corked = { connection: { stream: { cork(): void; uncork(): void } } };
  */
 export class Line {
   readonly client: pg.PoolClient;
-  readonly watch: WriteWatch | undefined;
   readonly #beginning: string;
   readonly #proof: Proof | undefined;
   #begun: Promise<void> | undefined;
   #proven = false;
 
-  constructor(client: pg.PoolClient, beginning: string, watch: WriteWatch | undefined, proof?: Proof) {
+  constructor(client: pg.PoolClient, beginning: string, proof?: Proof) {
     this.client = client;
-    this.watch = watch;
     this.#beginning = beginning;
     this.#proof = proof;
   }

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../generated/database.ts';
-import { Line, type Proof, type WriteWatch } from './line.ts';
+import { Line, type Proof } from './line.ts';
 
 declare const tenant: unique symbol;
 
@@ -100,8 +100,25 @@ function kyselyOver(line: Line, planned: boolean, onWrite?: (text: string) => vo
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** What is done before the commit of a transaction that wrote certain tables. */
+export type WriteWatch = {
+  readonly name: string;
+  isWatched(text: string): boolean;
+  afterWrite(tx: Tx): Promise<unknown>;
+};
+
+const watches = new WeakMap<pg.Pool, WriteWatch>();
+const watchByLine = new WeakMap<Line, WriteWatch>();
+
+async function openLine(pool: pg.Pool, beginning: string, proof?: Proof): Promise<Line> {
+  const line = new Line(await pool.connect(), beginning, proof);
+  const watch = watches.get(pool);
+  if (watch) watchByLine.set(line, watch);
+  return line;
+}
+
 function tenantHandle(line: Line, org_id: string | null, planned = false): Kysely<DB> {
-  const { watch } = line;
+  const watch = watchByLine.get(line);
   const seeWrite =
     watch && org_id
       ? (text: string) => void (watch.isWatched(text) && beforeCommit(handle, watch.name, () => watch.afterWrite(handle as Tx)))
@@ -160,8 +177,6 @@ async function runToCommit<T>(line: Line, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const watches = new WeakMap<pg.Pool, WriteWatch>();
-
 /** From now on transactions of this pool do something before their commit when they wrote certain tables of their organisation. */
 export function watchWrites(pool: pg.Pool, watch: WriteWatch): void {
   watches.set(pool, watch);
@@ -179,7 +194,7 @@ export async function inTenant<T>(
   proof?: Proof & { readonly first?: boolean },
 ): Promise<T> {
   if (!UUID.test(org_id)) throw new Error('An organisation id must be a uuid');
-  const line = new Line(await pool.connect(), `begin; set local app.org_id = '${org_id}'`, watches.get(pool), proof);
+  const line = await openLine(pool, `begin; set local app.org_id = '${org_id}'`, proof);
   return runToCommit(line, async () => {
     if (proof?.first) await line.assertProven();
     return work(tenantHandle(line, org_id, poolsThatPlanOnce.has(pool)) as Tx);
@@ -188,6 +203,6 @@ export async function inTenant<T>(
 
 /** One transaction over directory tables, without a tenant: tenant tables answer no row. */
 export async function inDirectory<T>(pool: pg.Pool, work: (tx: DirectoryTx) => Promise<T>): Promise<T> {
-  const line = new Line(await pool.connect(), 'begin', watches.get(pool));
+  const line = await openLine(pool, 'begin');
   return runToCommit(line, () => work(tenantHandle(line, null) as DirectoryTx));
 }

@@ -7,9 +7,8 @@ export async function findNewKeys(tx: Ctx['tx'], org_id: string, found: readonly
   const { rows } = await sql<{
     source_key: string;
   }>`select source_key from punch where org_id = ${org_id} and day = any(${[...new Set(found.map(({ day }) => day))]}::date[])
-    and source_key = any(${found.map(({ source_key }) => source_key)}::text[]) and ignored_reason is distinct from ${IMPORT_UNDONE}`.execute(
-    tx,
-  );
+    and source_key = any(${found.map(({ source_key }) => source_key)}::text[])
+    and ignored_reason is distinct from ${IMPORT_UNDONE}`.execute(tx);
   const known = new Set(rows.map(({ source_key }) => source_key));
   return new Set(found.flatMap(({ source_key }) => (known.has(source_key) ? [] : [source_key])));
 }

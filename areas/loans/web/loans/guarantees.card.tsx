@@ -12,7 +12,7 @@ function OneGuarantee({ guarantee }: { guarantee: Guarantee }) {
   const send = async (accept: boolean) => {
     const text = accept
       ? `You are guarantor of ${borrower_name} until ${number} is repaid.`
-      : `${borrower_name} is told and asks another colleague.`;
+      : `${borrower_name} is notified and asks another colleague.`;
     const title = accept ? 'Accept to be guarantor?' : 'Decline to be guarantor?';
     if (await confirm({ title, text, label: accept ? 'Accept' : 'Decline', danger: !accept }))
       await answer.run({ params: { id: guarantor_id }, body: { accept } });

@@ -37,7 +37,7 @@ export function GuarantorsCard({ loan }: { loan: LoanDetail }) {
       }
     >
       {loan.guarantors.length === 0 ? (
-        <p className="ui-note">Nobody is asked yet.</p>
+        <p className="ui-note">No guarantors yet.</p>
       ) : (
         <Facts
           facts={loan.guarantors.map(({ employee_name, employee_code, status }) => [

@@ -14,13 +14,14 @@ export type ExpiringRegistration = {
 /** Open registrations whose certificate ends within a period. */
 export async function listExpiringRegistrations(tx: Tx, { first_day, last_day }: Period): Promise<ExpiringRegistration[]> {
   const { rows } = await sql<ExpiringRegistration>`
-    select id as registration_id, scheme, state_code, details ->> 'certificate_until' as certificate_until from statutory_registration
+    select id as registration_id, scheme, state_code, details ->> 'certificate_until' as certificate_until
+    from statutory_registration
     where org_id = ${tx.org_id} and closed_on is null and details ->> 'certificate_until' between ${first_day} and ${last_day}
     order by certificate_until, id`.execute(tx);
   return rows;
 }
 
-export type EndingCertificate = { employee_id: string; full_name: string; certificate_until: string };
+export type EndingCertificate = { employee_id: string; certificate_until: string };
 
 /**
  * International workers whose certificate of coverage ends so that its renewal, some days before, falls within a period; by the EPF
@@ -28,13 +29,13 @@ export type EndingCertificate = { employee_id: string; full_name: string; certif
  */
 export async function listEndingCertificates(tx: Tx, period: Period, days_before: number): Promise<EndingCertificate[]> {
   const { rows } = await sql<EndingCertificate>`
-    select m.employee_id, e.full_name, m.data ->> 'certificate_until' as certificate_until
+    select m.employee_id, m.data ->> 'certificate_until' as certificate_until
     from (select distinct on (employee_id) employee_id, data from membership
       where org_id = ${tx.org_id} and scheme = 'epf' order by employee_id, from_date desc) m
-    join employee e on e.org_id = ${tx.org_id} and e.id = m.employee_id
-    where (m.data ->> 'international_worker')::boolean and e.last_working_day is null
-      and m.data ->> 'certificate_until' between ${addDays(period.first_day, days_before)} and ${addDays(period.last_day, days_before)}
-    order by 3, 1`.execute(tx);
+    where (m.data ->> 'international_worker')::boolean
+      and m.data ->> 'certificate_until' between ${addDays(period.first_day, days_before)}
+        and ${addDays(period.last_day, days_before)}
+    order by 2, 1`.execute(tx);
   return rows;
 }
 

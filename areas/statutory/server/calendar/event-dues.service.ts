@@ -1,3 +1,4 @@
+import { loadEmployeeFacts } from '@hrms/employees/server';
 import { addDays, dateLabel, monthOf, type Period } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { type Due, lawOfParameter, parameterById, schemeDefinitions } from '@hrms/statutory/domain';
@@ -18,6 +19,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 /** The source of an obligation that an event made; empty for others. */
 export const eventSource = (rule_id: string): string => SOURCES[/^event\.(\w+):/.exec(rule_id)?.[1] ?? ''] ?? '';
 
+/** The rule id of the obligation to review a changed value. */
 export const reviewRule = (law_change_id: string): string => `event.law_review:${law_change_id}`;
 
 const onDay = (due: Pick<Due, 'rule_id' | 'title' | 'law' | 'state' | 'due_on'>): Due => ({
@@ -45,7 +47,13 @@ const lawOf = (parameter_id: string): Due['law'] => {
 /** What falls due within a period by records and not by a rule: certificates that end, and rates that wait for their review. */
 export async function listEventDues(tx: Tx, period: Period): Promise<Due[]> {
   const registrations = await listExpiringRegistrations(tx, period);
-  const certificates = await listEndingCertificates(tx, period, RENEW_BEFORE);
+  const ending = await listEndingCertificates(tx, period, RENEW_BEFORE);
+  const ids = ending.map(({ employee_id }) => employee_id);
+  const employees = await loadEmployeeFacts(tx, ids, period);
+  const certificates = ending.flatMap((certificate) => {
+    const employee = employees.get(certificate.employee_id);
+    return employee && employee.last_working_day === null ? [{ ...certificate, full_name: employee.full_name }] : [];
+  });
   const changes = await listOpenLawChanges(tx);
   return [
     ...registrations.map(({ registration_id, scheme, state_code, certificate_until }) =>

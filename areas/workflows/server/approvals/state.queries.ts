@@ -2,7 +2,7 @@ import type { Ctx, Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { RequestState } from '../approval-request.ts';
 import { requestNumber } from '../engine/opened.ts';
-import { userNameSql } from '../lookups/users.queries.ts';
+import { findUserNames, userNameSql } from '../lookups/users.queries.ts';
 
 type Row = {
   source_id: string;
@@ -42,20 +42,27 @@ export async function findStates(
   return new Map(rows.map((row) => [row.source_id, toState(row)]));
 }
 
+/** Names of users, each once. */
+export const namesOf = (user_ids: readonly string[], users: ReadonlyMap<string, string>): string =>
+  [...new Set(user_ids.map((id) => users.get(id) ?? 'Unknown user'))].join(', ');
+
 /** Names of those who approved the newest request of each record, in the order of their decisions. */
 export async function findApprovedBy(tx: Tx, subject: string, source_ids: readonly string[]): Promise<Map<string, string>> {
   if (source_ids.length === 0) return new Map();
-  const { rows } = await sql<{ source_id: string; names: string }>`
+  const { rows } = await sql<{ source_id: string; user_ids: string[] }>`
     with newest as (
       select distinct on (r.source_id) r.source_id, r.id from workflow_request r
       where r.org_id = ${tx.org_id} and r.subject = ${subject} and r.source_id = any(${[...source_ids]}::uuid[])
       order by r.source_id, r.created_at desc, r.id desc)
-    select n.source_id, string_agg(${userNameSql}, ', ' order by a.decided_at, a.id) as names
+    select n.source_id, array_agg(a.user_id order by a.decided_at, a.id) as user_ids
     from newest n
     join approval a on a.org_id = ${tx.org_id} and a.request_id = n.id and a.status = 'approved'
-    join app_user u on u.org_id = a.org_id and u.id = a.user_id
     group by n.source_id`.execute(tx);
-  return new Map(rows.map(({ source_id, names }) => [source_id, names]));
+  const users = await findUserNames(
+    tx,
+    rows.flatMap(({ user_ids }) => user_ids),
+  );
+  return new Map(rows.map(({ source_id, user_ids }) => [source_id, namesOf(user_ids, users)]));
 }
 
 const toState = (row: Row): RequestState => ({

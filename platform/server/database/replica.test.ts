@@ -1,8 +1,9 @@
-import { inTenant, openPool, openReplicaPool, readAside, type Services, type Work, withClient } from '@hrms/platform/server';
+import { inTenant, openPool, readAside, type Services, type Work, withClient } from '@hrms/platform/server';
 import { type ServerPair, startServerPair } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openReplicaPool } from './pool.ts';
 
 const ORG = '01900000-0000-7000-8000-000000000001';
 let pair: ServerPair;
