@@ -194,7 +194,8 @@ const runDay = async (day: string) => {
 test('a guarantor is reminded on the second day, once', async () => {
   const [asha, ravi] = [await hire(), await hire()];
   const { number } = (await askGuaranteed(asha, [ravi.employee_id])).data;
-  const reminded = async () => (await titlesOf(ravi)).filter((title) => title === `Loan ${number} waits for your answer`).length;
+  const reminded = async () =>
+    (await titlesOf(ravi)).filter((title) => title === `Your answer for loan ${number} is pending`).length;
   await runDay('2026-11-21');
   expect(await reminded()).toBe(0);
   await runDay('2026-11-22');
