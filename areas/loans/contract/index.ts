@@ -4,8 +4,6 @@ export { type LoanKind, LoanStatus, type PerquisitePurpose } from './fields.ts';
 export { type Guarantee, type LoanGuarantor, loanGuarantors } from './guarantor.contract.ts';
 export {
   type ApplyForLoan,
-  type Disburse,
-  type DisburseMany,
   loans,
   type RecordPayment,
   type UpdateLoan,
@@ -23,6 +21,7 @@ export {
 } from './loan-record.contract.ts';
 export { loanImports } from './opening.contract.ts';
 export { type LoanTaxYear, loanPapers } from './paper.contract.ts';
+export type { Disburse, DisburseMany } from './payout.contract.ts';
 export { loansPermissions } from './permissions.ts';
 export { type LoanSettings, loanSettings, type ReferenceRate, type UpdateLoanSettings } from './setting.contract.ts';
 export {

@@ -4,10 +4,8 @@ import {
   emptyBody,
   endpoint,
   flag,
-  hasFields,
   id,
   isoDate,
-  isoMonth,
   optionalText,
   ownOrOthers,
   PageQuery,
@@ -20,9 +18,10 @@ import {
 import * as z from 'zod';
 import { AskForChange, amount, ChangeEffect } from './change.contract.ts';
 import { documentIds } from './document.contract.ts';
-import { LoanStatus, PaymentMode } from './fields.ts';
+import { LoanStatus } from './fields.ts';
 import { guarantorIds } from './guarantor.contract.ts';
 import { ForeclosureQuote, Loan, LoanDetail, LoanEntry, LoanPreview, LoanRow, LoanSummary } from './loan-record.contract.ts';
+import { Disburse, DisburseMany, manyLoans } from './payout.contract.ts';
 
 const application = {
   employee_id: id.optional(),
@@ -64,44 +63,6 @@ export const RecordPayment = z.strictObject({
   version: version.optional(),
 });
 export type RecordPayment = z.output<typeof RecordPayment>;
-
-const payout = {
-  mode: PaymentMode.default('bank_batch'),
-  /** Of a bank transfer, cash or cheque: the day, and what names the payment. */
-  on_date: isoDate.optional(),
-  reference: z.string().trim().max(120).optional(),
-  /** Of a payout with payroll: the month whose payslip carries it. */
-  cycle: isoMonth.optional(),
-};
-type Payout = z.output<z.ZodObject<typeof payout>>;
-
-const isComplete = <T extends Payout>(body: z.ZodType<T>) =>
-  body
-    .refine(({ mode, on_date }) => mode === 'payroll' || on_date !== undefined, {
-      path: ['on_date'],
-      message: 'Please select the day of the payment',
-      when: hasFields,
-    })
-    .refine(({ mode, reference }) => mode === 'payroll' || Boolean(reference), {
-      path: ['reference'],
-      message: 'Please enter a reference',
-      when: hasFields,
-    })
-    .refine(({ mode, cycle }) => mode !== 'payroll' || cycle !== undefined, {
-      path: ['cycle'],
-      message: 'Please select a month',
-      when: hasFields,
-    });
-
-const DisburseFields = z.strictObject({ ...payout, version: version.optional() });
-export const Disburse = isComplete(DisburseFields) as typeof DisburseFields;
-export type Disburse = z.output<typeof Disburse>;
-
-const manyLoans = z.array(id).min(1, 'Select at least one loan').max(100, 'Select at most 100 loans');
-export const DisburseMany = isComplete(z.strictObject({ ...payout, loan_ids: manyLoans })) as never as z.ZodObject<
-  typeof payout & { loan_ids: z.ZodArray<typeof id> }
->;
-export type DisburseMany = z.output<typeof DisburseMany>;
 
 const notEligible = [
   'loans.not_eligible',

@@ -53,19 +53,21 @@ const requests = defineDataset({
       )
       .select(
         sql<string[] | null>`(select array_agg(a.user_id order by a.id) from approval a
-          where a.org_id = r.org_id and a.request_id = r.id and a.status = 'pending' and r.status = 'pending')`.as('asked'),
+          where a.org_id = r.org_id and a.request_id = r.id and a.status = 'pending' and r.status = 'pending')`.as(
+          'pending_users',
+        ),
       )
       .orderBy('r.submitted_at')
       .orderBy('r.id')
       .execute();
     const users = await findUserNames(
       ctx.tx,
-      rows.flatMap(({ asked }) => asked ?? []),
+      rows.flatMap(({ pending_users }) => pending_users ?? []),
     );
-    return rows.map(({ asked, ...row }) => ({
+    return rows.map(({ pending_users, ...row }) => ({
       ...row,
       number: requestNumber(row.number),
-      approvers: asked && namesOf(asked, users),
+      approvers: pending_users && namesOf(pending_users, users),
     }));
   },
 });

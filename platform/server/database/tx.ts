@@ -169,6 +169,7 @@ async function runToCommit<T>(line: Line, work: () => Promise<T>): Promise<T> {
     await line.end('commit');
     return result;
   } catch (problem) {
+    // a connection that cannot roll back is closed; the caller learns of the first problem
     await line.end('rollback').catch(() => undefined);
     // a commit whose answer was lost may stand: what it wrote stays
     if (!committing || /^(23|40)/.test((problem as { code?: string }).code ?? ''))

@@ -1,9 +1,10 @@
 import { type AssetDetail, assets } from '@hrms/assets/contract';
-import { DateInput, type DialogProps, EmployeeSelect, Field, FormDialog, useToday } from '@hrms/platform/web';
+import { type DialogProps, Field, FormDialog, useToday } from '@hrms/platform/web';
 import { Input, Select } from 'antd';
 import { CONDITION_CHOICES } from '../labels.ts';
 import { REFRESH } from '../register/refresh.ts';
 import { AccessoriesFields } from './accessories-fields.tsx';
+import { HolderFields } from './holder-fields.tsx';
 
 /** Hands an asset in stock to an employee. */
 export function AssignDialog({ subject, ...dialog }: DialogProps<AssetDetail>) {
@@ -18,15 +19,7 @@ export function AssignDialog({ subject, ...dialog }: DialogProps<AssetDetail>) {
       submitLabel="Assign"
       refresh={REFRESH}
     >
-      <Field name="employee_id" label="Employee">
-        <EmployeeSelect />
-      </Field>
-      <Field name="assigned_on" label="From">
-        <DateInput />
-      </Field>
-      <Field name="expected_return" label="Expected back">
-        <DateInput />
-      </Field>
+      <HolderFields />
       <Field name="condition_out" label="Condition">
         <Select options={CONDITION_CHOICES} />
       </Field>

@@ -3,7 +3,6 @@ import { branches } from '@hrms/organisation/contract';
 import {
   DateInput,
   type DialogProps,
-  EmployeeSelect,
   EmployeesSelect,
   Field,
   FormDialog,
@@ -14,6 +13,7 @@ import {
   useToday,
 } from '@hrms/platform/web';
 import { Button, Input, Select } from 'antd';
+import { HolderFields } from '../assignments/holder-fields.tsx';
 import { REFRESH } from './refresh.ts';
 
 type Ids = readonly string[];
@@ -38,15 +38,7 @@ function AssignDialog({ subject: ids, ...dialog }: IdsDialog) {
       submitLabel="Assign"
       refresh={REFRESH}
     >
-      <Field name="employee_id" label="Employee">
-        <EmployeeSelect />
-      </Field>
-      <Field name="assigned_on" label="From">
-        <DateInput />
-      </Field>
-      <Field name="expected_return" label="Expected back">
-        <DateInput />
-      </Field>
+      <HolderFields />
       <Field name="note" label="Note">
         <Input maxLength={300} />
       </Field>
