@@ -11,9 +11,10 @@ const server = [
   'apps/server/{tests,seed}/**/*.test.ts',
   'scripts/**/*.test.ts',
 ];
+const PROPERTIES = ['platform/testing/properties.ts'];
 const withServer = {
   globalSetup: ['platform/testing/global-setup.ts'],
-  setupFiles: ['apps/server/testing/use-product.ts'],
+  setupFiles: ['apps/server/testing/use-product.ts', ...PROPERTIES],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
@@ -22,7 +23,7 @@ export default defineConfig({
   test: {
     projects: [
       // properties over thousands of cases, beside other work on the machine
-      { test: { name: 'domain', include: rules, isolate: false, testTimeout: 30_000, maxWorkers: 2 } },
+      { test: { name: 'domain', include: rules, setupFiles: PROPERTIES, isolate: false, testTimeout: 30_000, maxWorkers: 2 } },
       {
         test: {
           ...withServer,
@@ -56,6 +57,7 @@ export default defineConfig({
           root: '.',
           include: ['areas/*/web/**/*.test.tsx', 'platform/web/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: PROPERTIES,
           maxWorkers: 2,
         },
       },

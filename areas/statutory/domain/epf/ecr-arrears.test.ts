@@ -89,6 +89,13 @@ describe('arrears of a wage month', () => {
     );
   });
 
+  test('a rupee that rounding takes from the difference stays in the share of the employer', () => {
+    const line = arrears(1_221_474, 1_221_489);
+    expect(line.amounts).toMatchObject({ eps: 100, employer_difference: -100 });
+    expect(codesOf([line])).toEqual([]);
+    expect(arrearFile('2026-06', [line], () => person).rows[0]?.slice(5)).toEqual([0, 0, 0]);
+  });
+
   test.each<[string, Partial<StatementLine>, Partial<ReturnPerson>, string[]]>([
     ['nothing', {}, {}, []],
     ['no UAN', {}, { uan: null }, ['ecr.uan_missing']],

@@ -26,16 +26,26 @@ export type ArrearFile = {
   readonly findings: readonly EcrFinding[];
 };
 
+/** Shares of arrears are the whole rupees of the month with them less those without: a rupee beside the rate on the arrears. */
+const ROUNDING = 100;
+
 const toRupee = (amount: Paise): Paise => roundDivide(amount, 1, 'nearest_rupee');
 
-const amountsOf = (row: EcrRow): ArrearAmounts => ({
-  epf_wages: toRupee(row.epf_wages),
-  eps_wages: toRupee(row.eps_wages),
-  edli_wages: toRupee(row.edli_wages),
-  employee: (row.employee + row.vpf) as Paise,
-  eps: row.eps,
-  employer_difference: row.employer_difference,
-});
+/**
+ * Whole-rupee shares can leave pension a rupee up and the employer's difference a rupee down, where wages rise by little.
+ * A return takes no negative amount: that rupee stays in the employer's share, which is the same in sum.
+ */
+function amountsOf(row: EcrRow): ArrearAmounts {
+  const moved = row.employer_difference === -ROUNDING && row.eps >= ROUNDING ? ROUNDING : 0;
+  return {
+    epf_wages: toRupee(row.epf_wages),
+    eps_wages: toRupee(row.eps_wages),
+    edli_wages: toRupee(row.edli_wages),
+    employee: (row.employee + row.vpf) as Paise,
+    eps: (row.eps - moved) as Paise,
+    employer_difference: (row.employer_difference + moved) as Paise,
+  };
+}
 
 /** The arrears of one earlier wage month, by the law of that month: rows, text and what EPFO would reject. */
 export function ecrArrears(wage_month: Month, rows: readonly EcrRow[], law: EpfLaw = epfLawFor(wage_month)): ArrearFile {
@@ -77,9 +87,6 @@ function checkArrear(row: EcrRow, amounts: ArrearAmounts, law: EpfLaw): EcrFindi
 }
 
 type Report = (code: string, field: string, message: string) => void;
-
-/** Shares of arrears are the whole rupees of the month with them less those without: a rupee beside the rate on the arrears. */
-const ROUNDING = 100;
 
 function checkAmounts(row: EcrRow, amounts: ArrearAmounts, law: EpfLaw, error: Report): void {
   const ceiling = Math.max(...law.parts.map((part) => part.ceiling.value));
