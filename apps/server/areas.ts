@@ -66,6 +66,7 @@ import {
 } from '@hrms/leave/server';
 import {
   exitLetterKinds,
+  findExitStates,
   hasExitRecords,
   joiningLetterKinds,
   lifecycleApprovalSubjects,
@@ -278,6 +279,7 @@ const dependencies: AreaDependencies = {
       fullDays(await unpaidHalves(tx, [employee_id], first_day, last_day)),
   },
   loans: { borrowerPay, payOutlook },
+  assets: { exitStates: findExitStates },
   reimbursements: { flexibleAllotments: basketAllotments },
   benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
   leave: {

@@ -238,6 +238,11 @@ const pay: readonly Counted[] = [
     sql: 'select sum(amount_paise) from tax_declaration_item where org_id = $1',
   },
   {
+    report: 'declarations-and-proofs',
+    column: 'approved_paise',
+    sql: 'select sum(approved_paise) from tax_proof where org_id = $1',
+  },
+  {
     report: 'gratuity-liability',
     column: 'accrued_paise',
     sql: `select sum(accrued_paise) from gratuity_provision where org_id = $1 and month = '2026-10-01'`,
@@ -247,7 +252,7 @@ const pay: readonly Counted[] = [
   { report: 'return-findings', sql: 'select count(*) from statutory_finding where org_id = $1' },
 ];
 
-const LOAN_MONTHS = 'from loan_row r join loan l on l.org_id = r.org_id and l.id = r.loan_id and l.plan_no = r.plan_no';
+const LOAN_MONTHS = "from loan_row r join loan l on l.org_id = r.org_id and l.id = r.loan_id and r.status <> 'superseded'";
 
 /** Loans, claims, assets, benefits, approvals and tasks. */
 const rest: readonly Counted[] = [

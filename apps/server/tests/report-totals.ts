@@ -164,6 +164,13 @@ export const TOTALS: readonly { report: string; parameters?: object; column: str
     sql: 'select sum(outstanding_principal_paise) from loan where org_id = $1',
   },
   {
+    report: 'loan-outstanding',
+    column: 'next_paise',
+    sql: `select sum(instalment_paise) from (select distinct on (r.loan_id) r.instalment_paise from loan_row r
+      join loan l on l.org_id = r.org_id and l.id = r.loan_id and l.outstanding_principal_paise > 0
+      where r.org_id = $1 and r.status in ('planned', 'locked_by_payroll') order by r.loan_id, r.sequence) next`,
+  },
+  {
     report: 'advances-outstanding',
     column: 'amount_paise',
     sql: `select coalesce(sum(amount_paise), 0) from expense_advance where org_id = $1 and paid_on is not null

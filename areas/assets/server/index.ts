@@ -1,6 +1,7 @@
 import { assetsPermissions } from '@hrms/assets/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { assetsDailyJob } from './daily/daily.jobs.ts';
+import { ASSETS_DEPENDENCIES } from './dependencies.ts';
 import { assetsNotices } from './notices.ts';
 import { assetExports } from './papers/export.service.ts';
 import { assetDatasets } from './report-datasets.queries.ts';
@@ -13,6 +14,7 @@ export { hasAssetRecords } from './register/asset.queries.ts';
 
 export const assetsArea: Area = defineArea({
   name: 'assets',
+  dependencies: ASSETS_DEPENDENCIES,
   datasets: assetDatasets,
   routes: assetsRoutes,
   jobs: [assetsDailyJob],

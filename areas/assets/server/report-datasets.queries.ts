@@ -1,10 +1,39 @@
+import { bookValue, type DepreciationTerms } from '@hrms/assets/domain';
 import { loadEmployeeFacts } from '@hrms/employees/server';
 import { daysBetween } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset } from '@hrms/platform/server';
+import { paise } from '@hrms/platform/money';
+import { type Ctx, type Dataset, defineDataset } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { readAssetSettings } from './settings/setting.queries.ts';
 
 const rows = (id: string) => ({ id: `assets.${id}`, area: 'assets', of_employee: true }) as const;
+
+const DEPRECIATION = [
+  sql<DepreciationTerms['depreciation_method']>`c.depreciation_method`.as('depreciation_method'),
+  'c.default_life_months',
+  'c.salvage_bp',
+  'c.rate_bp_per_year',
+] as const;
+
+type Bought = DepreciationTerms & {
+  purchased_on: string | null;
+  purchase_price_paise: number | null;
+  disposed_on: string | null;
+};
+
+/** Rows with the book value of today, of the day of disposal for what is gone; null where the organisation keeps none. */
+async function withBookValues<Row extends Bought>(
+  ctx: Ctx,
+  rows: readonly Row[],
+): Promise<(Row & { book_value_paise: number | null })[]> {
+  const { book_values_on, first_month } = await readAssetSettings(ctx.tx);
+  return rows.map((row) => {
+    const { purchased_on, purchase_price_paise: price, disposed_on } = row;
+    if (!book_values_on || purchased_on === null || price === null) return { ...row, book_value_paise: null };
+    return { ...row, book_value_paise: bookValue(paise(price), purchased_on, { ...row, first_month }, disposed_on ?? ctx.today) };
+  });
+}
 
 const register = defineDataset({
   ...rows('register'),
@@ -25,9 +54,12 @@ const register = defineDataset({
     field.money('purchase_price_paise', 'Price'),
     field.date('warranty_until', 'Warranty until'),
     field.date('assigned_on', 'With the holder since'),
+    field.money('book_value_paise', 'Book value', {
+      help: 'Today; empty while book values are switched off, or without a price and a date.',
+    }),
   ],
-  rows: async ({ ctx }) =>
-    ctx.tx
+  rows: async ({ ctx }) => {
+    const rows = await ctx.tx
       .selectFrom('asset as a')
       .innerJoin('asset_category as c', (on) => on.onRef('c.org_id', '=', 'a.org_id').onRef('c.id', '=', 'a.category_id'))
       .leftJoin('asset_assignment as h', (on) =>
@@ -36,8 +68,11 @@ const register = defineDataset({
       .where('a.org_id', '=', ctx.tx.org_id)
       .select(['a.id as asset_id', 'h.employee_id', 'a.tag', 'a.name', 'c.name as category', 'a.status'])
       .select(['a.condition', 'a.serial_number', 'a.purchased_on', 'a.purchase_price_paise', 'a.warranty_until', 'h.assigned_on'])
+      .select(['a.disposed_on', ...DEPRECIATION])
       .orderBy('a.tag')
-      .execute(),
+      .execute();
+    return withBookValues(ctx, rows);
+  },
 });
 
 const assignments = defineDataset({
@@ -90,6 +125,14 @@ const withLeavers = defineDataset({
     field.text('name', 'Name'),
     field.text('category', 'Category'),
     field.money('purchase_price_paise', 'Price', { permission: 'assets.asset.update' }),
+    field.money('book_value_paise', 'Book value', {
+      permission: 'assets.asset.update',
+      help: 'Today, where book values are kept.',
+    }),
+    field.choice('clearance', 'Exit', {
+      permission: 'lifecycle.exit.read',
+      help: 'State of the exit; empty where none was recorded.',
+    }),
     field.yes_no('return_on_exit', 'Must be returned'),
     field.integer('days_over', 'Days over', { help: 'Days since the last working day.', adds_up: false }),
   ],
@@ -102,15 +145,17 @@ const withLeavers = defineDataset({
       .where('h.returned_on', 'is', null)
       .where(await visible('h.employee_id'))
       .select(['a.id as asset_id', 'h.employee_id', 'a.tag', 'a.name', 'c.name as category', 'a.purchase_price_paise'])
-      .select('c.return_on_exit')
+      .select(['c.return_on_exit', 'a.purchased_on', 'a.disposed_on', ...DEPRECIATION])
       .orderBy('a.tag')
       .execute();
     const ids = [...new Set(held.map(({ employee_id }) => employee_id))];
     const facts = await loadEmployeeFacts(ctx.tx, ids, { first_day: ctx.today, last_day: ctx.today });
-    return held.flatMap((row) => {
+    const states = await ctx.dependencies.assets.exitStates(ctx.tx, ids);
+    return (await withBookValues(ctx, held)).flatMap((row) => {
       const last_working_day = facts.get(row.employee_id)?.last_working_day;
       if (!last_working_day) return [];
-      return [{ ...row, last_working_day, days_over: Math.max(0, daysBetween(last_working_day, ctx.today)) }];
+      const clearance = states.get(row.employee_id) ?? null;
+      return [{ ...row, last_working_day, clearance, days_over: Math.max(0, daysBetween(last_working_day, ctx.today)) }];
     });
   },
 });

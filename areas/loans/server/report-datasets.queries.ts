@@ -25,14 +25,30 @@ const all = defineDataset({
     field.money('instalment_paise', 'Instalment'),
     field.integer('tenure_months', 'Months', { adds_up: false }),
     field.month('first_cycle', 'First month'),
+    field.month('next_cycle', 'Next instalment'),
+    field.money('next_paise', 'Due next'),
   ],
   rows: async ({ ctx, visible }) =>
     ctx.tx
       .selectFrom('loan as l')
       .innerJoin('loan_type as t', (on) => on.onRef('t.org_id', '=', 'l.org_id').onRef('t.id', '=', 'l.loan_type_id'))
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('loan_row as r')
+            .whereRef('r.org_id', '=', 'l.org_id')
+            .whereRef('r.loan_id', '=', 'l.id')
+            .where('r.status', 'in', ['planned', 'locked_by_payroll'])
+            .select(['r.cycle', 'r.instalment_paise'])
+            .orderBy('r.cycle')
+            .limit(1)
+            .as('next'),
+        (on) => on.onTrue(),
+      )
       .where('l.org_id', '=', ctx.tx.org_id)
       .where(await visible('l.employee_id'))
       .select(['l.id as loan_id', 'l.employee_id', 'l.number', 't.name as loan_type', 'l.status', 'l.applied_on'])
+      .select(['next.cycle as next_cycle', 'next.instalment_paise as next_paise'])
       .select([
         'l.disbursed_on',
         'l.amount_requested_paise',
@@ -51,6 +67,15 @@ const all = defineDataset({
       .execute(),
 });
 
+/** The reason of the approved skip or hold that the row follows, or that the pay was not enough. */
+const SHORT_REASON = sql<string | null>`case
+  when r.status = 'part_taken' then 'Net pay was not enough'
+  when r.status in ('skipped', 'held') then (select c.reason from loan_change c
+    where c.org_id = r.org_id and c.loan_id = r.loan_id and c.status in ('approved', 'applied')
+      and c.kind = case r.status when 'skipped' then 'skip' else 'hold' end
+      and (c.from_cycle is null or c.from_cycle <= r.cycle)
+    order by c.created_at desc limit 1) end`;
+
 const instalments = defineDataset({
   ...loans('instalments'),
   label: 'Loan instalments',
@@ -68,6 +93,7 @@ const instalments = defineDataset({
     field.money('interest_paise', 'Interest'),
     field.money('taken_paise', 'Taken'),
     field.money('short_paise', 'Short'),
+    field.text('short_reason', 'Reason', { help: 'Why less was taken than was due.' }),
     field.money('closing_paise', 'Closing'),
     field.choice('status', 'Status'),
   ],
@@ -79,10 +105,11 @@ const instalments = defineDataset({
       .where('r.org_id', '=', ctx.tx.org_id)
       .where('r.cycle', '>=', span.first_day.slice(0, 7))
       .where('r.cycle', '<=', span.last_day.slice(0, 7))
-      .where(sql<boolean>`r.plan_no = l.plan_no`)
+      .where('r.status', '<>', 'superseded')
       .where(await visible('l.employee_id'))
       .select(['l.id as loan_id', 'l.employee_id', 'l.number', 't.name as loan_type', 'r.cycle', 'r.opening_paise'])
       .select(['r.instalment_paise', 'r.principal_paise', 'r.interest_paise', 'r.taken_paise', 'r.closing_paise', 'r.status'])
+      .select(SHORT_REASON.as('short_reason'))
       .select(sql<number>`case when r.status = 'planned' then 0 else r.instalment_paise - r.taken_paise end`.as('short_paise'))
       .orderBy('r.cycle')
       .orderBy('l.number')

@@ -65,13 +65,18 @@ function kindOf({ code, origin_month }: OneTimeItem, { components }: RunContext)
 
 const sumOf = (items: readonly OneTimeItem[]): number => items.reduce((sum, { amount }) => sum + amount, 0);
 
+/** Whether two values of an input are equal; what was stored has its keys in another order, and nothing where a value is undefined. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const [from, to] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  for (const key in from) if (!isEqual(from[key], to[key])) return false;
+  for (const key in to) if (!(key in from) && to[key] !== undefined) return false;
+  return true;
+}
+
 /** Whether a step changes nothing that a slip is calculated from; most steps of most employees don't, and need no calculation. */
-const isSame = (state: State, next: State): boolean =>
-  state.context === next.context &&
-  Object.keys({ ...state.input, ...next.input }).every((key) => {
-    const [before, after] = [state.input[key as keyof SlipInput], next.input[key as keyof SlipInput]];
-    return before === after || JSON.stringify(before) === JSON.stringify(after);
-  });
+const isSame = (state: State, next: State): boolean => state.context === next.context && isEqual(state.input, next.input);
 
 /** Adds up what each step from one state to the next changes. */
 class Causes {
@@ -141,19 +146,25 @@ const wholeMonth = (input: SlipInput, month: string): Pick<SlipInput, 'service' 
   },
 });
 
+const joined = new WeakMap<RunContext, WeakMap<RunContext, RunContext>>();
+
+/** A context with the components of another month too, so that a salary of the one can be calculated in the other; made once for two runs. */
+function withComponentsOf(own: RunContext, other: RunContext): RunContext {
+  const made = joined.get(own) ?? new WeakMap<RunContext, RunContext>();
+  joined.set(own, made);
+  const both = made.get(other) ?? { ...own, components: new Map([...other.components, ...own.components]) };
+  made.set(other, both);
+  return both;
+}
+
 /**
  * The causes of the change of net pay from an earlier payslip to a later one. The earlier is taken down to a whole month on its salary,
  * moved to the later month, and built up to the later one, group by group; each step is a whole calculation, so that the causes add up
  * exactly. What rules changed between two versions of the calculation is a cause of its own. Amounts in paise.
  */
 export function payBridge(before: PaidSlipFacts, after: PaidSlipFacts): BridgeCause[] {
-  // components of both months, so that a salary of the one can be calculated in the other
-  const known = (own: RunContext, other: RunContext): RunContext => ({
-    ...own,
-    components: new Map([...other.components, ...own.components]),
-  });
-  const from = known(before.context, after.context);
-  const to = known(after.context, before.context);
+  const from = withComponentsOf(before.context, after.context);
+  const to = withComponentsOf(after.context, before.context);
   const causes = new Causes({ input: before.input, context: from });
   const start = causes.net;
   const withInput =
@@ -256,8 +267,11 @@ export function payBridge(before: PaidSlipFacts, after: PaidSlipFacts): BridgeCa
     'recoveries',
     withInput(() => ({ carried: after.input.carried })),
   );
-  // what the order of items and stored results of earlier rules leave
-  causes.change('variable', () => ({ input: after.input, context: after.context }));
+  // what the order of items leaves; components of the other month that stand in the context change nothing
+  causes.change(
+    'variable',
+    withInput(() => after.input),
+  );
   const rules = after.net - causes.net - (before.net - start);
   if (rules !== 0) causes.add('rules', { pay: rules, statutory: 0, tax: 0, facts: '' });
   return causes.list();

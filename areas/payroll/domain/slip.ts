@@ -197,8 +197,17 @@ const sumOf = (lines: readonly EarnedLine[]): Paise => lines.reduce((sum, { amou
 const sumOfSection = (lines: readonly EarnedLine[], section: SlipLine['section']): Paise =>
   sumOf(lines.filter((line) => line.section === section));
 
+const orders = new WeakMap<RunContext['components'], ReadonlyMap<string, number>>();
+
+/** Places of components on a payslip by code; worked out once for all payslips of a run. */
+function orderOf(components: RunContext['components']): ReadonlyMap<string, number> {
+  const order = orders.get(components) ?? new Map([...components.keys()].map((code, at) => [code, at]));
+  orders.set(components, order);
+  return order;
+}
+
 function inPayslipOrder(lines: EarnedLine[], { components }: RunContext): EarnedLine[] {
-  const order = new Map([...components.keys()].map((code, at) => [code, at]));
+  const order = orderOf(components);
   const place = (code: string) => order.get(code) ?? Number.MAX_SAFE_INTEGER;
   return lines.toSorted(
     (a, b) => Number(a.section === 'reimbursement') - Number(b.section === 'reimbursement') || place(a.code) - place(b.code),

@@ -71,6 +71,7 @@ export function writeTdsEntries(
         total_income: tax.total_income,
         months_left: tax.months_left,
         deducted_so_far: input.tax.deducted_so_far,
+        deducted_elsewhere: input.tax.previous_tds,
         one_off_part: tax.one_off_part,
         short: Math.max(0, tax.tds - taken),
         by: tax.by,

@@ -166,6 +166,7 @@ export { type PtaxSpan, ptaxDeductionPeriod } from './professional-tax/deduction
 export type { PtaxDue, PtaxInput, PtaxProblem, PtaxReason } from './professional-tax/due.ts';
 export { type PtaxLaw, ptaxLawFor } from './professional-tax/law.ts';
 export { professionalTax } from './professional-tax/professional-tax.ts';
+export { ptaxSlab } from './professional-tax/slab.ts';
 export { type ContributionLine, SCHEMES, type Scheme } from './statements/contribution-line.ts';
 export { statementDueOn } from './statements/due-on.ts';
 export { arrearFile, ecrArrearHead, ecrName, toEcrRow } from './statements/ecr-rows.ts';

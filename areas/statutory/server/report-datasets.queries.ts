@@ -1,6 +1,9 @@
-import { firstDayOf, monthOf } from '@hrms/platform/calendar';
+import { loadEmployeeFacts } from '@hrms/employees/server';
+import { financialYearOf, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
+import { paise } from '@hrms/platform/money';
+import { type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
+import { ptaxSlab, type TdsEntryFacts } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 import { matchingDatasets } from './matching-datasets.queries.ts';
 
@@ -20,6 +23,19 @@ const COUNTED_WAGES = sql<number>`coalesce((c.wages ->> c.scheme)::bigint, (c.wa
 const wagesOf = (base: 'gross' | 'eps' | 'edli') => sql<number | null>`(c.wages ->> ${sql.lit(base)})::bigint`;
 const amountOf = (part: 'eps' | 'employer_difference') => sql<number | null>`(c.amounts ->> ${sql.lit(part)})::bigint`;
 
+type TaxedLine = { employee_id: string; scheme: string; month: string; state_code: string | null; gross_paise: number | null };
+
+/** Lines with the slab of professional tax; null for other schemes. */
+async function withSlabs<Row extends TaxedLine>(tx: Tx, lines: readonly Row[]): Promise<(Row & { slab: string | null })[]> {
+  const people = await loadEmployeeFacts(tx, [...new Set(lines.map(({ employee_id }) => employee_id))]);
+  return lines.map((line) => {
+    const { scheme, state_code, month, gross_paise } = line;
+    if (scheme !== 'ptax' || state_code === null) return { ...line, slab: null };
+    const gender = people.get(line.employee_id)?.gender ?? null;
+    return { ...line, slab: ptaxSlab(monthOf(month), state_code, paise(gross_paise ?? 0), gender) };
+  });
+}
+
 const contributions = defineDataset({
   ...rows('contributions'),
   label: 'Contributions',
@@ -32,6 +48,7 @@ const contributions = defineDataset({
     field.month('origin_month', 'For month'),
     field.choice('kind', 'Kind'),
     field.code('state_code', 'State'),
+    field.text('slab', 'Slab', { help: 'Of professional tax on the pay of a month, as the state’s table shows it.' }),
     field.days('days_paid', 'Days paid'),
     field.integer('ncp_days', 'NCP days'),
     field.money('gross_paise', 'Gross', { help: 'EPF, professional tax and welfare fund.' }),
@@ -44,8 +61,8 @@ const contributions = defineDataset({
     field.money('difference_paise', 'Employer share less pension'),
     field.money('deducted_paise', 'Deducted'),
   ],
-  rows: async ({ ctx, span, visible, narrowed }) =>
-    ctx.tx
+  rows: async ({ ctx, span, visible, narrowed }) => {
+    const lines = await ctx.tx
       .selectFrom('contribution_line as c')
       .where(narrowed.values.has('scheme') ? sql<boolean>`lower(c.scheme) = any(${narrowed.values.get('scheme')}::text[])` : ALL)
       .where('c.org_id', '=', ctx.tx.org_id)
@@ -62,7 +79,9 @@ const contributions = defineDataset({
       .orderBy('c.month')
       .orderBy('c.scheme')
       .orderBy('c.id')
-      .execute(),
+      .execute();
+    return narrowed.wants('slab') ? withSlabs(ctx.tx, lines) : lines;
+  },
 });
 
 const contributionTotals = defineDataset({
@@ -167,20 +186,42 @@ const tds = defineDataset({
     field.code('section_code', 'Section'),
     field.date('paid_on', 'Paid on'),
     field.money('amount_paid_paise', 'Paid'),
+    field.money('paid_so_far_paise', 'Taxable to date', { help: 'Paid in the tax year up to this payment.', adds_up: false }),
+    field.money('year_tax_paise', 'Projected tax', { help: 'Tax of the year as this payment projected it.', adds_up: false }),
+    field.money('deducted_before_paise', 'Deducted before', {
+      help: 'In the tax year before this payment, by previous employers too.',
+      adds_up: false,
+    }),
     field.money('tax_paise', 'Tax'),
+    field.money('left_paise', 'Left', { help: 'Projected tax less what is deducted up to this payment.', adds_up: false }),
   ],
-  rows: async ({ ctx, span, visible }) =>
-    ctx.tx
-      .selectFrom('tds_entry as t')
-      .where('t.org_id', '=', ctx.tx.org_id)
+  rows: async ({ ctx, span, visible }) => {
+    const seen = await visible('e.employee_id');
+    const factOf = (name: keyof TdsEntryFacts) => sql<number>`coalesce((e.facts ->> ${sql.lit(name)})::bigint, 0)`;
+    const before = sql<number>`${factOf('deducted_so_far')} + ${factOf('deducted_elsewhere')}`;
+    const so_far = sql<number>`(sum(e.amount_paid_paise)
+      over (partition by e.employee_id, e.tax_year order by e.month, e.id))::bigint`;
+    return ctx.tx
+      .selectFrom((from) =>
+        from
+          .selectFrom('tds_entry as e')
+          .where('e.org_id', '=', ctx.tx.org_id)
+          .where('e.tax_year', '>=', financialYearOf(span.first_day))
+          .where('e.month', '<=', span.last_day)
+          .where(seen)
+          .select(['e.id', 'e.employee_id', 'e.month', 'e.tax_year', 'e.section_code', 'e.paid_on', 'e.amount_paid_paise'])
+          .select(['e.tax_paise', factOf('annual_tax').as('year_tax_paise'), before.as('deducted_before_paise')])
+          .select(so_far.as('paid_so_far_paise'))
+          .as('t'),
+      )
       .where('t.month', '>=', firstDayOf(monthOf(span.first_day)))
-      .where('t.month', '<=', span.last_day)
-      .where(await visible('t.employee_id'))
       .select(['t.employee_id', 't.month', 't.tax_year', 't.section_code', 't.paid_on', 't.amount_paid_paise'])
-      .select(['t.tax_paise'])
+      .select(['t.tax_paise', 't.paid_so_far_paise', 't.year_tax_paise', 't.deducted_before_paise'])
+      .select(sql<number>`greatest(t.year_tax_paise - t.deducted_before_paise - t.tax_paise, 0)`.as('left_paise'))
       .orderBy('t.month')
       .orderBy('t.id')
-      .execute(),
+      .execute();
+  },
 });
 
 const declarations = defineDataset({
@@ -195,6 +236,8 @@ const declarations = defineDataset({
     field.choice('kind', 'Item'),
     field.text('label', 'Label'),
     field.money('amount_paise', 'Declared'),
+    field.money('claimed_paise', 'Submitted', { help: 'Claimed by proofs.' }),
+    field.money('approved_paise', 'Accepted', { help: 'Of proofs that are approved, in full or in part.' }),
   ],
   rows: async ({ ctx, visible }) =>
     ctx.tx
@@ -202,9 +245,23 @@ const declarations = defineDataset({
       .leftJoin('tax_declaration_item as i', (on) => on.onRef('i.org_id', '=', 'd.org_id').onRef('i.declaration_id', '=', 'd.id'))
       .where('d.org_id', '=', ctx.tx.org_id)
       .where(await visible('d.employee_id'))
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('tax_proof as p')
+            .whereRef('p.org_id', '=', 'i.org_id')
+            .whereRef('p.declaration_id', '=', 'i.declaration_id')
+            .whereRef('p.item_id', '=', 'i.id')
+            .select(sql<number>`coalesce(sum(p.claimed_paise), 0)::bigint`.as('claimed_paise'))
+            .select(sql<number>`coalesce(sum(p.approved_paise), 0)::bigint`.as('approved_paise'))
+            .as('proofs'),
+        (on) => on.onTrue(),
+      )
       .select(['d.employee_id', 'd.tax_year', 'd.status', 'i.kind', 'i.label', 'i.amount_paise'])
+      .select(['proofs.claimed_paise', 'proofs.approved_paise'])
       .orderBy('d.tax_year')
       .orderBy('d.id')
+      .orderBy('i.position')
       .execute(),
 });
 

@@ -126,6 +126,17 @@ export async function listFormerRows(ctx: Ctx, filter: FilterOf<typeof formerEmp
   return { ...page, rows: await withCards(tx, page.rows as StoredExit[]) };
 }
 
+/** The state of each employee's last exit that was neither withdrawn nor rejected. */
+export async function findExitStates(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await selectExits(tx)
+    .where(isOneOf('x.employee_id', employee_ids))
+    .where('x.status', 'not in', ['withdrawn', 'rejected'])
+    .select(['x.employee_id', 'x.status'])
+    .orderBy('x.created_at')
+    .execute();
+  return new Map(rows.map(({ employee_id, status }) => [employee_id, status]));
+}
+
 /** Employees with an exit that is not over. */
 export const findLeavingEmployees = async (tx: Tx): Promise<string[]> =>
   (

@@ -1,6 +1,7 @@
 import type { SlipInput } from '@hrms/payroll/domain';
 import { firstDayOf } from '@hrms/platform/calendar';
 import { type Ctx, isOneOf, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import { draftsOf, payslipsOf } from '../run.queries.ts';
 import type { StoredContext } from '../run-context.ts';
 import { visiblePayslips } from './visible-payslip.queries.ts';
@@ -97,29 +98,25 @@ export const listRegularRuns = (tx: Tx, period_month: string) =>
 
 type SlipOfRun = { employee_id: string; net_paise: number; input: SlipInput };
 
-/** Slips of the next employees of a run in order: its drafts, or the payslips of a finalised run. */
-export async function listSlipsOfRun(
+/** Net pay (paise) of an employee in two runs, null where they are not in one; `is_same` where both slips have the same lines. */
+export type ComparedNets = { employee_id: string; before: number | null; now: number | null; is_same: boolean };
+
+/** Employees of a finalised run and of a later one, of its drafts or payslips, in order. */
+export async function listComparedNets(
   tx: Tx,
+  earlier: { id: string; period_month: string },
   run: { id: string; period_month: string; status: string },
-  after: string,
-  limit: number,
-): Promise<SlipOfRun[]> {
-  const rows =
+): Promise<ComparedNets[]> {
+  const FIGURES = ['employee_id', 'net_paise', 'lines'] as const;
+  const before = payslipsOf(tx, earlier).select(FIGURES);
+  const now =
     run.status === 'finalised'
-      ? await payslipsOf(tx, run)
-          .where('employee_id', '>', after)
-          .select(['employee_id', 'net_paise', 'input'])
-          .orderBy('employee_id')
-          .limit(limit)
-          .execute()
-      : await draftsOf(tx, run.id)
-          .where('error', 'is', null)
-          .where('employee_id', '>', after)
-          .select(['employee_id', 'net_paise', 'input'])
-          .orderBy('employee_id')
-          .limit(limit)
-          .execute();
-  return rows as unknown as SlipOfRun[];
+      ? payslipsOf(tx, run).select(FIGURES)
+      : draftsOf(tx, run.id).where('error', 'is', null).select(FIGURES);
+  const { rows } = await sql<ComparedNets>`select coalesce(n.employee_id, b.employee_id) as employee_id,
+      b.net_paise as before, n.net_paise as now, coalesce(n.lines = b.lines, false) as is_same
+    from (${before}) b full join (${now}) n on n.employee_id = b.employee_id order by 1`.execute(tx);
+  return rows;
 }
 
 /** Net pay (paise) of a run: of its drafts that could be calculated, or of the payslips of a finalised run. */
@@ -152,7 +149,7 @@ export async function listNetOfRun(
 /** Slips of some employees in a run by employee: its drafts, or the payslips of a finalised run. */
 export async function listSlipsOfEmployees(
   tx: Tx,
-  run: { id: string; month: string; status: 'draft' | 'finalised' },
+  run: { id: string; month: string; status: string },
   ids: readonly string[],
 ): Promise<Map<string, SlipOfRun>> {
   const rows =

@@ -41,8 +41,9 @@ export const statutoryReports: readonly PrebuiltReport[] = [
       period: 'this_quarter',
     },
   ),
-  report('ptax-monthly', 'statutory.contributions', 'Professional tax', 'Professional tax by state', {
-    columns: [...WHO, 'month', 'state_code', 'employee_paise'],
+  report('ptax-monthly', 'statutory.contributions', 'Professional tax', 'Professional tax by state and slab', {
+    columns: [...WHO, 'month', 'state_code', 'slab', 'gross_paise', 'employee_paise'],
+    groups: ['state_code', 'slab'],
     filter: whereIs('scheme', 'ptax'),
     period: 'last_month',
     month_end: true,
@@ -59,7 +60,16 @@ export const statutoryReports: readonly PrebuiltReport[] = [
     period: 'tax_year',
   }),
   report('tds-monthly', 'statutory.tds', 'Tax deducted', 'Tax deducted from all employees', {
-    columns: [...WHO, 'month', 'section_code', 'amount_paid_paise', 'tax_paise'],
+    columns: [
+      ...WHO,
+      'month',
+      'section_code',
+      'paid_so_far_paise',
+      'year_tax_paise',
+      'deducted_before_paise',
+      'tax_paise',
+      'left_paise',
+    ],
     period: 'last_month',
     month_end: true,
   }),
@@ -76,9 +86,15 @@ export const statutoryReports: readonly PrebuiltReport[] = [
   report('regime-choices', 'statutory.regimes', 'Tax regimes', 'Which tax regime each employee chose', {
     columns: [...WHO, 'tax_year', 'regime', 'chosen', 'reason'],
   }),
-  report('declarations-and-proofs', 'statutory.declarations', 'Tax declarations', 'What each employee declared', {
-    columns: [...WHO, 'tax_year', 'status', 'kind', 'label', 'amount_paise'],
-  }),
+  report(
+    'declarations-and-proofs',
+    'statutory.declarations',
+    'Tax declarations',
+    'What each employee declared, submitted and had accepted',
+    {
+      columns: [...WHO, 'tax_year', 'status', 'kind', 'label', 'amount_paise', 'claimed_paise', 'approved_paise'],
+    },
+  ),
   report('gratuity-liability', 'statutory.gratuity', 'Gratuity liability', 'What the organisation owes as gratuity', {
     columns: [...WHO, 'month', 'completed_months', 'wage_paise', 'accrued_paise', 'change_paise', 'vested'],
     period: 'last_month',

@@ -3,6 +3,7 @@ import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll 
 import { withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { customReports, reportRuns, reportSchedules } from '@hrms/reports/contract';
+import { tdsProjections } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let installation: Installation;
@@ -12,8 +13,12 @@ beforeAll(async () => {
   installation = await createInstallation();
   installation.clock.set('2026-10-30');
   world = await payrollWorld(installation);
-  for (const employee_code of ['P1', 'P2'])
-    await hireEmployee(installation, world, { first_name: 'Asha', employee_code, ctc_annual_paise: 60_000_000 });
+  const PAY = [
+    ['P1', 60_000_000],
+    ['P2', 240_000_000],
+  ] as const;
+  for (const [employee_code, ctc_annual_paise] of PAY)
+    await hireEmployee(installation, world, { first_name: 'Asha', employee_code, ctc_annual_paise });
   ({ payroll_id } = await runPayroll(installation, world, '2026-10'));
   await finaliseRun(installation, world, payroll_id);
 }, 120_000);
@@ -60,6 +65,25 @@ test('totals of a year that are summed where they are stored agree with the line
     ),
   );
   expect(sums?.data.totals).toEqual(lines?.data.totals);
+});
+
+test('tax of the month stands beside what was taxed, projected and deducted, as the projection of the month has it', async () => {
+  const { data } = await world.owner.call(tdsProjections.list, { query: { month: '2026-10' } });
+  const projected = data.rows.find(({ tds_paise }) => tds_paise > 0);
+  const KEYS = ['paid_so_far_paise', 'year_tax_paise', 'deducted_before_paise', 'tax_paise', 'left_paise'] as const;
+  const made = await run('tds-monthly');
+  const { rows } = (await world.owner.call(reportRuns.rows, { params: { id: made.run_id } })).data;
+  const at = (key: string) => made.columns.findIndex((column) => column.key === key);
+  const row = rows.find(({ cells }) => Number(cells[at('tax_paise')]) > 0);
+  const found = Object.fromEntries(KEYS.map((key) => [key, row?.cells[at(key)]]));
+  expect(found).toEqual({
+    paid_so_far_paise: projected?.taxable_paise,
+    year_tax_paise: projected?.annual_tax_paise,
+    deducted_before_paise: 0,
+    tax_paise: projected?.tds_paise,
+    left_paise: (projected?.annual_tax_paise ?? 0) - (projected?.tds_paise ?? 0),
+  });
+  expect(made.totals[at('year_tax_paise')]).toBeNull();
 });
 
 test('compared with the month before: every figure with the one before, its change and its share', async () => {

@@ -37,6 +37,8 @@ export type TdsEntryFacts = {
   readonly total_income: number;
   readonly months_left: number;
   readonly deducted_so_far: number;
+  /** By previous employers and others; missing in entries made before it was kept. */
+  readonly deducted_elsewhere?: number;
   readonly one_off_part: number;
   /** Tax of the month that the pay did not cover. */
   readonly short: number;
