@@ -13,6 +13,7 @@ export { type LiveAnswer, type LiveProblem, useLiveAnswer } from './data/use-liv
 export { usePicture } from './data/use-picture.ts';
 export { useTopic } from './data/use-topic.ts';
 export { CardFigure } from './figure/card-figure.tsx';
+export { CardRows } from './figure/card-rows.tsx';
 export { Chart } from './figure/chart.tsx';
 export type { ChartPoint, ChartProps } from './figure/chart-props.ts';
 export { ExportedFile } from './figure/exported-file.tsx';

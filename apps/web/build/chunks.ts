@@ -1,6 +1,6 @@
 /** Small parts that nearly every card of the home page shows. */
 const CARD_PARTS =
-  /platform\/(web\/(figure\/(card-figure|quiet-card|sparkline|status-tag|steps|figure\.css|why\.css)|page\/(use-card|loaded-data)|table\/count|session\/use-format-instant)|contract|money|calendar|explain)|node_modules\/zod\//;
+  /platform\/(web\/(figure\/(card-figure|card-rows|column-money|money|quiet-card|sparkline|status-tag|steps|figure\.css|why\.css)|page\/(use-card|loaded-data)|table\/(count|status-tags)|session\/use-format-instant)|contract|money|calendar|explain)|node_modules\/zod\//;
 /** Libraries of forms and tables. Drawing libraries stay with the one screen or chart that draws with them. */
 const CONTROLS =
   /node_modules\/(antd|@rc-component|@ant-design|@babel|dayjs|scroll-into-view|compute-scroll|throttle-debounce|json2mq|string-convert|is-mobile|@tanstack|uqr)/;

@@ -57,6 +57,25 @@ export const attendanceWeb: AreaWeb = {
       to: '/attendance/mark',
       lazy: async () => (await import('./home-cards.ts')).PunchCard,
     },
+    {
+      id: 'attendance.team_today',
+      title: 'Team today',
+      permission: 'attendance.register.read',
+      scopes: ['team'],
+      size: 1,
+      order: 13,
+      to: '/attendance/register-new',
+      lazy: async () => (await import('./home-cards.ts')).TeamTodayCard,
+    },
+    {
+      id: 'attendance.exceptions',
+      title: 'Attendance exceptions',
+      permission: 'attendance.day.correct',
+      size: 1,
+      order: 47,
+      to: '/attendance/register-new?tab=exceptions',
+      lazy: async () => (await import('./home-cards.ts')).OpenExceptionsCard,
+    },
   ],
   actions: [
     {

@@ -70,5 +70,15 @@ export const leaveWeb: AreaWeb = {
       to: '/leave-overview',
       lazy: async () => (await import('./home-cards.ts')).AwayTodayCard,
     },
+    {
+      id: 'leave.coming',
+      title: 'Leave in the next two weeks',
+      permission: 'leave.request.read',
+      scopes: ['team'],
+      size: 1,
+      order: 15,
+      to: '/leave-overview',
+      lazy: async () => (await import('./home-cards.ts')).ComingLeaveCard,
+    },
   ],
 };

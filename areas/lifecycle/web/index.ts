@@ -42,6 +42,33 @@ export const lifecycleWeb: AreaWeb = {
       own: true,
       lazy: async () => (await import('./checklists/own-tasks.card.tsx')).OwnTasksCard,
     },
+    {
+      id: 'lifecycle.probation',
+      title: 'Probations to decide',
+      permission: 'lifecycle.probation.decide',
+      size: 1,
+      order: 44,
+      to: '/employees/onboarding?tab=probation',
+      lazy: async () => (await import('./home-cards.ts')).ProbationCard,
+    },
+    {
+      id: 'lifecycle.onboarding',
+      title: 'Onboarding',
+      permission: 'lifecycle.onboarding.update',
+      size: 1,
+      order: 45,
+      to: '/employees/onboarding',
+      lazy: async () => (await import('./home-cards.ts')).OnboardingCard,
+    },
+    {
+      id: 'lifecycle.exits',
+      title: 'Exits',
+      permission: 'lifecycle.exit.update',
+      size: 1,
+      order: 46,
+      to: '/employees/offboarding?open=true',
+      lazy: async () => (await import('./home-cards.ts')).OpenExitsCard,
+    },
   ],
   actions: [
     {

@@ -2,4 +2,5 @@
 export { ExceptionKindsCard } from './exceptions/kinds.card.tsx';
 export { NetPayCard } from './payslips/net-pay.card.tsx';
 export { OwnPayslipCard } from './payslips/own-payslip.card.tsx';
+export { HoldsCard } from './run/holds.card.tsx';
 export { RunStepperCard } from './run/steps.card.tsx';

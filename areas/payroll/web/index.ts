@@ -71,5 +71,14 @@ export const payrollWeb: AreaWeb = {
       to: '/payroll',
       lazy: async () => (await import('./home-cards.ts')).ExceptionKindsCard,
     },
+    {
+      id: 'payroll.holds',
+      title: 'Employees on hold',
+      permission: 'payroll.run.prepare',
+      size: 1,
+      order: 23,
+      to: '/payroll',
+      lazy: async () => (await import('./home-cards.ts')).HoldsCard,
+    },
   ],
 };

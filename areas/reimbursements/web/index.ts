@@ -8,6 +8,17 @@ import { settingRoutes } from './settings/settings.routes.ts';
 export const reimbursementsWeb: AreaWeb = {
   area: 'reimbursements',
   routes: [...claimRoutes, ...paymentRoutes, ...categoryRoutes, ...policyRoutes, ...settingRoutes],
+  cards: [
+    {
+      id: 'reimbursements.to_pay',
+      title: 'Claims to pay',
+      permission: 'reimbursements.payment.prepare',
+      size: 1,
+      order: 51,
+      to: '/reimbursements?status=approved',
+      lazy: async () => (await import('./home-cards.ts')).ClaimsToPayCard,
+    },
+  ],
   actions: [
     {
       id: 'reimbursements.claim',

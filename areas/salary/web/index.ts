@@ -141,5 +141,15 @@ export const salaryWeb: AreaWeb = {
       to: '/employee-salary?without_salary=true',
       lazy: async () => (await import('./home-cards.ts')).MissingSalariesCard,
     },
+    {
+      id: 'salary.pending_revisions',
+      title: 'Revisions pending',
+      permission: 'salary.revision.read',
+      scopes: ['organisation'],
+      size: 1,
+      order: 31,
+      to: '/employee-salary/revisions?status=pending_approval',
+      lazy: async () => (await import('./home-cards.ts')).PendingRevisionsCard,
+    },
   ],
 };

@@ -22,6 +22,17 @@ export const statutoryWeb: AreaWeb = {
       lazy: async () => (await import('./person.tab.tsx')).PersonTab,
     },
   ],
+  cards: [
+    {
+      id: 'statutory.dues',
+      title: 'Statutory dues',
+      permission: 'statutory.calendar.read',
+      size: 1,
+      order: 50,
+      to: '/statutory/compliance-calendar',
+      lazy: async () => (await import('./home-cards.ts')).DuesCard,
+    },
+  ],
   routes: [
     ...challanRoutes,
     ...registrationRoutes,

@@ -43,6 +43,15 @@ export const workflowsWeb: AreaWeb = {
       to: `${SCREEN}?tab=approvals`,
       lazy: async () => (await import('./home-cards.ts')).WaitingForYouCard,
     },
+    {
+      id: 'workflows.own_requests',
+      title: 'My requests',
+      own: true,
+      size: 1,
+      order: 16,
+      to: '/organization/approvals-workflow?tab=requests',
+      lazy: async () => (await import('./home-cards.ts')).OwnRequestsCard,
+    },
   ],
   actions: [
     {
