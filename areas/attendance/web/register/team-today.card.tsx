@@ -11,7 +11,7 @@ export function TeamTodayCard() {
   const read = useCard(register.daily, { query: { day, limit: 1 } });
   if (!read) return <SkeletonRows rows={2} />;
   const counted = SHOWN.filter((state) => (read.counters[state] ?? 0) > 0);
-  if (counted.length === 0) return <QuietCard>Nobody is planned for today.</QuietCard>;
+  if (counted.length === 0) return <QuietCard>No employees are planned for today.</QuietCard>;
   return (
     <div className="ui-figures">
       {counted.map((state) => {

@@ -14,7 +14,7 @@ export const OpenExitsCard = () => (
         {formatDate(last_working_day)} {EXIT_STATUSES.tagOf(status)}
       </>
     )}
-    empty="Nobody is leaving."
+    empty="No open exits."
     all={{ to: '/employees/offboarding?open=true', noun: 'exit' }}
   />
 );

@@ -8,7 +8,7 @@ export function OnboardingCard() {
   const read = useCard(joiners.summary);
   const open = useCard(joiners.list, { query: { open: 'true', limit: 1 } })?.pagination.total;
   if (!read || open === undefined) return <SkeletonRows rows={2} />;
-  if (open === 0) return <QuietCard>Nobody is joining.</QuietCard>;
+  if (open === 0) return <QuietCard>No joiners.</QuietCard>;
   return (
     <div className="ui-figures">
       <CardFigure value={open} label="joining" to={`${LIST}?open=true`} />

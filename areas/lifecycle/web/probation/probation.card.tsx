@@ -11,7 +11,7 @@ export const ProbationCard = () => (
     asideOf={({ due_on, overdue }) =>
       overdue ? <StatusTag tone="error">Overdue since {formatDate(due_on)}</StatusTag> : formatDate(due_on)
     }
-    empty="Nobody is on probation."
+    empty="No employees on probation."
     all={{ to: '/employees/onboarding?tab=probation', noun: 'probation' }}
   />
 );

@@ -21,7 +21,7 @@ export function HoldsCard() {
       idOf={({ payroll_hold_id }) => payroll_hold_id}
       nameOf={({ full_name }) => full_name}
       asideOf={({ kind }) => KINDS[kind]}
-      empty="Nobody is on hold."
+      empty="No employees on hold."
       all={{ to: `/payroll/${run?.payroll_id}?tab=inputs`, noun: 'employee on hold', plural: 'employees on hold' }}
     />
   );
