@@ -1,13 +1,32 @@
 import { createHash } from 'node:crypto';
 
+const keyTexts = new Map<string, string>();
+
+/** A key as JSON writes it, with its colon; there are few, and payslips write them again and again. */
+function keyText(key: string): string {
+  const text = keyTexts.get(key) ?? `${JSON.stringify(key)}:`;
+  keyTexts.set(key, text);
+  return text;
+}
+
+/** The keys of a record in order; sorted only where they are not. */
+function sortedKeys(record: object): string[] {
+  const keys = Object.keys(record);
+  const isSorted = keys.every((key, at) => at === 0 || (keys[at - 1] as string) < key);
+  return isSorted ? keys : keys.sort();
+}
+
 /** JSON with sorted keys, so that equal values give equal bytes whatever stored them in between. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const record = value as Record<string, unknown>;
   let text = '';
-  for (const key of Object.keys(record).sort())
-    if (record[key] !== undefined) text += `${text && ','}${JSON.stringify(key)}:${canonicalJson(record[key])}`;
+  if (Array.isArray(value)) {
+    for (const one of value) text += `${text && ','}${canonicalJson(one)}`;
+    return `[${text}]`;
+  }
+  const record = value as Record<string, unknown>;
+  for (const key of sortedKeys(record))
+    if (record[key] !== undefined) text += `${text && ','}${keyText(key)}${canonicalJson(record[key])}`;
   return `{${text}}`;
 }
 
