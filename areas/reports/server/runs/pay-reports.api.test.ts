@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await payrollWorld(installation);
   const PAY = [
     ['P1', 60_000_000],
-    ['P2', 240_000_000],
+    ['P2', 600_000_000],
   ] as const;
   for (const [employee_code, ctc_annual_paise] of PAY)
     await hireEmployee(installation, world, { first_name: 'Asha', employee_code, ctc_annual_paise });
