@@ -72,6 +72,15 @@ export const payrollWeb: AreaWeb = {
       lazy: async () => (await import('./home-cards.ts')).ExceptionKindsCard,
     },
     {
+      id: 'payroll.cash_needed',
+      title: 'Cash needed',
+      permission: 'payroll.payment.approve',
+      size: 1,
+      order: 24,
+      to: '/payroll',
+      lazy: async () => (await import('./home-cards.ts')).CashNeededCard,
+    },
+    {
       id: 'payroll.holds',
       title: 'Employees on hold',
       permission: 'payroll.run.prepare',
