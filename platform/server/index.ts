@@ -47,7 +47,7 @@ export { createDataKey, hashOfToken, keyVersionOf, maskText, newToken, type Vaul
 export { isOneOf } from './database/among.ts';
 export { copyRows, requestStatistics } from './database/copy.ts';
 export { type DatedSetting, datedSetting } from './database/dated-setting.ts';
-export type { Proof } from './database/line.ts';
+export type { Proof } from './database/transaction-connection.ts';
 export { COUNT_CAP, containsText, countOf, type PageRows, pageOf, sortBy, sortOf } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
 export { nextNumber, nextNumbers, readLastNumber, skipNumbersUpTo, takeNumbers } from './database/numbers.ts';
