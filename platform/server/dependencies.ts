@@ -2,7 +2,7 @@ import type { Audience, PermissionDeclaration, Scope } from '@hrms/platform/cont
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Account, Actor, Addresses, Credential, FoundPerson, Places } from './actor.ts';
-import type { Proof } from './database/line.ts';
+import type { Proof } from './database/transaction-connection.ts';
 import type { Tx } from './database/tx.ts';
 import type { DocumentHead } from './documents/document.ts';
 import type { FileStore } from './files.ts';

@@ -10,6 +10,16 @@ export {
   unrestrictedStanding,
 } from './actor.ts';
 export { type Area, defineArea, type Example, type Examples } from './area.ts';
+export {
+  detachAttachments,
+  insertAttachment,
+  joinAttachments,
+  prepareUpload,
+  readAttachment,
+  removeAttachment,
+  storeUpload,
+} from './attachments/attachment.service.ts';
+export type { UploadKind } from './attachments/upload-content.ts';
 export { countAttempt, countAttempts, countInWindow, forgetAttempts, type Limit, uncountAttempt } from './attempts.ts';
 export { type AuditEntry, appendAudit, appendAudits } from './audit.ts';
 export { findBrokenSeal, sealAudit } from './audit-seal.ts';
@@ -47,7 +57,6 @@ export { createDataKey, hashOfToken, keyVersionOf, maskText, newToken, type Vaul
 export { isOneOf } from './database/among.ts';
 export { copyRows, requestStatistics } from './database/copy.ts';
 export { type DatedSetting, datedSetting } from './database/dated-setting.ts';
-export type { Proof } from './database/line.ts';
 export { COUNT_CAP, containsText, countOf, type PageRows, pageOf, sortBy, sortOf } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
 export { nextNumber, nextNumbers, readLastNumber, skipNumbersUpTo, takeNumbers } from './database/numbers.ts';
@@ -80,6 +89,7 @@ export {
 } from './database/row.ts';
 export { inSavepoint, takenBack } from './database/savepoint.ts';
 export { readInTenants } from './database/tenants.ts';
+export type { Proof } from './database/transaction-connection.ts';
 export {
   clientOf,
   type DirectoryTx,
@@ -191,6 +201,5 @@ export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { PLATFORM_SEALED_COLUMNS } from './sealed-columns.ts';
 export { readCell, type SheetBatches, type SheetFormat, sheetFile, streamedSheet } from './sheet.ts';
 export { contextForUser, contextOf } from './signed-in.ts';
-export { checkUpload, type UploadKind } from './upload-content.ts';
 export { canAccessEmployee, hasOfficeScope, visibleEmployees } from './visible.ts';
 export { jobContext } from './work.ts';

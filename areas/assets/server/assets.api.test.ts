@@ -1,4 +1,4 @@
-import { assetAssignments, assetCategories, assetImports, assetRequests, assets } from '@hrms/assets/contract';
+import { assetAssignments, assetImports, assetRequests, assets } from '@hrms/assets/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
@@ -112,19 +112,9 @@ test('an employee sees own assets and adds none', async () => {
 
 test('assets come from a file, and the import is undone', async () => {
   const { admin } = world;
-  await admin.call(assetCategories.create, {
-    body: {
-      code: 'MONITOR',
-      name: 'Monitor',
-      prefix: 'MON',
-      depreciation_method: 'straight_line',
-      default_life_months: 60,
-      salvage_bp: 500,
-    },
-  });
+  await world.categoryOf('MONITOR', { name: 'Monitor' });
   const text = 'category,name,serial_number\nMonitor,Imported one,IMP-1\nMonitor,Imported two,IMP-2\n';
-  const upload = { name: 'assets.csv', text, fields: { kind: 'assets' } };
-  const checked = (await admin.call(assetImports.upload, { upload })).data;
+  const checked = await world.uploadFile(text);
   expect(checked).toMatchObject({ row_count: 2 });
   const params = { id: checked.import_id };
   const imported = async () =>

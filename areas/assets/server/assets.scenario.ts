@@ -1,7 +1,7 @@
-import { assetCategories, assets } from '@hrms/assets/contract';
+import { assetCategories, assetImports, assets } from '@hrms/assets/contract';
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
-import { createTenant, type Installation } from '@hrms/platform/testing';
+import { createTenant, type Installation, type Signed } from '@hrms/platform/testing';
 
 const CAN = ['assets.asset.read', 'assets.request.create', 'assets.category.read'].map((code) => ({
   code,
@@ -52,6 +52,18 @@ export async function assetWorld(installation: Installation) {
       const employee_id = row?.employee_id ?? '';
       return { employee_id, ...(await owner.person(CAN, { employee_id })) };
     },
+    /** A further category; its prefix is the beginning of its code. */
+    categoryOf: async (code: string, more: object = {}) => {
+      const body = { code, name: code, prefix: code.slice(0, 4), ...more };
+      const answer = await admin.call(assetCategories.create, { body });
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+      return answer.data.category_id;
+    },
+    read: async (asset_id: string, who: Pick<Signed, 'call'> = admin) =>
+      (await who.call(assets.get, { params: { id: asset_id } })).data,
+    /** The check of a file of assets. */
+    uploadFile: async (text: string) =>
+      (await admin.call(assetImports.upload, { upload: { name: 'assets.csv', text, fields: { kind: 'assets' } } })).data,
     addOne: async (more: object = {}) => (await add(more)).data.rows[0]?.asset_id ?? '',
     assign: (asset_id: string, employee_id: string, more: object = {}) =>
       admin.call(assets.assign, { params: { id: asset_id }, body: { employee_id, assigned_on: '2026-11-02', ...more } }),

@@ -1,13 +1,5 @@
 /** The examples of the rules by call, to the paisa. */
-import {
-  assetAssignments,
-  assetCategories,
-  assetImports,
-  assetLife,
-  assetPapers,
-  assetSettings,
-  assets,
-} from '@hrms/assets/contract';
+import { assetAssignments, assetImports, assetLife, assetPapers, assetSettings, assets } from '@hrms/assets/contract';
 import { branches } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
@@ -46,14 +38,7 @@ test('straight line: 2,375 a month, 73,375 on 31 October, salvage at the end of 
 });
 
 test('reducing at 40%: 3,000 a month in the first year, 54,000 at its end, never below salvage', async () => {
-  const body = {
-    code: 'SERVER',
-    name: 'Server',
-    prefix: 'SRV',
-    depreciation_method: 'reducing' as const,
-    rate_bp_per_year: 4000,
-  };
-  const { category_id } = (await world.admin.call(assetCategories.create, { body })).data;
+  const category_id = await world.categoryOf('SERVER', { depreciation_method: 'reducing', rate_bp_per_year: 4000 });
   const made = await world.add({ category_id, values: {}, purchased_on: '2026-04-01' });
   const id = made.data.rows[0]?.asset_id ?? '';
   const days = ['2026-04-30', '2026-05-31', '2027-03-31', '2027-04-30', '2046-04-30'];
@@ -61,13 +46,11 @@ test('reducing at 40%: 3,000 a month in the first year, 54,000 at its end, never
 });
 
 test('200 rows with three bad ones: the check names rows 17, 88 and 140 and nothing is written', async () => {
-  const body = { code: 'CARD', name: 'Card', prefix: 'CRD' };
-  expect((await world.admin.call(assetCategories.create, { body })).status).toBe(201);
+  await world.categoryOf('CARD', { name: 'Card' });
   // the heading is row 1 of the file
   const bad: Record<number, string> = { 17: 'Nothing,Card 17,', 88: 'Card,,', 140: 'Card,Card 140,C-138' };
   const lines = Array.from({ length: 200 }, (_, n) => bad[n + 2] ?? `Card,Card ${n + 1},C-${n + 1}`);
-  const upload = { name: 'cards.csv', text: ['category,name,serial', ...lines].join('\n'), fields: { kind: 'assets' } };
-  const { data } = await world.admin.call(assetImports.upload, { upload });
+  const data = await world.uploadFile(['category,name,serial', ...lines].join('\n'));
   expect(data).toMatchObject({ row_count: 200, error_count: 3 });
   const named = [...new Set(data.rows.flatMap(({ errors }) => errors.map(({ row }) => row)))].toSorted((a, b) => a - b);
   expect(named).toEqual([17, 88, 140]);
@@ -103,8 +86,7 @@ test('a required field of its own is unique in the category; a sensitive one is 
     field('mac', 'MAC address', { required: true, unique: true }),
     field('admin_password', 'BIOS password', { required: false, sensitive: true }),
   ];
-  const body = { code: 'NOTEBOOK', name: 'Notebook', prefix: 'NTB', fields };
-  const { category_id } = (await world.admin.call(assetCategories.create, { body })).data;
+  const category_id = await world.categoryOf('NOTEBOOK', { fields });
   const make = (mac: string, more: object = {}) => world.add({ category_id, values: { mac, admin_password: 's3cret' }, ...more });
   const [one] = (await make('00:1B')).data.rows;
   const second = await make('00:1b');
@@ -154,8 +136,7 @@ test('the holder is heard before a charge is decided, and told of the decision',
 
 test('a laptop of 80,000 sold after two completed years for 5,000: 15,000 of perquisite', async () => {
   const asha = await world.hire();
-  const body = { code: 'SOLD', name: 'Sold computers', prefix: 'SLD', tax_class: 'computer' as const };
-  const { category_id } = (await world.admin.call(assetCategories.create, { body })).data;
+  const category_id = await world.categoryOf('SOLD', { tax_class: 'computer' });
   const made = await world.add({ category_id, values: {}, purchased_on: '2024-10-01', purchase_price_paise: 8_000_000 });
   const params = { id: made.data.rows[0]?.asset_id ?? '' };
   await world.admin.call(assetLife.retire, { params, body: {} });
@@ -185,17 +166,12 @@ test('a laptop of 80,000 sold after two completed years for 5,000: 15,000 of per
 test('a file names branch and holder: what it lists is handed out', async () => {
   await world.hire({ employee_code: 'IMP77' });
   const branch = (await world.owner.call(branches.list, {})).data.rows[0]?.name ?? '';
-  const body = { code: 'BADGE', name: 'Badge', prefix: 'BDG' };
-  await world.admin.call(assetCategories.create, { body });
+  await world.categoryOf('BADGE', { name: 'Badge' });
   const file = (holder: string, place: string) =>
     `category,name,branch,location,holder,assigned_on\nBadge,Badge one,${place},Gate 2,${holder},2026-11-02\n`;
-  const send = async (text: string) => {
-    const upload = { name: 'badges.csv', text, fields: { kind: 'assets' } };
-    return (await world.admin.call(assetImports.upload, { upload })).data;
-  };
-  const wrong = await send(file('NOBODY', 'Nowhere'));
+  const wrong = await world.uploadFile(file('NOBODY', 'Nowhere'));
   expect(wrong.rows[0]?.errors.map(({ field }) => field).toSorted()).toEqual(['branch', 'holder']);
-  const right = await send(file('imp77', branch.toUpperCase()));
+  const right = await world.uploadFile(file('imp77', branch.toUpperCase()));
   expect(right, JSON.stringify(right.rows)).toMatchObject({ error_count: 0 });
   const committed = await world.admin.call(assetImports.commit, { params: { id: right.import_id }, body: {} });
   expect(committed.status, JSON.stringify(committed.body)).toBe(200);

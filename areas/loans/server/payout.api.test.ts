@@ -1,10 +1,8 @@
 /** Payout with a payslip, the fee of the first instalment, and the order of recoveries; what payroll takes stands in for its runs. */
-import { loanSettings, loans, loanTypes } from '@hrms/loans/contract';
-import { paise } from '@hrms/platform/money';
-import { inTenant, jobContext, newId, type Tx } from '@hrms/platform/server';
+import { loanSettings, loans } from '@hrms/loans/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveRequest, FINANCE_CAN, hireBorrower, type LoanWorld, loanWorld, REDUCING } from './loans.scenario.ts';
+import { approveRequest, FINANCE_CAN, type LoanWorld, loanWorld, payRunOf } from './loans.scenario.ts';
 import { loanPaySource } from './pay-source.ts';
 
 let installation: Installation;
@@ -15,19 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-let types = 0;
-async function typeOf(terms: object) {
-  types += 1;
-  const body = { code: `P${types}`, name: `Payout ${types}`, from_date: '2026-04-01', terms: { ...REDUCING, ...terms } };
-  const made = await world.owner.call(loanTypes.create, { body });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return made.data.loan_type_id;
-}
-
 /** An approved loan of 1,20,000 over twelve months. */
 async function approvedLoan(terms: object = {}) {
-  const borrower = await hireBorrower(installation, world.owner);
-  const body = { loan_type_id: await typeOf(terms), amount_paise: 12_000_000, tenure_months: 12, purpose: 'House repairs' };
+  const borrower = await world.hire();
+  const body = { loan_type_id: await world.typeOf(terms), amount_paise: 12_000_000, tenure_months: 12, purpose: 'House repairs' };
   const asked = await borrower.call(loans.apply, { body });
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   await approveRequest(world, asked.data.workflow_request_id);
@@ -35,27 +24,8 @@ async function approvedLoan(terms: object = {}) {
   return { borrower, finance, id: asked.data.loan_id, params: { id: asked.data.loan_id } };
 }
 
-const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTenant(installation.services.pool, world.owner.org_id, work);
-const runOf = (month: string, pay_date: string) => ({ payroll_id: newId(), month, pay_date });
-const dueOf = (employee_id: string, month: string) =>
-  inTx(async (tx) =>
-    (await loanPaySource.dueRows(tx, runOf(month, `${month}-28`))).filter((row) => row.employee_id === employee_id),
-  );
-/** A final run of a month that takes everything due of an employee, or what `take` makes of each component. */
-const payMonth = (employee_id: string, run: ReturnType<typeof runOf>, take = (_code: string, amount: number) => amount) =>
-  inTx(async (tx) => {
-    const due = (await loanPaySource.dueRows(tx, run)).filter((row) => row.employee_id === employee_id);
-    await loanPaySource.lockRows(tx, run.payroll_id, [...new Set(due.map(({ row_id }) => row_id))]);
-    return loanPaySource.consumeRows(
-      jobContext(installation.services, tx),
-      run,
-      due.map(({ row_id, component_code, amount_paise }) => ({
-        row_id,
-        component_code,
-        taken_paise: paise(take(component_code, amount_paise)),
-      })),
-    );
-  });
+const dueOf = (employee_id: string, month: string) => world.dueOf(employee_id, month);
+const payMonth: LoanWorld['payMonth'] = (...of) => world.payMonth(...of);
 
 test('a loan is paid out with the payslip of a month, less its fee, and its instalments begin with the month after', async () => {
   const { borrower, finance, params } = await approvedLoan({ processing_fee_bp: 100, first_cycle_rule: 'same_month' });
@@ -75,7 +45,7 @@ test('a loan is paid out with the payslip of a month, less its fee, and its inst
   expect(await dueOf(borrower.employee_id, '2026-10')).toMatchObject([
     { row_id: params.id, kind: 'pay', component_code: 'LOAN_DISBURSAL', amount_paise: 11_880_000 },
   ]);
-  expect(await payMonth(borrower.employee_id, runOf('2026-10', '2026-10-31'))).toBe(1);
+  expect(await payMonth(borrower.employee_id, payRunOf('2026-10', '2026-10-31'))).toBe(1);
   const loan = (await borrower.call(loans.get, { params })).data;
   expect(loan).toMatchObject({
     status: 'active',
@@ -98,8 +68,8 @@ test('while a run holds a payout nobody changes it; a cancelled run gives it bac
   const { borrower, finance, params } = await approvedLoan();
   const body = { mode: 'payroll' as const, cycle: '2026-10' };
   expect((await finance.call(loans.disburse, { params, body })).status).toBe(200);
-  const run = runOf('2026-10', '2026-10-31');
-  await inTx((tx) => loanPaySource.lockRows(tx, run.payroll_id, [params.id]));
+  const run = payRunOf('2026-10', '2026-10-31');
+  await world.inTx((tx) => loanPaySource.lockRows(tx, run.payroll_id, [params.id]));
   expect(await dueOf(borrower.employee_id, '2026-10')).toEqual([]);
   const cash = { mode: 'manual' as const, on_date: '2026-10-20', reference: 'Cash' };
   expect(await finance.call(loans.disburse, { params, body: cash })).toRefuse('loans.row_locked', 409);
@@ -107,7 +77,7 @@ test('while a run holds a payout nobody changes it; a cancelled run gives it bac
   expect(await finance.call(loans.cancel, { params, body: reason })).toRefuse('loans.row_locked', 409);
   const actions = async () => (await finance.call(loans.get, { params })).data.actions;
   expect(await actions()).not.toContain('disburse');
-  await inTx((tx) => loanPaySource.releaseRows(tx, run.payroll_id));
+  await world.inTx((tx) => loanPaySource.releaseRows(tx, run.payroll_id));
   expect(await actions()).toEqual(expect.arrayContaining(['disburse', 'cancel']));
   // paid otherwise, it is not paid with a payslip again
   expect((await finance.call(loans.disburse, { params, body: cash })).data).toMatchObject({
@@ -120,8 +90,8 @@ test('while a run holds a payout nobody changes it; a cancelled run gives it bac
 test('a run pays a loan once', async () => {
   const { borrower, finance, params } = await approvedLoan();
   await finance.call(loans.disburse, { params, body: { mode: 'payroll', cycle: '2026-10' } });
-  expect(await payMonth(borrower.employee_id, runOf('2026-10', '2026-10-31'))).toBe(1);
-  expect(await payMonth(borrower.employee_id, runOf('2026-10', '2026-10-31'))).toBe(0);
+  expect(await payMonth(borrower.employee_id, payRunOf('2026-10', '2026-10-31'))).toBe(1);
+  expect(await payMonth(borrower.employee_id, payRunOf('2026-10', '2026-10-31'))).toBe(0);
   expect((await borrower.call(loans.ledger, { params })).data.rows).toHaveLength(1);
 });
 
@@ -142,9 +112,9 @@ test('a fee goes with the first instalment; what was not taken goes with the nex
       .map((row) => row.amount_paise);
   expect(await feeOf('2026-11')).toEqual([50_000]);
   const short = (code: string, amount: number) => (code === 'LOAN_FEE' ? 20_000 : amount);
-  expect(await payMonth(borrower.employee_id, runOf('2026-11', '2026-11-30'), short)).toBe(2);
+  expect(await payMonth(borrower.employee_id, payRunOf('2026-11', '2026-11-30'), short)).toBe(2);
   expect(await feeOf('2026-12')).toEqual([30_000]);
-  await payMonth(borrower.employee_id, runOf('2026-12', '2026-12-31'));
+  await payMonth(borrower.employee_id, payRunOf('2026-12', '2026-12-31'));
   expect(await feeOf('2027-01')).toEqual([]);
   const fees = (await borrower.call(loans.ledger, { params })).data.rows.filter(({ kind }) => kind === 'fee');
   expect(fees.map(({ fee_paise }) => fee_paise)).toEqual([20_000, 30_000]);
@@ -187,14 +157,14 @@ test('a flat loan with a rebate is settled for the days it was used, and a rever
 });
 
 test('the settings say whose instalment is taken first', async () => {
-  const borrower = await hireBorrower(installation, world.owner);
+  const borrower = await world.hire();
   const finance = await world.owner.person(FINANCE_CAN);
   for (const [annual_rate_bp, on_date] of [
     [600, '2026-10-20'],
     [1200, '2026-10-21'],
   ] as const) {
     const body = {
-      loan_type_id: await typeOf({ annual_rate_bp, instalment_cap_bp: 10_000 }),
+      loan_type_id: await world.typeOf({ annual_rate_bp, instalment_cap_bp: 10_000 }),
       amount_paise: 12_000_000,
       tenure_months: 12,
       purpose: 'House',

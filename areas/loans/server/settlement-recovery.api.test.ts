@@ -5,7 +5,7 @@ import { paise } from '@hrms/platform/money';
 import { inTenant, jobContext, newId } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hireBorrower, type LoanWorld, loanWorld, runningLoan } from './loans.scenario.ts';
+import { type LoanWorld, loanWorld, runningLoan } from './loans.scenario.ts';
 import { loanPaySource } from './pay-source.ts';
 
 let installation: Installation;
@@ -18,7 +18,7 @@ afterAll(() => installation.close());
 
 /** A loan with 51,456.00 outstanding of a person whose last working day is 20 days after the money was paid. */
 async function leaverOwing() {
-  const who = await hireBorrower(installation, world.owner);
+  const who = await world.hire();
   const { id } = await runningLoan(world, who, '2026-11-20');
   await inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
     await tx

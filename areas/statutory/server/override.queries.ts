@@ -39,17 +39,16 @@ export const OVERRIDE_COLUMNS = [
   'version',
 ] as const;
 
-/** One override, locked for an update. */
-export async function findOverride(tx: Tx, id: string): Promise<OverrideRow | undefined> {
-  const row = await tx
-    .selectFrom('statutory_override')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', id)
-    .select(OVERRIDE_COLUMNS)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as unknown as OverrideRow | undefined;
-}
+const selectOverride = (tx: Tx, id: string) =>
+  tx.selectFrom('statutory_override').where('org_id', '=', tx.org_id).where('id', '=', id).select(OVERRIDE_COLUMNS);
+
+/** An override by its id; undefined without one. */
+export const findOverride = async (tx: Tx, id: string): Promise<OverrideRow | undefined> =>
+  (await selectOverride(tx, id).executeTakeFirst()) as unknown as OverrideRow | undefined;
+
+/** The same, locked for an update. */
+export const lockOverrideRow = async (tx: Tx, id: string): Promise<OverrideRow | undefined> =>
+  (await selectOverride(tx, id).forUpdate().executeTakeFirst()) as unknown as OverrideRow | undefined;
 
 /** All overrides of a parameter in any status, newest first. */
 export async function listOverridesOf(tx: Tx, parameter_id: string): Promise<OverrideRow[]> {

@@ -20,7 +20,7 @@ import {
   stateOfParameter,
 } from '@hrms/statutory/domain';
 import { statutoryNotices } from './notices.ts';
-import { findOverride, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
+import { findOverride, lockOverrideRow, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
 import {
   belowLaw,
   missing,
@@ -132,7 +132,7 @@ async function lockOverride(
   version: number | undefined,
   states: readonly OverrideRow['status'][],
 ): Promise<OverrideRow> {
-  const row = await findOverride(ctx.tx, id);
+  const row = await lockOverrideRow(ctx.tx, id);
   if (!row) throw missing('Override');
   if (!states.includes(row.status)) throw overrideDecided(row.status);
   if (version !== undefined && row.version !== version) throw staleRecord();

@@ -43,17 +43,16 @@ export async function pageOfPrevious(tx: Tx, filter: PreviousFilter): Promise<Pa
   return found as unknown as PageRows<StoredPrevious>;
 }
 
-/** A previous employment by its id, locked for an update; undefined without one. */
-export async function lockPrevious(tx: Tx, id: string): Promise<StoredPrevious | undefined> {
-  const row = await tx
-    .selectFrom('previous_employment')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as unknown as StoredPrevious | undefined;
-}
+const selectPrevious = (tx: Tx, id: string) =>
+  tx.selectFrom('previous_employment').where('org_id', '=', tx.org_id).where('id', '=', id).select(COLUMNS);
+
+/** A previous employment by its id; undefined without one. */
+export const findPrevious = async (tx: Tx, id: string): Promise<StoredPrevious | undefined> =>
+  (await selectPrevious(tx, id).executeTakeFirst()) as StoredPrevious | undefined;
+
+/** The same, locked for an update. */
+export const lockPrevious = async (tx: Tx, id: string): Promise<StoredPrevious | undefined> =>
+  (await selectPrevious(tx, id).forUpdate().executeTakeFirst()) as StoredPrevious | undefined;
 
 /** What earlier employers of a tax year paid and deducted, in paise. */
 export type PreviousSums = {

@@ -3,23 +3,23 @@ import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   canAccessEmployee,
-  checkUpload,
   type FileAnswer,
   insertRow,
   newId,
   type PageRows,
   type Route,
+  readAttachment,
   route,
+  storeUpload,
   type Upload,
   updateRow,
   visibleEmployees,
 } from '@hrms/platform/server';
 import { type PreviousEmployment, previousEmployments } from '@hrms/statutory/contract';
-import { lockPrevious, pageOfPrevious, type StoredPrevious } from './previous-employment.queries.ts';
+import { findPrevious, lockPrevious, pageOfPrevious, type StoredPrevious } from './previous-employment.queries.ts';
 import { missing, staleRecord } from './refusals.ts';
 import { previousAmount, previousCancelled, previousDates, previousOverlaps } from './refusals-tax.ts';
 
-const MOST_BYTES = 10 * 1024 * 1024;
 const READ = 'statutory.tds_profile.read';
 const SUBMIT = 'statutory.tds_declaration.submit';
 
@@ -71,7 +71,7 @@ export async function addPreviousEmployment(
 }
 
 async function readPrevious(ctx: Ctx, id: string): Promise<PreviousEmployment> {
-  const row = await lockPrevious(ctx.tx, id);
+  const row = await findPrevious(ctx.tx, id);
   if (!row) throw missing('Previous employment');
   return toPrevious(row);
 }
@@ -120,12 +120,9 @@ async function cancelPreviousEmployment(
 /** Keeps Form 122 or a certificate with a previous employment, in place of an earlier file. @throws Refusal 404, 409, 422 */
 async function attachPreviousFile(ctx: Ctx, id: string, upload: Upload): Promise<PreviousEmployment> {
   const before = await lockOpen(ctx, id);
-  const message = 'Only JPG, PNG and PDF up to 10 MB';
-  const { media_type } = checkUpload(upload, { kinds: ['pdf', 'jpg', 'png'], max_bytes: MOST_BYTES, message });
-  const { name, bytes } = upload;
-  const purpose = 'statutory.previous_employment';
-  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), { name, media_type, bytes, purpose, created_by: ctx.actor.user_id });
-  const set = { file_id: file.id, file_name: name, media_type, version: before.version + 1 };
+  const rule = { purpose: 'statutory.previous_employment', most_megabytes: 10 };
+  const { id: file_id, name, media_type } = await storeUpload(ctx, upload, rule);
+  const set = { file_id, file_name: name, media_type, version: before.version + 1 };
   await updateRow(ctx.tx, 'previous_employment', { id }, set);
   await ctx.audit('statutory.previous_employment_file_kept', before.employee_id, { previous_employment_id: id, name });
   return readPrevious(ctx, id);
@@ -133,18 +130,10 @@ async function attachPreviousFile(ctx: Ctx, id: string, upload: Upload): Promise
 
 /** The file of a previous employment, for its employee and those who may read tax profiles. @throws Refusal 404 */
 async function readPreviousFile(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const row = await lockPrevious(ctx.tx, id);
-  const seen = row?.file_id && (await canAccessEmployee(ctx, READ, row.employee_id));
-  const file = seen && row.file_id ? await ctx.files.get(ctx.tx, row.file_id) : null;
-  if (!row?.file_name || !row.media_type || !file) throw missing('File');
-  if (row.employee_id !== ctx.actor.employee_id)
-    await ctx.auditDataAccess({
-      employee_id: row.employee_id,
-      kind: 'view',
-      field_group: 'tax',
-      fields: ['previous_employment'],
-    });
-  return { name: row.file_name, media_type: row.media_type, body: file.bytes };
+  const row = await findPrevious(ctx.tx, id);
+  const seen = row && (await canAccessEmployee(ctx, READ, row.employee_id));
+  const viewed = row && ({ employee_id: row.employee_id, field_group: 'tax', fields: ['previous_employment'] } as const);
+  return readAttachment(ctx, seen && row, missing('File'), { viewed });
 }
 
 /** Previous employments of a tax year. */

@@ -46,17 +46,16 @@ export async function pageOfExemptions(tx: Tx, filter: ExemptionFilter): Promise
   return found as unknown as PageRows<StoredExemption>;
 }
 
-/** An exemption by its id, locked for an update; undefined without one. */
-export async function lockExemption(tx: Tx, id: string): Promise<StoredExemption | undefined> {
-  const row = await tx
-    .selectFrom('ptax_exemption')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as unknown as StoredExemption | undefined;
-}
+const selectExemption = (tx: Tx, id: string) =>
+  tx.selectFrom('ptax_exemption').where('org_id', '=', tx.org_id).where('id', '=', id).select(COLUMNS);
+
+/** An exemption by its id; undefined without one. */
+export const findExemption = async (tx: Tx, id: string): Promise<StoredExemption | undefined> =>
+  (await selectExemption(tx, id).executeTakeFirst()) as StoredExemption | undefined;
+
+/** The same, locked for an update. */
+export const lockExemption = async (tx: Tx, id: string): Promise<StoredExemption | undefined> =>
+  (await selectExemption(tx, id).forUpdate().executeTakeFirst()) as StoredExemption | undefined;
 
 export type ExemptionSpan = { kind: string; from: CivilDate; until: CivilDate | null };
 

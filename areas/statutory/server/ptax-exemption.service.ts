@@ -5,25 +5,25 @@ import {
   assertNotOwn,
   type Ctx,
   canAccessEmployee,
-  checkUpload,
   type FileAnswer,
   insertRow,
   type Job,
   newId,
   type PageRows,
   type Route,
+  readAttachment,
   route,
   simpleJob,
+  storeUpload,
   type Upload,
   updateRow,
   visibleEmployees,
 } from '@hrms/platform/server';
 import { type PtaxExemption, ptaxExemptions } from '@hrms/statutory/contract';
 import { statutoryNotices } from './notices.ts';
-import { listEnding, lockExemption, pageOfExemptions, type StoredExemption } from './ptax-exemption.queries.ts';
+import { findExemption, listEnding, lockExemption, pageOfExemptions, type StoredExemption } from './ptax-exemption.queries.ts';
 import { exemptionCancelled, exemptionDates, missing, staleRecord } from './refusals.ts';
 
-const MOST_BYTES = 10 * 1024 * 1024;
 const READ = 'statutory.membership.read';
 const UPDATE = 'statutory.membership.update';
 
@@ -47,7 +47,7 @@ export async function listExemptions(ctx: Ctx, filter: FilterOf<typeof ptaxExemp
 }
 
 async function readExemption(ctx: Ctx, id: string): Promise<PtaxExemption> {
-  const row = await lockExemption(ctx.tx, id);
+  const row = await findExemption(ctx.tx, id);
   const [exemption] = row ? await withNames(ctx, [row]) : [];
   if (!exemption) throw missing('Exemption');
   return exemption;
@@ -68,15 +68,11 @@ export async function recordExemption(
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   await assertNotOwn(ctx, UPDATE, [employee_id]);
   if (until_date !== null && until_date < from_date) throw exemptionDates();
-  const message = 'Only JPG, PNG and PDF up to 10 MB';
-  const { media_type } = checkUpload(upload, { kinds: ['pdf', 'jpg', 'png'], max_bytes: MOST_BYTES, message });
-  const now = ctx.clock.now();
-  const purpose = 'statutory.ptax_exemption';
-  const { name, bytes } = upload;
-  const file = await ctx.files.put(ctx.tx, now, { name, media_type, bytes, purpose, created_by: ctx.actor.user_id });
+  const rule = { purpose: 'statutory.ptax_exemption', most_megabytes: 10 };
+  const { id: file_id, name: file_name, media_type } = await storeUpload(ctx, upload, rule);
   const id = newId();
-  const certificate = { file_id: file.id, file_name: name, media_type };
-  const stamp = { created_by: ctx.actor.user_id, created_at: now };
+  const certificate = { file_id, file_name, media_type };
+  const stamp = { created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
   await insertRow(ctx.tx, 'ptax_exemption', { id, employee_id, kind, from_date, until_date, note, ...certificate, ...stamp });
   await ctx.audit('statutory.ptax_exemption_recorded', employee_id, { exemption_id: id, kind, from_date, until_date });
   await announce(ctx, employee_id, from_date);
@@ -123,13 +119,10 @@ export async function cancelExemption(
 
 /** The certificate, for those who may see the employee's memberships. @throws `not_found` */
 export async function readExemptionFile(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const row = await lockExemption(ctx.tx, id);
+  const row = await findExemption(ctx.tx, id);
   const seen = row && (await canAccessEmployee(ctx, READ, row.employee_id));
-  const file = seen ? await ctx.files.get(ctx.tx, row.file_id) : null;
-  if (!row || !file) throw missing('Certificate');
-  const { employee_id, file_name, media_type } = row;
-  await ctx.auditDataAccess({ employee_id, kind: 'view', field_group: 'tax', fields: ['professional_tax_exemption'] });
-  return { name: file_name, media_type, body: file.bytes };
+  const viewed = row && ({ employee_id: row.employee_id, field_group: 'tax', fields: ['professional_tax_exemption'] } as const);
+  return readAttachment(ctx, seen && row, missing('Certificate'), { viewed });
 }
 
 /** 1st of a month in India: exemptions that end in it are told, so that a new certificate is asked for. */

@@ -1,6 +1,5 @@
-import { useCan } from '@hrms/platform/web';
+import { KeptFile, useCan } from '@hrms/platform/web';
 import type { challans, tdsChallans } from '@hrms/statutory/contract';
-import { KeptFile } from './kept-file.tsx';
 
 type ChallanReceiptProps = {
   challan: { challan_id: string; file_name: string | null; status: string };

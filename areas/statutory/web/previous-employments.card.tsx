@@ -1,10 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { formatDate, Money, NothingYet, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { formatDate, KeptFile, Money, NothingYet, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { type PreviousEmployment, previousEmployments } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { KeptFile } from './kept-file.tsx';
 import { CancelPreviousDialog, EditPreviousDialog, PreviousEmploymentDialog } from './previous-employment.dialog.tsx';
 
 const spell = ({ from_date, to_date }: PreviousEmployment) =>

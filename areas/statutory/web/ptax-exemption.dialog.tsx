@@ -3,13 +3,14 @@ import {
   DateInput,
   type DialogProps,
   Field,
+  FilePicker,
   FormDialog,
   formatDate,
   messageOf,
   refetchEndpoints,
 } from '@hrms/platform/web';
 import { type PtaxExemption, type PtaxExemptionKind, ptaxExemptions } from '@hrms/statutory/contract';
-import { Alert, Input, Modal, Select, Upload } from 'antd';
+import { Alert, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { optionsOf } from './membership-choices.ts';
 
@@ -22,15 +23,6 @@ export const EXEMPTIONS: Record<PtaxExemptionKind, string> = {
 };
 
 type Entered = { kind: PtaxExemptionKind; from_date: string | null; until_date: string | null; note: string };
-
-/** The certificate and what it says, as an upload. */
-function formOf(employee_id: string, { kind, from_date, until_date, note }: Entered, file: File): FormData {
-  const body = new FormData();
-  const fields = { employee_id, kind, from_date: from_date ?? '', until_date: until_date ?? '', note };
-  for (const [name, value] of Object.entries(fields)) if (value !== '') body.append(name, value);
-  body.append('file', file);
-  return body;
-}
 
 type RecordProps = DialogProps & { employee_id: string; first_day: string };
 
@@ -48,7 +40,7 @@ export function RecordExemptionDialog({ isOpen, close, employee_id, first_day }:
   const send = async (file: File) => {
     setProblem(null);
     try {
-      await callForAnswer(ptaxExemptions.record, { body: formOf(employee_id, entered, file) });
+      await callForAnswer(ptaxExemptions.record, { body: { employee_id, ...entered, note: entered.note || null, file } });
       await refetchEndpoints(ptaxExemptions.list);
       leave();
     } catch (failed) {
@@ -87,16 +79,9 @@ export function RecordExemptionDialog({ isOpen, close, employee_id, first_day }:
             onChange={({ target }) => change({ note: target.value })}
           />
         </label>
-        <Upload.Dragger
-          accept=".jpg,.jpeg,.png,.pdf"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            void send(file);
-            return false;
-          }}
-        >
+        <FilePicker area onFile={send}>
           Choose the certificate to save: JPG, PNG or PDF up to 10 MB
-        </Upload.Dragger>
+        </FilePicker>
       </div>
     </Modal>
   );

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../generated/database.ts';
-import { Line, type Proof } from './line.ts';
+import { type Proof, TransactionConnection } from './transaction-connection.ts';
 
 declare const tenant: unique symbol;
 
@@ -32,19 +32,19 @@ pg.types.setTypeParser(1082, (text) => text);
 pg.types.setTypeParser(1700, (text) => Number(text));
 pg.types.setTypeParser(1184, (text) => new Date(text).toISOString());
 
-const lines = new WeakMap<object, Line>();
+const connections = new WeakMap<object, TransactionConnection>();
 
-function lineOf(tx: Tx | DirectoryTx): Line {
-  const line = lines.get(tx);
-  if (!line) throw new Error('This handle has no connection of its own');
-  return line;
+function connectionOf(tx: Tx | DirectoryTx): TransactionConnection {
+  const connection = connections.get(tx);
+  if (!connection) throw new Error('This handle has no connection of its own');
+  return connection;
 }
 
 /** The connection under a transaction, which it begins: for COPY and statements that are not built. */
 export function clientOf(tx: Tx | DirectoryTx): pg.ClientBase {
-  const line = lineOf(tx);
-  line.begin();
-  return line.client;
+  const connection = connectionOf(tx);
+  connection.begin();
+  return connection.client;
 }
 
 /** What PostgreSQL keeps a statement's plan under, on each connection. */
@@ -84,17 +84,17 @@ const dialect: Dialect = {
 };
 
 /** kysely over the connection of one transaction. */
-function kyselyOver(line: Line, planned: boolean, onWrite?: (text: string) => void): Kysely<DB> {
-  const connection: DatabaseConnection = {
+function kyselyOver(connection: TransactionConnection, planned: boolean, onWrite?: (text: string) => void): Kysely<DB> {
+  const database: DatabaseConnection = {
     async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
       onWrite?.(query.sql);
       const name = planned ? statementName(query.sql) : undefined;
-      const result = await line.query({ text: query.sql, values: query.parameters as unknown[], ...(name && { name }) });
+      const result = await connection.query({ text: query.sql, values: query.parameters as unknown[], ...(name && { name }) });
       return { rows: (result.rows ?? []) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
     streamQuery: refuse,
   };
-  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consume) => consume(connection) });
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consume) => consume(database) });
   return new Kysely<DB>({ config: { dialect }, dialect, driver, executor });
 }
 
@@ -108,69 +108,69 @@ export type WriteWatch = {
 };
 
 const watches = new WeakMap<pg.Pool, WriteWatch>();
-const watchByLine = new WeakMap<Line, WriteWatch>();
+const watchByConnection = new WeakMap<TransactionConnection, WriteWatch>();
 
-async function openLine(pool: pg.Pool, beginning: string, proof?: Proof): Promise<Line> {
-  const line = new Line(await pool.connect(), beginning, proof);
+async function openConnection(pool: pg.Pool, beginning: string, proof?: Proof): Promise<TransactionConnection> {
+  const connection = new TransactionConnection(await pool.connect(), beginning, proof);
   const watch = watches.get(pool);
-  if (watch) watchByLine.set(line, watch);
-  return line;
+  if (watch) watchByConnection.set(connection, watch);
+  return connection;
 }
 
-function tenantHandle(line: Line, org_id: string | null, planned = false): Kysely<DB> {
-  const watch = watchByLine.get(line);
+function tenantHandle(connection: TransactionConnection, org_id: string | null, planned = false): Kysely<DB> {
+  const watch = watchByConnection.get(connection);
   const seeWrite =
     watch && org_id
       ? (text: string) => void (watch.isWatched(text) && beforeCommit(handle, watch.name, () => watch.afterWrite(handle as Tx)))
       : undefined;
-  const handle = kyselyOver(line, planned, seeWrite);
+  const handle = kyselyOver(connection, planned, seeWrite);
   if (org_id) Object.defineProperty(handle, 'org_id', { value: org_id, enumerable: true });
-  lines.set(handle, line);
+  connections.set(handle, connection);
   return handle;
 }
 
 /** Opens the tenant in an open transaction. SET LOCAL, not set_config(): a distributed server passes only the first on. */
 export async function enterTenant(tx: Tx | DirectoryTx, org_id: string): Promise<Tx> {
   if (!UUID.test(org_id)) throw new Error('An organisation id must be a uuid');
-  const line = lineOf(tx);
-  await line.query({ text: `set local app.org_id = '${org_id}'` });
-  return tenantHandle(line, org_id) as Tx;
+  const connection = connectionOf(tx);
+  await connection.query({ text: `set local app.org_id = '${org_id}'` });
+  return tenantHandle(connection, org_id) as Tx;
 }
 
-const undoByLine = new WeakMap<Line, (() => Promise<unknown>)[]>();
+const undoByConnection = new WeakMap<TransactionConnection, (() => Promise<unknown>)[]>();
 
 /** Undoes work outside the database, such as a written file, when the transaction of this handle is rolled back. */
 export function onRollback(tx: Tx | DirectoryTx, undo: () => Promise<unknown>): void {
-  undoByLine.get(lineOf(tx))?.push(undo);
+  undoByConnection.get(connectionOf(tx))?.push(undo);
 }
 
 type CommitStep = (client: pg.ClientBase) => Promise<unknown>;
-const stepsByLine = new WeakMap<Line, Map<string, CommitStep>>();
+const stepsByConnection = new WeakMap<TransactionConnection, Map<string, CommitStep>>();
 
 /**
  * Does something once at the end of the transaction, right before its commit, in the order of the keys: for statements that lock a row
  * which many transactions share, such as a job's.
  */
 export function beforeCommit(tx: Tx | DirectoryTx, key: string, step: CommitStep): void {
-  stepsByLine.get(lineOf(tx))?.set(key, step);
+  stepsByConnection.get(connectionOf(tx))?.set(key, step);
 }
 
-async function runToCommit<T>(line: Line, work: () => Promise<T>): Promise<T> {
+async function runToCommit<T>(connection: TransactionConnection, work: () => Promise<T>): Promise<T> {
   const undo: (() => Promise<unknown>)[] = [];
-  undoByLine.set(line, undo);
+  undoByConnection.set(connection, undo);
   const steps = new Map<string, CommitStep>();
-  stepsByLine.set(line, steps);
+  stepsByConnection.set(connection, steps);
   let committing = false;
   try {
     const result = await work();
-    for (const key of [...steps.keys()].sort()) await steps.get(key)?.(line.client);
-    await line.assertProven();
+    for (const key of [...steps.keys()].sort()) await steps.get(key)?.(connection.client);
+    await connection.assertProven();
     committing = true;
-    await line.end('commit');
+    await connection.end('commit');
     return result;
   } catch (problem) {
     // a connection that cannot roll back is closed; the caller learns of the first problem
-    await line.end('rollback').catch(() => undefined);
+    await connection.end('rollback').catch(() => undefined);
     // a commit whose answer was lost may stand: what it wrote stays
     if (!committing || /^(23|40)/.test((problem as { code?: string }).code ?? ''))
       await Promise.allSettled(undo.map((step) => step()));
@@ -195,15 +195,15 @@ export async function inTenant<T>(
   proof?: Proof & { readonly first?: boolean },
 ): Promise<T> {
   if (!UUID.test(org_id)) throw new Error('An organisation id must be a uuid');
-  const line = await openLine(pool, `begin; set local app.org_id = '${org_id}'`, proof);
-  return runToCommit(line, async () => {
-    if (proof?.first) await line.assertProven();
-    return work(tenantHandle(line, org_id, poolsThatPlanOnce.has(pool)) as Tx);
+  const connection = await openConnection(pool, `begin; set local app.org_id = '${org_id}'`, proof);
+  return runToCommit(connection, async () => {
+    if (proof?.first) await connection.assertProven();
+    return work(tenantHandle(connection, org_id, poolsThatPlanOnce.has(pool)) as Tx);
   });
 }
 
 /** One transaction over directory tables, without a tenant: tenant tables answer no row. */
 export async function inDirectory<T>(pool: pg.Pool, work: (tx: DirectoryTx) => Promise<T>): Promise<T> {
-  const line = await openLine(pool, 'begin');
-  return runToCommit(line, () => work(tenantHandle(line, null) as DirectoryTx));
+  const connection = await openConnection(pool, 'begin');
+  return runToCommit(connection, () => work(tenantHandle(connection, null) as DirectoryTx));
 }

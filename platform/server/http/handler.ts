@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Credential } from '../actor.ts';
+import { assertWithinQuota } from '../attachments/upload-quota.ts';
 import { appendAudit } from '../audit.ts';
 import type { AccountCtx, Ctx, PlatformCtx, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
 import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
@@ -10,7 +11,6 @@ import { noticeCloserFor, notifierFor } from '../notify/send-notice.ts';
 import { assertNoOwnAct } from '../own-act.ts';
 import { Refusal } from '../refusal.ts';
 import { contextOf } from '../signed-in.ts';
-import { assertWithinQuota } from '../upload-quota.ts';
 import { assertActingAllowed, auditActingCall } from './acting.ts';
 import { type Answered, sendAnswer, toContractAnswer, withOverride } from './answer.ts';
 import { toRequestFacts } from './facts.ts';

@@ -5,12 +5,21 @@ import { send } from './transport.ts';
 type Asked<T> = [T] extends [undefined] ? undefined : T;
 type Part<Name extends string, T> = [T] extends [undefined] ? { [N in Name]?: undefined } : { [N in Name]: T };
 
-/** What a caller gives as the body: before defaults and transforms. */
-export type BodyInput<E> = E extends { body?: infer B }
-  ? Exclude<B, undefined> extends z.ZodUndefined
-    ? undefined
-    : z.input<Extract<Exclude<B, undefined>, z.ZodType>>
-  : undefined;
+/** The fields that an upload takes beside its file; a body without fields takes any string as key. */
+export type UploadFields<E> = E extends { body: infer B extends z.ZodType }
+  ? string extends keyof z.input<B>
+    ? object
+    : z.input<B>
+  : object;
+
+/** What a caller gives as the body: before defaults and transforms; an upload's fields with its file. */
+export type BodyInput<E> = E extends { kind: 'upload' }
+  ? FormData | (UploadFields<E> & { file: File })
+  : E extends { body?: infer B }
+    ? Exclude<B, undefined> extends z.ZodUndefined
+      ? undefined
+      : z.input<Extract<Exclude<B, undefined>, z.ZodType>>
+    : undefined;
 
 type Loose<Q> = { [K in keyof Q]?: Q[K] | undefined };
 

@@ -46,12 +46,8 @@ export function ImportPanel({ endpoints, kinds, countsText, refresh }: ImportPan
   const chosen = kinds.find(({ value }) => value === kind) ?? kinds[0];
   const send = async (file: File) => {
     setProblem(undefined);
-    const body = new FormData();
-    body.append('kind', kind);
-    body.append('hold', 'true');
-    body.append('file', file);
     try {
-      opening.open((await upload.attempt({ body } as never)).import_id);
+      opening.open((await upload.attempt({ body: { kind, hold: 'true', file } })).import_id);
     } catch (refused) {
       setProblem(messageOf(refused));
     }

@@ -37,7 +37,7 @@ export async function closeAsLost(
   asset: AssetRecord,
   { lost_on, note }: { lost_on: string; note: string | null },
 ): Promise<void> {
-  const assignment = await findAssignment(ctx.tx, asset.assignment_id ?? '');
+  const assignment = await findAssignment(ctx.tx, asset.assignment_id ?? '', true);
   if (!assignment) throw missing('Assignment');
   if (lost_on < assignment.assigned_on) throw returnBeforeAssignment();
   const { amount_paise, rule } = await ruleAmount(ctx, asset, lost_on);

@@ -27,10 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const categoryOf = async (code: string, more: object = {}) =>
-  (await world.admin.call(assetCategories.create, { body: { code, name: code, prefix: code.slice(0, 4), ...more } })).data
-    .category_id;
-const read = async (id: string, who: Signed = world.admin) => (await who.call(assets.get, { params: { id } })).data;
+const categoryOf = (...of: Parameters<AssetWorld['categoryOf']>) => world.categoryOf(...of);
+const read = (...of: Parameters<AssetWorld['read']>) => world.read(...of);
 
 test('categories have two levels; a list of the upper one holds what stands below', async () => {
   const top = await categoryOf('COMPUTERS');
@@ -243,11 +241,8 @@ test('own fields are columns of the file, by their labels', async () => {
   });
   const template = await world.admin.call(assetImports.template, { query: { kind: 'assets', format: 'csv' } });
   expect(template.raw.toString()).toContain('number of ports');
-  const send = async (rows: string[]) => {
-    const text = ['category,name,Number of Ports,MANAGED,Licence key,Bought for', ...rows].join('\n');
-    return (await world.admin.call(assetImports.upload, { upload: { name: 'routers.csv', text, fields: { kind: 'assets' } } }))
-      .data;
-  };
+  const send = (rows: string[]) =>
+    world.uploadFile(['category,name,Number of Ports,MANAGED,Licence key,Bought for', ...rows].join('\n'));
   const wrong = await send([
     'Router,RB450,five,yes,L1,Office',
     'Router,RB450,5,perhaps,L2,Office',

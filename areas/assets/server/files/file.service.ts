@@ -2,26 +2,21 @@
 import type { AssetFile, AssetFileKind } from '@hrms/assets/contract';
 import {
   type Ctx,
-  checkUpload,
-  deleteRow,
   type FileAnswer,
-  FileProblem,
   hasOfficeScope,
-  insertRow,
-  newId,
-  Refusal,
-  redrawImage,
+  insertAttachment,
+  readAttachment,
+  removeAttachment,
+  storeUpload,
   type Upload,
 } from '@hrms/platform/server';
 import { missing, mostFiles, notInState } from '../refusals.ts';
 import { addEvent, findAssets, isAssetVisible } from '../register/asset.queries.ts';
 import { belongsTo, findFile, listFiles } from './file.queries.ts';
 
-const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_OF_A_KIND = 20;
-/** Longest side of a stored photo, in points. */
-const LONGEST_SIDE = 2000;
 const PHOTOS: readonly AssetFileKind[] = ['photo', 'photo_out', 'photo_in'];
+const PHOTO_RULE = { kinds: ['jpg', 'png'], drawing: { width: 2000, height: 2000, fit: 'inside' } } as const;
 
 const TEXTS: Readonly<Record<AssetFileKind, string>> = {
   photo: 'Photo added',
@@ -31,23 +26,6 @@ const TEXTS: Readonly<Record<AssetFileKind, string>> = {
   service: 'Paper of a service job added',
   other: 'Paper added',
 };
-
-/** A photo drawn anew, without place and device; a paper as it is. @throws `upload.not_accepted` */
-async function prepareFile(upload: Upload, kind: AssetFileKind) {
-  const isPhoto = PHOTOS.includes(kind);
-  const message = isPhoto ? 'Only JPG and PNG up to 10 MB' : 'Only PDF, JPG and PNG up to 10 MB';
-  const kinds = isPhoto ? (['jpg', 'png'] as const) : (['pdf', 'jpg', 'png'] as const);
-  const { kind: found, media_type } = checkUpload(upload, { kinds, max_bytes: MOST_BYTES, message });
-  if (!isPhoto) return { bytes: upload.bytes, media_type };
-  try {
-    const format = found === 'png' ? ('png' as const) : ('jpeg' as const);
-    const bytes = await redrawImage(upload.bytes, { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', format });
-    return { bytes, media_type };
-  } catch (problem) {
-    if (!(problem instanceof FileProblem)) throw problem;
-    throw new Refusal('upload.not_accepted', 422, message, { errors: [{ path: 'file', message }] });
-  }
-}
 
 type Place = { kind: AssetFileKind; assignment_id?: string | undefined; service_id?: string | undefined };
 
@@ -59,26 +37,13 @@ export async function addFile(ctx: Ctx, asset_id: string, upload: Upload, { kind
   const present = await listFiles(ctx.tx, asset_id);
   const alike = present.filter((file) => file.kind === kind && file.assignment_id === (of.assignment_id ?? null));
   if (alike.length >= MOST_OF_A_KIND) throw mostFiles(MOST_OF_A_KIND);
-  const { bytes, media_type } = await prepareFile(upload, kind);
-  const now = ctx.clock.now();
-  const { name } = upload;
-  const created_by = ctx.actor.user_id;
-  const stored = await ctx.files.put(ctx.tx, now, { name, media_type, bytes, purpose: 'assets.file', created_by });
-  const id = newId();
-  const row = {
-    id,
-    asset_id,
-    kind,
-    name,
-    media_type,
-    assignment_id: of.assignment_id ?? null,
-    service_id: of.service_id ?? null,
-  };
-  await insertRow(ctx.tx, 'asset_file', { ...row, file_id: stored.id, uploaded_by: created_by, uploaded_at: now });
+  const rule = { purpose: 'assets.file', most_megabytes: 10, ...(PHOTOS.includes(kind) && PHOTO_RULE) };
+  const stored = await storeUpload(ctx, upload, rule);
+  const place = { kind, assignment_id: of.assignment_id ?? null, service_id: of.service_id ?? null };
+  const { id, name, media_type, uploaded_at } = await insertAttachment(ctx, 'asset_file', stored, { asset_id, ...place });
   await addEvent(ctx, asset_id, 'changed', TEXTS[kind]);
   await ctx.audit('assets.file_added', asset_id, { tag: asset.tag, kind, name });
-  const { id: _id, asset_id: _asset, ...file } = row;
-  return { file_id: id, ...file, uploaded_at: now.toISOString() };
+  return { file_id: id, ...place, name, media_type, uploaded_at };
 }
 
 /** Whether who sees only what is held sees a file: photos of the asset, and those of the own hand-over and return. */
@@ -103,9 +68,7 @@ export async function readFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   if (!found) throw missing('File');
   const wide = hasOfficeScope(ctx.actor, 'assets.asset.read');
   const may = wide || ((await isAssetVisible(ctx, found.asset_id)) && isForHolder(found, ctx.actor.employee_id ?? null));
-  const file = may ? await ctx.files.get(ctx.tx, found.stored_id) : null;
-  if (!file) throw missing('File');
-  return { name: found.name, media_type: found.media_type, body: file.bytes };
+  return readAttachment(ctx, may && { ...found, file_id: found.stored_id }, missing('File'));
 }
 
 /** Removes a photo or paper. What documents a confirmed hand-over or a return stays. @throws `not_found`, `not_in_state` */
@@ -115,8 +78,7 @@ export async function removeFile(ctx: Ctx, id: string): Promise<Record<string, n
   const isProof =
     (found.kind === 'photo_out' && found.acknowledged_at !== null) || (found.kind === 'photo_in' && found.returned_on !== null);
   if (isProof) throw notInState(found.kind === 'photo_in' ? 'returned' : 'confirmed', 'removing its photo');
-  await deleteRow(ctx.tx, 'asset_file', { id });
-  await ctx.files.release(ctx.tx, ctx.clock.now(), [found.stored_id]);
+  await removeAttachment(ctx, 'asset_file', { id, file_id: found.stored_id });
   await addEvent(ctx, found.asset_id, 'changed', `${found.name} removed`);
   await ctx.audit('assets.file_removed', found.asset_id, { kind: found.kind, name: found.name });
   return {};

@@ -293,15 +293,14 @@ export const listAssignments = async (tx: Tx, asset_id: string) =>
       .execute(),
   );
 
-/** An assignment by id; undefined without one. */
-export async function findAssignment(tx: Tx, id: string) {
-  const row = await tx
+/** An assignment by id, held until the end of the transaction where it is to be changed; undefined without one. */
+export async function findAssignment(tx: Tx, id: string, lock = false) {
+  const found = tx
     .selectFrom('asset_assignment as h')
     .where('h.org_id', '=', tx.org_id)
     .where('h.id', '=', id)
-    .select(ASSIGNMENT)
-    .forUpdate()
-    .executeTakeFirst();
+    .select(ASSIGNMENT);
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
   return row && (await toAssignments(tx, [row]))[0];
 }
 

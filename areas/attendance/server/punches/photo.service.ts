@@ -3,14 +3,12 @@ import type { DataOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   canAccessEmployee,
-  checkUpload,
   type FileAnswer,
-  FileProblem,
   findRow,
   insertRow,
-  redrawImage,
+  readAttachment,
+  storeUpload,
   type Upload,
-  wrongField,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { consentNeeded, methodOff, notLinked, photoOff, recordNotFound, selfieNeeded } from '../refusals.ts';
@@ -18,16 +16,16 @@ import { findConsentInstant } from './consent.service.ts';
 import { claimPhoto, deletePhotos } from './photo.queries.ts';
 import { readCurrentDay } from './today.service.ts';
 
-const MESSAGE = 'Only a JPG photo up to 1 MB';
 /** Pixels of the longer side: enough to see who it is. */
 const SIDE = 640;
-async function redrawPhoto(bytes: Buffer): Promise<Buffer> {
-  try {
-    return await redrawImage(bytes, { width: SIDE, height: SIDE, fit: 'inside', format: 'jpeg', quality: 80 });
-  } catch (problem) {
-    throw problem instanceof FileProblem ? wrongField('upload.not_accepted', 'file', problem.message) : problem;
-  }
-}
+const RULE = {
+  purpose: 'attendance.punch_photo',
+  name: 'photo.jpg',
+  kinds: ['jpg'],
+  most_megabytes: 1,
+  drawing: { width: SIDE, height: SIDE, fit: 'inside', quality: 80 },
+  unclaimed: true,
+} as const;
 
 /**
  * Stores the photo of the person's next punch, re-encoded without metadata. It replaces one that was not used.
@@ -40,19 +38,9 @@ export async function uploadPhoto(ctx: Ctx, upload: Upload): Promise<DataOf<type
   if (!rule.web_punch || rule.capture === 'exceptions_only') throw methodOff();
   if (rule.selfie === 'off') throw photoOff();
   if (!(await findConsentInstant(ctx, employee_id))) throw consentNeeded();
-  const { media_type } = checkUpload(upload, { kinds: ['jpg'], max_bytes: 1024 * 1024, message: MESSAGE });
-  const bytes = await redrawPhoto(upload.bytes);
+  const file = await storeUpload(ctx, upload, RULE);
   await deletePhotos(ctx, sql<boolean>`employee_id = ${employee_id} and punch_id is null`);
   const taken_at = ctx.clock.now();
-  const created_by = ctx.actor.user_id;
-  const file = await ctx.files.put(ctx.tx, taken_at, {
-    name: 'photo.jpg',
-    media_type,
-    bytes,
-    purpose: 'attendance.punch_photo',
-    created_by,
-    unclaimed: true,
-  });
   await insertRow(ctx.tx, 'punch_photo', { id: file.id, employee_id, taken_at });
   await ctx.audit('attendance.photo_taken', file.id, { employee_id, size_bytes: file.size_bytes });
   return { photo_id: file.id };
@@ -69,9 +57,6 @@ export async function usePhoto(ctx: Ctx, employee_id: string, photo_id: string, 
 export async function readPhoto(ctx: Ctx, punch_id: string): Promise<FileAnswer> {
   const row = await findRow(ctx.tx, 'punch_photo', { punch_id }, ['id', 'employee_id']);
   if (!row || !(await canAccessEmployee(ctx, 'attendance.location.read', row.employee_id))) throw recordNotFound('Photo');
-  const file = await ctx.files.get(ctx.tx, row.id);
-  if (!file) throw recordNotFound('Photo');
-  if (row.employee_id !== ctx.actor.employee_id)
-    await ctx.auditDataAccess({ employee_id: row.employee_id, kind: 'view', field_group: 'identity', fields: ['punch_photo'] });
-  return { name: file.name, media_type: file.media_type, body: file.bytes, inline: true };
+  const viewed = { employee_id: row.employee_id, field_group: 'identity', fields: ['punch_photo'] } as const;
+  return readAttachment(ctx, { file_id: row.id }, recordNotFound('Photo'), { viewed, inline: true });
 }

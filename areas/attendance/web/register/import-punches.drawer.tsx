@@ -36,12 +36,10 @@ function ImportPunches() {
   const begin = async (isDry: boolean) => {
     if (!file) return;
     setProblem(undefined);
-    const body = new FormData();
-    body.append('dry_run', String(isDry));
-    body.append('date_format', format);
-    body.append('file', file);
     try {
-      setJob((await callForAnswer(attendanceDays.import, { body } as never)).data.progress_id);
+      setJob(
+        (await callForAnswer(attendanceDays.import, { body: { dry_run: isDry, date_format: format, file } })).data.progress_id,
+      );
       await refetchEndpoints(attendanceDays.list);
     } catch (failed) {
       setProblem(messageOf(failed));

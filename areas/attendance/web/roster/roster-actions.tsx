@@ -15,7 +15,7 @@ async function sendRows(rows: Record<string, string>[]) {
   const keys = COLUMNS.map(({ key }) => key);
   const text = [keys, ...rows.map((row) => keys.map((key) => `"${(row[key] ?? '').replaceAll('"', '""')}"`))].join('\n');
   const file = new File([text], 'roster.csv', { type: 'text/csv' });
-  const { errors } = await call(roster.import, { body: { file } as never });
+  const { errors } = await call(roster.import, { body: { file } });
   return { errors: errors.map(({ row, ...one }) => ({ ...one, row: row - 1 })) };
 }
 

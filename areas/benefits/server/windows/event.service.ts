@@ -6,11 +6,12 @@ import {
   assertNotOwn,
   type Ctx,
   canAccessEmployee,
-  checkUpload,
   deleteRow,
   type FileAnswer,
   findRow,
   insertRow,
+  readAttachment,
+  storeUpload,
   type Upload,
   updateRow,
 } from '@hrms/platform/server';
@@ -30,25 +31,12 @@ import {
 import { readSettings } from '../settings/setting.queries.ts';
 import { findEvent, findProofFile } from './event.queries.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
-
 /** Stores a proof of the caller that no event has yet. @throws `no_employee`, `upload.not_accepted` */
 export async function uploadProof(ctx: Ctx, upload: Upload): Promise<{ proof_id: string; uploaded_at: string }> {
-  const { employee_id, user_id } = ctx.actor;
+  const { employee_id } = ctx.actor;
   if (!employee_id) throw noEmployee();
-  const { media_type } = checkUpload(upload, {
-    kinds: ['pdf', 'jpg', 'png'],
-    max_bytes: MOST_BYTES,
-    message: 'Only JPG, PNG and PDF up to 5 MB',
-  });
+  const file = await storeUpload(ctx, upload, { purpose: 'benefits.proof', most_megabytes: 5 });
   const now = ctx.clock.now();
-  const file = await ctx.files.put(ctx.tx, now, {
-    name: upload.name,
-    media_type,
-    bytes: upload.bytes,
-    purpose: 'benefits.proof',
-    created_by: user_id,
-  });
   const proof_id = await insertRow(ctx.tx, 'life_event_proof', { file_id: file.id, employee_id, uploaded_at: now });
   await ctx.audit('benefits.proof_uploaded', proof_id, { employee_id });
   return { proof_id, uploaded_at: now.toISOString() };
@@ -133,14 +121,6 @@ export async function decideEvent(ctx: Ctx, id: string, { action, reason, versio
 export async function readProof(ctx: Ctx, id: string): Promise<FileAnswer> {
   const proof = await findProofFile(ctx.tx, id);
   if (!proof || !(await canAccessEmployee(ctx, 'benefits.enrolment.read_health', proof.employee_id))) throw missing('Proof');
-  const file = await ctx.files.get(ctx.tx, proof.file_id);
-  if (!file) throw missing('Proof');
-  if (proof.employee_id !== ctx.actor.employee_id)
-    await ctx.auditDataAccess({
-      employee_id: proof.employee_id,
-      kind: 'view',
-      field_group: 'documents',
-      fields: ['proof of a life event'],
-    });
-  return { name: file.name, media_type: file.media_type, body: file.bytes, inline: true };
+  const viewed = { employee_id: proof.employee_id, field_group: 'documents', fields: ['proof of a life event'] } as const;
+  return readAttachment(ctx, proof, missing('Proof'), { viewed, inline: true });
 }

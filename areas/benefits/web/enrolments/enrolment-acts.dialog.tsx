@@ -1,6 +1,15 @@
 import { benefitEnrolments, benefitPlans, type Enrolment, lifeEvents } from '@hrms/benefits/contract';
-import { callForAnswer, DateInput, type DialogProps, Field, FormDialog, messageOf, useToday } from '@hrms/platform/web';
-import { Alert, Button, Input, Select, Upload } from 'antd';
+import {
+  callForAnswer,
+  DateInput,
+  type DialogProps,
+  Field,
+  FilePicker,
+  FormDialog,
+  messageOf,
+  useToday,
+} from '@hrms/platform/web';
+import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { EVENT_CHOICES } from '../labels.ts';
 
@@ -56,10 +65,8 @@ export const CancelDialog = ({ subject, ...dialog }: Props) => (
 function ProofInput({ value, onChange }: { value?: string | null; onChange?: (id: string) => void }) {
   const [problem, setProblem] = useState<string>();
   const send = async (file: File) => {
-    const body = new FormData();
-    body.append('file', file);
     try {
-      const { data } = await callForAnswer(lifeEvents.uploadProof, { body });
+      const { data } = await callForAnswer(lifeEvents.uploadProof, { body: { file } });
       setProblem(undefined);
       onChange?.(data.proof_id);
     } catch (refused) {
@@ -68,16 +75,9 @@ function ProofInput({ value, onChange }: { value?: string | null; onChange?: (id
   };
   return (
     <>
-      <Upload
-        showUploadList={false}
-        accept=".pdf,.jpg,.jpeg,.png"
-        beforeUpload={(file) => {
-          void send(file);
-          return false;
-        }}
-      >
+      <FilePicker onFile={send}>
         <Button>{value ? 'Proof uploaded, replace' : 'Upload proof'}</Button>
-      </Upload>
+      </FilePicker>
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
     </>
   );

@@ -30,7 +30,7 @@ export function StatementDialog({ isOpen, close }: { isOpen: boolean; close: () 
   const record = useAction(platformPayments.create, { failure: 'Payment not recorded', refresh: [platformInvoices.list] });
   const read = async (file: File) => {
     try {
-      setRows((await call(platformPayments.import, { body: { file } as never })).rows);
+      setRows((await call(platformPayments.import, { body: { file } })).rows);
       setProblem(undefined);
     } catch (failure) {
       setProblem(messageOf(failure));

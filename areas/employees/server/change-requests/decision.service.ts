@@ -2,13 +2,14 @@ import type { ChangeRequest } from '@hrms/employees/contract';
 import {
   type Ctx,
   canAccessEmployee,
-  checkUpload,
   type FileAnswer,
   findRow,
   notFound,
   Refusal,
+  readAttachment,
   scopeOf,
   staleRefusal,
+  storeUpload,
   type Upload,
   updateRow,
   visibleEmployees,
@@ -160,24 +161,10 @@ async function readChangeRequest(ctx: Ctx, id: string): Promise<ChangeRequest> {
   return found;
 }
 
-const ACCEPTED = {
-  kinds: ['pdf', 'jpg', 'png'],
-  max_bytes: 10 * 1024 * 1024,
-  message: 'Only PDF, JPG and PNG up to 10 MB',
-} as const;
-
 /** Stores a proof before its change is requested; returns its file id. @throws Refusal 422 */
 export async function uploadChangeFile(ctx: Ctx, upload: Upload): Promise<{ file_id: string; name: string }> {
-  const { media_type } = checkUpload(upload, ACCEPTED);
-  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
-    name: upload.name,
-    media_type,
-    bytes: upload.bytes,
-    purpose: 'change_request',
-    created_by: ctx.actor.user_id,
-    unclaimed: true,
-  });
-  return { file_id: file.id, name: file.name };
+  const { id, name } = await storeUpload(ctx, upload, { purpose: 'change_request', most_megabytes: 10, unclaimed: true });
+  return { file_id: id, name };
 }
 
 /** A proof of a change request, for the employee and the approvers. @throws Refusal 404 */
@@ -185,15 +172,15 @@ export async function readChangeFile(ctx: Ctx, id: string, file_id: string): Pro
   const row = await findStoredRequest(ctx, id);
   const own = row?.employee_id === ctx.actor.employee_id;
   const reads = row && scopeOf(ctx.actor, 'employees.change.read') && (await canReadChanges(ctx, row.employee_id));
-  const file = row?.file_ids.includes(file_id) && (own || reads) ? await ctx.files.get(ctx.tx, file_id) : null;
-  if (!row || !file) throw changeRequestMissing();
+  if (!row?.file_ids.includes(file_id) || !(own || reads)) throw changeRequestMissing();
+  const answer = await readAttachment(ctx, { file_id }, changeRequestMissing());
   await ctx.auditDataAccess({
     employee_id: row.employee_id,
     kind: 'view',
     field_group: 'documents',
     fields: ['proof of a change'],
   });
-  return { name: file.name, media_type: file.media_type, body: file.bytes };
+  return answer;
 }
 
 async function canReadChanges(ctx: Ctx, employee_id: string): Promise<boolean> {

@@ -12,12 +12,13 @@ import {
 import { inForce } from '@hrms/platform/explain';
 import {
   type Ctx,
-  checkUpload,
   insertRow,
   newId,
   notFound,
   Refusal,
+  readAttachment,
   staleRefusal,
+  storeUpload,
   type Upload,
   updateRow,
   wrongField,
@@ -31,11 +32,6 @@ import { listNominationRows, listShareRows, type NominationRow, type ShareRow } 
 
 const READ = 'employees.nominee.read';
 const WRITE = 'employees.nominee.update';
-const ACCEPTED = {
-  kinds: ['pdf', 'jpg', 'png'],
-  max_bytes: 10 * 1024 * 1024,
-  message: 'Only PDF, JPG and PNG up to 10 MB',
-} as const;
 
 const noNominee = () => new Refusal('employees.nobody_nominated', 409, 'No nomination for this scheme yet');
 
@@ -220,14 +216,7 @@ export const nominationChange: RecordChange<NominationPayload> = {
 export async function uploadSignedNomination(ctx: Ctx, asked: string, scheme: Scheme, upload: Upload): Promise<Nomination> {
   const subject = await findPermittedSubject(ctx, asked, WRITE, { lock: true });
   const current = await findCurrentNomination(ctx, subject, scheme);
-  const { media_type } = checkUpload(upload, ACCEPTED);
-  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
-    name: upload.name,
-    media_type,
-    bytes: upload.bytes,
-    purpose: 'nomination',
-    created_by: ctx.actor.user_id,
-  });
+  const file = await storeUpload(ctx, upload, { purpose: 'nomination', most_megabytes: 10 });
   await updateRow(
     ctx.tx,
     'nomination',
@@ -249,8 +238,7 @@ export async function findCurrentNomination(ctx: Ctx, subject: EmployeeSubject, 
 export async function readSignedForm(ctx: Ctx, asked: string, scheme: Scheme) {
   const subject = await findPermittedSubject(ctx, asked, READ);
   const { file_id } = await findCurrentNomination(ctx, subject, scheme);
-  const file = file_id ? await ctx.files.get(ctx.tx, file_id) : null;
-  if (!file) throw noNominee();
+  const answer = await readAttachment(ctx, { file_id }, noNominee());
   await ctx.auditDataAccess({ employee_id: subject.id, kind: 'view', field_group: 'family', fields: ['signed nomination form'] });
-  return { name: file.name, media_type: file.media_type, body: file.bytes };
+  return answer;
 }

@@ -7,7 +7,7 @@ import { applySavedMapping, deleteMapping, listSavedMappings } from './upload/ma
 import { listImportValues } from './upload/replaced-values.service.ts';
 import { findImportRun, listImportRows, listImportRuns } from './upload/run.queries.ts';
 import { cancelImport, startImportCheck, startImportCommit, uploadImport } from './upload/run.service.ts';
-import { lockPermittedRun, permittedKinds, toRunFacts, withoutSalaries } from './upload/run-access.service.ts';
+import { findPermittedRun, permittedKinds, toRunFacts, withoutSalaries } from './upload/run-access.service.ts';
 import { createErrorFile, createImportTemplate } from './upload/run-file.service.ts';
 
 /** Imports of files: upload, check, commit and undo. */
@@ -25,11 +25,11 @@ export const importRoutes: readonly Route[] = [
   route(imports.values, (ctx, { params }) => listImportValues(ctx, params.runId)),
   route(imports.dryRun, (ctx, { params, body }) => startImportCheck(ctx, params.runId, body)),
   route(imports.get, async (ctx, { params }) => {
-    await lockPermittedRun(ctx, params.runId);
+    await findPermittedRun(ctx, params.runId);
     return findImportRun(ctx, params.runId);
   }),
   route(imports.rows, async (ctx, { params, query }) => {
-    const { number_groups } = toRunFacts(await lockPermittedRun(ctx, params.runId));
+    const { number_groups } = toRunFacts(await findPermittedRun(ctx, params.runId));
     return listImportRows(ctx.tx, await ctx.vault(), { run_id: params.runId, number_groups }, query);
   }),
   route(imports.correctRow, (ctx, { params, body }) => correctImportRow(ctx, params.runId, params.rowNumber, body.cells)),

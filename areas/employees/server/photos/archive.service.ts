@@ -19,7 +19,7 @@ type Entry = {
 export type PhotoArchive = { readonly names: readonly string[]; bytesOf(name: string): Promise<Buffer> };
 
 export const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024;
-export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
 /** A file that unpacks to more than this many times its size is refused as a ZIP bomb. */
 const MOST_RATIO = 100;

@@ -3,10 +3,11 @@ import type { DataOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   canAccessEmployee,
-  checkUpload,
   type FileAnswer,
   findRow,
+  readAttachment,
   scopeOf,
+  storeUpload,
   type Upload,
   updateRow,
 } from '@hrms/platform/server';
@@ -14,14 +15,12 @@ import { resolveEmployeeId } from '../access.service.ts';
 import { submitChange } from '../changes/change.service.ts';
 import type { RecordChange } from '../changes/change.ts';
 import { photoMissing } from '../documents/documents.refusals.ts';
-import { redrawPicture } from '../documents/file.service.ts';
 import { findSelfOrPermitted } from '../own-access.service.ts';
 import { employeeMissing } from '../refusals.ts';
 import { isInServiceOnSql } from '../status.queries.ts';
 import { areColleaguePhotosShown, photoUrlOf } from './photo-url.queries.ts';
 
 const UPDATE = 'employees.employee.update';
-const MESSAGE = 'Only PNG and JPG up to 5 MB';
 /** Pixels per side; large enough for a badge. */
 const SIDE = 512;
 
@@ -31,21 +30,17 @@ export const findPhotoFileId = async (ctx: Ctx, employee_id: string): Promise<st
   return row?.photo_file_id ?? null;
 };
 
-/** An image re-encoded as a square. @throws Refusal 422 when it cannot be read */
-export const drawSquarePhoto = (bytes: Buffer): Promise<Buffer> =>
-  redrawPicture(bytes, { width: SIDE, height: SIDE, fit: 'cover', background: '#ffffff', format: 'jpeg', quality: 86 });
+/** A photo is re-encoded as a square. */
+export const PHOTO_RULE = {
+  kinds: ['png', 'jpg'],
+  most_megabytes: 5,
+  drawing: { width: SIDE, height: SIDE, fit: 'cover', background: '#ffffff', format: 'jpeg', quality: 86 },
+} as const;
 
-/** Stores a processed photo and returns its file id. */
-export async function storePhotoFile(ctx: Ctx, bytes: Buffer): Promise<string> {
-  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
-    name: 'photo.jpg',
-    media_type: 'image/jpeg',
-    bytes,
-    purpose: 'employees.photo',
-    created_by: ctx.actor.user_id,
-    in_clear: true,
-  });
-  return file.id;
+/** Stores a photo and returns its file id. @throws Refusal 422 for what is no photo */
+export async function storePhotoFile(ctx: Ctx, upload: Pick<Upload, 'name' | 'bytes'>): Promise<string> {
+  const storing = { ...PHOTO_RULE, purpose: 'employees.photo', name: 'photo.jpg', in_clear: true };
+  return (await storeUpload(ctx, upload, storing)).id;
 }
 
 /** Sets or removes the photo of a record. */
@@ -82,8 +77,7 @@ export const photoChange: RecordChange<{ file_id: string | null }> = {
 /** Sets a photo, re-encoded as a square: the own photo as the field policy says, others at once. @throws Refusal 403, 404, 422 */
 export async function setPhoto(ctx: Ctx, asked: string, upload: Upload): Promise<DataOf<typeof photos.set>> {
   const subject = await findSelfOrPermitted(ctx, asked, UPDATE, { lock: true });
-  checkUpload(upload, { kinds: ['png', 'jpg'], max_bytes: 5 * 1024 * 1024, message: MESSAGE });
-  const file_id = await storePhotoFile(ctx, await drawSquarePhoto(upload.bytes));
+  const file_id = await storePhotoFile(ctx, upload);
   const saved = await submitChange(ctx, subject, photoChange, { file_id }, { file_ids: [file_id] });
   return { ...saved, photo_url: photoUrlOf(subject.id, await findPhotoFileId(ctx, subject.id)) };
 }
@@ -110,7 +104,5 @@ export async function readPhoto(ctx: Ctx, asked: string): Promise<FileAnswer> {
     scopeOf(ctx.actor, 'employees.employee.read') !== null && (await canAccessEmployee(ctx, 'employees.employee.read', id));
   const shown = ctx.actor.employee_id === id || reads || (row.in_service && (await areColleaguePhotosShown(ctx)));
   if (!shown) throw employeeMissing();
-  const file = row.photo_file_id ? await ctx.files.get(ctx.tx, row.photo_file_id) : null;
-  if (!file) throw photoMissing();
-  return { name: file.name, media_type: file.media_type, body: file.bytes, inline: true };
+  return readAttachment(ctx, { file_id: row.photo_file_id }, photoMissing(), { inline: true });
 }

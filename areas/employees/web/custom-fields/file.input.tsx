@@ -12,11 +12,9 @@ export function CustomFileInput({ id, value, onChange, label }: InputProps) {
   const [name, setName] = useState<string>();
   const [sending, setSending] = useState(false);
   const send = async (file: File) => {
-    const body = new FormData();
-    body.append('file', file);
     setSending(true);
     try {
-      const { data } = await callForAnswer(customFields.attach, { body });
+      const { data } = await callForAnswer(customFields.attach, { body: { file } });
       setName(data.name);
       onChange?.(data.file_id);
     } catch (problem) {

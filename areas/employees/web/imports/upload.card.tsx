@@ -11,25 +11,8 @@ import './import.css';
 
 function useUpload(onUploaded: (run_id: string) => void) {
   return useMutation({
-    mutationFn: async ({
-      file,
-      kind,
-      create,
-      method,
-    }: {
-      file: File;
-      kind: ImportKind;
-      create: boolean;
-      method: ImportMethod;
-    }) => {
-      const body = new FormData();
-      body.append('kind', kind);
-      body.append('method', method);
-      body.append('hold', 'true');
-      body.append('create_missing', String(create));
-      body.append('file', file);
-      return (await callForAnswer(imports.upload, { body })).data;
-    },
+    mutationFn: async ({ file, kind, create, method }: { file: File; kind: ImportKind; create: boolean; method: ImportMethod }) =>
+      (await callForAnswer(imports.upload, { body: { kind, method, hold: true, create_missing: create, file } })).data,
     onSuccess: async ({ run_id }) => {
       await refetchEndpoints(imports.list);
       onUploaded(run_id);

@@ -1,8 +1,4 @@
 import { type Ctx, isOneOf, type Tx, visibleEmployees } from '@hrms/platform/server';
-import { sql } from 'kysely';
-
-/** For so long a document that was taken off a request can be put back. */
-export const KEPT_MS = 24 * 60 * 60000;
 
 /** Names of the documents of requests, by request, in the order they were added. */
 export async function listAttachmentNames(tx: Tx, request_ids: readonly string[]): Promise<Map<string, string[]>> {
@@ -32,19 +28,6 @@ export async function findDocumentKinds(tx: Tx, ids: readonly string[]): Promise
   return rows.map(({ kind }) => kind);
 }
 
-/** Takes documents off a request, all but those to `keep`; their files are removed after a day. */
-export async function releaseAttachments(ctx: Ctx, request_id: string, keep: readonly string[] = []): Promise<void> {
-  const { rows } = await sql<{
-    file_id: string;
-  }>`update leave_attachment set request_id = null where org_id = ${ctx.org_id} and request_id = ${request_id}
-    and not (id = any(${[...keep]}::uuid[])) returning file_id`.execute(ctx.tx);
-  await ctx.files.release(
-    ctx.tx,
-    new Date(ctx.clock.now().getTime() + KEPT_MS),
-    rows.map(({ file_id }) => file_id),
-  );
-}
-
 /** A document with its request, employee and leave type. */
 export async function findAttachment(ctx: Ctx, id: string) {
   return ctx.tx
@@ -69,14 +52,4 @@ export async function findAttachment(ctx: Ctx, id: string) {
       'leave_request.employee_id',
     ])
     .executeTakeFirst();
-}
-
-/** Joins uploaded documents with a request. @returns the files joined */
-export function linkUploadedFiles(request_id: string, ctx: Ctx, ids: readonly string[]) {
-  return sql<{
-    file_id: string;
-  }>`update leave_attachment set request_id = ${request_id} where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[])
-    and (request_id = ${request_id} or (request_id is null and uploaded_by = ${ctx.actor.user_id})) returning file_id`.execute(
-    ctx.tx,
-  );
 }

@@ -13,8 +13,7 @@ import {
   submitApplication,
   toApplication,
 } from './apply.service.ts';
-import { releaseAttachments } from './attachment.queries.ts';
-import { linkAttachments } from './attachment.service.ts';
+import { linkAttachments, releaseAttachments } from './attachment.service.ts';
 import { loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { findOwnedRequest, readRequest } from './read.service.ts';
 import { findRequest, type RequestRow } from './request.queries.ts';

@@ -2,7 +2,7 @@ import { leaveAttachments, leaveDrafts, leaveRequests } from '@hrms/leave/contra
 import { type Route, route } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { applyForLeave, changeLeaveDates, previewLeave, updatePendingLeave } from './apply.service.ts';
-import { readAttachment, uploadAttachment } from './attachment.service.ts';
+import { readAttachmentFile, uploadAttachment } from './attachment.service.ts';
 import { cancelLeave } from './cancel.service.ts';
 import { listTypeChoices } from './choices.service.ts';
 import { withdrawPending } from './decision.service.ts';
@@ -34,5 +34,5 @@ export const requestRoutes: readonly Route[] = [
   route(leaveRequests.cancel, (ctx, { params, body }) => cancelLeave(ctx, params.id, body)),
   route(leaveRequests.change, (ctx, { params, body }) => changeLeaveDates(ctx, params.id, body)),
   route(leaveAttachments.upload, (ctx, { upload, body }) => uploadAttachment(ctx, upload, body.kind)),
-  route(leaveAttachments.get, (ctx, { params }) => readAttachment(ctx, params.id)),
+  route(leaveAttachments.get, (ctx, { params }) => readAttachmentFile(ctx, params.id)),
 ];

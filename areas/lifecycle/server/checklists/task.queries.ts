@@ -68,10 +68,14 @@ export const listTasksOf = async (tx: Tx, joiner_id: string): Promise<TaskRecord
     .orderBy('t.position')
     .execute()) as unknown as TaskRecord[];
 
+/** A task by its id; undefined without one. */
+export const findTaskRow = async (tx: Tx, id: string) =>
+  (await selectTasks(tx).where('t.id', '=', id).select(COLUMNS).executeTakeFirst()) as unknown as TaskRecord | undefined;
+
 /** A task held until the end of the transaction. */
 export async function lockTask(tx: Tx, id: string): Promise<TaskRecord | undefined> {
   await sql`select from joining_task where org_id = ${tx.org_id} and id = ${id}::uuid for update`.execute(tx);
-  return (await selectTasks(tx).where('t.id', '=', id).select(COLUMNS).executeTakeFirst()) as unknown as TaskRecord | undefined;
+  return findTaskRow(tx, id);
 }
 
 export type TaskToInsert = Omit<

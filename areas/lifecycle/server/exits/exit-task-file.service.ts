@@ -2,11 +2,11 @@ import type { ExitTask } from '@hrms/lifecycle/contract';
 import { type Ctx, type FileAnswer, hasOfficeScope, type Upload } from '@hrms/platform/server';
 import { loadTaskFile, storeTaskFile } from '../checklists/task-file.service.ts';
 import { missing, wrongStatus } from '../joining.refusals.ts';
-import { lockExitTask } from './exit-task.queries.ts';
+import { findExitTaskRow, lockExitTask } from './exit-task.queries.ts';
 import { toExitTasks } from './exit-task.service.ts';
 
-async function findTask(ctx: Ctx, id: string): Promise<ExitTask> {
-  const row = await lockExitTask(ctx.tx, id);
+async function findTask(ctx: Ctx, id: string, find = findExitTaskRow): Promise<ExitTask> {
+  const row = await find(ctx.tx, id);
   const [task] = row ? await toExitTasks(ctx, [row]) : [];
   if (!task) throw missing('Task');
   return task;
@@ -14,7 +14,7 @@ async function findTask(ctx: Ctx, id: string): Promise<ExitTask> {
 
 /** Uploads the file of an open task of an exit. @throws `not_found`, `wrong_status`, `upload.not_accepted` */
 export async function uploadExitTaskFile(ctx: Ctx, id: string, upload: Upload): Promise<ExitTask> {
-  const task = await findTask(ctx, id);
+  const task = await findTask(ctx, id, lockExitTask);
   if (!task.mine) throw missing('Task');
   if (task.status !== 'open') throw wrongStatus(task.status);
   await storeTaskFile(ctx, 'exit_task', id, upload);

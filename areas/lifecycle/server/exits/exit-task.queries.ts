@@ -72,10 +72,14 @@ export const listTasksOfExit = async (tx: Tx, exit_id: string): Promise<ExitTask
     .orderBy('t.position')
     .execute()) as unknown as ExitTaskRow[];
 
+/** A task by its id; undefined without one. */
+export const findExitTaskRow = async (tx: Tx, id: string) =>
+  (await selectTasks(tx).where('t.id', '=', id).select(COLUMNS).executeTakeFirst()) as unknown as ExitTaskRow | undefined;
+
 /** A task held until the end of the transaction. */
 export async function lockExitTask(tx: Tx, id: string): Promise<ExitTaskRow | undefined> {
   await sql`select from exit_task where org_id = ${tx.org_id} and id = ${id}::uuid for update`.execute(tx);
-  return (await selectTasks(tx).where('t.id', '=', id).select(COLUMNS).executeTakeFirst()) as unknown as ExitTaskRow | undefined;
+  return findExitTaskRow(tx, id);
 }
 
 type TaskToInsert = {

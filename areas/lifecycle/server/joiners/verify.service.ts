@@ -1,7 +1,7 @@
 import { findOpenOrganisation } from '@hrms/access/server';
 import type { JoinerDetail, SectionKey } from '@hrms/lifecycle/contract';
 import { mayMove, SECTION_LABELS } from '@hrms/lifecycle/domain';
-import { type Ctx, type FileAnswer, templateMail, updateRow } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, readAttachment, templateMail, updateRow } from '@hrms/platform/server';
 import { joiningNotices } from '../joining.notices.ts';
 import { missing, wrongStatus } from '../joining.refusals.ts';
 import { documentTypeNames } from './document-types.service.ts';
@@ -70,10 +70,9 @@ export async function decideDocument(ctx: Ctx, id: string, document_id: string, 
 export async function readDocumentFile(ctx: Ctx, id: string, document_id: string): Promise<FileAnswer> {
   await findVisibleJoiner(ctx, id);
   const document = await findDocument(ctx.tx, id, document_id);
-  const file = document && (await ctx.files.get(ctx.tx, document.file_id));
-  if (!document || !file) throw missing('Document');
+  const answer = await readAttachment(ctx, document, missing('Document'));
   await ctx.audit('lifecycle.document_viewed', id, { document_id });
-  return { name: document.file_name, media_type: document.media_type, body: file.bytes };
+  return answer;
 }
 
 /** One number in full, written down as looked at. @throws `not_found` */

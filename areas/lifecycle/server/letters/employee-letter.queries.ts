@@ -43,6 +43,10 @@ export async function listRequestRows(
   )) as unknown as PageRows<RequestRow>;
 }
 
+/** A request by its id; undefined without one. */
+export const findRequest = async (tx: Tx, id: string) =>
+  (await selectRequests(tx).where('q.id', '=', id).select(COLUMNS).executeTakeFirst()) as unknown as RequestRow | undefined;
+
 /** A request held until the end of the transaction; undefined without one. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
   return (await selectRequests(tx).where('q.id', '=', id).select(COLUMNS).forUpdate().executeTakeFirst()) as unknown as

@@ -13,7 +13,7 @@ import {
 } from '@hrms/platform/server';
 import { missing, wrongStatus } from '../joining.refusals.ts';
 import { readJoiningSettings } from '../joining-setting.queries.ts';
-import { listRequestRows, lockRequest, type RequestRow } from './employee-letter.queries.ts';
+import { findRequest, listRequestRows, lockRequest, type RequestRow } from './employee-letter.queries.ts';
 import { writeEmployeeLetter } from './employee-letter.service.ts';
 import { letterNotices } from './letter.notices.ts';
 import { letterAsked, noEmployee } from './letter.refusals.ts';
@@ -53,7 +53,7 @@ export async function listLetterRequests(
 }
 
 async function readRequest(ctx: Ctx, id: string): Promise<LetterRequest> {
-  const row = await lockRequest(ctx.tx, id);
+  const row = await findRequest(ctx.tx, id);
   const [request] = row ? await toRequests(ctx, [row]) : [];
   if (!request) throw missing('Request');
   return request;

@@ -1,7 +1,7 @@
 /** Sections and documents that a joiner hands in. */
 import type { PortalState, SectionKey } from '@hrms/lifecycle/contract';
 import { isMaskedValue, mayMove, SECTION_LABELS, sectionProblem } from '@hrms/lifecycle/domain';
-import { deleteRow, insertRow, type Upload, updateRow, type Work } from '@hrms/platform/server';
+import { deleteRow, insertRow, storeUpload, type Upload, type UploadKind, updateRow, type Work } from '@hrms/platform/server';
 import { joinerDocumentTypes } from '../joiners/document-types.service.ts';
 import type { JoinerRecord } from '../joiners/joiner.queries.ts';
 import { listPolicies } from '../joiners/policy.queries.ts';
@@ -18,11 +18,11 @@ import {
 } from '../joiners/section.queries.ts';
 import * as refusals from '../joining.refusals.ts';
 import { readJoiningSettings } from '../joining-setting.queries.ts';
-import { toStoredFile } from '../stored-file.ts';
 import { readPortal } from './portal.service.ts';
 import type { Inside } from './session.service.ts';
 
 const MOST_DOCUMENTS = 25;
+const SCANS: readonly UploadKind[] = ['pdf', 'jpg', 'png'];
 
 type Values = Record<string, unknown>;
 
@@ -112,15 +112,9 @@ export async function handInDocument(inside: Inside, upload: Upload, document_ty
   const stored = await listDocuments(tx, joiner.joiner_id);
   const replaced = stored.filter((document) => document.document_type_id === document_type_id && document.status !== 'verified');
   if (stored.length - replaced.length >= MOST_DOCUMENTS) throw refusals.tooManyDocuments(MOST_DOCUMENTS);
-  const { bytes, media_type } = await toStoredFile(upload, type.allowed_types);
+  const kinds = SCANS.filter((kind) => type.allowed_types.includes(kind));
+  const file = await storeUpload(work, upload, { purpose: 'lifecycle.joiner_document', kinds, most_megabytes: 5 });
   const now = work.clock.now();
-  const file = await work.files.put(tx, now, {
-    name: upload.name,
-    media_type,
-    bytes,
-    purpose: 'lifecycle.joiner_document',
-    created_by: null,
-  });
   for (const { document_id } of replaced) await deleteRow(tx, 'joiner_document', { id: document_id });
   await work.files.release(
     tx,
@@ -131,8 +125,8 @@ export async function handInDocument(inside: Inside, upload: Upload, document_ty
     joiner_id: joiner.joiner_id,
     document_type_id,
     file_id: file.id,
-    file_name: upload.name,
-    media_type,
+    file_name: file.name,
+    media_type: file.media_type,
     size_bytes: file.size_bytes,
     status: 'submitted',
     uploaded_at: now,

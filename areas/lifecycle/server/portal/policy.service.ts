@@ -1,21 +1,26 @@
 /** Policies that joiners read and accept on their page. */
 import type { JoiningPolicy } from '@hrms/lifecycle/contract';
-import { type Ctx, type FileAnswer, findRow, insertRow, type Upload, updateRow, type Work } from '@hrms/platform/server';
+import {
+  type Ctx,
+  type FileAnswer,
+  findRow,
+  insertRow,
+  storeUpload,
+  type Upload,
+  updateRow,
+  type Work,
+} from '@hrms/platform/server';
 import { listPolicies } from '../joiners/policy.queries.ts';
 import { missing, policyExists } from '../joining.refusals.ts';
-import { toStoredFile } from '../stored-file.ts';
 
 /** Adds a policy as a PDF. @throws `policy_exists`, `upload.not_accepted` */
 export async function addPolicy(ctx: Ctx, upload: Upload, title: string): Promise<JoiningPolicy> {
-  const { bytes, media_type } = await toStoredFile(upload, ['pdf']);
+  const file = await storeUpload(ctx, upload, { purpose: 'lifecycle.joining_policy', kinds: ['pdf'], most_megabytes: 5 });
   const created_at = ctx.clock.now();
-  const purpose = 'lifecycle.joining_policy';
-  const given = { name: upload.name, media_type, bytes, purpose, created_by: ctx.actor.user_id };
-  const file = await ctx.files.put(ctx.tx, created_at, given);
-  const row = { title, file_id: file.id, file_name: upload.name, created_at };
+  const row = { title, file_id: file.id, file_name: file.name, created_at };
   const policy_id = await insertRow(ctx.tx, 'joining_policy', row, { joining_policy__title: policyExists });
   await ctx.audit('lifecycle.policy_added', policy_id, { title, sha256: file.sha256 });
-  return { policy_id, title, file_name: upload.name, created_at: created_at.toISOString() };
+  return { policy_id, title, file_name: file.name, created_at: created_at.toISOString() };
 }
 
 /** The file of a policy that is asked for. @throws `not_found` */

@@ -4,13 +4,14 @@ import {
   LoadedData,
   RowsTable,
   Section,
+  UploadButton,
   useAction,
   useCan,
   useConfirm,
   useDownload,
   useEndpoint,
 } from '@hrms/platform/web';
-import { Button, Input, Upload } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 
 /** Policies that joiners read and accept on their page. */
@@ -21,14 +22,8 @@ export function JoiningPoliciesPanel() {
   const read = useEndpoint(joiningPolicies.list);
   const { save } = useDownload();
   const refresh = [joiningPolicies.list];
-  const add = useAction(joiningPolicies.create, { failure: 'Not added', refresh, onDone: () => setTitle('') });
   const remove = useAction(joiningPolicies.remove, { failure: 'Not removed', refresh });
   if (!can(joiningPolicies.create)) return null;
-  const send = (file: File) => {
-    // the fields beside the file are the body of the call
-    void add.run({ body: { title, file } as never });
-    return false;
-  };
   const take = async ({ policy_id, title: name }: JoiningPolicy) => {
     const text = 'Joiners are no longer asked to accept it. What was accepted stays on record.';
     if (await confirm({ title: `Remove ${name}?`, text, label: 'Remove policy' }))
@@ -78,11 +73,17 @@ export function JoiningPoliciesPanel() {
           value={title}
           onChange={({ target }) => setTitle(target.value)}
         />
-        <Upload accept=".pdf" showUploadList={false} beforeUpload={send} disabled={title.trim() === ''}>
-          <Button disabled={title.trim() === ''} loading={add.running}>
-            Add policy (PDF)
-          </Button>
-        </Upload>
+        <UploadButton
+          endpoint={joiningPolicies.create}
+          fields={{ title }}
+          failure="Not added"
+          announced
+          refresh={refresh}
+          onDone={() => setTitle('')}
+          kinds="pdf"
+          label="Add policy (PDF)"
+          button={{ disabled: title.trim() === '' }}
+        />
       </div>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { type ExitTask, exits, exitTasks, type JoiningTask, joiners, joiningTasks } from '@hrms/lifecycle/contract';
-import { useAction, useDownload } from '@hrms/platform/web';
-import { Button, Upload } from 'antd';
+import { UploadButton, useDownload } from '@hrms/platform/web';
+import { Button } from 'antd';
 
 const JOINING = { calls: joiningTasks, refresh: [joiningTasks.list, joiners.get] };
 const LEAVING = { calls: exitTasks, refresh: [exitTasks.list, exits.get, exits.mine] };
@@ -9,12 +9,7 @@ const LEAVING = { calls: exitTasks, refresh: [exitTasks.list, exits.get, exits.m
 export function TaskFile({ task }: { task: JoiningTask | ExitTask }) {
   const { calls, refresh } = 'joiner_id' in task ? JOINING : LEAVING;
   const { save } = useDownload();
-  const upload = useAction(calls.upload, { failure: 'Not uploaded', refresh });
   const params = { id: task.task_id };
-  const send = (file: File) => {
-    void upload.run({ params, body: { file } as never });
-    return false;
-  };
   return (
     <>
       {task.file_name && (
@@ -23,11 +18,15 @@ export function TaskFile({ task }: { task: JoiningTask | ExitTask }) {
         </Button>
       )}
       {task.needs_file && task.mine && task.status === 'open' && (
-        <Upload accept=".pdf,.jpg,.jpeg,.png" showUploadList={false} beforeUpload={send}>
-          <Button size="small" loading={upload.running}>
-            {task.file_name ? 'Replace file' : 'Upload file'}
-          </Button>
-        </Upload>
+        <UploadButton
+          endpoint={calls.upload}
+          params={params}
+          failure="Not uploaded"
+          announced
+          refresh={refresh}
+          label={task.file_name ? 'Replace file' : 'Upload file'}
+          button={{ size: 'small' }}
+        />
       )}
     </>
   );

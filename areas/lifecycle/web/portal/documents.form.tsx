@@ -1,6 +1,6 @@
 import { type PortalState, portal } from '@hrms/lifecycle/contract';
-import { Section, useAction } from '@hrms/platform/web';
-import { Button, Select, Upload } from 'antd';
+import { Section, UploadButton } from '@hrms/platform/web';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { CHECKED_STATUSES } from '../joining-labels.ts';
 
@@ -9,12 +9,6 @@ type Shown = { state: PortalState; show: (state: PortalState) => void };
 /** Documents: chosen or photographed, one for each type. */
 export function DocumentsSection({ state, show }: Shown) {
   const [document_type_id, setType] = useState<string>();
-  const upload = useAction(portal.upload, { failure: 'Not uploaded', onDone: show });
-  const send = (file: File) => {
-    // the fields beside the file are the body of the call
-    if (document_type_id) void upload.run({ body: { document_type_id, file } as never });
-    return false;
-  };
   return (
     <Section title="Documents / दस्तावेज़" text="PDF, JPG or PNG, up to 5 MB each.">
       <ul>
@@ -33,11 +27,15 @@ export function DocumentsSection({ state, show }: Shown) {
           onChange={(chosen: string | null) => setType(chosen ?? undefined)}
           options={state.document_types.map(({ document_type_id: value, name }) => ({ value, label: name }))}
         />
-        <Upload accept=".pdf,.jpg,.jpeg,.png" showUploadList={false} beforeUpload={send} disabled={!document_type_id}>
-          <Button disabled={!document_type_id} loading={upload.running}>
-            Choose file or take a photo
-          </Button>
-        </Upload>
+        <UploadButton
+          endpoint={portal.upload}
+          fields={{ document_type_id: document_type_id ?? '' }}
+          failure="Not uploaded"
+          announced
+          onDone={show}
+          label="Choose file or take a photo"
+          button={{ disabled: !document_type_id }}
+        />
       </div>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { loanChanges, loans } from '@hrms/loans/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveRequest, hireBorrower, type LoanWorld, loanWorld, runningLoan } from '../loans.scenario.ts';
+import { approveRequest, type LoanWorld, loanWorld, runningLoan } from '../loans.scenario.ts';
 
 let installation: Installation;
 let world: LoanWorld;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const lend = async () => {
-  const borrower = await hireBorrower(installation, world.owner);
+  const borrower = await world.hire();
   return { borrower, ...(await runningLoan(world, borrower)) };
 };
 
@@ -148,6 +148,6 @@ test('a change that is not possible shows why; a colleague is shown nothing', as
   const part = { kind: 'part_payment', amount_paise: 12_000_000 };
   expect(await preview(borrower, part)).toRefuse('loans.more_than_outstanding', 422);
   expect(await preview(borrower, { kind: 'skip', from_cycle: '2030-01' })).toRefuse('loans.cycle_unknown', 422);
-  const other = await hireBorrower(installation, world.owner);
+  const other = await world.hire();
   expect(await preview(other, { kind: 'foreclosure' })).toRefuse('loans.not_found', 404);
 });

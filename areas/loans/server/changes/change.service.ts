@@ -4,7 +4,7 @@ import { planOpen, skipCycle } from '@hrms/loans/domain';
 import { paise } from '@hrms/platform/money';
 import { type Ctx, hasOfficeScope, insertRow, updateRow } from '@hrms/platform/server';
 import { submitRecord, withdrawRecord } from '@hrms/workflows/server';
-import { findVisibleLoan } from '../loans/loan.queries.ts';
+import { findVisibleLoan, type LoanRecord } from '../loans/loan.queries.ts';
 import { readLoan } from '../loans/read.service.ts';
 import { setRowStatus } from '../loans/row.queries.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../refusals.ts';
 import { type ChangeRecord, countSkips, findChanges, LOAN_CHANGE, listChanges } from './change.queries.ts';
 import { planRelease, quoteChange } from './change-quote.ts';
-import { assertNotLocked, lockOpenLoan, type OpenLoan, storeReplan } from './open-loan.service.ts';
+import { assertNotLocked, lockOpenLoan, type OpenLoan, readOpenLoan, storeReplan } from './open-loan.service.ts';
 
 /** The month of a change: an open instalment that no payroll run holds. @throws `row_locked`, `cycle_unknown` */
 function assertOpenCycle({ open, locked }: OpenLoan, cycle: string | undefined): string {
@@ -62,22 +62,23 @@ async function assertPossible(ctx: Ctx, found: OpenLoan, change: WantedChange): 
 }
 
 /** A running loan of the caller, or of an employee for whom the caller may ask. @throws `not_found`, `not_in_state` */
-async function lockForChange(ctx: Ctx, loan_id: string): Promise<OpenLoan> {
-  const { employee_id } = await findVisibleLoan(ctx, loan_id);
-  if (employee_id !== ctx.actor.employee_id && !hasOfficeScope(ctx.actor, 'loans.loan.apply')) throw missing('Loan');
-  return lockOpenLoan(ctx, loan_id, 'a change');
+async function findForChange(ctx: Ctx, loan_id: string): Promise<LoanRecord> {
+  const loan = await findVisibleLoan(ctx, loan_id);
+  if (loan.employee_id !== ctx.actor.employee_id && !hasOfficeScope(ctx.actor, 'loans.loan.apply')) throw missing('Loan');
+  return loan;
 }
 
 /** What a change makes of the schedule and what it costs; stores nothing. @throws those of `askForChange` but `change_pending` */
 export async function previewChange(ctx: Ctx, loan_id: string, change: WantedChange): Promise<{ quote: QuoteLine[] }> {
-  const found = await lockForChange(ctx, loan_id);
+  const found = await readOpenLoan(ctx, await findForChange(ctx, loan_id), 'a change');
   await assertPossible(ctx, found, change);
   return { quote: quoteChange(found, change, ctx.today) };
 }
 
 /** Asks for a change of a loan. @throws `not_in_state`, `row_locked`, `cycle_unknown`, `limit_of_skips`, `change_pending` and others */
 export async function askForChange(ctx: Ctx, loan_id: string, change: AskForChange): Promise<LoanDetail> {
-  const found = await lockForChange(ctx, loan_id);
+  await findForChange(ctx, loan_id);
+  const found = await lockOpenLoan(ctx, loan_id, 'a change');
   const { employee_id } = found.loan;
   if ((await listChanges(ctx.tx, loan_id)).some(({ status }) => status === 'pending')) throw changePending();
   await assertPossible(ctx, found, change);

@@ -18,10 +18,13 @@ export type OpenLoan = {
 };
 
 /** Locks a loan that is running or on hold. @throws `not_found`, `not_in_state` */
-export async function lockOpenLoan(ctx: Pick<Ctx, 'tx'>, id: string, action: string): Promise<OpenLoan> {
-  const loan = await lockLoan(ctx.tx, id);
+export const lockOpenLoan = async (ctx: Pick<Ctx, 'tx'>, id: string, action: string): Promise<OpenLoan> =>
+  readOpenLoan(ctx, await lockLoan(ctx.tx, id), action);
+
+/** What is owed of a loan that is running or on hold. @throws `not_in_state` */
+export async function readOpenLoan(ctx: Pick<Ctx, 'tx'>, loan: LoanRecord, action: string): Promise<OpenLoan> {
   if (loan.status !== 'active' && loan.status !== 'irregular' && loan.status !== 'on_hold') throw notInState(loan.status, action);
-  const rows = await listCurrentRows(ctx.tx, id);
+  const rows = await listCurrentRows(ctx.tx, loan.loan_id);
   return {
     loan,
     balance: {

@@ -20,7 +20,7 @@ import {
   secondPerson,
   staleRecord,
 } from '../refusals.ts';
-import { assertNotLocked, lockOpenLoan, type OpenLoan, storeReplan } from './open-loan.service.ts';
+import { assertNotLocked, lockOpenLoan, type OpenLoan, readOpenLoan, storeReplan } from './open-loan.service.ts';
 
 const QUOTE_DAYS = 3;
 
@@ -71,8 +71,7 @@ export function quoteFor(found: OpenLoan, on: CivilDate): ForeclosureQuote {
 
 /** What settles a loan on a day. @throws `not_found`, `not_in_state`, `not_allowed`, `row_locked` */
 export async function quoteForeclosure(ctx: Ctx, id: string, on: CivilDate = ctx.today): Promise<ForeclosureQuote> {
-  await findVisibleLoan(ctx, id);
-  return quoteFor(await lockOpenLoan(ctx, id, 'a quote'), on);
+  return quoteFor(await readOpenLoan(ctx, await findVisibleLoan(ctx, id), 'a quote'), on);
 }
 
 async function closeLoan(ctx: Ctx, { loan }: OpenLoan, set: { status: string; close_reason: string }): Promise<void> {

@@ -37,11 +37,3 @@ export const findDocument = (tx: Tx, id: string) =>
       sql<LoanStatus | null>`l.status`.as('status'),
     ])
     .executeTakeFirst();
-
-/** Joins uploads of a user with a loan. @returns the files joined */
-export async function joinDocuments(tx: Tx, loan_id: string, ids: readonly string[], user_id: string): Promise<string[]> {
-  const { rows } = await sql<{ file_id: string }>`update loan_document set loan_id = ${loan_id}::uuid
-    where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])
-      and (loan_id = ${loan_id}::uuid or (loan_id is null and uploaded_by = ${user_id}::uuid)) returning file_id`.execute(tx);
-  return rows.map(({ file_id }) => file_id);
-}

@@ -2,20 +2,20 @@
 import type { LoanDocument, LoanStatus, LoanTerms } from '@hrms/loans/contract';
 import {
   type Ctx,
-  checkUpload,
-  deleteRow,
   type FileAnswer,
   hasOfficeScope,
-  insertRow,
-  newId,
+  insertAttachment,
+  joinAttachments,
+  readAttachment,
+  removeAttachment,
+  storeUpload,
   type Upload,
 } from '@hrms/platform/server';
 import { findRecordStates } from '@hrms/workflows/server';
 import { findVisibleLoan, LOAN, type LoanRecord } from '../loans/loan.queries.ts';
 import { documentMissing, documentUnknown, missing, notInState } from '../refusals.ts';
-import { findDocument, joinDocuments, listDocuments } from './document.queries.ts';
+import { findDocument, listDocuments } from './document.queries.ts';
 
-const MOST_BYTES = 10 * 1024 * 1024;
 const UNDECIDED: readonly LoanStatus[] = ['draft', 'pending', 'returned'];
 const ENDED: readonly LoanStatus[] = ['closed', 'foreclosed', 'written_off', 'rejected', 'withdrawn', 'cancelled'];
 const OFFICE = 'loans.loan.update';
@@ -63,30 +63,16 @@ export async function uploadDocument(
   const loan = loan_id ? await findVisibleLoan(ctx, loan_id) : null;
   if (loan && ENDED.includes(loan.status)) throw notInState(loan.status, 'another document');
   if (loan && !mayAddDocument(ctx, loan)) throw missing('Loan');
-  const { media_type } = checkUpload(upload, {
-    kinds: ['pdf', 'jpg', 'png'],
-    max_bytes: MOST_BYTES,
-    message: 'Only PDF, JPG and PNG up to 10 MB',
-  });
-  const now = ctx.clock.now();
-  const { name } = upload;
-  const created_by = ctx.actor.user_id;
-  const purpose = 'loans.document';
-  const file = await ctx.files.put(ctx.tx, now, { name, media_type, bytes: upload.bytes, purpose, created_by, unclaimed: !loan });
-  const id = newId();
-  const row = { id, loan_id: loan?.loan_id ?? null, kind, name, media_type, file_id: file.id };
-  await insertRow(ctx.tx, 'loan_document', { ...row, uploaded_by: created_by, uploaded_at: now });
-  await ctx.audit('loans.document_uploaded', loan?.loan_id ?? id, { employee_id: loan?.employee_id, kind, name });
-  return { document_id: id, kind, name, media_type, uploaded_at: now.toISOString(), removable: true };
+  const file = await storeUpload(ctx, upload, { purpose: 'loans.document', most_megabytes: 10, unclaimed: !loan });
+  const of = { loan_id: loan?.loan_id ?? null, kind };
+  const { id, file_id: _file, ...shown } = await insertAttachment(ctx, 'loan_document', file, of);
+  await ctx.audit('loans.document_uploaded', loan?.loan_id ?? id, { employee_id: loan?.employee_id, kind, name: shown.name });
+  return { document_id: id, kind, ...shown, removable: true };
 }
 
 /** Joins uploads of the caller with a loan. @throws `document_unknown` for one of another user or another loan */
-export async function attachDocuments(ctx: Ctx, loan_id: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const joined = await joinDocuments(ctx.tx, loan_id, ids, ctx.actor.user_id);
-  if (joined.length < new Set(ids).size) throw documentUnknown();
-  await ctx.files.claim(ctx.tx, joined);
-}
+export const attachDocuments = (ctx: Ctx, loan_id: string, ids: readonly string[]): Promise<void> =>
+  joinAttachments(ctx, { table: 'loan_document', column: 'loan_id', id: loan_id }, ids, documentUnknown);
 
 /** Refuses a request without a document that its terms need. @throws `document_missing` */
 export async function assertDocuments(ctx: Ctx, loan_id: string, { documents_required }: LoanTerms): Promise<void> {
@@ -104,11 +90,8 @@ export async function readDocumentFile(ctx: Ctx, id: string): Promise<FileAnswer
   const own = uploaded_by === ctx.actor.user_id;
   const may =
     own || (loan_id !== null && employee_id !== null && (await mayReadDocuments(ctx, loan_id, { employee_id, created_by })));
-  const file = may ? await ctx.files.get(ctx.tx, found.file_id) : null;
-  if (!file) throw missing('Document');
-  if (employee_id && employee_id !== ctx.actor.employee_id)
-    await ctx.auditDataAccess({ employee_id, kind: 'view', field_group: 'documents', fields: [found.kind] });
-  return { name: found.name, media_type: found.media_type, body: file.bytes };
+  const viewed = employee_id ? ({ employee_id, field_group: 'documents', fields: [found.kind] } as const) : undefined;
+  return readAttachment(ctx, may && found, missing('Document'), { viewed });
 }
 
 /** Removes a document before the decision; its file goes with it. @throws `not_found`, `not_in_state` */
@@ -116,8 +99,7 @@ export async function removeDocument(ctx: Ctx, id: string): Promise<Record<strin
   const found = await findDocument(ctx.tx, id);
   if (!found || found.uploaded_by !== ctx.actor.user_id) throw missing('Document');
   if (!mayRemove(ctx, found.status, found.uploaded_by)) throw notInState(found.status ?? '', 'removing a document');
-  await deleteRow(ctx.tx, 'loan_document', { id });
-  await ctx.files.release(ctx.tx, ctx.clock.now(), [found.file_id]);
+  await removeAttachment(ctx, 'loan_document', { id, file_id: found.file_id });
   await ctx.audit('loans.document_removed', found.loan_id ?? id, {
     employee_id: found.employee_id ?? undefined,
     name: found.name,

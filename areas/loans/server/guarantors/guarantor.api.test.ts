@@ -4,15 +4,7 @@ import { notifications } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  approveRequest,
-  FINANCE_CAN,
-  hireBorrower,
-  type LoanWorld,
-  loanWorld,
-  REDUCING,
-  runningLoan,
-} from '../loans.scenario.ts';
+import { approveRequest, FINANCE_CAN, type LoanWorld, loanWorld, REDUCING, runningLoan } from '../loans.scenario.ts';
 
 let installation: Installation;
 let world: LoanWorld;
@@ -20,18 +12,12 @@ let guaranteed = '';
 beforeAll(async () => {
   installation = await createInstallation();
   world = await loanWorld(installation);
-  guaranteed = await typeOf('GUARANTEED', { guarantors_required: 1, documents_required: ['Address proof'] });
+  guaranteed = await world.typeOf({ guarantors_required: 1, documents_required: ['Address proof'] });
 });
 beforeEach(() => installation.clock.set('2026-11-20'));
 afterAll(() => installation.close());
 
-async function typeOf(code: string, terms: object) {
-  const body = { code, name: code, from_date: '2026-04-01', terms: { ...REDUCING, ...terms } };
-  const made = await world.owner.call(loanTypes.create, { body });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return made.data.loan_type_id;
-}
-const hire = (seed = {}) => hireBorrower(installation, world.owner, seed);
+const hire = (seed = {}) => world.hire(seed);
 const upload = (who: Signed, fields: Record<string, string> = {}, name = 'proof.pdf') =>
   who.call(loanDocuments.upload, { upload: { name, text: '%PDF-1.4 proof', fields: { kind: 'Address proof', ...fields } } });
 const titlesOf = async (who: Signed) =>
@@ -157,7 +143,7 @@ test('loans are paid out together; one that is refused stops no other', async ()
 
 test('conditions can be kept from borrowers, and still decide', async () => {
   const asha = await hire({ joined_on: '2026-08-01' });
-  const type = await typeOf('SERVED', { min_service_months: 6 });
+  const type = await world.typeOf({ min_service_months: 6 });
   const body = { loan_type_id: type, amount_paise: 12_000_000, tenure_months: 12 };
   const shown = async (who: Signed, employee_id?: string) =>
     (await who.call(loans.preview, { body: { ...body, ...(employee_id && { employee_id }) } })).data;

@@ -3,11 +3,11 @@ import { type EmployeeSeed, jobContextForUser } from '@hrms/employees/testing';
 import { loanSettings, loans, loanTypes } from '@hrms/loans/contract';
 import type { BorrowerPay } from '@hrms/loans/server';
 import { grades } from '@hrms/organisation/contract';
-import { inTenant, newId } from '@hrms/platform/server';
+import { newId } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hireBorrower, type LoanWorld, loanWorld, REDUCING } from '../loans.scenario.ts';
+import { type LoanWorld, loanWorld } from '../loans.scenario.ts';
 
 const TODAY = '2026-11-20';
 const pay = new Map<string, BorrowerPay>();
@@ -35,18 +35,9 @@ type Case = {
 /** Terms of the type; the last case it allows; the first it refuses; what the refusal names. */
 type Edge = [name: string, terms: object | (() => object), allowed: Case, refused: Case, refusal: string | { code: string }];
 
-let types = 0;
-async function makeType(terms: object): Promise<string> {
-  types += 1;
-  const body = { code: `T${types}`, name: `Type ${types}`, from_date: '2026-04-01', terms: { ...REDUCING, ...terms } };
-  const made = await world.owner.call(loanTypes.create, { body });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return made.data.loan_type_id;
-}
-
 /** Lets time have passed for a loan. */
 const setLoan = (id: string, set: { status: string; disbursed_on: string; closed_on: string | null }) =>
-  inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+  world.inTx((tx) =>
     tx
       .updateTable('loan')
       .set({
@@ -60,7 +51,7 @@ const setLoan = (id: string, set: { status: string; disbursed_on: string; closed
   );
 
 async function applyAs(loan_type_id: string, { seed = {}, pay: paid, asks, earlier = [] }: Case) {
-  const borrower = await hireBorrower(installation, world.owner, typeof seed === 'function' ? seed() : seed);
+  const borrower = await world.hire(typeof seed === 'function' ? seed() : seed);
   const before = { amount_paise: 12_000_000, tenure_months: 12, purpose: 'Earlier', submit: false };
   for (const { status, disbursed_on, closed_on = null, other_type } of earlier) {
     const of_type = other_type ? world.loan_type_id : loan_type_id;
@@ -171,7 +162,7 @@ const edges: Edge[] = [
 ];
 
 test.each(edges)('%s', async (_name, terms, allowed, refused, refusal) => {
-  const loan_type_id = await makeType(typeof terms === 'function' ? terms() : terms);
+  const loan_type_id = await world.typeOf(typeof terms === 'function' ? terms() : terms);
   const yes = await applyAs(loan_type_id, allowed);
   expect(yes.answer.status, JSON.stringify(yes.answer.body)).toBe(201);
   expect(yes.shown.eligible).toBe(true);
@@ -185,9 +176,9 @@ test.each(edges)('%s', async (_name, terms, allowed, refused, refusal) => {
 });
 
 test('an instalment of 8,000 fits beside one of 12,000 in half of 40,000, one of 8,000.01 does not', async () => {
-  const loan_type_id = await makeType({ interest_method: 'none', annual_rate_bp: 0, max_open_per_type: 3 });
+  const loan_type_id = await world.typeOf({ interest_method: 'none', annual_rate_bp: 0, max_open_per_type: 3 });
   const ask = async (amount_paise: number) => {
-    const who = await hireBorrower(installation, world.owner);
+    const who = await world.hire();
     const first = await who.call(loans.apply, {
       body: { loan_type_id, amount_paise: 14_400_000, tenure_months: 12, purpose: 'Before' },
     });
@@ -200,7 +191,7 @@ test('an instalment of 8,000 fits beside one of 12,000 in half of 40,000, one of
 });
 
 test('all loans together: twice the monthly gross', async () => {
-  const loan_type_id = await makeType({ max_open_per_type: 2 });
+  const loan_type_id = await world.typeOf({ max_open_per_type: 2 });
   const settings = (await world.owner.call(loanSettings.get)).data;
   const set = (max_total_open_multiple_hundredths: number | null) =>
     world.owner.call(loanSettings.update, {
@@ -225,26 +216,18 @@ test.each([
   async (advance_from_day, advance_to_day, open) => {
     const settings = (await world.owner.call(loanSettings.get)).data;
     await world.owner.call(loanSettings.update, { body: { ...settings, advance_from_day, advance_to_day, version: undefined } });
-    types += 1;
-    const terms = { ...REDUCING, interest_method: 'none' as const, annual_rate_bp: 0, min_tenure_months: 1 };
-    const body = {
-      code: `ADV${types}`,
-      name: `Advance ${types}`,
-      kind: 'salary_advance' as const,
-      from_date: '2026-04-01',
-      terms,
-    };
-    const type = await world.owner.call(loanTypes.create, { body });
-    const { answer } = await applyAs(type.data.loan_type_id, { asks: { amount_paise: 1_000_000, tenure_months: 1 } });
+    const terms = { interest_method: 'none', annual_rate_bp: 0, min_tenure_months: 1 };
+    const advance = await world.typeOf(terms, { kind: 'salary_advance' });
+    const { answer } = await applyAs(advance, { asks: { amount_paise: 1_000_000, tenure_months: 1 } });
     if (open) expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     else expect(answer).toRefuse('loans.advance_window_closed', 422);
   },
 );
 
 test('on notice nobody borrows, unless the type says so', async () => {
-  const [strict, mild] = [await makeType({}), await makeType({ allow_in_notice: true })];
-  const who = await hireBorrower(installation, world.owner);
-  await inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+  const [strict, mild] = [await world.typeOf({}), await world.typeOf({ allow_in_notice: true })];
+  const who = await world.hire();
+  await world.inTx((tx) =>
     putOnNotice(jobContextForUser(installation.services, tx, newId()), {
       employee_id: who.employee_id,
       from_date: '2026-11-01',
@@ -260,24 +243,21 @@ test('on notice nobody borrows, unless the type says so', async () => {
 });
 
 test('a salary advance is a share of what is earned by today, less what is advanced, and repaid in three months', async () => {
-  types += 1;
   const settings = (await world.owner.call(loanSettings.get)).data;
   await world.owner.call(loanSettings.update, {
     body: { ...settings, advance_from_day: 1, advance_to_day: 31, version: undefined },
   });
   const terms = {
-    ...REDUCING,
-    interest_method: 'none' as const,
+    interest_method: 'none',
     annual_rate_bp: 0,
     min_amount_paise: 10_000,
     min_tenure_months: 1,
     max_open_per_type: 2,
     max_salary_multiple_hundredths: 50,
-    multiple_base: 'net_last_paid' as const,
+    multiple_base: 'net_last_paid',
   };
-  const body = { code: `ADV${types}`, name: `Advance ${types}`, kind: 'salary_advance' as const, from_date: '2026-04-01', terms };
-  const { loan_type_id } = (await world.owner.call(loanTypes.create, { body })).data;
-  const who = await hireBorrower(installation, world.owner);
+  const loan_type_id = await world.typeOf(terms, { kind: 'salary_advance' });
+  const who = await world.hire();
   // half of 20 of 30 days of 30,000
   pay.set(who.employee_id, { monthly_gross: 4_000_000, basic: null, net_last_paid: 3_000_000 });
   const ask = (amount_paise: number, tenure_months = 1) =>

@@ -2,10 +2,10 @@
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { loanImports, loans, loanTypes } from '@hrms/loans/contract';
 import { paise } from '@hrms/platform/money';
-import { inTenant, jobContext, newId } from '@hrms/platform/server';
+import { jobContext } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveRequest, FINANCE_CAN, hireBorrower, type LoanWorld, loanWorld, REDUCING } from '../loans.scenario.ts';
+import { approveRequest, FINANCE_CAN, hireBorrower, type LoanWorld, loanWorld, payRunOf } from '../loans.scenario.ts';
 import { loanPaySource } from '../pay-source.ts';
 
 const TODAY = '2026-05-12';
@@ -17,14 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-let types = 0;
-async function typeOf(terms: object, owner: Signed = world.owner): Promise<string> {
-  types += 1;
-  const body = { code: `X${types}`, name: `Example ${types}`, from_date: '2026-04-01', terms: { ...REDUCING, ...terms } };
-  const made = await owner.call(loanTypes.create, { body });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return made.data.loan_type_id;
-}
 const inPaise = (rupees: number) => Math.round(rupees * 100);
 const free = { min_tenure_months: 1, max_tenure_months: 36, instalment_cap_bp: 10_000 };
 
@@ -40,8 +32,8 @@ test.each([
   'preview: %s at %i bp, unit %i: %i in %i months',
   async (method, rate, unit, amount, months, each, last, interest) => {
     const terms = { ...free, interest_method: method, annual_rate_bp: rate, round_instalment_to_paise: unit };
-    const asha = await hireBorrower(installation, world.owner);
-    const body = { loan_type_id: await typeOf(terms), amount_paise: inPaise(amount), tenure_months: months };
+    const asha = await world.hire();
+    const body = { loan_type_id: await world.typeOf(terms), amount_paise: inPaise(amount), tenure_months: months };
     const { data } = await asha.call(loans.preview, { body });
     expect(data).toMatchObject({
       instalment_paise: inPaise(each),
@@ -54,9 +46,9 @@ test.each([
 );
 
 test('the rows of the reducing loan, its broken period and its moratorium', async () => {
-  const asha = await hireBorrower(installation, world.owner);
+  const asha = await world.hire();
   const rowsOf = async (terms: object) => {
-    const body = { loan_type_id: await typeOf({ ...free, ...terms }), amount_paise: 12_000_000, tenure_months: 12 };
+    const body = { loan_type_id: await world.typeOf({ ...free, ...terms }), amount_paise: 12_000_000, tenure_months: 12 };
     return (await asha.call(loans.preview, { body })).data.rows;
   };
   const parts = (rows: Awaited<ReturnType<typeof rowsOf>>, at: number[]) =>
@@ -82,8 +74,8 @@ test('the rows of the reducing loan, its broken period and its moratorium', asyn
 
 /** A loan of 1,20,000 at 10% over twelve months from June, paid out on 12 May. */
 async function lend(terms: object = {}) {
-  const loan_type_id = await typeOf(terms);
-  const borrower = await hireBorrower(installation, world.owner);
+  const loan_type_id = await world.typeOf(terms);
+  const borrower = await world.hire();
   const body = { loan_type_id, amount_paise: 12_000_000, tenure_months: 12, purpose: 'House repairs' };
   const asked = await borrower.call(loans.apply, { body });
   await approveRequest(world, asked.data.workflow_request_id);
@@ -101,8 +93,8 @@ async function payMonth(
   taken_paise?: number,
   end: 'consume' | 'release' | 'lock' = 'consume',
 ) {
-  const run = { payroll_id: newId(), month, pay_date: `${month}-28` };
-  await inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
+  const run = payRunOf(month);
+  await world.inTx(async (tx) => {
     const due = (await loanPaySource.dueRows(tx, run)).filter((row) => row.employee_id === employee_id);
     const row_id = due[0]?.row_id ?? '';
     const all = due.reduce((total, row) => total + row.amount_paise, 0);
@@ -224,7 +216,7 @@ describe('after a loan was paid out', () => {
   });
 
   test('money goes out from the day of the approval on and within 31 days, by another person than approver and borrower', async () => {
-    const loan_type_id = await typeOf({});
+    const loan_type_id = await world.typeOf({});
     const [made] = await insertEmployeesForTests(installation.services, world.owner.org_id, [{ joined_on: '2020-01-01' }]);
     const apply = { code: 'loans.loan.apply', scope: 'self' as const };
     const borrower = await world.owner.person([...FINANCE_CAN, apply], { employee_id: made?.employee_id ?? '' });
@@ -250,7 +242,7 @@ test('a manager sees loans of the team and of nobody else', async () => {
   const manager = await world.owner.person([{ code: 'loans.loan.read', scope: 'team' }], { employee_id });
   const of = async (seed: object) => {
     const who = await hireBorrower(installation, world.owner, seed);
-    const loan_type_id = await typeOf({});
+    const loan_type_id = await world.typeOf({});
     const body = { loan_type_id, amount_paise: 12_000_000, tenure_months: 12, purpose: 'House repairs' };
     return (await who.call(loans.apply, { body })).data.loan_id;
   };
@@ -299,7 +291,7 @@ test('of fifty opening loans one has an unknown code: nothing is stored; the cor
 
 // the clock moves on from here: sessions of the tests before have ended
 test('joined on 1 December, five months are served on 31 May and six on 1 June', async () => {
-  const loan_type_id = await typeOf({ min_service_months: 6 });
+  const loan_type_id = await world.typeOf({ min_service_months: 6 });
   const asha = await hireBorrower(installation, world.owner, { joined_on: '2025-12-01' });
   const served = async (day: string) => {
     installation.clock.set(day);

@@ -1,21 +1,10 @@
 import { loans, loanTypes } from '@hrms/loans/contract';
 import { departments } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
-import { paise } from '@hrms/platform/money';
-import { inTenant, jobContext, newId } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  approveRequest,
-  FINANCE_CAN,
-  hireBorrower,
-  type LoanWorld,
-  loanWorld,
-  REDUCING,
-  runningLoan,
-} from '../loans.scenario.ts';
-import { loanPaySource } from '../pay-source.ts';
+import { approveRequest, FINANCE_CAN, type LoanWorld, loanWorld, payRunOf, runningLoan } from '../loans.scenario.ts';
 
 let installation: Installation;
 let world: LoanWorld;
@@ -25,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const hire = (seed = {}) => hireBorrower(installation, world.owner, seed);
+const hire = (seed = {}) => world.hire(seed);
 const application = (more = {}) => ({
   loan_type_id: world.loan_type_id,
   amount_paise: 12_000_000,
@@ -73,11 +62,9 @@ test('asked, approved by the manager and finance, and paid out once', async () =
 });
 
 test('who served too short is told what was found and what is needed', async () => {
-  const type = await world.owner.call(loanTypes.create, {
-    body: { code: 'LATER', name: 'After six months', from_date: '2026-04-01', terms: { ...REDUCING, min_service_months: 6 } },
-  });
+  const loan_type_id = await world.typeOf({ min_service_months: 6 });
   const new_one = await hire({ joined_on: '2026-08-01' });
-  const answer = await new_one.call(loans.apply, { body: application({ loan_type_id: type.data.loan_type_id }) });
+  const answer = await new_one.call(loans.apply, { body: application({ loan_type_id }) });
   expect(answer).toRefuse('loans.not_eligible', 422);
   expect(answer.body).toMatchObject({ details: { rule: 'Service', found: '3 months', needed: '6 months or more' } });
 });
@@ -150,16 +137,9 @@ test('of ten applications at once one is taken', async () => {
 });
 
 test('a borrower is asked to accept the terms, until they are accepted', async () => {
-  const type = await world.owner.call(loanTypes.create, {
-    body: {
-      code: 'SIGNED',
-      name: 'Signed loan',
-      from_date: '2026-04-01',
-      terms: { ...REDUCING, agreement_required: true },
-    },
-  });
+  const loan_type_id = await world.typeOf({ agreement_required: true });
   const asha = await hire();
-  const asked = await asha.call(loans.apply, { body: application({ loan_type_id: type.data.loan_type_id }) });
+  const asked = await asha.call(loans.apply, { body: application({ loan_type_id }) });
   await approveRequest(world, asked.data.workflow_request_id);
   const { loan_id, number } = asked.data;
   const asking = async () =>
@@ -177,16 +157,8 @@ test.each([
 ])('a payslip that took %s is told so, by one notice', async (_name, taken_paise, notice_id, title) => {
   const borrower = await hire();
   await runningLoan(world, borrower);
-  const run = { payroll_id: newId(), month: '2026-12' as const, pay_date: '2026-12-31' };
-  await inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
-    const work = jobContext(installation.services, tx);
-    const due = (await loanPaySource.dueRows(tx, { month: run.month, employee_ids: [borrower.employee_id] } as never)).filter(
-      ({ employee_id }) => employee_id === borrower.employee_id,
-    );
-    const row_id = due[0]?.row_id ?? '';
-    await loanPaySource.lockRows(tx, run.payroll_id, [row_id]);
-    await loanPaySource.consumeRows(work, run, [{ row_id, component_code: 'LOAN_PRINCIPAL', taken_paise: paise(taken_paise) }]);
-  });
+  const take = (code: string) => (code === 'LOAN_PRINCIPAL' ? taken_paise : 0);
+  await world.payMonth(borrower.employee_id, payRunOf('2026-12', '2026-12-31'), take);
   const told = (await borrower.call(notifications.list)).data.rows.filter((row) => row.link.startsWith('/loans/'));
   const recovery = told.filter((row) => row.notice_id !== 'loans.disbursed' && !row.notice_id.startsWith('request.'));
   expect(recovery).toMatchObject([{ notice_id, title: expect.stringContaining(title) }]);

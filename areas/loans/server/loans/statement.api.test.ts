@@ -2,7 +2,7 @@ import { loanImports, loanPapers, loans } from '@hrms/loans/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FINANCE_CAN, hireBorrower, type LoanWorld, loanWorld, runningLoan } from '../loans.scenario.ts';
+import { FINANCE_CAN, type LoanWorld, loanWorld, runningLoan } from '../loans.scenario.ts';
 
 let installation: Installation;
 let world: LoanWorld;
@@ -18,7 +18,7 @@ const textOf = async (raw: Buffer) => {
 };
 
 test('a statement shows every movement with what is outstanding after it; a draft has none', async () => {
-  const asha = await hireBorrower(installation, world.owner);
+  const asha = await world.hire();
   const { id, finance } = await runningLoan(world, asha);
   const params = { id };
   const paid = await finance.call(loans.pay, {
@@ -29,7 +29,7 @@ test('a statement shows every movement with what is outstanding after it; a draf
   const statement = await textOf((await asha.call(loans.statement, { params })).raw);
   expect(statement).toMatch(/Paid out.*₹1,20,000.*Part-payment.*₹20,000/);
   expect(statement).toMatch(/Outstanding ₹1,00,000/);
-  const other = await hireBorrower(installation, world.owner);
+  const other = await world.hire();
   expect(await other.call(loans.statement, { params })).toRefuse('loans.not_found', 404);
   const body = { loan_type_id: world.loan_type_id, amount_paise: 1_000_000, tenure_months: 6, purpose: 'Books', submit: false };
   const draft = await other.call(loans.apply, { body });
@@ -37,7 +37,7 @@ test('a statement shows every movement with what is outstanding after it; a draf
 });
 
 test('the export holds the loans of the filter that the caller may see', async () => {
-  const asha = await hireBorrower(installation, world.owner, { first_name: 'Exported' });
+  const asha = await world.hire({ first_name: 'Exported' });
   const { loan } = await runningLoan(world, asha);
   const finance = await world.owner.person(FINANCE_CAN);
   const file = async (who: typeof asha | typeof finance, query: object = {}) =>
@@ -52,7 +52,7 @@ test('the export holds the loans of the filter that the caller may see', async (
 });
 
 test('opening loans are imported from a file and taken back', async () => {
-  await hireBorrower(installation, world.owner, { employee_code: 'OPEN1' });
+  await world.hire({ employee_code: 'OPEN1' });
   const text =
     'employee_code,type_code,amount,disbursed_on,balance,next_cycle,instalment\nOPEN1,PERSONAL,60000,2026-01-10,30000,2026-12,5500\n';
   const upload = { name: 'loans.csv', text, fields: { kind: 'opening_loans' } };
@@ -67,7 +67,7 @@ test('opening loans are imported from a file and taken back', async () => {
 });
 
 test('the letter of no dues prints when a loan is repaid, and not before', async () => {
-  const asha = await hireBorrower(installation, world.owner, { first_name: 'Asha', last_name: 'Rao' });
+  const asha = await world.hire({ first_name: 'Asha', last_name: 'Rao' });
   const { id, finance, loan } = await runningLoan(world, asha);
   const params = { id };
   expect(await asha.call(loanPapers.noDues, { params })).toRefuse('loans.not_in_state', 409);
@@ -81,7 +81,7 @@ test('the letter of no dues prints when a loan is repaid, and not before', async
 });
 
 test('the sheet for tax holds month-end balances, interest and the rate of the year', async () => {
-  const asha = await hireBorrower(installation, world.owner);
+  const asha = await world.hire();
   const { id } = await runningLoan(world, asha);
   const sheet = (await asha.call(loanPapers.tax, { params: { id } })).data;
   expect(sheet).toMatchObject({
@@ -100,7 +100,7 @@ test('the sheet for tax holds month-end balances, interest and the rate of the y
   ]);
   expect(sheet.months.slice(7, 10).map(({ interest_paise }) => interest_paise)).toEqual([0, 100_000, 92_042]);
   const draft = { loan_type_id: world.loan_type_id, amount_paise: 1_000_000, tenure_months: 6, purpose: 'Books', submit: false };
-  const other = await hireBorrower(installation, world.owner);
+  const other = await world.hire();
   const made = await other.call(loans.apply, { body: draft });
   expect(await other.call(loanPapers.tax, { params: { id: made.data.loan_id } })).toRefuse('loans.not_in_state', 409);
 });

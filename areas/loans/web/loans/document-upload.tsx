@@ -1,8 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { type LoanDocument, loanDocuments } from '@hrms/loans/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { callForAnswer, messageOf, refetchEndpoints } from '@hrms/platform/web';
-import { App, AutoComplete, Button, Upload } from 'antd';
+import { UploadButton } from '@hrms/platform/web';
+import { AutoComplete } from 'antd';
 import { useState } from 'react';
 
 type DocumentUploadProps = {
@@ -15,25 +15,7 @@ type DocumentUploadProps = {
 
 /** Uploads a document of a loan, or of a request that is sent next, with the name of what it is. */
 export function DocumentUpload({ loan_id, kinds, refresh = [], onDone }: DocumentUploadProps) {
-  const { notification } = App.useApp();
   const [kind, setKind] = useState(kinds[0] ?? '');
-  const [sending, setSending] = useState(false);
-  const send = async (file: File) => {
-    const body = new FormData();
-    body.append('kind', kind);
-    if (loan_id) body.append('loan_id', loan_id);
-    body.append('file', file);
-    setSending(true);
-    try {
-      const { data } = await callForAnswer(loanDocuments.upload, { body });
-      onDone?.(data);
-      await refetchEndpoints(...refresh);
-    } catch (problem) {
-      notification.error({ title: 'Document not uploaded', description: messageOf(problem) });
-    } finally {
-      setSending(false);
-    }
-  };
   return (
     <div className="ui-buttons">
       <AutoComplete
@@ -44,19 +26,15 @@ export function DocumentUpload({ loan_id, kinds, refresh = [], onDone }: Documen
         options={kinds.map((value) => ({ value }))}
         onChange={setKind}
       />
-      <Upload
-        accept=".pdf,.jpg,.jpeg,.png"
-        showUploadList={false}
-        disabled={kind.trim() === ''}
-        beforeUpload={(file) => {
-          void send(file);
-          return false;
-        }}
-      >
-        <Button icon={<UploadOutlined />} loading={sending} disabled={kind.trim() === ''}>
-          Upload document
-        </Button>
-      </Upload>
+      <UploadButton
+        endpoint={loanDocuments.upload}
+        fields={{ kind, loan_id }}
+        failure="Document not uploaded"
+        refresh={refresh}
+        {...(onDone && { onDone })}
+        label="Upload document"
+        button={{ icon: <UploadOutlined />, disabled: kind.trim() === '' }}
+      />
       <span className="ui-note">PDF, JPG or PNG up to 10 MB.</span>
     </div>
   );

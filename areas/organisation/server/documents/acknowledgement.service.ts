@@ -16,6 +16,7 @@ import {
 import { recordNotices } from '../records.notices.ts';
 import {
   type DocumentRow,
+  findDocument,
   listDocumentVersionRows,
   lockDocument,
   selectAcknowledgements,
@@ -195,7 +196,7 @@ export async function remindUnacknowledgedReaders(ctx: Ctx, id: string): Promise
 const ORDER = { overdue: 0, open: 1, done: 2 } as const;
 
 async function readAcknowledgementRows(ctx: Ctx, id: string): Promise<AcknowledgementRow[]> {
-  await lockDocument(ctx.tx, id);
+  await findDocument(ctx.tx, id);
   const all = await listDocumentVersionRows(ctx.tx, [id]);
   const asked = versionToAcknowledge(all) ?? versionInForce(all);
   const rows = asked ? await selectAcknowledgements(ctx.tx).where('version_id', '=', asked.id).selectAll().execute() : [];

@@ -14,6 +14,13 @@ export const selectDocumentVersions = (tx: Tx) => tx.selectFrom('organisation_do
 export const selectAcknowledgements = (tx: Tx) => tx.selectFrom('document_acknowledgement').where('org_id', '=', tx.org_id);
 
 /** @throws Refusal 404 */
+export async function findDocument(tx: Tx, id: string) {
+  const row = await selectDocuments(tx).where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw recordNotFound('Document');
+  return row;
+}
+
+/** The same, locked until the change is saved. @throws Refusal 404 */
 export async function lockDocument(tx: Tx, id: string) {
   const row = await selectDocuments(tx).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
   if (!row) throw recordNotFound('Document');

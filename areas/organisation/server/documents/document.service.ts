@@ -1,15 +1,21 @@
 import type { CreateDocument, OrganisationDocument, UpdateDocument } from '@hrms/organisation/contract';
 import { Audience } from '@hrms/platform/contract';
-import { type Ctx, checkUpload, insertRow, newId, type Upload, updateRow } from '@hrms/platform/server';
+import { type Ctx, insertRow, newId, storeUpload, type Upload, updateRow } from '@hrms/platform/server';
 import { audienceEmpty, documentNotPublished, nothingToPublish, ownerPersonUnknownAt, staleRecord } from '../records.refusals.ts';
 import { closeOpenAcknowledgements, createAcknowledgementDuties } from './acknowledgement.service.ts';
-import { type DocumentRow, listDocumentVersionRows, lockDocument, toDocuments, versionInForce } from './document.queries.ts';
+import {
+  type DocumentRow,
+  findDocument,
+  listDocumentVersionRows,
+  lockDocument,
+  toDocuments,
+  versionInForce,
+} from './document.queries.ts';
 
-const KINDS = ['pdf', 'docx', 'xlsx', 'png', 'jpg'] as const;
-const MESSAGE = 'Upload a PDF, DOCX, XLSX, PNG or JPG file up to 20 MB';
+const RULE = { purpose: 'organisation.document', kinds: ['pdf', 'docx', 'xlsx', 'png', 'jpg'], most_megabytes: 20 } as const;
 
 async function findShownDocument(ctx: Ctx, id: string): Promise<OrganisationDocument> {
-  const [document] = await toDocuments(ctx, [await lockDocument(ctx.tx, id)], true);
+  const [document] = await toDocuments(ctx, [await findDocument(ctx.tx, id)], true);
   return document as OrganisationDocument;
 }
 
@@ -66,15 +72,7 @@ export async function updateDocument(ctx: Ctx, id: string, asked: UpdateDocument
 /** The next version as a draft; a draft that was there is replaced, a published version never. */
 export async function uploadDocumentVersion(ctx: Ctx, id: string, upload: Upload): Promise<OrganisationDocument> {
   await lockDocument(ctx.tx, id);
-  const { media_type } = checkUpload(upload, { kinds: KINDS, max_bytes: 20 * 1024 * 1024, message: MESSAGE });
-  const now = ctx.clock.now();
-  const file = await ctx.files.put(ctx.tx, now, {
-    name: upload.name,
-    media_type,
-    bytes: upload.bytes,
-    purpose: 'organisation.document',
-    created_by: ctx.actor.user_id,
-  });
+  const file = await storeUpload(ctx, upload, RULE);
   await ctx.tx
     .deleteFrom('organisation_document_version')
     .where('org_id', '=', ctx.org_id)
@@ -88,14 +86,14 @@ export async function uploadDocumentVersion(ctx: Ctx, id: string, upload: Upload
     document_id: id,
     number,
     file_id: file.id,
-    file_name: upload.name,
-    media_type,
+    file_name: file.name,
+    media_type: file.media_type,
     size_bytes: file.size_bytes,
     sha256: file.sha256,
     change_note: upload.fields.change_note?.slice(0, 300) || null,
     is_minor: upload.fields.is_minor === 'true' && newest !== undefined,
     status: 'draft',
-    created_at: now,
+    created_at: ctx.clock.now(),
     created_by: ctx.actor.user_id,
   });
   await ctx.audit('organisation.document_uploaded', id, { number, sha256: file.sha256 });

@@ -1,6 +1,6 @@
 import type { OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, type FileAnswer, type PageRows, Refusal, updateRow } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, type PageRows, Refusal, readAttachment, updateRow } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 import { documentNotOpened } from '../records.refusals.ts';
 import { recordNotFound } from '../refusals.ts';
@@ -66,8 +66,7 @@ export async function readDocumentVersionFile(ctx: Ctx, version_id: string): Pro
   await findReadableDocument(ctx, version.document_id);
   const current = versionInForce(await listDocumentVersionRows(ctx.tx, [version.document_id]));
   if (!canReadAllDocuments(ctx) && current?.id !== version_id) throw recordNotFound('Document');
-  const file = await ctx.files.get(ctx.tx, version.file_id);
-  if (!file) throw recordNotFound('Document');
+  const answer = await readAttachment(ctx, version, recordNotFound('Document'), { inline: true });
   if (ctx.actor.employee_id && current?.id === version_id)
     await ctx.tx
       .updateTable('document_acknowledgement')
@@ -77,7 +76,7 @@ export async function readDocumentVersionFile(ctx: Ctx, version_id: string): Pro
       .where('employee_id', '=', ctx.actor.employee_id)
       .where('opened_at', 'is', null)
       .execute();
-  return { name: version.file_name, media_type: version.media_type, body: file.bytes, inline: true };
+  return answer;
 }
 
 /** Acknowledges a document after it was opened. Repeating it changes nothing. @throws `not_found`, `open_first` */

@@ -1,9 +1,11 @@
+import { UploadOutlined } from '@ant-design/icons';
 import { type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
 import {
   type DialogProps,
   LoadFailed,
   messageOf,
   SkeletonRows,
+  UploadButton,
   useAction,
   useCan,
   useConfirm,
@@ -13,7 +15,6 @@ import {
 import { Button, Drawer } from 'antd';
 import { describeAudience } from '../audience/labels.ts';
 import { FactList } from '../section-card.tsx';
-import { UploadButton } from '../upload-button.tsx';
 import { AcknowledgementReport } from './acknowledgement-report.tsx';
 import { DocumentDialog } from './document.dialog.tsx';
 import { categoryLabel } from './labels.ts';
@@ -38,8 +39,6 @@ export function DocumentDrawer({ isOpen, subject, close }: DialogProps<Organisat
     </Drawer>
   );
 }
-
-const ACCEPTED = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg';
 
 function DocumentAdministration({ document }: { document: OrganisationDocument }) {
   const can = useCan();
@@ -75,7 +74,15 @@ function DocumentAdministration({ document }: { document: OrganisationDocument }
         {document.current || document.draft ? (
           <Button onClick={() => uploading.open(document)}>Upload new version</Button>
         ) : (
-          <UploadButton endpoint={organisationDocuments.upload} params={params} accept={ACCEPTED} label="Upload file" primary />
+          <UploadButton
+            endpoint={organisationDocuments.upload}
+            params={params}
+            failure="Upload failed"
+            announced
+            kinds="papers"
+            label="Upload file"
+            button={{ type: 'primary', icon: <UploadOutlined /> }}
+          />
         )}
         <Button onClick={() => editing.open(document)}>Edit</Button>
         {document.current && can(organisationDocuments.withdraw) && (

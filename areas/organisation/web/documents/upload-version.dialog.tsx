@@ -1,10 +1,8 @@
+import { UploadOutlined } from '@ant-design/icons';
 import { type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
-import type { DialogProps } from '@hrms/platform/web';
+import { type DialogProps, UploadButton } from '@hrms/platform/web';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { UploadButton } from '../upload-button.tsx';
-
-const ACCEPTED = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg';
 
 /** Uploads the next version with its change note, and whether it needs a new acknowledgement. */
 export const UploadVersionDialog = ({ isOpen, subject, close }: DialogProps<OrganisationDocument>) => (
@@ -40,9 +38,11 @@ function UploadVersionForm({ document, close }: { document: OrganisationDocument
         endpoint={organisationDocuments.upload}
         params={{ id: document.document_id }}
         fields={{ ...(note.trim() && { change_note: note.trim() }), ...(minor && { is_minor: 'true' }) }}
-        accept={ACCEPTED}
+        failure="Upload failed"
+        announced
+        kinds="papers"
         label="Choose file"
-        primary
+        button={{ type: 'primary', icon: <UploadOutlined /> }}
         onDone={close}
       />
     </Form>

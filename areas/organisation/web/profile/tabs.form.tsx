@@ -1,10 +1,10 @@
+import { UploadOutlined } from '@ant-design/icons';
 import { type OrganisationProfile, organisationProfile } from '@hrms/organisation/contract';
 import { gstinProblem, LEGAL_TYPE_LABELS, panWarning } from '@hrms/organisation/domain';
-import { DateInput, EmployeeSelect, Field, FormPanel, useAction, useCan } from '@hrms/platform/web';
+import { DateInput, EmployeeSelect, Field, FormPanel, UploadButton, useAction, useCan } from '@hrms/platform/web';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { STATE_OPTIONS } from '../branches/state-law.ts';
-import { UploadButton } from '../upload-button.tsx';
 import { useFileUrl } from '../use-file.ts';
 
 type TabProps = { profile: OrganisationProfile };
@@ -151,7 +151,7 @@ export const AddressTab = ({ profile }: TabProps) => (
   </ProfileForm>
 );
 
-const PICTURES = '.png,.jpg,.jpeg';
+const PICTURE = { failure: 'Upload failed', announced: true, kinds: 'pictures', button: { icon: <UploadOutlined /> } } as const;
 
 export function ContactTab({ profile }: TabProps) {
   const can = useCan();
@@ -180,7 +180,7 @@ export function ContactTab({ profile }: TabProps) {
         <p className="quiet">PNG or JPG up to 1 MB. Shown on payslips and letters.</p>
         {can(organisationProfile.update) && (
           <div className="rec-actions">
-            <UploadButton endpoint={organisationProfile.uploadLogo} accept={PICTURES} label="Upload logo" />
+            <UploadButton {...PICTURE} endpoint={organisationProfile.uploadLogo} label="Upload logo" />
             {profile.logo_file_id && (
               <Button loading={remove.running} onClick={() => void remove.run()}>
                 Remove logo
@@ -213,7 +213,7 @@ export function LetterheadTab({ profile }: TabProps) {
         {head.address && <img className="rec-logo" src={head.address} alt="Letterhead" />}
         <p className="quiet">PNG or JPG up to 1 MB, full page width.</p>
         {can(organisationProfile.update) && (
-          <UploadButton endpoint={organisationProfile.uploadLetterhead} accept={PICTURES} label="Upload letterhead" />
+          <UploadButton {...PICTURE} endpoint={organisationProfile.uploadLetterhead} label="Upload letterhead" />
         )}
       </section>
     </>

@@ -25,10 +25,7 @@ function UploadRegister({ onUploaded }: { onUploaded: (id: string) => void }) {
   const [month, setMonth] = useState(addToMonth(today.slice(0, 7), -1));
   const sending = useMutation({
     mutationFn: async (file: File) => {
-      const body = new FormData();
-      body.append('period_month', month);
-      body.append('file', file);
-      const { data } = await callForAnswer(payrollImports.upload, { body } as never);
+      const { data } = await callForAnswer(payrollImports.upload, { body: { period_month: month, file } });
       await refetchEndpoints(payrollImports.list);
       return data;
     },

@@ -3,14 +3,13 @@ import type { DataOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   canAccessEmployee,
-  checkUpload,
-  deleteRow,
   type FileAnswer,
-  FileProblem,
-  insertRow,
-  newId,
+  insertAttachment,
+  prepareUpload,
   Refusal,
+  readAttachment,
   redrawImage,
+  removeAttachment,
   sha256Of,
   type Upload,
 } from '@hrms/platform/server';
@@ -20,9 +19,7 @@ import { duplicateReceipt, missing, noEmployee, receiptInUse, wrongFileType } fr
 import { findReceipt, type LiveReceipt, listInbox, listLiveReceipts, type ReceiptRow } from './receipt.queries.ts';
 import { readBrightness } from './small-png.ts';
 
-const MOST_BYTES = 10 * 1024 * 1024;
-/** Longest side of a stored picture, in points. */
-const LONGEST_SIDE = 2400;
+const RULE = { most_megabytes: 10, drawing: { width: 2400, height: 2400, fit: 'inside' } } as const;
 /** Pictures uploaded so long ago are not compared any more. */
 const COMPARED_DAYS = 365;
 
@@ -31,26 +28,18 @@ async function readPictureHash(picture: Buffer): Promise<string | null> {
   return small && small.values.length === 72 ? differenceHash(small.values) : null;
 }
 
-/** A picture drawn anew, without place and device; a document as it is. @throws `file_type`, `upload.not_accepted` */
+/** The file as it is stored, with what tells copies of it. @throws `file_type`, `upload.not_accepted` */
 async function prepareFile(upload: Upload) {
-  const kinds = ['pdf', 'jpg', 'png'] as const;
-  const { kind, media_type } = acceptedKind(upload, kinds);
-  const sha256 = await sha256Of(upload.bytes);
-  if (kind === 'pdf') return { bytes: upload.bytes, media_type, sha256, picture_hash: null };
-  try {
-    const format = kind === 'png' ? ('png' as const) : ('jpeg' as const);
-    const bytes = await redrawImage(upload.bytes, { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', format });
-    return { bytes, media_type, sha256, picture_hash: await readPictureHash(bytes) };
-  } catch (problem) {
-    throw problem instanceof FileProblem ? wrongFileType() : problem;
-  }
+  const { kind, ...prepared } = await prepareReceipt(upload);
+  const picture_hash = kind === 'pdf' ? null : await readPictureHash(prepared.bytes);
+  return { ...prepared, sha256: await sha256Of(upload.bytes), picture_hash };
 }
 
-function acceptedKind(upload: Upload, kinds: readonly ('pdf' | 'jpg' | 'png')[]) {
+async function prepareReceipt(upload: Upload) {
   try {
-    return checkUpload(upload, { kinds, max_bytes: MOST_BYTES, message: 'Only JPG, PNG and PDF up to 10 MB' });
+    return await prepareUpload(upload, RULE);
   } catch (problem) {
-    if (problem instanceof Refusal && upload.bytes.byteLength <= MOST_BYTES) throw wrongFileType();
+    if (problem instanceof Refusal && upload.bytes.byteLength <= RULE.most_megabytes * 1024 * 1024) throw wrongFileType();
     throw problem;
   }
 }
@@ -85,17 +74,15 @@ export async function uploadReceipt(ctx: Ctx, upload: Upload): Promise<Receipt> 
   const same = live.find((other) => other.sha256 === sha256);
   if (same) throw duplicateReceipt(same.employee_id === employee_id ? same.number : null);
   const [alike] = findLookAlikes(picture_hash, live);
-  const now = ctx.clock.now();
-  const file = await ctx.files.put(ctx.tx, now, {
+  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
     name: upload.name,
     media_type,
     bytes,
     purpose: 'reimbursements.receipt',
     created_by: user_id,
   });
-  const id = newId();
-  const row = { id, file_id: file.id, name: upload.name, media_type, sha256, picture_hash };
-  await insertRow(ctx.tx, 'expense_receipt', { ...row, uploaded_by: user_id, employee_id, uploaded_at: now });
+  const of = { employee_id, sha256, picture_hash };
+  const { id, ...row } = await insertAttachment(ctx, 'expense_receipt', file, of);
   await ctx.audit('reimbursements.receipt_uploaded', id, { employee_id, name: upload.name });
   const own = alike?.other.employee_id === employee_id;
   const warning = alike
@@ -103,7 +90,7 @@ export async function uploadReceipt(ctx: Ctx, upload: Upload): Promise<Receipt> 
       ? `Looks like a receipt on claim ${alike.other.number}`
       : 'Looks like a receipt already claimed'
     : null;
-  return toReceipt({ receipt_id: id, ...row, uploaded_at: now.toISOString(), line_id: null, employee_id }, warning);
+  return toReceipt({ receipt_id: id, ...row, ...of, line_id: null }, warning);
 }
 
 /** The caller's receipts that are on no claim. */
@@ -117,8 +104,7 @@ export async function deleteReceipt(ctx: Ctx, id: string): Promise<Record<string
   const receipt = await findReceipt(ctx.tx, id);
   if (!receipt || receipt.employee_id !== ctx.actor.employee_id) throw missing('Receipt');
   if (receipt.line_id) throw receiptInUse();
-  await deleteRow(ctx.tx, 'expense_receipt', { id });
-  await ctx.files.release(ctx.tx, ctx.clock.now(), [receipt.file_id]);
+  await removeAttachment(ctx, 'expense_receipt', { id, file_id: receipt.file_id });
   await ctx.audit('reimbursements.receipt_deleted', id, { name: receipt.name });
   return {};
 }
@@ -137,14 +123,6 @@ export async function readReceiptFile(
     (receipt.claim_id !== null &&
       ((await canAccessEmployee(ctx, 'reimbursements.claim.read', receipt.employee_id)) ||
         (await canReadClaim(ctx, receipt.claim_id))));
-  const file = allowed ? await ctx.files.get(ctx.tx, receipt.file_id) : null;
-  if (!file) throw missing('Receipt');
-  if (!own)
-    await ctx.auditDataAccess({
-      employee_id: receipt.employee_id,
-      kind: 'view',
-      field_group: 'documents',
-      fields: ['receipt'],
-    });
-  return { name: receipt.name, media_type: receipt.media_type, body: file.bytes, inline: true };
+  const viewed = { employee_id: receipt.employee_id, field_group: 'documents', fields: ['receipt'] } as const;
+  return readAttachment(ctx, allowed && receipt, missing('Receipt'), { viewed, inline: true });
 }

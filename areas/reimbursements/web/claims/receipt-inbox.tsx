@@ -1,8 +1,7 @@
 import { CameraOutlined } from '@ant-design/icons';
-import { callForAnswer, messageOf, refetchEndpoints, Section, useAction } from '@hrms/platform/web';
+import { FilePicker, Section, useAction, useUpload } from '@hrms/platform/web';
 import { type Receipt, receipts } from '@hrms/reimbursements/contract';
-import { App, Button, Upload } from 'antd';
-import { useState } from 'react';
+import { App, Button } from 'antd';
 import { ReceiptView } from './receipt-view.tsx';
 
 type ReceiptInboxProps = {
@@ -15,37 +14,22 @@ type ReceiptInboxProps = {
 /** The user's receipts: dropped here or taken with the camera, then put on a line. */
 export function ReceiptInbox({ inbox, used, addLine }: ReceiptInboxProps) {
   const { notification } = App.useApp();
-  const [sending, setSending] = useState(0);
   const remove = useAction(receipts.remove, { failure: 'Failed to delete receipt', refresh: [receipts.inbox] });
-  const send = async (file: File) => {
-    const body = new FormData();
-    body.append('file', file);
-    setSending((count) => count + 1);
-    try {
-      const { data } = await callForAnswer(receipts.upload, { body });
-      if (data.warning) notification.warning({ title: 'Check this receipt', description: data.warning });
-      await refetchEndpoints(receipts.inbox);
-      addLine(data.receipt_id);
-    } catch (problem) {
-      notification.error({ title: 'Failed to upload receipt', description: messageOf(problem) });
-    } finally {
-      setSending((count) => count - 1);
-    }
-  };
+  const { send, sending } = useUpload({
+    endpoint: receipts.upload,
+    failure: 'Failed to upload receipt',
+    refresh: [receipts.inbox],
+    onDone: ({ warning, receipt_id }) => {
+      if (warning) notification.warning({ title: 'Check this receipt', description: warning });
+      addLine(receipt_id);
+    },
+  });
   const free = inbox.filter(({ receipt_id }) => !used.has(receipt_id));
   return (
     <Section title="Receipts" text="JPG, PNG or PDF up to 10 MB. Each new receipt starts a line.">
-      <Upload.Dragger
-        accept=".jpg,.jpeg,.png,.pdf"
-        multiple
-        showUploadList={false}
-        beforeUpload={(file) => {
-          void send(file);
-          return false;
-        }}
-      >
-        <CameraOutlined /> {sending > 0 ? 'Uploading…' : 'Drop receipts here, choose files or take a photo'}
-      </Upload.Dragger>
+      <FilePicker area multiple onFile={send}>
+        <CameraOutlined /> {sending ? 'Uploading…' : 'Drop receipts here, choose files or take a photo'}
+      </FilePicker>
       {free.map((receipt) => (
         <div key={receipt.receipt_id} className="rb-line">
           <ReceiptView receipt={receipt} />

@@ -3,15 +3,15 @@ import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   canAccessEmployee,
-  checkUpload,
-  deleteRow,
   type FileAnswer,
   findRow,
-  insertRow,
+  insertAttachment,
   issueFileTicket,
   lockRow,
-  newId,
   type PageRows,
+  readAttachment,
+  removeAttachment,
+  storeUpload,
   type Upload,
   updateRow,
 } from '@hrms/platform/server';
@@ -22,8 +22,6 @@ import { missing, staleRecord } from '../refusals.ts';
 import { ownProof, proofAmount, proofReasonNeeded, proofReviewed, windowClosed } from '../refusals-tax.ts';
 import { approveWaiting, findDeclaration, findProof, type ProofRecord, pageOfProofs } from './declaration.queries.ts';
 import { readWindowStates } from './window.service.ts';
-
-const MOST_BYTES = 10 * 1024 * 1024;
 
 const toProof = ({
   declaration_id: _declaration,
@@ -52,28 +50,12 @@ export async function uploadProof(
   if (!declaration || declaration.employee_id !== ctx.actor.employee_id) throw missing('Item');
   const { proof } = await readWindowStates(ctx, declaration.employee_id, declaration.tax_year);
   if (!proof.open) throw windowClosed('Proofs', proof.closed_since);
-  const message = 'Only JPG, PNG and PDF up to 10 MB';
-  const { media_type } = checkUpload(upload, { kinds: ['pdf', 'jpg', 'png'], max_bytes: MOST_BYTES, message });
-  const now = ctx.clock.now();
-  const file = await ctx.files.put(ctx.tx, now, {
-    name: upload.name,
-    media_type,
-    bytes: upload.bytes,
-    purpose: 'statutory.tax_proof',
-    created_by: ctx.actor.user_id,
-  });
-  const id = newId();
-  await insertRow(ctx.tx, 'tax_proof', {
-    id,
+  const file = await storeUpload(ctx, upload, { purpose: 'statutory.tax_proof', most_megabytes: 10 });
+  const { id } = await insertAttachment(ctx, 'tax_proof', file, {
     declaration_id: declaration.id,
     item_id,
-    file_id: file.id,
-    name: upload.name,
-    media_type,
     claimed_paise,
     status: 'submitted',
-    uploaded_by: ctx.actor.user_id,
-    uploaded_at: now,
   });
   await ctx.audit('statutory.tax_proof_uploaded', id, { employee_id: declaration.employee_id, claimed_paise });
   return toProof(await readProof(ctx, id));
@@ -83,11 +65,8 @@ export async function uploadProof(
 export async function readProofFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const proof = await readProof(ctx, id);
   const seen = await canAccessEmployee(ctx, 'statutory.tds_declaration.read', proof.employee_id);
-  const file = seen ? await ctx.files.get(ctx.tx, proof.file_id) : null;
-  if (!file) throw missing('Proof');
-  if (proof.employee_id !== ctx.actor.employee_id)
-    await ctx.auditDataAccess({ employee_id: proof.employee_id, kind: 'view', field_group: 'tax', fields: ['proof'] });
-  return { name: proof.name, media_type: proof.media_type, body: file.bytes, inline: true };
+  const viewed = { employee_id: proof.employee_id, field_group: 'tax', fields: ['proof'] } as const;
+  return readAttachment(ctx, seen && proof, missing('Proof'), { viewed, inline: true });
 }
 
 /** A link that shows the file of a proof in a frame for one minute. @throws `not_found` */
@@ -121,8 +100,7 @@ export async function deleteProof(ctx: Ctx, id: string): Promise<Record<string, 
   const proof = await readProof(ctx, id);
   if (proof.employee_id !== ctx.actor.employee_id) throw missing('Proof');
   if (proof.status !== 'submitted') throw proofReviewed(proof.status);
-  await deleteRow(ctx.tx, 'tax_proof', { id });
-  await ctx.files.release(ctx.tx, ctx.clock.now(), [proof.file_id]);
+  await removeAttachment(ctx, 'tax_proof', { id, file_id: proof.file_id });
   await ctx.audit('statutory.tax_proof_deleted', id, { employee_id: proof.employee_id, name: proof.name });
   return {};
 }

@@ -81,17 +81,16 @@ export async function listPerquisitesOf(tx: Tx, employee_ids: readonly string[],
   return rows as unknown as StoredPerquisite[];
 }
 
-/** A perquisite by its id, locked for an update; undefined without one. */
-export async function lockPerquisite(tx: Tx, id: string): Promise<StoredPerquisite | undefined> {
-  const row = await tx
-    .selectFrom('recorded_perquisite')
-    .where('org_id', '=', tx.org_id)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as unknown as StoredPerquisite | undefined;
-}
+const selectPerquisite = (tx: Tx, id: string) =>
+  tx.selectFrom('recorded_perquisite').where('org_id', '=', tx.org_id).where('id', '=', id).select(COLUMNS);
+
+/** A perquisite by its id; undefined without one. */
+export const findPerquisite = async (tx: Tx, id: string): Promise<StoredPerquisite | undefined> =>
+  (await selectPerquisite(tx, id).executeTakeFirst()) as unknown as StoredPerquisite | undefined;
+
+/** The same, locked for an update. */
+export const lockPerquisite = async (tx: Tx, id: string): Promise<StoredPerquisite | undefined> =>
+  (await selectPerquisite(tx, id).forUpdate().executeTakeFirst()) as unknown as StoredPerquisite | undefined;
 
 /** Tax years of an employee whose certificate is signed or issued. */
 export async function listCertifiedYears(tx: Tx, employee_id: string): Promise<Set<string>> {

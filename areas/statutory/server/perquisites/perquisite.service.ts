@@ -8,7 +8,13 @@ import { recordedPerquisites } from '@hrms/statutory/domain';
 import { readTaxSetting } from '../declarations/setting.queries.ts';
 import { missing, staleRecord } from '../refusals.ts';
 import { perquisiteCancelled, perquisiteYearClosed } from '../refusals-tax.ts';
-import { listCertifiedYears, lockPerquisite, pageOfPerquisites, type StoredPerquisite } from './perquisite.queries.ts';
+import {
+  findPerquisite,
+  listCertifiedYears,
+  lockPerquisite,
+  pageOfPerquisites,
+  type StoredPerquisite,
+} from './perquisite.queries.ts';
 import { listRecordedPerquisites, spanOfYear } from './perquisite-facts.service.ts';
 
 const UPDATE = 'statutory.tds_profile.update';
@@ -63,7 +69,7 @@ export async function listPerquisites(ctx: Ctx, filter: FilterOf<typeof perquisi
 }
 
 async function readPerquisite(ctx: Ctx, id: string): Promise<Perquisite> {
-  const row = await lockPerquisite(ctx.tx, id);
+  const row = await findPerquisite(ctx.tx, id);
   if (!row) throw missing('Perquisite');
   const started = financialYearOf(row.from_date);
   const ended = row.to_date === null ? null : financialYearOf(row.to_date);

@@ -1,8 +1,7 @@
-import { type DialogProps, Facts, formatDate, Money, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, Facts, formatDate, KeptFile, Money, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
 import { type DueItem, dueItems } from '@hrms/statutory/contract';
 import { Button, Drawer } from 'antd';
 import { Link } from 'react-router';
-import { KeptFile } from '../kept-file.tsx';
 import { monthLabel, stateName } from '../statement-labels.ts';
 import { DUE_STATES, LAW_NAMES } from '../tax-labels.ts';
 

@@ -1,6 +1,15 @@
-import { callForAnswer, type DialogProps, Field, FormDialog, MoneyInput, messageOf, refetchEndpoints } from '@hrms/platform/web';
+import {
+  callForAnswer,
+  type DialogProps,
+  Field,
+  FilePicker,
+  FormDialog,
+  MoneyInput,
+  messageOf,
+  refetchEndpoints,
+} from '@hrms/platform/web';
 import { type TaxItem, type TaxProof, taxDeclarations, taxProofs } from '@hrms/statutory/contract';
-import { Alert, Input, Modal, Upload } from 'antd';
+import { Alert, Input, Modal } from 'antd';
 import { useState } from 'react';
 
 /** Uploads a proof of an item with the amount it proves. */
@@ -9,13 +18,9 @@ export function UploadProofDialog({ subject, isOpen, close }: DialogProps<TaxIte
   const [problem, setProblem] = useState<string | null>(null);
   const amount = claimed ?? subject?.amount_paise ?? 0;
   const send = async (file: File) => {
-    const body = new FormData();
-    body.append('item_id', subject?.item_id ?? '');
-    body.append('claimed_paise', String(amount));
-    body.append('file', file);
     setProblem(null);
     try {
-      await callForAnswer(taxProofs.upload, { body });
+      await callForAnswer(taxProofs.upload, { body: { item_id: subject?.item_id, claimed_paise: amount, file } });
       await refetchEndpoints(taxDeclarations.get);
       setClaimed(null);
       close();
@@ -31,16 +36,9 @@ export function UploadProofDialog({ subject, isOpen, close }: DialogProps<TaxIte
           Amount proved
           <MoneyInput id="proof-amount" value={amount} onChange={(value) => setClaimed(value ?? null)} />
         </label>
-        <Upload.Dragger
-          accept=".jpg,.jpeg,.png,.pdf"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            void send(file);
-            return false;
-          }}
-        >
+        <FilePicker area onFile={send}>
           Choose a file: JPG, PNG or PDF up to 10 MB
-        </Upload.Dragger>
+        </FilePicker>
       </div>
     </Modal>
   );

@@ -32,13 +32,10 @@ export function JoinPartADialog({ isOpen, close, tax_year }: OfYear) {
   const [outcome, setOutcome] = useState<Joined | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (file: File) => {
-    const body = new FormData();
-    body.append('tax_year', tax_year);
-    body.append('file', file);
     setProblem(null);
     setOutcome(null);
     try {
-      const { data } = await callForAnswer(taxCertificates.joinPartA, { body });
+      const { data } = await callForAnswer(taxCertificates.joinPartA, { body: { tax_year, file } });
       setOutcome(data as Joined);
       await refetchEndpoints(taxCertificates.list);
     } catch (failed) {

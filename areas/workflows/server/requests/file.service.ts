@@ -1,11 +1,12 @@
 import {
   type Ctx,
-  checkUpload,
   type FileAnswer,
   issueFileTicket,
   openFileTicket,
   type PublicCtx,
   Refusal,
+  readAttachment,
+  storeUpload,
   type Upload,
   wrongField,
 } from '@hrms/platform/server';
@@ -16,25 +17,12 @@ import { findSeenRequest } from './access.service.ts';
 import { listComments } from './detail.queries.ts';
 import { fileIdsOf } from './detail.service.ts';
 
-const ACCEPTED = {
-  kinds: ['pdf', 'jpg', 'png'],
-  max_bytes: 10 * 1024 * 1024,
-  message: 'Only PDF, JPG and PNG up to 10 MB',
-} as const;
 const PURPOSE = 'workflows.attachment';
 
 /** Stores a file before its request or comment is submitted. @throws Refusal 422 */
 export async function uploadFile(ctx: Ctx, upload: Upload): Promise<z.output<typeof AttachedFile>> {
-  const { media_type } = checkUpload(upload, ACCEPTED);
-  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
-    name: upload.name,
-    media_type,
-    bytes: upload.bytes,
-    purpose: PURPOSE,
-    created_by: ctx.actor.user_id,
-    unclaimed: true,
-  });
-  return { file_id: file.id, name: file.name, media_type };
+  const { id, name, media_type } = await storeUpload(ctx, upload, { purpose: PURPOSE, most_megabytes: 10, unclaimed: true });
+  return { file_id: id, name, media_type };
 }
 
 /** Keeps uploaded files with what is submitted. @throws Refusal 422 unless the caller uploaded each of them for approvals */
@@ -64,9 +52,7 @@ async function assertAttached(ctx: Ctx, id: string, file_id: string): Promise<vo
 /** An attached file, inline, for those who may see the request. @throws Refusal 404 */
 export async function readFile(ctx: Ctx, id: string, file_id: string): Promise<FileAnswer> {
   await assertAttached(ctx, id, file_id);
-  const file = await ctx.files.get(ctx.tx, file_id);
-  if (!file) throw requestNotFound();
-  return { name: file.name, media_type: file.media_type, body: file.bytes, inline: true };
+  return readAttachment(ctx, { file_id }, requestNotFound(), { inline: true });
 }
 
 /** A link that shows an attached file in a frame for one minute. @throws Refusal 404 */

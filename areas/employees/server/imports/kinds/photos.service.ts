@@ -1,8 +1,8 @@
 import { KIND_COLUMNS } from '@hrms/employees/domain';
-import { type Ctx, checkUpload, Refusal } from '@hrms/platform/server';
+import { type Ctx, prepareUpload, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { MAX_PHOTO_BYTES, type PhotoArchive } from '../../photos/archive.service.ts';
-import { drawSquarePhoto, findPhotoFileId, savePhotoFileId, storePhotoFile } from '../../photos/photo.service.ts';
+import type { PhotoArchive } from '../../photos/archive.service.ts';
+import { findPhotoFileId, PHOTO_RULE, savePhotoFileId, storePhotoFile } from '../../photos/photo.service.ts';
 import { cellWrong } from '../../refusals.ts';
 import { changedSinceImport, type ExistingEntry, type ImportKindHandler, type RowUnit, type UndoData } from './kind-handler.ts';
 
@@ -24,23 +24,23 @@ async function saveImportedPhoto(
   { archive, isTrial }: OpenedArchive,
 ): Promise<UndoData> {
   const name = String(rows[0]?.values.file ?? '');
-  const drawn = await readPhotoFromArchive(archive, name);
   const before = await findPhotoFileId(ctx, employee_id);
-  if (isTrial) return { id: null, before };
-  const file_id = await storePhotoFile(ctx, drawn);
+  const upload = { name, bytes: await archive.bytesOf(name) };
+  if (isTrial) {
+    await atFileColumn(prepareUpload(upload, PHOTO_RULE));
+    return { id: null, before };
+  }
+  const file_id = await atFileColumn(storePhotoFile(ctx, upload));
   await savePhotoFileId(ctx, employee_id, file_id);
   return { id: file_id, before };
 }
 
 /** @throws Refusal 422 at the column `file` */
-async function readPhotoFromArchive(archive: PhotoArchive, name: string): Promise<Buffer> {
-  const bytes = await archive.bytesOf(name);
+async function atFileColumn<T>(work: Promise<T>): Promise<T> {
   try {
-    checkUpload({ name, bytes }, { kinds: ['png', 'jpg'], max_bytes: MAX_PHOTO_BYTES, message: 'Only PNG and JPG up to 5 MB' });
-    return await drawSquarePhoto(bytes);
+    return await work;
   } catch (problem) {
-    if (problem instanceof Refusal) throw cellWrong('file', problem.message);
-    throw problem;
+    throw problem instanceof Refusal ? cellWrong('file', problem.message) : problem;
   }
 }
 

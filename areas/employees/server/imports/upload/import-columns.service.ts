@@ -3,9 +3,9 @@ import type { Ctx } from '@hrms/platform/server';
 import { isDateColumn, toColumnDates, toFileSample } from './cell-choices.service.ts';
 import { listColumnChoices } from './column-choices.service.ts';
 import {
+  findPermittedRun,
   hiddenSalaries,
   isSalaryColumn,
-  lockPermittedRun,
   maskedCell,
   mayAssignSalaries,
   toRunFacts,
@@ -14,7 +14,7 @@ import { permittedImportColumns } from './run-file.service.ts';
 
 /** Columns to match, with the first rows, numbers masked, and what dates look like. @throws Refusal 404, 403 */
 export async function readImportColumns(ctx: Ctx, run_id: string): Promise<ImportColumns> {
-  const run = await lockPermittedRun(ctx, run_id);
+  const run = await findPermittedRun(ctx, run_id);
   const columns = await permittedImportColumns(ctx, run.kind as ImportKind, run.method);
   const sample = run.sample ? (await ctx.vault()).decrypt('import_run', 'sample', run.id, run.sample) : null;
   const { samples, dates } = toFileSample(sample);

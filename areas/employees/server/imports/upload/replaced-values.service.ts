@@ -5,7 +5,7 @@ import type { Ctx, Vault, Work } from '@hrms/platform/server';
 import { importColumnsWrong } from '../../refusals.ts';
 import { listColumnChoices } from './column-choices.service.ts';
 import { decryptRowContent, importRows, type LockedRun } from './run.queries.ts';
-import { lockPermittedRun } from './run-access.service.ts';
+import { findPermittedRun } from './run-access.service.ts';
 import { permittedImportColumns } from './run-file.service.ts';
 
 type ReplacedValue = ImportValues['replaced'][number];
@@ -53,7 +53,7 @@ export function cellReplacer(values: readonly ReplacedValue[]): <C extends Cells
 
 /** Values of a checked file that are not valid in several rows, most frequent first; numbers are left to each row. @throws Refusal 404, 403 */
 export async function listImportValues(ctx: Ctx, run_id: string): Promise<ImportValues> {
-  const run = await lockPermittedRun(ctx, run_id);
+  const run = await findPermittedRun(ctx, run_id);
   const replaced = [...(await readReplacedValues(ctx, run))];
   if (run.kind === 'photos') return { faulty: [], replaced };
   const columns = await permittedImportColumns(ctx, run.kind as ImportKind, run.method);

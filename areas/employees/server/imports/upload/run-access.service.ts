@@ -12,7 +12,7 @@ import { guessColumnMapping, type HeadingMapping } from '@hrms/platform/imports'
 import { type Ctx, scopeOf } from '@hrms/platform/server';
 import { forbidden } from '../../refusals.ts';
 import { permissionsForKind } from '../kinds/kinds.service.ts';
-import { type LockedRun, lockImportRun } from './run.queries.ts';
+import { type LockedRun, lockImportRun, readStoredRun } from './run.queries.ts';
 
 /** What decides about the permissions of a run. */
 export type RunFacts = {
@@ -74,12 +74,15 @@ function storedGroups({ kind, number_groups, headings, mapping }: StoredRun): (N
   return numberGroupsOf(columns, headings as string[], mapping as HeadingMapping);
 }
 
-/** A run whose kind the caller may import, locked. Every call of a run begins here. @throws Refusal 404, 403 */
-export async function lockPermittedRun(ctx: Ctx, run_id: string): Promise<LockedRun> {
-  const run = await lockImportRun(ctx.tx, run_id);
+/** A run whose kind the caller may import. Every call of a run begins here or with `lockPermittedRun`. @throws Refusal 404, 403 */
+export async function findPermittedRun(ctx: Ctx, run_id: string, find = readStoredRun): Promise<LockedRun> {
+  const run = await find(ctx.tx, run_id);
   assertMayRun(ctx, toRunFacts(run));
   return run;
 }
+
+/** The same, locked for a change. @throws Refusal 404, 403 */
+export const lockPermittedRun = (ctx: Ctx, run_id: string): Promise<LockedRun> => findPermittedRun(ctx, run_id, lockImportRun);
 
 /** The kinds whose runs and mappings the caller may see. */
 export function permittedKinds(ctx: Ctx): ImportKind[] {

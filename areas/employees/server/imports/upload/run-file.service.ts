@@ -28,7 +28,7 @@ import { findKindHandler } from '../kinds/kinds.service.ts';
 import { listFilledRows } from './filled-template.service.ts';
 import { type MappedRow, readEmployeeFile } from './read-table.service.ts';
 import { decryptRowContent, importRows, maskedProblems } from './run.queries.ts';
-import { hiddenSalaries, lockPermittedRun, maskedCell, revealedGroups, toRunFacts } from './run-access.service.ts';
+import { findPermittedRun, hiddenSalaries, maskedCell, revealedGroups, toRunFacts } from './run-access.service.ts';
 
 /** Columns of an import kind the caller may import. */
 export async function permittedImportColumns(ctx: Work, kind: ImportKind, method: string): Promise<readonly ImportField[]> {
@@ -132,7 +132,7 @@ export async function createErrorFile(
   run_id: string,
   asked: { format: 'csv' | 'xlsx'; rows: 'all' | 'faulty' },
 ): Promise<FileAnswer> {
-  const run = await lockPermittedRun(ctx, run_id);
+  const run = await findPermittedRun(ctx, run_id);
   const vault = await ctx.vault();
   let found = importRows(ctx.tx, run_id);
   if (asked.rows === 'faulty') found = found.where('action', '=', 'error');

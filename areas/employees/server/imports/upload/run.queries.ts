@@ -116,8 +116,12 @@ export async function findImportRun({ tx, clock }: Moment, id: string): Promise<
 }
 
 /** The import's row, locked so that a worker and a request never act on it at once. @throws Refusal 404 */
-export async function lockImportRun(tx: Tx, id: string) {
-  const run = await importRunRows(tx).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+export const lockImportRun = (tx: Tx, id: string) => readStoredRun(tx, id, true);
+
+/** The import's row. @throws Refusal 404 */
+export async function readStoredRun(tx: Tx, id: string, lock = false) {
+  const found = importRunRows(tx).where('id', '=', id).selectAll();
+  const run = await (lock ? found.forUpdate() : found).executeTakeFirst();
   if (!run) throw importMissing();
   return run;
 }

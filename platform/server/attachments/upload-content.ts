@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { wrongField } from '../refusal.ts';
 
 /** Kinds of file people may hand in, with the endings they go by. */
 const KINDS = {
@@ -24,20 +24,26 @@ function kindOfContent(bytes: Uint8Array): UploadKind | null {
   return containsText(bytes, 'xl/') ? 'xlsx' : null;
 }
 
+/** 'Only PDF, JPG and PNG up to 10 MB' */
+function ruleText(kinds: readonly UploadKind[], most_megabytes: number): string {
+  const names = kinds.map((kind) => kind.toUpperCase());
+  const last = names.pop();
+  return `Only ${names.length > 0 ? `${names.join(', ')} and ` : ''}${last} up to ${most_megabytes} MB`;
+}
+
 /**
  * Accepts a file only when its content and its ending agree and both are allowed here.
- * @param message the screen's own words, for example 'Only PDF, JPG and PNG up to 10 MB'
  * @returns the media type the file is kept and served under, never the one the browser claimed
- * @throws Refusal 422 naming the field `file`
+ * @throws Refusal 422 naming the field `file`, the kinds and the size
  */
 export function checkUpload(
   upload: { name: string; bytes: Uint8Array },
-  { kinds, max_bytes, message }: { kinds: readonly UploadKind[]; max_bytes: number; message: string },
+  { kinds, most_megabytes }: { kinds: readonly UploadKind[]; most_megabytes: number },
 ): { kind: UploadKind; media_type: string } {
   const ending = upload.name.toLowerCase().split('.').at(-1) ?? '';
   const kind = kindOfContent(upload.bytes);
   const fits = kind && kinds.includes(kind) && (KINDS[kind].endings as readonly string[]).includes(ending);
-  if (!fits || upload.bytes.byteLength > max_bytes)
-    throw new Refusal('upload.not_accepted', 422, message, { errors: [{ path: 'file', message }] });
+  if (!fits || upload.bytes.byteLength > most_megabytes * 1024 * 1024)
+    throw wrongField('upload.not_accepted', 'file', ruleText(kinds, most_megabytes));
   return { kind, media_type: KINDS[kind].media_type };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from './context.ts';
-import { Refusal } from './refusal.ts';
+import type { Ctx } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 
 const MIB = 1024 * 1024;
 const DAY = 86_400_000;

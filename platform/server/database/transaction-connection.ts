@@ -16,7 +16,7 @@ type Corked = { connection: { stream: { cork(): void; uncork(): void } } };
  * The connection of one transaction, which begins with the first statement: BEGIN, the tenant, the proof and that statement travel as
  * one message. The statement may so have run before the proof was read; its answer is given to nobody then, and is rolled back.
  */
-export class Line {
+export class TransactionConnection {
   readonly client: pg.PoolClient;
   readonly #beginning: string;
   readonly #proof: Proof | undefined;
