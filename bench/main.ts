@@ -1,15 +1,20 @@
-/** `npm run bench -- NAME [--employees N] [--devices N] [--punches N]`: measures, and prints one JSON object last. Exits with 1 above a limit. */
+/** `npm run bench -- NAME [--employees N] [--devices N] [--punches N] [--growth N,N…]`: measures, and prints one JSON object last. Exits with 1 above a limit. */
 import { parseArgs } from 'node:util';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    employees: { type: 'string', default: '1000' },
+    employees: { type: 'string' },
     devices: { type: 'string', default: '200' },
     punches: { type: 'string', default: '50000' },
+    /** Of `scale`: the growth of other benches from size to size instead. */
+    growth: { type: 'string' },
   },
 });
-const [employees = 0, devices = 0, punches = 0] = [values.employees, values.devices, values.punches].map(Number);
+// `scale` has fifty organisations of the size
+const usual = positionals[0] === 'scale' ? '40' : '1000';
+const [employees = 0, devices = 0, punches = 0] = [values.employees ?? usual, values.devices, values.punches].map(Number);
+const sizes = values.growth?.split(',').map(Number) ?? [];
 // Each is loaded alone, so that the memory it measures is its own.
 const benches: Record<string, () => Promise<unknown> | unknown> = {
   payroll: async () => (await import('./payroll.ts')).benchPayroll(employees),
@@ -23,9 +28,11 @@ const benches: Record<string, () => Promise<unknown> | unknown> = {
   approvals: async () => (await import('./approvals.ts')).benchApprovals(employees),
   reports: async () => (await import('./reports.ts')).benchReports(employees),
   devices: async () => (await import('./devices.ts')).benchDevices(employees, devices, punches),
+  scale: async () =>
+    sizes.length > 0 ? (await import('./growth.ts')).benchGrowth(sizes) : (await import('./scale.ts')).benchScale(employees),
 };
 const bench = benches[positionals[0] ?? ''];
-if (!bench || [employees, devices, punches].some((count) => !Number.isInteger(count) || count < 1)) {
+if (!bench || [employees, devices, punches, ...sizes].some((count) => !Number.isInteger(count) || count < 1)) {
   process.stderr.write(`Usage: npm run bench -- ${Object.keys(benches).join('|')} [--employees N]\n`);
   process.exit(2);
 }

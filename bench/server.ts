@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export const BENCH_PASSWORD = 'bench-river-42';
-export type Started = { address: string; seconds: number; stop(): Promise<void> };
+export type Started = { address: string; port: number; seconds: number; stop(): Promise<void> };
 
 /** A free port of this machine. */
 const freePort = (): Promise<number> =>
@@ -41,13 +41,30 @@ export async function startServer(folder: string, env: Record<string, string> = 
   const seconds = (performance.now() - begun) / 1000;
   return {
     address,
+    port,
     seconds,
-    stop: async () => {
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => stop(server),
   };
+}
+
+/** Starts a worker of its own and waits until it takes jobs. */
+export async function startWorkerProcess(folder: string, env: Record<string, string>): Promise<{ stop(): Promise<void> }> {
+  const worker = spawn(process.execPath, ['apps/server/worker.ts'], {
+    cwd: resolve(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, HRMS_DATA_DIR: folder, ...env },
+  });
+  await new Promise<void>((ready, fail) => {
+    worker.stdout?.once('data', () => ready());
+    worker.once('exit', () => fail(new Error('The worker ended before it took jobs')));
+  });
+  return { stop: () => stop(worker) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  await ended;
 }
 
 async function answers(address: string): Promise<boolean> {

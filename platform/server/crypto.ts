@@ -82,6 +82,21 @@ export async function createDataKey(
   );
 }
 
+/** A wrapped data key of an organisation, wrapped by another key instead. @throws Error where the first key did not wrap it */
+export function rewrapDataKey(
+  wrapped_key: string,
+  { org_id, version }: { org_id: string; version: number },
+  { from, to }: { from: Buffer; to: Buffer },
+): string {
+  const context = dataKeyContext(org_id, version);
+  const former = createSecretKey(from);
+  return sealText(
+    createSecretKey(to),
+    openSealed(() => former, wrapped_key, context),
+    context,
+  );
+}
+
 type Wrapped = { version: number; wrapped_key: string };
 const unwrapped = new Map<string, { wrapped: readonly Wrapped[]; vault: Vault }>();
 const ofTransaction = new WeakMap<object, Promise<Vault>>();

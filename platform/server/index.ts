@@ -24,7 +24,7 @@ export { countAttempt, countAttempts, countInWindow, forgetAttempts, type Limit,
 export { type AuditEntry, appendAudit, appendAudits } from './audit.ts';
 export { findBrokenSeal, sealAudit } from './audit-seal.ts';
 export { auditKeptSince, lastVerification, type Verification, verifyAudit } from './audit-verification.ts';
-export { createBackup } from './backup/backup.ts';
+export { type BackupSource, createBackup } from './backup/backup.ts';
 export { type Manifest, readBackup } from './backup/manifest.ts';
 export { restoreBackup } from './backup/restore.ts';
 export { type ChangeNotice, insertChangeNotice } from './change-notice.ts';
@@ -201,5 +201,8 @@ export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { PLATFORM_SEALED_COLUMNS } from './sealed-columns.ts';
 export { readCell, type SheetBatches, type SheetFormat, sheetFile, streamedSheet } from './sheet.ts';
 export { contextForUser, contextOf } from './signed-in.ts';
+export { bytesOfTransferKey, type OrganisationArchive, readOrganisationArchive } from './transfer/archive.ts';
+export { exportOrganisation } from './transfer/export.ts';
+export { importOrganisation } from './transfer/import.ts';
 export { canAccessEmployee, hasOfficeScope, visibleEmployees } from './visible.ts';
 export { jobContext } from './work.ts';

@@ -26,6 +26,7 @@ export { rememberedActor as remembered } from './sessions/remembered.service.ts'
 export { findLiveSessions as liveSessions } from './sessions/session.queries.ts';
 export { actorOfUser, authenticate } from './sign-in/authenticate.service.ts';
 export { hashPassword } from './sign-in/password.service.ts';
+export { inviteImportedUsers } from './users/imported-user.service.ts';
 export { noticeAccounts } from './users/notice-recipient.queries.ts';
 export { type AccountOwner, listPossibleOwners, transferOwnership } from './users/ownership.service.ts';
 export { assignRoles as giveRoles } from './users/role-assignment.service.ts';

@@ -58,13 +58,23 @@ export async function readBackup(dir: string, masterKey: Buffer): Promise<Manife
       'The backup was made with another master key, without which its numbers and files cannot be read. ' +
         'Set HRMS_MASTER_KEY to that key, or put its file master.key into HRMS_DATA_DIR',
     );
-  if ((await sha256OfFile(join(dir, CHECKSUMS))) !== manifest.checksums_sha256)
-    throw new Error(`The backup was changed: ${CHECKSUMS} is not the list that was written`);
+  await verifyChecksums(dir, manifest.checksums_sha256, 'The backup');
+  return manifest;
+}
+
+/**
+ * Compares the list of checksums with its own, and every file with the list.
+ * @param what names the folder in the message
+ * @throws Error naming what differs or is missing
+ */
+export async function verifyChecksums(dir: string, checksums_sha256: string, what: string): Promise<void> {
+  const list = join(dir, CHECKSUMS);
+  if (!existsSync(list) || (await sha256OfFile(list)) !== checksums_sha256)
+    throw new Error(`${what} was changed: ${CHECKSUMS} is not the list that was written`);
   for await (const { path, sha256 } of listChecksums(dir)) {
     const found = existsSync(join(dir, path)) ? await sha256OfFile(join(dir, path)) : 'missing';
-    if (found !== sha256) throw new Error(`The backup was changed: ${path} ${found === 'missing' ? 'is missing' : 'differs'}`);
+    if (found !== sha256) throw new Error(`${what} was changed: ${path} ${found === 'missing' ? 'is missing' : 'differs'}`);
   }
-  return manifest;
 }
 
 /** Every file of the backup besides the manifest. */

@@ -85,9 +85,16 @@ async function findUsableInvitation(ctx: PublicCtx, token: string) {
     .executeTakeFirst();
   if (!found) throw refusals.linkInvalid();
   const inside = await ctx.enter(found.org_id);
-  const user = await findRow(inside.tx, 'app_user', { id: found.user_id, status: 'invited' }, ['display_name', 'employee_id']);
-  if (!user) throw refusals.linkInvalid();
-  return { ...found, ...user, inside };
+  const user = await findRow(inside.tx, 'app_user', { id: found.user_id }, [
+    'display_name',
+    'employee_id',
+    'identity_id',
+    'status',
+  ]);
+  // a former employee whose organisation was imported has no account either
+  const becomes = user?.status === 'invited' ? 'active' : user?.status === 'alumni' && !user.identity_id ? 'alumni' : null;
+  if (!user || !becomes) throw refusals.linkInvalid();
+  return { ...found, display_name: user.display_name, employee_id: user.employee_id, becomes, inside };
 }
 
 const accountOf = (ctx: PublicCtx, email: string) =>
@@ -116,7 +123,7 @@ export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acc
   await ctx.tx.updateTable('invitation').set({ used_at: now }).where('token_hash', '=', hashOfToken(token)).execute();
   await inside.tx
     .updateTable('app_user')
-    .set((eb) => ({ identity_id, display_name, status: 'active', activated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ identity_id, display_name, status: invitation.becomes, activated_at: now, version: eb('version', '+', 1) }))
     .where('org_id', '=', org_id)
     .where('id', '=', user_id)
     .execute();
@@ -133,7 +140,7 @@ export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acc
     details: { joined_with_account: known !== undefined },
   });
   // only in the application: the invitation was the one mail
-  if (invitation.employee_id)
+  if (invitation.employee_id && invitation.becomes === 'active')
     await inside.notify(accessNotices.welcome, {
       to: { users: [user_id] },
       cause: user_id,

@@ -133,3 +133,16 @@ export const findUserOfEmployee = (tx: Tx, employee_id: string) =>
 export async function holdsOwnerRole(tx: Tx, user_id: string, today: string): Promise<boolean> {
   return (await listRoleRows(tx, [user_id], today)).some(({ system_key }) => system_key === 'owner');
 }
+
+/** Users who may come in and have no account, by id. */
+export const listUsersWithoutAccount = (tx: Tx, after: string, most: number) =>
+  tx
+    .selectFrom('app_user')
+    .where('org_id', '=', tx.org_id)
+    .where('identity_id', 'is', null)
+    .where('status', 'in', ['invited', 'alumni'])
+    .where('id', '>', after)
+    .select(['id', 'email', 'display_name'])
+    .orderBy('id')
+    .limit(most)
+    .execute();

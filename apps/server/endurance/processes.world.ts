@@ -1,0 +1,234 @@
+/** Servers and workers as processes of their own over a durable database that can be restarted under them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inTenant, openProgram, readConfig, startEmbedded, type Tx, withClient } from '@hrms/platform/server';
+import { product } from '../areas.ts';
+import { root } from '../root.ts';
+import { foundSeedOrganisation } from '../seed/founding.ts';
+import { loadPeople } from '../seed/load.ts';
+
+const DAY = '2026-10-31';
+const OWNER = { email: 'owner@processes.example', password: 'tall green hills' };
+
+export type Child = { readonly process: ChildProcess; kill(signal?: NodeJS.Signals): Promise<void> };
+export type ServerProcess = Child & { readonly address: string; restart(): Promise<ServerProcess> };
+export type ProcessesWorld = Awaited<ReturnType<typeof openProcesses>>;
+type Sent = { status: number; data: Record<string, unknown> };
+
+/** A database with an organisation of that many employees, and a door to it whose address stays while the database restarts. */
+export async function openProcesses(employees: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'hrms-processes-'));
+  const own = {
+    VITEST: '',
+    NODE_ENV: 'development',
+    HRMS_DATA_DIR: folder,
+    HRMS_TODAY: DAY,
+    HRMS_DEMO: 'off',
+    LOG_LEVEL: 'silent',
+  };
+  const config = readConfig({ ...process.env, ...own, DATABASE_URL: '', PORT: '0' });
+  const program = await openProgram(config, root, product);
+  const founder = { organisation_name: 'Processes', first_name: 'Owner', last_name: 'Person', state_code: 'IN-MH' };
+  const { org_id } = await foundSeedOrganisation(program.services, { ...founder, ...OWNER });
+  await loadPeople(program.services, org_id, employees);
+  let database = program.connections.embedded;
+  if (!database) throw new Error('The bundled database did not start');
+  const door = await openDoor(() => database?.port ?? 0);
+  const url = new URL(program.connections.ownerUrl);
+  url.port = String(door.port);
+  const env = { ...process.env, ...own, DATABASE_URL: url.toString() };
+  const children: ChildProcess[] = [];
+  const start = (file: string, more: Record<string, string>): ChildProcess => {
+    const child = spawn(process.execPath, [`apps/server/${file}`], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...env, ...more },
+    });
+    children.push(child);
+    return child;
+  };
+  const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+  async function startServer(port?: number): Promise<ServerProcess> {
+    const chosen = port ?? (await freePort());
+    const child = start('main.ts', { PORT: String(chosen), HRMS_WORKER: 'off' });
+    const address = `http://127.0.0.1:${chosen}`;
+    await within(60_000, async () => isReady(address));
+    return { process: child, address, kill: (signal) => kill(child, signal), restart: () => startServer(chosen) };
+  }
+
+  return {
+    org_id,
+    folder,
+    owner: OWNER,
+    startServer,
+    startWorker: async (): Promise<Child> => {
+      const child = start('worker.ts', {});
+      await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+      return { process: child, kill: (signal) => kill(child, signal) };
+    },
+    /** Ends the database (SIGKILL: as a crash does; SIGINT: as an administrator does) and starts it again. */
+    restartDatabase: async (signal: 'SIGKILL' | 'SIGINT'): Promise<void> => {
+      const pid = postmaster();
+      process.kill(pid, signal);
+      await within(20_000, async () => !isAlive(pid));
+      database = await startEmbedded({ folder });
+    },
+    /** Over all organisations, as nobody in the product may ask. */
+    read: <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      withClient(database?.urlFor('hrms') ?? '', async (client) => {
+        await client.query('set search_path = app');
+        return (await client.query(text, values)).rows as Row[];
+      }),
+    inOrganisation: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(program.services.pool, org_id, work),
+    close: async () => {
+      await Promise.all(children.map((child) => kill(child)));
+      await program.services.pool.end();
+      door.close();
+      await database?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Waits until it holds. @returns milliseconds @throws Error when it does not in time */
+export async function within(most: number, holds: () => Promise<boolean>): Promise<number> {
+  const begun = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - begun > most) throw new Error(`Not within ${most} ms: ${holds.toString()}`);
+    await pause(50);
+  }
+  return performance.now() - begun;
+}
+
+export const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+};
+
+/** Passes connections on to a port that may change. */
+async function openDoor(target: () => number): Promise<{ port: number; close(): void }> {
+  const open = new Set<Socket>();
+  const server: Server = createServer((inner) => {
+    const outer = connect(target(), '127.0.0.1');
+    for (const [one, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as { port: number }).port,
+    close: () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** One call over the network. */
+export async function send(
+  address: string,
+  { method, path, token, key, body }: { method: string; path: string; token?: string; key?: string; body?: object },
+): Promise<Sent> {
+  const answer = await fetch(`${address}/v1${path}`, {
+    method,
+    signal: AbortSignal.timeout(10_000),
+    headers: {
+      'device-info': JSON.stringify({ deviceId: 'endurance', deviceType: 'desktop', browser: 'test' }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { data } = (await answer.json()) as { data?: Record<string, unknown> };
+  return { status: answer.status, data: data ?? {} };
+}
+
+export async function signIn(address: string, account: { email: string; password: string }): Promise<string> {
+  const { status, data } = await send(address, { method: 'POST', path: '/auth/signin', body: { ...account, delivery: 'body' } });
+  if (status !== 200) throw new Error(`Sign-in answered ${status}`);
+  return data.access_token as string;
+}
+
+/**
+ * Writes without pause, some at once, to one address after the other: what gave no answer, or that the server could not do it, is sent
+ * again with the same key until it is answered.
+ */
+export function startWriters(addresses: readonly string[], token: string, atOnce: number) {
+  const acknowledged = new Map<string, string>();
+  const refused: Sent[] = [];
+  let last = performance.now();
+  let ends = false;
+  let sent = 0;
+  const write = async () => {
+    while (!ends) {
+      const title = `Written ${randomUUID()}`;
+      const call = { method: 'POST', path: '/announcements', token, key: title.replace(' ', '-') };
+      for (let done = false; !done; ) {
+        const address = addresses[sent++ % addresses.length] as string;
+        const answer = await send(address, { ...call, body: { title, body: 'Text', audience: { everyone: true } } }).catch(
+          () => null,
+        );
+        if (!answer || answer.status >= 500) {
+          await pause(100);
+          continue;
+        }
+        if (answer.status === 201) acknowledged.set(title, answer.data.announcement_id as string);
+        else refused.push(answer);
+        last = performance.now();
+        done = true;
+      }
+    }
+  };
+  const running = Array.from({ length: atOnce }, write);
+  return {
+    acknowledged,
+    refused,
+    /** When the last answer came, by `performance.now()`. */
+    lastAnswer: () => last,
+    stop: async () => {
+      ends = true;
+      await Promise.all(running);
+    },
+  };
+}
