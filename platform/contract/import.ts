@@ -144,3 +144,31 @@ export function importEndpoints<Kind extends string>({
     }),
   };
 }
+
+type PastImportCalls = Pick<ImportCalls<string>, 'path' | 'permission' | 'what'>;
+
+/** The calls of a kind that is imported within one call: its imports, and to undo one. */
+export const pastImportEndpoints = ({ path, permission, what }: PastImportCalls) => {
+  const [area] = permission.split('.');
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      permission,
+      summary: `Imports of ${what}, newest first`,
+      query: PageQuery,
+      response: paged(ImportRun),
+    }),
+    undo: endpoint({
+      method: 'POST',
+      path: `${path}/{id}/undo`,
+      permission,
+      summary: `Undo an import of ${what}; refused where a record was changed or used since`,
+      params: byId,
+      body: emptyBody,
+      response: ImportDetail,
+      message: 'Import undone',
+      errors: [`${area}.not_found`, `${area}.import_state`, `${area}.import_used`],
+    }),
+  };
+};

@@ -25,7 +25,7 @@ export {
 } from './endpoint.ts';
 export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelope.ts';
 export { Home, home, ToDo } from './home.ts';
-export { ImportDetail, ImportRun, importEndpoints, type ReportedRow } from './import.ts';
+export { ImportDetail, ImportRun, importEndpoints, pastImportEndpoints, type ReportedRow } from './import.ts';
 export { localMailbox } from './local-mailbox.ts';
 export {
   type DeliveryFigures,

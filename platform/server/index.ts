@@ -140,11 +140,20 @@ export { type StreamHub, startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
 export { type FileOutcome, importAtOnce } from './imports/at-once.service.ts';
 export { readImportRows } from './imports/check.service.ts';
-export { type CheckedRow, defineImport, type GoodRow, type ImportDefinition, type ImportFacts } from './imports/import.ts';
+export {
+  type CheckedRow,
+  defineImport,
+  type GoodRow,
+  type ImportDefinition,
+  type ImportFacts,
+  type MadeRecord,
+} from './imports/import.ts';
 export { importInPortions } from './imports/portions.jobs.ts';
-export { importRoutes } from './imports/routes.ts';
+export { importUsed } from './imports/refusals.ts';
+export { importRoutes, pastImportRoutes } from './imports/routes.ts';
 export { type StartedRow, startRow } from './imports/row-check.ts';
 export { type FileRow, readRowCells, readTableFile, type TableFile, type TableRow } from './imports/table-file.ts';
+export { takeBack, undoMade } from './imports/undo.service.ts';
 export { ANALYZE_TASK, analyzeAll, analyzeTable } from './jobs/analyze.ts';
 export { failureText, type JobScreen } from './jobs/failure.ts';
 export { countTrackedWorkOn, findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';

@@ -58,6 +58,7 @@ export { GridTools } from './grid/grid-tools.tsx';
 export { SpanStepper } from './grid/span-stepper.tsx';
 export { ColumnMatcher } from './imports/column-matcher.tsx';
 export { ImportPanel } from './imports/import.panel.tsx';
+export { ImportHistory } from './imports/import-history.tsx';
 export type { ImportKind } from './imports/import-kind.ts';
 export { ImportRows, RowErrors } from './imports/import-rows.tsx';
 export { ComingSoon } from './page/coming-soon.tsx';

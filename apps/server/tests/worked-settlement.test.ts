@@ -55,7 +55,7 @@ test('F1 Rohan Kale, Pune: days worked, notice, leave, gratuity, loan and laptop
       },
     }),
   );
-  await approveRequest({ owner, approvers, loan_type_id: type.loan_type_id }, asked.workflow_request_id);
+  await approveRequest({ approvers }, asked.workflow_request_id);
   const finance = await owner.person(FINANCE_CAN);
   const params = { id: asked.loan_id };
   must(await finance.call(loans.disburse, { params, body: { on_date: '2026-09-29', mode: 'manual', reference: 'N42' } }));

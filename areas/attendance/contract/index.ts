@@ -27,7 +27,7 @@ export {
 export { MakePunch, Punch, punches, Today } from './punch.contract.ts';
 export { AskRequest, AttendanceRequest, attendanceRequests, PreviewDay, RequestKind, RequestStatus } from './request.contract.ts';
 export { attendanceRequestFiles } from './request-file.contract.ts';
-export { RosterCell, RosterRow, roster, SaveRoster } from './roster.contract.ts';
+export { RosterCell, RosterRow, roster, rosterImports, SaveRoster } from './roster.contract.ts';
 export { AttendanceRule, AttendanceSetting, OvertimeLaw } from './rule.ts';
 export { DayException, DayKind, Direction, EnteredRows, HalfCode, PunchSource } from './shapes.ts';
 export {

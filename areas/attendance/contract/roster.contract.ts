@@ -1,4 +1,14 @@
-import { count, endpoint, id, isoDate, PageQuery, paged, RowError, searchable } from '@hrms/platform/contract';
+import {
+  count,
+  endpoint,
+  id,
+  isoDate,
+  PageQuery,
+  paged,
+  pastImportEndpoints,
+  RowError,
+  searchable,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { DayKind, dayRange, personFields, placeFilters } from './shapes.ts';
 import { RosterConflict } from './shift.contract.ts';
@@ -107,7 +117,16 @@ export const roster = {
     response: z.object({
       saved: z.int(),
       errors: z.array(RowError),
+      /** By which the saved cells can be taken back. */
+      import_id: id.nullable(),
     }),
     errors: [...saveErrors, 'attendance.file_unreadable'],
   }),
 };
+
+/** Imports of the roster, to be undone. */
+export const rosterImports = pastImportEndpoints({
+  path: '/roster-imports',
+  permission: 'attendance.roster.update',
+  what: 'the roster',
+});

@@ -76,6 +76,7 @@ export {
   findEmployeeIds,
   findEmployeesByCodes,
   findWorkEmails,
+  withEmployeeNames,
 } from './people-search/card.queries.ts';
 export { addressesPort } from './people-search/mail-address.queries.ts';
 export {

@@ -86,6 +86,7 @@ const DepartmentMerge = z.object({
 export const DepartmentImport = z.object({
   dry_run: z.boolean(),
   added: z.int(),
+  import_id: id.nullable(),
   rows: z.array(z.object({ line: z.int(), name: z.string(), parent: z.string().nullable(), error: z.string().nullable() })),
 });
 export type DepartmentImport = z.output<typeof DepartmentImport>;

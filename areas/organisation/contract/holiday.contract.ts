@@ -10,6 +10,7 @@ import {
   optionalVersion,
   PageQuery,
   paged,
+  pastImportEndpoints,
   readOnly,
   searchable,
   text,
@@ -124,6 +125,7 @@ export type AssignHolidayList = z.output<typeof AssignHolidayList>;
 export const HolidayImport = z.object({
   dry_run: z.boolean(),
   added: z.int(),
+  import_id: id.nullable(),
   rows: z.array(z.object({ line: z.int(), day: z.string(), name: z.string(), kind: z.string(), error: z.string().nullable() })),
 });
 export type HolidayImport = z.output<typeof HolidayImport>;
@@ -355,3 +357,10 @@ export const calendar = {
     errors: ['organisation.not_found', 'organisation.span'],
   }),
 };
+
+/** Imports of holidays, to be undone. */
+export const holidayImports = pastImportEndpoints({
+  path: '/holiday-imports',
+  permission: 'organisation.holiday.update',
+  what: 'holidays',
+});

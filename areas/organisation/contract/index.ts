@@ -49,6 +49,7 @@ export {
   HolidayKind,
   HolidayList,
   HolidayListWithDays,
+  holidayImports,
   holidayLists,
   UpdateHoliday,
   UpdateHolidayList,
@@ -65,7 +66,7 @@ export {
   UpdateLetterTemplate,
 } from './letter.contract.ts';
 export { holidayCalendar, listExports } from './list-export.contract.ts';
-export { ListImport, listImports } from './list-import.contract.ts';
+export { ListImport, listImports, structureImports } from './list-import.contract.ts';
 export { CreateLocation, Location, locations, UpdateLocation } from './location.contract.ts';
 export { organisation } from './organisation.contract.ts';
 export { CreateOwner, OwnerKind, OwnerRecord, ownership, UpdateOwner } from './ownership.contract.ts';

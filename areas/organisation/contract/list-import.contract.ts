@@ -1,4 +1,4 @@
-import { endpoint } from '@hrms/platform/contract';
+import { endpoint, id, pastImportEndpoints } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** A file of a list: CSV as text, or a workbook as the data URL that browsers make of it. Tried first unless `dry_run` is false. */
@@ -11,6 +11,8 @@ export const ListImport = z.object({
   dry_run: z.boolean(),
   /** Rows that were added, or would be. */
   added: z.int(),
+  /** By which what was added can be taken back; null for a dry run. */
+  import_id: id.nullable(),
   rows: z.array(z.object({ line: z.int(), name: z.string(), error: z.string().nullable() })),
 });
 export type ListImport = z.output<typeof ListImport>;
@@ -47,4 +49,20 @@ export const listImports = {
     'Locations',
     'name,branch,address,latitude,longitude,radius_m,allowed_ips,is_remote',
   ),
+};
+
+/** Imports of the lists of the structure, to be undone. */
+export const structureImports = {
+  departments: pastImportEndpoints({
+    path: '/department-imports',
+    permission: 'organisation.department.update',
+    what: 'departments',
+  }),
+  designations: pastImportEndpoints({
+    path: '/designation-imports',
+    permission: 'organisation.designation.create',
+    what: 'designations',
+  }),
+  branches: pastImportEndpoints({ path: '/branch-imports', permission: 'organisation.branch.create', what: 'branches' }),
+  locations: pastImportEndpoints({ path: '/location-imports', permission: 'organisation.location.create', what: 'locations' }),
 };

@@ -17,12 +17,12 @@ export async function importListFile(
   ctx: Ctx,
   definition: ImportDefinition,
   { csv, dry_run }: { csv: string; dry_run: boolean },
-): Promise<{ dry_run: boolean; added: number; rows: ListRow[] }> {
+): Promise<{ dry_run: boolean; added: number; import_id: string | null; rows: ListRow[] }> {
   const bytes = WORKBOOK.test(csv) ? Buffer.from(csv.slice(csv.indexOf(',') + 1), 'base64') : Buffer.from(csv);
-  const { rows } = await importAtOnce(
+  const { rows, import_id } = await importAtOnce(
     ctx,
     definition,
-    { name: '', bytes },
+    { name: definition.kind.split('.').at(-1) ?? '', bytes },
     {
       dry_run,
       refuse: ({ reason, message }) =>
@@ -31,6 +31,7 @@ export async function importListFile(
   );
   return {
     dry_run,
+    import_id,
     added: rows.filter(({ errors }) => errors.length === 0).length,
     rows: rows.map(({ row, label, errors, cells }) => ({ line: row, name: label, error: errors[0]?.message ?? null, cells })),
   };

@@ -7,10 +7,11 @@ import {
   listImports,
   organisationPeople,
   setup,
+  structureImports,
 } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
 
-type World = { branch_id: string; designation_id: string; grade_id: string; registration_id: string };
+type World = { missing_id: string; branch_id: string; designation_id: string; grade_id: string; registration_id: string };
 
 const place = { state_code: 'IN-MH', from_date: '2026-12-01' };
 
@@ -19,6 +20,10 @@ export const structureExamples: Examples<World> = [
   [listImports.designations, () => ({ body: { csv: 'title,department\nWelder,' } })],
   [listImports.branches, () => ({ body: { csv: 'name,code,state\nKochi,KOC,Kerala' } })],
   [listImports.locations, () => ({ body: { csv: 'name,branch\nGate 9,HO' } })],
+  ...Object.values(structureImports).flatMap(({ list, undo }) => [
+    [list, () => ({})] as const,
+    [undo, ({ missing_id }: World) => ({ params: { id: missing_id }, body: {} })] as const,
+  ]),
   [holidayCalendar, () => ({ query: { year: '2027' } })],
   [branches.list, () => ({})],
   [branches.get, ({ branch_id }) => ({ params: { id: branch_id } })],

@@ -1,5 +1,6 @@
+import { FilePicker } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import './csv-file-input.css';
 
 type CsvFileInputProps = { value?: string; onChange?: (text: string) => void; id?: string; placeholder: string };
@@ -16,7 +17,6 @@ const readAsDataUrl = (file: File) =>
 
 /** CSV as pasted text or from a file, or an Excel workbook as it is. */
 export function CsvFileInput({ value, onChange, id, placeholder }: CsvFileInputProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const take = async (file: File) => {
     setName(file.name);
@@ -41,21 +41,9 @@ export function CsvFileInput({ value, onChange, id, placeholder }: CsvFileInputP
           onChange={(event) => onChange?.(event.target.value)}
         />
       )}
-      <input
-        ref={picker}
-        type="file"
-        accept=".csv,.xlsx,text/csv"
-        hidden
-        aria-label="CSV or Excel file"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) void take(file);
-        }}
-      />
-      <Button className="csv-pick" onClick={() => picker.current?.click()}>
-        Choose a file
-      </Button>
+      <FilePicker kinds="table" onFile={take}>
+        <Button className="csv-pick">Choose a file</Button>
+      </FilePicker>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ListImport, listImports } from '@hrms/organisation/contract';
-import { type DialogProps, Field, FormPanel, ImportRows, useAction } from '@hrms/platform/web';
+import { type DialogProps, Field, FormPanel, ImportHistory, ImportRows, useAction } from '@hrms/platform/web';
 import { Button, Form, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { CsvFileInput } from './csv-file-input.tsx';
 
 /** Every import of a list takes and answers alike. */
@@ -19,16 +19,19 @@ type ImportListProps = DialogProps<string> & {
   /** A row under the heading, as an example. */
   example: string;
   shown?: (row: ListImport['rows'][number]) => string;
+  /** Lists and undoes imports of this kind. */
+  past: ComponentProps<typeof ImportHistory>['endpoints'];
 };
 
 /** A list from a file or a template as it comes: looked at first, then kept. */
-export const ImportListDialog = ({ isOpen, subject, close, title, ...kind }: ImportListProps) => (
+export const ImportListDialog = ({ isOpen, subject, close, title, past, ...kind }: ImportListProps) => (
   <Modal open={isOpen} width={640} title={title ?? `Import ${kind.many}`} onCancel={close} footer={null} destroyOnHidden>
     <ListImportSteps {...kind} close={close} first={subject ?? ''} />
+    <ImportHistory endpoints={past} />
   </Modal>
 );
 
-type StepsProps = Omit<ImportListProps, 'isOpen' | 'subject' | 'title'> & { first: string };
+type StepsProps = Omit<ImportListProps, 'isOpen' | 'subject' | 'title' | 'past'> & { first: string };
 
 function ListImportSteps({
   params,

@@ -1,4 +1,4 @@
-import { findEmployeeCards } from '@hrms/employees/server';
+import { findEmployeeCards, withEmployeeNames } from '@hrms/employees/server';
 import { type CivilDate, dateLabel, monthOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import {
@@ -28,15 +28,7 @@ const READ = 'statutory.membership.read';
 const UPDATE = 'statutory.membership.update';
 
 async function withNames(ctx: Ctx, rows: readonly StoredExemption[]): Promise<PtaxExemption[]> {
-  const cards = await findEmployeeCards(
-    ctx.tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows.map(({ file_id: _file, media_type: _type, ...row }) => ({
-    ...row,
-    employee_code: cards.get(row.employee_id)?.employee_code ?? '',
-    employee_name: cards.get(row.employee_id)?.full_name ?? '',
-  }));
+  return (await withEmployeeNames(ctx.tx, rows)).map(({ file_id: _file, media_type: _type, ...row }) => row);
 }
 
 /** Exemptions of employees whom the user may see. */

@@ -2172,6 +2172,7 @@ export interface FileImport {
   headings: Json;
   id: string;
   kind: string;
+  made: Generated<Json>;
   mapping: Json;
   org_id: string;
   problem: string | null;

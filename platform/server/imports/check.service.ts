@@ -78,7 +78,7 @@ export type ImportReport = { error_count: number; counts: Record<string, number>
 export const emptyReport = (): ImportReport => ({ error_count: 0, counts: {}, rows: [] });
 
 /** Adds checked rows to a report. */
-function addToReport(report: ImportReport, checked: readonly CheckedRow<unknown>[], row_count: number): void {
+export function addToReport(report: ImportReport, checked: readonly CheckedRow<unknown>[], row_count: number): void {
   for (const { row, label, summary = '', errors, counts = {} } of checked) {
     if (errors.length > 0) report.error_count += 1;
     for (const [name, count] of Object.entries(counts)) report.counts[name] = (report.counts[name] ?? 0) + count;

@@ -3,13 +3,13 @@ import type { DateFormat, HeadingMapping } from '@hrms/platform/imports';
 import type { Ctx, Upload } from '../context.ts';
 import type { PageRows } from '../database/list.ts';
 import { findRow, insertRow, lockRow, updateRow } from '../database/row.ts';
-import { assertMapped, checkRows, emptyReport, guessMapping, readFileOfKind, toFileRows } from './check.service.ts';
+import { addToReport, assertMapped, checkRows, emptyReport, guessMapping, readFileOfKind, toFileRows } from './check.service.ts';
 import { listRuns, RUN_COLUMNS } from './import.queries.ts';
-import { type ImportDefinition, type ImportFacts, withMoreFields } from './import.ts';
+import { type CheckedRow, type ImportDefinition, type ImportFacts, withMoreFields } from './import.ts';
 import { importErrors, importMissing, importState, refusingFile } from './refusals.ts';
 import type { FileRow } from './table-file.ts';
 
-const COLUMNS = [...RUN_COLUMNS, 'file_id', 'headings', 'mapping', 'date_format', 'rows', 'created_by'] as const;
+const COLUMNS = [...RUN_COLUMNS, 'file_id', 'headings', 'mapping', 'date_format', 'rows', 'created_by', 'made'] as const;
 /** An import as it is stored, with what its kind does. */
 type StoredImport = { run: NonNullable<Awaited<ReturnType<typeof findStored>>>; definition: ImportDefinition };
 type Definitions = readonly ImportDefinition[];
@@ -149,6 +149,7 @@ const factsOf = ({ run }: StoredImport): ImportFacts => ({
   import_id: run.id,
   file_name: run.file_name,
   date_format: run.date_format as DateFormat | null,
+  made: run.made as ImportFacts['made'],
 });
 
 /** The rows of the stored file by field. @throws Refusal 422 */
@@ -193,14 +194,34 @@ async function commitStored(ctx: Ctx, stored: StoredImport): Promise<void> {
   const good = await checkRows(ctx, stored.definition, rows, { file, report, row_count: rows.length });
   if (report.error_count > 0 && !stored.definition.partly) throw importErrors(stored.run.kind, report.error_count);
   await stored.definition.commit(ctx, good, file);
-  await markCommitted(ctx, stored, report);
+  await markCommitted(ctx, stored, report, file.made);
 }
 
 /** The import is done. */
-async function markCommitted(ctx: Ctx, { run }: StoredImport, report: ReturnType<typeof emptyReport>): Promise<void> {
-  const change = { status: 'committed', committed_at: ctx.clock.now(), ...toColumns(report) };
+async function markCommitted(
+  ctx: Ctx,
+  { run }: StoredImport,
+  report: ReturnType<typeof emptyReport>,
+  made: ImportFacts['made'],
+): Promise<void> {
+  const change = { status: 'committed', committed_at: ctx.clock.now(), made: JSON.stringify(made), ...toColumns(report) };
   await updateRow(ctx.tx, 'file_import', { id: run.id }, change);
   await ctx.audit(`${run.kind}_imported`, run.id, { file: run.file_name, rows: run.row_count, ...report.counts });
+}
+
+/** Stores an import that was done within one call, so that it is listed and can be undone. */
+export async function storeDoneImport(
+  ctx: Ctx,
+  { kind }: Pick<ImportDefinition, 'kind'>,
+  { import_id: id, file_name, made }: ImportFacts,
+  checked: readonly CheckedRow<unknown>[],
+): Promise<void> {
+  const report = emptyReport();
+  addToReport(report, checked, checked.length);
+  const now = ctx.clock.now();
+  const file = { id, kind, file_name, headings: '[]', mapping: '[]', row_count: checked.length };
+  const done = { status: 'committed', committed_at: now, made: JSON.stringify(made), ...toColumns(report) };
+  await insertRow(ctx.tx, 'file_import', { ...file, ...done, created_at: now, created_by: ctx.actor.user_id });
 }
 
 /** Takes an import back while it may be. @throws Refusal 404, 409, and what the kind refuses */

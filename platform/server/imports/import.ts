@@ -3,8 +3,17 @@ import type { DateFormat, ImportField } from '@hrms/platform/imports';
 import type { Ctx, Work } from '../context.ts';
 import type { FileRow } from './table-file.ts';
 
+/** A record that an import made: its row in the file, its id and version, and what stood in its place before. */
+export type MadeRecord = { readonly row: number; readonly id: string; readonly version: number; readonly before?: unknown };
+
 /** A file as the checks and the import of its kind see it. */
-export type ImportFacts = { readonly import_id: string; readonly file_name: string; readonly date_format: DateFormat | null };
+export type ImportFacts = {
+  readonly import_id: string;
+  readonly file_name: string;
+  readonly date_format: DateFormat | null;
+  /** `commit` adds what it made, `undo` reads it; empty for a kind that finds its records by the import. */
+  readonly made: MadeRecord[];
+};
 
 /** A row that was checked. */
 export type CheckedRow<Value> = {

@@ -22,7 +22,7 @@ export async function importInPortions<Value>(
     readImportRows(definition, (await files.get(tx, file_id))?.bytes ?? Buffer.alloc(0), { today }),
   );
   const report = emptyReport();
-  const file = { import_id: progress_id, file_name: '', date_format: null };
+  const file = { import_id: progress_id, file_name: '', date_format: null, made: [] };
   await running.progress(progress_id, { status: 'running', total: rows.length });
   for (let at = 0; at < rows.length; at += PORTION) {
     await running.transaction(async (work) => {

@@ -18,6 +18,10 @@ export const importErrors = (kind: string, count: number): Refusal =>
     `${count} ${count === 1 ? 'row has errors' : 'rows have errors'}. Correct the file and upload it again`,
   );
 
+/** 409: a record that the import made is no longer as it was made. */
+export const importUsed = (kind: string, row: number, reason: string): Refusal =>
+  new Refusal(`${areaOf(kind)}.import_used`, 409, `Row ${row}: ${reason}. Nothing was undone`, { details: { row } });
+
 /** 404 */
 export const importMissing = (kind: string): Refusal => notFound(`${areaOf(kind)}.not_found`, 'Import');
 

@@ -1,8 +1,17 @@
-import type { importEndpoints } from '@hrms/platform/contract';
+import type { importEndpoints, pastImportEndpoints } from '@hrms/platform/contract';
 import { type Route, route } from '../context.ts';
 import { sheetFile } from '../sheet.ts';
 import { checkImport, commitImport, listImports, readImport, undoImport, uploadImport } from './import.service.ts';
 import { type ImportDefinition, withMoreFields } from './import.ts';
+
+/** The calls that list and undo imports of kinds that are imported within one call. */
+export const pastImportRoutes = (
+  endpoints: ReturnType<typeof pastImportEndpoints>,
+  definition: ImportDefinition,
+): readonly Route[] => [
+  route(endpoints.list, (ctx, { query }) => listImports(ctx, [definition], query)),
+  route(endpoints.undo, (ctx, { params }) => undoImport(ctx, [definition], params.id)),
+];
 
 /** The calls of an area's imports, one definition for each kind. */
 export const importRoutes = (

@@ -6,6 +6,7 @@ export const FILE_ENDINGS = {
   scans: '.pdf,.jpg,.jpeg,.png',
   pictures: '.jpg,.jpeg,.png',
   pdf: '.pdf',
+  table: '.csv,.xlsx,text/csv',
   papers: '.pdf,.docx,.xlsx,.png,.jpg,.jpeg',
 } as const;
 export type FileKinds = keyof typeof FILE_ENDINGS;

@@ -1,8 +1,11 @@
-import type { importEndpoints } from '@hrms/platform/contract';
+import type { importEndpoints, pastImportEndpoints } from '@hrms/platform/contract';
 import { statusTags } from '../table/status-tags.tsx';
 
 /** The calls of imports of any area. */
 export type ImportEndpoints = ReturnType<typeof importEndpoints<string>>;
+
+/** The calls of a kind that is imported within one call. */
+export type PastImportEndpoints = ReturnType<typeof pastImportEndpoints>;
 
 /** What a file may hold. */
 export type ImportKind = {

@@ -1,5 +1,5 @@
 import type { AssetRequest, assetRequests } from '@hrms/assets/contract';
-import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
 import { type ApprovableRecord, findRecordStates } from '@hrms/workflows/server';
@@ -32,20 +32,9 @@ const COLUMNS = [
   'r.version',
 ] as const;
 
-async function withNames<Row extends { employee_id: string }>(tx: Tx, rows: readonly Row[]) {
-  const cards = await findEmployeeCards(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows.map((row) => {
-    const card = cards.get(row.employee_id);
-    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
-  });
-}
-
 /** Requests by id, whoever asks. */
 export const findRequests = async ({ tx }: Pick<Work, 'tx'>, ids: readonly string[]) =>
-  ids.length === 0 ? [] : withNames(tx, await selectRequests(tx).where(isOneOf('r.id', ids)).select(COLUMNS).execute());
+  ids.length === 0 ? [] : withEmployeeNames(tx, await selectRequests(tx).where(isOneOf('r.id', ids)).select(COLUMNS).execute());
 
 export type AssetRequestRecord = Awaited<ReturnType<typeof findRequests>>[number];
 
@@ -65,14 +54,14 @@ export async function listRequests(ctx: Ctx, filter: FilterOf<typeof assetReques
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('r.created_at', 'desc').orderBy('r.id'),
   );
-  return { ...page, rows: await withApprovers(ctx, await withNames(ctx.tx, page.rows)) };
+  return { ...page, rows: await withApprovers(ctx, await withEmployeeNames(ctx.tx, page.rows)) };
 }
 
 /** A request the caller may see. @throws `not_found` */
 export async function readRequest(ctx: Ctx, id: string): Promise<AssetRequest> {
   const visible = await visibleEmployees(ctx, 'assets.asset.read', 'r.employee_id');
   const rows = await selectRequests(ctx.tx).where('r.id', '=', id).where(visible).select(COLUMNS).execute();
-  const [request] = await withApprovers(ctx, await withNames(ctx.tx, rows));
+  const [request] = await withApprovers(ctx, await withEmployeeNames(ctx.tx, rows));
   if (!request) throw missing('Request');
   return request;
 }

@@ -20,7 +20,8 @@ import { countRosterEmployees, publishRosterCells, upsertRosterCell } from './ro
 type Cell = SaveRoster['cells'][number];
 type Source = 'grid' | 'swap' | 'import';
 
-async function assertPeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
+/** @throws `employee_unknown` for one whom the caller may not plan */
+export async function assertPeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const { rows } = await countRosterEmployees(ctx, ids);
   if ((rows[0]?.found ?? 0) < ids.length) throw employeeUnknown('cells');
 }

@@ -1,4 +1,4 @@
-import { attendanceDays, attendancePeriods, roster, shiftAssignments, shifts } from '@hrms/attendance/contract';
+import { attendanceDays, attendancePeriods, roster, rosterImports, shiftAssignments, shifts } from '@hrms/attendance/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments } from '@hrms/organisation/contract';
 import { sheetFile } from '@hrms/platform/server';
@@ -146,7 +146,7 @@ describe('a file', () => {
         '1001,2026-12-23,X',
       ].join('\n'),
     );
-    expect(answer.data).toEqual({
+    expect(answer.data).toMatchObject({
       saved: 2,
       errors: [
         { row: 4, field: 'employee_code', message: 'No employee has this code' },
@@ -171,9 +171,37 @@ describe('a file', () => {
       ['1001', '2026-12-28', 'off'],
     ]);
     const upload = { name: 'roster.xlsx', text: bytes };
-    expect((await team.hr.call(roster.import, { upload })).data).toEqual({ saved: 1, errors: [] });
+    expect((await team.hr.call(roster.import, { upload })).data).toMatchObject({ saved: 1, errors: [] });
     const long = `employee_code,date,shift\n${'1001,2026-12-21,E\n'.repeat(20_001)}`;
     expect(await importing(long)).toRefuse('attendance.file_unreadable', 422);
+  });
+
+  const SPAN = { from: '2027-01-04', to: '2027-01-06' };
+  const undo = (import_id: string | null) => team.hr.call(rosterImports.undo, { params: { id: import_id ?? '' }, body: {} });
+
+  test('an import is undone: what stood there stands again, and empty cells are empty', async () => {
+    const { asha } = team;
+    await save([{ day: SPAN.from, shift_id: late }]);
+    await team.hr.call(roster.publish, { body: { from: SPAN.from, to: SPAN.from } });
+    expect(await codesOf(asha, asha.employee_id, SPAN)).toBe('L G G');
+    const { import_id } = (await importing('employee_code,date,shift\n1001,2027-01-04,E\n1001,2027-01-05,off\n')).data;
+    expect(await codesOf(asha, asha.employee_id, SPAN)).toBe('E off G');
+    const listed = (await team.hr.call(rosterImports.list)).data.rows.find((run) => run.import_id === import_id);
+    expect(listed).toMatchObject({ file_name: 'roster.csv', status: 'committed', row_count: 2 });
+    expect((await undo(import_id)).data.status).toBe('undone');
+    expect(await codesOf(asha, asha.employee_id, SPAN)).toBe('L G G');
+    expect(await undo(import_id)).toRefuse('attendance.import_state', 409);
+  });
+
+  test('cells that were changed since stay, and so does the import', async () => {
+    const { asha } = team;
+    const { import_id } = (await importing('employee_code,date,shift\n1001,2027-01-05,E\n1001,2027-01-06,E\n')).data;
+    await save([{ day: SPAN.to, shift_id: late }]);
+    const answer = await undo(import_id);
+    expect(answer).toRefuse('attendance.import_used', 409);
+    expect(answer.body.message).toBe('Row 3: It was changed after the import. Nothing was undone');
+    expect(await codesOf(team.hr, asha.employee_id, SPAN)).toBe('L E L?');
+    expect(await asha.call(rosterImports.undo, { params: { id: import_id ?? '' }, body: {} })).toRefuse('access.forbidden', 403);
   });
 
   test('a file without its columns is refused', async () => {

@@ -5,7 +5,7 @@ import { importAssignments } from './assignment-rows.service.ts';
 import { saveRequired } from './required.service.ts';
 import { listRoster, readCoverage } from './roster.service.ts';
 import { copyRoster, publishRoster, saveRoster } from './roster-change.service.ts';
-import { importRoster } from './roster-import.service.ts';
+import { importRoster, rosterImportRoutes } from './roster-import.service.ts';
 import { createRotation, deleteRotation, listRotations, updateRotation } from './rotation.service.ts';
 import { listShifts } from './shift.queries.ts';
 import { createShift, deleteShift, findShift, updateShift } from './shift.service.ts';
@@ -32,4 +32,5 @@ export const shiftsRoutes: readonly Route[] = [
   route(roster.publish, (ctx, { body }) => publishRoster(ctx, body)),
   route(roster.copy, (ctx, { body }) => copyRoster(ctx, body)),
   route(roster.import, (ctx, { upload }) => importRoster(ctx, upload)),
+  ...rosterImportRoutes,
 ];

@@ -1,7 +1,7 @@
-import { roster } from '@hrms/attendance/contract';
+import { roster, rosterImports } from '@hrms/attendance/contract';
 import { addDays } from '@hrms/platform/calendar';
-import { call, formatDate, useAction, useCan, useConfirm, useDialog } from '@hrms/platform/web';
-import { Button } from 'antd';
+import { call, formatDate, ImportHistory, useAction, useCan, useConfirm, useDialog } from '@hrms/platform/web';
+import { Button, Drawer } from 'antd';
 import { RowsDialog } from '../rows.dialog.tsx';
 
 const COLUMNS = [
@@ -26,6 +26,7 @@ export function RosterActions({ from, to, length, department_id }: RosterActions
   const can = useCan();
   const confirm = useConfirm();
   const entering = useDialog();
+  const importing = useDialog();
   const copy = useAction(roster.copy, { failure: 'Failed to copy the roster' });
   const publish = useAction(roster.publish, { failure: 'Failed to publish the roster' });
   const span = { from, to, ...(department_id && { department_id }) };
@@ -50,6 +51,10 @@ export function RosterActions({ from, to, length, department_id }: RosterActions
         send={sendRows}
         refresh={[roster.list]}
       />
+      {can(rosterImports.undo) && <Button onClick={importing.open}>Imports</Button>}
+      <Drawer open={importing.isOpen} size={640} title="Imports of the roster" onClose={importing.close} destroyOnHidden>
+        <ImportHistory endpoints={rosterImports} refresh={[roster.list]} empty="No imports yet" />
+      </Drawer>
       {can(roster.copy) && (
         <Button loading={copy.running} onClick={() => void askAndCopy()}>
           Copy forward

@@ -1,6 +1,6 @@
 import type { benefitEnrolments, Enrolment, EnrolmentStatus, PlanKind, Relation, ShareRow } from '@hrms/benefits/contract';
 import type { PriceFacts } from '@hrms/benefits/domain';
-import { findEmployeeCards, findEmployeeIds, isPlacedWithinSql } from '@hrms/employees/server';
+import { findEmployeeIds, isPlacedWithinSql, withEmployeeNames } from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
@@ -62,17 +62,6 @@ const MORE = [
 export type EnrolmentRow = Omit<Enrolment, 'pending_with'>;
 export type EnrolmentRecord = Awaited<ReturnType<typeof findEnrolments>>[number];
 
-async function withNames<Row extends { employee_id: string }>(tx: Tx, rows: readonly Row[]) {
-  const cards = await findEmployeeCards(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows.map((row) => {
-    const card = cards.get(row.employee_id);
-    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
-  });
-}
-
 /** One page of enrolments, newest first. */
 export async function pageOfEnrolments(
   ctx: Ctx,
@@ -96,12 +85,12 @@ export async function pageOfEnrolments(
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('e.chosen_at', 'desc').orderBy('e.id'),
   );
-  return { ...page, rows: await withNames(ctx.tx, page.rows) };
+  return { ...page, rows: await withEmployeeNames(ctx.tx, page.rows) };
 }
 
 /** Enrolments by id, whoever asks. */
 export const findEnrolments = async (tx: Tx, ids: readonly string[]) =>
-  withNames(
+  withEmployeeNames(
     tx,
     ids.length === 0
       ? []
@@ -113,7 +102,7 @@ export const findEnrolments = async (tx: Tx, ids: readonly string[]) =>
 
 /** Enrolments of employees that are or were in force or chosen, newest first. */
 export const findEnrolmentsOf = async (tx: Tx, employee_id: string) =>
-  withNames(
+  withEmployeeNames(
     tx,
     await selectEnrolments(tx)
       .where('e.employee_id', '=', employee_id)
@@ -137,7 +126,7 @@ export const findInForce = async (
     .where('e.from_date', '<=', day)
     .where('e.to_date', '>=', day);
   if (employee_id) matching = matching.where('e.employee_id', '=', employee_id);
-  return withNames(
+  return withEmployeeNames(
     tx,
     await matching
       .select([...COLUMNS, ...MORE])

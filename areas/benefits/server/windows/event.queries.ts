@@ -1,5 +1,5 @@
 import type { LifeEvent, LifeEventKind, LifeEventStatus, lifeEvents } from '@hrms/benefits/contract';
-import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
@@ -23,17 +23,6 @@ const COLUMNS = [
 
 type EventRecord = Omit<LifeEvent, 'employee_code' | 'employee_name'>;
 
-async function withNames(tx: Tx, rows: readonly EventRecord[]): Promise<LifeEvent[]> {
-  const cards = await findEmployeeCards(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows.map((row) => {
-    const card = cards.get(row.employee_id);
-    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
-  });
-}
-
 /** One page of life events, newest first. */
 export async function listEvents(ctx: Ctx, filter: FilterOf<typeof lifeEvents.list>): Promise<PageRows<LifeEvent>> {
   let matching = selectEvents(ctx.tx).where(
@@ -45,12 +34,12 @@ export async function listEvents(ctx: Ctx, filter: FilterOf<typeof lifeEvents.li
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('v.created_at', 'desc').orderBy('v.id'),
   );
-  return { ...page, rows: await withNames(ctx.tx, page.rows) };
+  return { ...page, rows: await withEmployeeNames(ctx.tx, page.rows) };
 }
 
 /** A life event by id; undefined without one. */
 export const findEvent = async (tx: Tx, id: string): Promise<LifeEvent | undefined> =>
-  (await withNames(tx, await selectEvents(tx).where('v.id', '=', id).select(COLUMNS).execute()))[0];
+  (await withEmployeeNames(tx, await selectEvents(tx).where('v.id', '=', id).select(COLUMNS).execute()))[0];
 
 /** Events of an employee that allow a choice on a day, newest first. */
 export const findOpenEvents = (tx: Tx, employee_id: string, day: CivilDate) =>

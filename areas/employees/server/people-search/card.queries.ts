@@ -86,3 +86,18 @@ export async function findEmployeesByCodes(tx: Tx, codes: readonly string[]): Pr
     .execute();
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
+
+type Named = { employee_code: string; employee_name: string };
+
+/** Rows about employees with code and name; both empty where the employee is not there or not named. */
+export async function withEmployeeNames<Row extends { employee_id: string | null }>(
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<(Row & Named)[]> {
+  const ids = new Set(rows.flatMap(({ employee_id }) => employee_id ?? []));
+  const cards = await findEmployeeCards(tx, [...ids]);
+  return rows.map((row) => {
+    const card = cards.get(row.employee_id ?? '');
+    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
+  });
+}

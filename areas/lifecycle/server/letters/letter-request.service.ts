@@ -1,5 +1,5 @@
 /** Letters that employees ask for and HR issues. */
-import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
 import type { IssueEmployeeLetter, LetterRequest, LetterRequestKind, letterRequests } from '@hrms/lifecycle/contract';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import {
@@ -28,16 +28,10 @@ const NAMES: Readonly<Record<LetterRequestKind, string>> = {
 };
 
 async function toRequests(ctx: Ctx, rows: readonly RequestRow[]): Promise<LetterRequest[]> {
-  const cards = await findEmployeeCards(
-    ctx.tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows.map((row) => ({
+  return (await withEmployeeNames(ctx.tx, rows)).map((row) => ({
     ...row,
     asked_at: new Date(row.asked_at).toISOString(),
     decided_at: row.decided_at && new Date(row.decided_at).toISOString(),
-    employee_code: cards.get(row.employee_id)?.employee_code ?? '',
-    employee_name: cards.get(row.employee_id)?.full_name ?? '',
   }));
 }
 

@@ -1,4 +1,4 @@
-import { findEmployeeCards } from '@hrms/employees/server';
+import { withEmployeeNames } from '@hrms/employees/server';
 import type { LoanChange, QuoteLine } from '@hrms/loans/contract';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import type { ApprovableRecord } from '@hrms/workflows/server';
@@ -38,12 +38,7 @@ export async function findChanges(tx: Tx, ids: readonly string[]) {
     .where(isOneOf('c.id', ids))
     .select([...COLUMNS, 'c.loan_id', 'c.employee_id', 'c.created_by', 'c.version', 'l.number'])
     .execute();
-  const employees = rows.map(({ employee_id }) => employee_id);
-  const cards = await findEmployeeCards(tx, employees);
-  return rows.map((row) => {
-    const card = cards.get(row.employee_id);
-    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
-  });
+  return withEmployeeNames(tx, rows);
 }
 
 export type ChangeRecord = Awaited<ReturnType<typeof findChanges>>[number];

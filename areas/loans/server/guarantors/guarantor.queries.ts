@@ -1,4 +1,4 @@
-import { findEmployeeCards } from '@hrms/employees/server';
+import { findEmployeeCards, withEmployeeNames } from '@hrms/employees/server';
 import type { Guarantee, LoanGuarantor, LoanStatus } from '@hrms/loans/contract';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import { copyRows, isOneOf, newId, type Tx } from '@hrms/platform/server';
@@ -14,16 +14,8 @@ export async function listGuarantors(tx: Tx, loan_ids: readonly string[]): Promi
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const cards = await findEmployeeCards(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  const named = rows.map(({ loan_id, ...row }) => {
-    const card = cards.get(row.employee_id);
-    return { loan_id, row: { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' } };
-  });
   const found = new Map<string, LoanGuarantor[]>();
-  for (const { loan_id, row } of named) found.set(loan_id, [...(found.get(loan_id) ?? []), row]);
+  for (const { loan_id, ...row } of await withEmployeeNames(tx, rows)) found.set(loan_id, [...(found.get(loan_id) ?? []), row]);
   return found;
 }
 

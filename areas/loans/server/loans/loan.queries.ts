@@ -1,4 +1,4 @@
-import { findEmployeeCards, findEmployeeIds, isPositionAt, positionInForceOn } from '@hrms/employees/server';
+import { findEmployeeIds, isPositionAt, positionInForceOn, withEmployeeNames } from '@hrms/employees/server';
 import type { Loan, LoanKind, LoanStatus, LoanTerms, loans } from '@hrms/loans/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
@@ -72,15 +72,6 @@ const MORE = [
 /** A loan as it is stored, with the employee's name. */
 export type LoanRecord = Awaited<ReturnType<typeof findLoans>>[number];
 
-async function withNames<Row extends { employee_id: string }>(tx: Tx, rows: readonly Row[]) {
-  const ids = rows.map(({ employee_id }) => employee_id);
-  const cards = await findEmployeeCards(tx, ids);
-  return rows.map((row) => {
-    const card = cards.get(row.employee_id);
-    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
-  });
-}
-
 /** One page of loans, newest first. */
 export async function listLoans(ctx: Ctx, filter: FilterOf<typeof loans.list>): Promise<PageRows<Loan>> {
   let matching = selectLoans(ctx.tx).where(await visibleEmployees(ctx, 'loans.loan.read', 'l.employee_id', filter.whose));
@@ -109,7 +100,7 @@ export async function listLoans(ctx: Ctx, filter: FilterOf<typeof loans.list>): 
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('l.created_at', 'desc').orderBy('l.id'),
   );
-  const rows = await withNames(ctx.tx, page.rows);
+  const rows = await withEmployeeNames(ctx.tx, page.rows);
   const pending = rows.filter(({ status }) => status === 'pending').map(({ loan_id }) => loan_id);
   const states = await findRecordStates(ctx, LOAN, pending);
   return { ...page, rows: rows.map((row) => ({ ...row, pending_with: [...(states.get(row.loan_id)?.waiting_for ?? [])] })) };
@@ -119,7 +110,7 @@ export async function listLoans(ctx: Ctx, filter: FilterOf<typeof loans.list>): 
 export const findLoans = async (tx: Tx, ids: readonly string[]) =>
   ids.length === 0
     ? []
-    : withNames(
+    : withEmployeeNames(
         tx,
         await selectLoans(tx)
           .where(isOneOf('l.id', ids))
@@ -143,7 +134,7 @@ export async function findVisibleLoan(ctx: Ctx, id: string): Promise<LoanRecord>
     .where(visible)
     .select([...COLUMNS, ...MORE])
     .execute();
-  const [loan] = await withNames(ctx.tx, rows);
+  const [loan] = await withEmployeeNames(ctx.tx, rows);
   if (!loan || (loan.status === 'draft' && loan.created_by !== ctx.actor.user_id)) throw missing('Loan');
   return loan;
 }

@@ -1,7 +1,8 @@
-import { calendar, holidayLists, locations, weeklyOffs } from '@hrms/organisation/contract';
+import { calendar, holidayImports, holidayLists, locations, weeklyOffs } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
 
 type World = {
+  missing_id: string;
   branch_id: string;
   location_id: string;
   pattern_id: string;
@@ -78,6 +79,8 @@ export const calendarExamples: Examples<World> = [
       body: { csv: 'date,name,kind,optional\n2027-11-01,Day,festival,no' },
     }),
   ],
+  [holidayImports.list, () => ({})],
+  [holidayImports.undo, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [holidayLists.assign, ({ holiday_list_id }) => ({ body: { year: 2027, target_kind: 'organisation', holiday_list_id } })],
   [holidayLists.coverage, () => ({})],
   [calendar.get, () => ({})],

@@ -3,7 +3,7 @@ import { type Route, route } from '@hrms/platform/server';
 import { readWorkCalendar } from './calendar.service.ts';
 import { readCalendarCoverage } from './coverage.service.ts';
 import { addHoliday, deleteHoliday, updateHoliday } from './holiday.service.ts';
-import { importHolidays } from './holiday-import.service.ts';
+import { holidayImportRoutes, importHolidays } from './holiday-import.service.ts';
 import { findHolidayList, listHolidayLists } from './holiday-list.queries.ts';
 import {
   assignHolidayList,
@@ -45,6 +45,7 @@ export const calendarRoutes: readonly Route[] = [
   route(holidayLists.changeHoliday, (ctx, { params, body }) => updateHoliday(ctx, params, body)),
   route(holidayLists.removeHoliday, (ctx, { params }) => deleteHoliday(ctx, params)),
   route(holidayLists.import, (ctx, { params, body }) => importHolidays(ctx, params.id, body)),
+  ...holidayImportRoutes,
   route(holidayLists.assign, (ctx, { body }) => assignHolidayList(ctx, body)),
   route(holidayLists.coverage, (ctx, { query }) => readCalendarCoverage(ctx, query.year)),
   route(calendar.get, (ctx, { query }) => readWorkCalendar(ctx, query)),

@@ -56,11 +56,15 @@ async function insertHolidayList(ctx: Ctx, list: NewList): Promise<string> {
   return id;
 }
 
-/** Days that are there already under the same name stay as they are. */
-export async function insertHolidays(ctx: Ctx, holiday_list_id: string, days: readonly ListedHoliday[]): Promise<void> {
-  if (days.length === 0) return;
+/** Days that are there already under the same name stay as they are. @returns those that were added */
+export async function insertHolidays(
+  ctx: Ctx,
+  holiday_list_id: string,
+  days: readonly ListedHoliday[],
+): Promise<{ id: string; day: string; name: string }[]> {
+  if (days.length === 0) return [];
   const now = ctx.clock.now();
-  await ctx.tx
+  return ctx.tx
     .insertInto('holiday')
     .values(
       days.map(({ day, name, kind, is_half_day, is_tentative }) => ({
@@ -78,6 +82,7 @@ export async function insertHolidays(ctx: Ctx, holiday_list_id: string, days: re
       })),
     )
     .onConflict((on) => on.columns(['org_id', 'holiday_list_id', 'day', 'name']).doNothing())
+    .returning(['id', 'day', 'name'])
     .execute();
 }
 

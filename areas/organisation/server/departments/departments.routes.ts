@@ -3,7 +3,7 @@ import { type Route, route } from '@hrms/platform/server';
 import { assertFound } from '../refusals.ts';
 import { findDepartment, listActiveDepartments, listDepartments } from './department.queries.ts';
 import { createDepartment, deleteDepartment, updateDepartment } from './department.service.ts';
-import { importDepartments } from './import.service.ts';
+import { departmentImportRoutes, importDepartments } from './import.service.ts';
 import { mergeDepartment } from './merge.jobs.ts';
 import { moveDepartment } from './move.service.ts';
 
@@ -20,4 +20,5 @@ export const departmentRoutes: readonly Route[] = [
   route(departments.move, (ctx, { params, body }) => moveDepartment(ctx, params.id, body)),
   route(departments.merge, (ctx, { params, body }) => mergeDepartment(ctx, params.id, body)),
   route(departments.import, (ctx, { body }) => importDepartments(ctx, body)),
+  ...departmentImportRoutes,
 ];

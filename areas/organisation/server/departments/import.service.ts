@@ -1,9 +1,20 @@
-import type { DepartmentImport } from '@hrms/organisation/contract';
+import { type DepartmentImport, structureImports } from '@hrms/organisation/contract';
 import { parentProblem } from '@hrms/organisation/domain';
 import { importFields } from '@hrms/platform/imports';
-import { type CheckedRow, type Ctx, defineImport, type FileRow, insertRow, newId } from '@hrms/platform/server';
+import {
+  type CheckedRow,
+  type Ctx,
+  defineImport,
+  type FileRow,
+  insertRow,
+  newId,
+  pastImportRoutes,
+  type Route,
+  undoMade,
+} from '@hrms/platform/server';
 import { importListFile, LIST_FILE } from '../list-file.ts';
 import { lockDepartmentTree } from './department.queries.ts';
+import { deleteDepartment } from './department.service.ts';
 
 type Known = { id: string; parent_id: string | null; name: string; code: string | null; active: boolean };
 type NewDepartment = Omit<Known, 'active'> & { cost_centre_code: string | null };
@@ -20,11 +31,17 @@ const departmentImport = defineImport<NewDepartment>({
       return checked;
     });
   },
-  commit: async ({ tx, clock }, rows) => {
+  commit: async ({ tx, clock }, rows, { made }) => {
     const created_at = clock.now();
-    for (const { value } of rows) await insertRow(tx, 'department', { ...value, created_at });
+    for (const { row, value } of rows)
+      made.push({ row, id: await insertRow(tx, 'department', { ...value, created_at }), version: 1 });
   },
+  undo: (ctx, { made }) =>
+    undoMade(ctx, { kind: 'organisation.departments', table: 'department', made }, ({ id }) => deleteDepartment(ctx, id)),
 });
+
+/** Imports of departments, to be undone. */
+export const departmentImportRoutes: readonly Route[] = pastImportRoutes(structureImports.departments, departmentImport);
 
 /**
  * Departments from a file of `name,code,parent,cost_centre`; a parent is given by name or code and may be an earlier row.

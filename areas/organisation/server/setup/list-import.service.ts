@@ -1,11 +1,21 @@
-import { CreateBranch, CreateDesignation, CreateLocation, type ListImport } from '@hrms/organisation/contract';
+import { CreateBranch, CreateDesignation, CreateLocation, type ListImport, structureImports } from '@hrms/organisation/contract';
 import { states } from '@hrms/organisation/domain';
 import { type ImportField, importFields, wordOfCell, yesNoOfCell } from '@hrms/platform/imports';
-import { type CheckedRow, type Ctx, defineImport, type FileRow, inSavepoint, Refusal } from '@hrms/platform/server';
+import {
+  type CheckedRow,
+  type Ctx,
+  defineImport,
+  type FileRow,
+  inSavepoint,
+  pastImportRoutes,
+  Refusal,
+  type Route,
+  undoMade,
+} from '@hrms/platform/server';
 import type * as z from 'zod';
-import { createBranch } from '../branches/branch.service.ts';
-import { createLocation } from '../branches/location.service.ts';
-import { createDesignation } from '../designations/designation.service.ts';
+import { createBranch, deleteBranch } from '../branches/branch.service.ts';
+import { createLocation, deleteLocation } from '../branches/location.service.ts';
+import { createDesignation, deleteDesignation } from '../designations/designation.service.ts';
 import { importListFile, LIST_FILE } from '../list-file.ts';
 
 /** Each row is saved through the service of its screen: more would hold the request for too long. */
@@ -22,7 +32,10 @@ type Kind<S extends z.ZodType> = {
   /** What the screen would have sent. @throws RowFault */
   readonly body: (cells: Cells, names: Record<string, Names>) => Record<string, unknown>;
   readonly schema: S;
-  readonly save: (ctx: Ctx, body: z.output<S>) => Promise<unknown>;
+  /** @returns the id of what was added */
+  readonly save: (ctx: Ctx, body: z.output<S>) => Promise<string>;
+  readonly table: 'designation' | 'branch' | 'location';
+  readonly remove: (ctx: Ctx, id: string) => Promise<unknown>;
 };
 const defineList = <S extends z.ZodType>(given: Kind<S>): Kind<S> => given;
 
@@ -107,7 +120,9 @@ const KINDS = {
       job_description: cells['job_description'],
     }),
     schema: CreateDesignation,
-    save: (ctx, body) => createDesignation(ctx, body),
+    save: async (ctx, body) => (await createDesignation(ctx, body)).designation_id,
+    table: 'designation',
+    remove: deleteDesignation,
   }),
   branches: defineList({
     fields: importFields({ required: ['name', 'code', 'state'], optional: BRANCH_FIELDS }),
@@ -125,7 +140,9 @@ const KINDS = {
       return { ...pickGivenCells(cells, plain), state_code, ...(cells['kind'] && { kind: wordOfCell(cells['kind']) }) };
     },
     schema: CreateBranch,
-    save: (ctx, body) => createBranch(ctx, body),
+    save: async (ctx, body) => (await createBranch(ctx, body)).branch_id,
+    table: 'branch',
+    remove: deleteBranch,
   }),
   locations: defineList({
     fields: importFields({
@@ -144,7 +161,9 @@ const KINDS = {
       is_remote: parseYesNo('is_remote', cells['is_remote']),
     }),
     schema: CreateLocation,
-    save: (ctx, body) => createLocation(ctx, body),
+    save: async (ctx, body) => (await createLocation(ctx, body)).location_id,
+    table: 'location',
+    remove: deleteLocation,
   }),
 };
 export type ImportName = keyof typeof KINDS;
@@ -164,8 +183,13 @@ export async function importStructureList(
   return { ...outcome, rows: rows.map(({ cells: _cells, ...row }) => row) };
 }
 
+/** Imports of designations, branches and locations, to be undone. */
+export const listImportRoutes: readonly Route[] = (Object.keys(KINDS) as ImportName[]).flatMap((list) =>
+  pastImportRoutes(structureImports[list], listImport(list)),
+);
+
 function listImport(list: ImportName) {
-  const { fields, names, save, ...kind } = KINDS[list] as Kind<z.ZodType>;
+  const { fields, names, save, table, remove, ...kind } = KINDS[list] as Kind<z.ZodType>;
   return defineImport<unknown>({
     ...LIST_FILE,
     kind: `organisation.${list}`,
@@ -176,14 +200,16 @@ function listImport(list: ImportName) {
       const known = await names(ctx);
       return rows.map((row) => checkRow(row, kind, known));
     },
-    commit: async (ctx, rows) => {
+    commit: async (ctx, rows, { made }) => {
       const errors = [];
       for (const { row, value } of rows) {
         const saved = await inSavepoint(ctx.tx, () => save(ctx, value));
         if (saved instanceof Refusal) errors.push({ row, field: null, message: saved.message });
+        else made.push({ row, id: saved, version: 1 });
       }
       return errors;
     },
+    undo: (ctx, { made }) => undoMade(ctx, { kind: `organisation.${list}`, table, made }, ({ id }) => remove(ctx, id)),
   });
 }
 

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Branch, branches, listExports, listImports } from '@hrms/organisation/contract';
+import { type Branch, branches, listExports, listImports, structureImports } from '@hrms/organisation/contract';
 import { REGISTRATION_KIND_LABELS, stateName } from '@hrms/organisation/domain';
 import {
   activeColumn,
@@ -159,6 +159,7 @@ export function BranchesScreen() {
       <ImportListDialog
         {...importing}
         endpoint={listImports.branches}
+        past={structureImports.branches}
         many="branches"
         columns="name,code,state,kind,line1,line2,city,district,pin,local_body,email,phone,from_date"
         help="Enter the state by name or code. Kind is office, factory, warehouse, shop or site."

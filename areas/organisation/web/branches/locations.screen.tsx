@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Location, listExports, listImports, locations } from '@hrms/organisation/contract';
+import { type Location, listExports, listImports, locations, structureImports } from '@hrms/organisation/contract';
 import { stateName } from '@hrms/organisation/domain';
 import {
   activeColumn,
@@ -99,6 +99,7 @@ export function LocationsScreen() {
       <ImportListDialog
         {...importing}
         endpoint={listImports.locations}
+        past={structureImports.locations}
         many="locations"
         columns="name,branch,address,latitude,longitude,radius_m,allowed_ips,is_remote"
         help="Enter the branch by name or code. Separate networks with spaces."

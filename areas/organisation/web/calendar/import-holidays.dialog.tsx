@@ -1,4 +1,4 @@
-import { type HolidayListWithDays, holidayLists } from '@hrms/organisation/contract';
+import { type HolidayListWithDays, holidayImports, holidayLists } from '@hrms/organisation/contract';
 import type { DialogProps } from '@hrms/platform/web';
 import { ImportListDialog } from '../import-list.dialog.tsx';
 
@@ -13,6 +13,7 @@ export const ImportHolidaysDialog = ({ list, isOpen, close }: ImportHolidaysProp
     close={close}
     subject={undefined}
     endpoint={holidayLists.import}
+    past={holidayImports}
     params={{ id: list.holiday_list_id }}
     title={`Import into ${list.name} ${list.year}`}
     many="holidays"

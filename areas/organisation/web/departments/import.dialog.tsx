@@ -1,4 +1,4 @@
-import { departments } from '@hrms/organisation/contract';
+import { departments, structureImports } from '@hrms/organisation/contract';
 import type { DialogProps } from '@hrms/platform/web';
 import { ImportListDialog } from '../import-list.dialog.tsx';
 
@@ -10,6 +10,7 @@ export const ImportDepartmentsDialog = (dialog: DialogProps<string>) => (
   <ImportListDialog
     {...dialog}
     endpoint={departments.import}
+    past={structureImports.departments}
     many="departments"
     columns="name,code,parent,cost_centre"
     help="Enter the parent by name or code. It can be an earlier row of the file."

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { designations, grades, listExports, listImports } from '@hrms/organisation/contract';
+import { designations, grades, listExports, listImports, structureImports } from '@hrms/organisation/contract';
 import { Count, Page, useCan, useDialog, useListParams, useRecordActions } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -74,6 +74,7 @@ export function DesignationsScreen() {
       <ImportListDialog
         {...importing}
         endpoint={listImports.designations}
+        past={structureImports.designations}
         many="designations"
         columns="title,department,grade,lwf_category,job_description"
         help="Enter the department by name or code. Category is worker, supervisory or managerial."

@@ -39,7 +39,7 @@ beforeAll(async () => {
   if (asked.status !== 201) throw new Error(JSON.stringify(asked.body));
   loan_id = asked.data.loan_id;
   const { owner } = world;
-  await approveRequest({ owner, approvers, loan_type_id: type.data.loan_type_id }, asked.data.workflow_request_id);
+  await approveRequest({ approvers }, asked.data.workflow_request_id);
   const finance = await owner.person(FINANCE_CAN);
   const paid = await finance.call(loans.disburse, {
     params: { id: loan_id },

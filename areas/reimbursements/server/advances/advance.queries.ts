@@ -1,4 +1,4 @@
-import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Paise, paise } from '@hrms/platform/money';
@@ -33,17 +33,6 @@ const COLUMNS = [
 
 export type AdvanceRow = Omit<Advance, 'pending_with'>;
 
-async function withNames<Row extends { employee_id: string }>(tx: Tx, rows: readonly Row[]) {
-  const cards = await findEmployeeCards(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows.map((row) => {
-    const card = cards.get(row.employee_id);
-    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
-  });
-}
-
 async function withApprovers(ctx: Ctx, rows: readonly AdvanceRow[]): Promise<Advance[]> {
   const pending = rows.filter(({ status }) => status === 'submitted').map(({ advance_id }) => advance_id);
   const states = await findRecordStates(ctx, ADVANCE, pending);
@@ -64,12 +53,12 @@ export async function listAdvances(ctx: Ctx, filter: FilterOf<typeof expenseAdva
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('a.created_at', 'desc').orderBy('a.id'),
   );
-  return { ...page, rows: await withApprovers(ctx, await withNames(ctx.tx, page.rows)) };
+  return { ...page, rows: await withApprovers(ctx, await withEmployeeNames(ctx.tx, page.rows)) };
 }
 
 /** Advances by id, whoever asks. */
 export const findAdvances = async ({ tx }: Pick<Work, 'tx'>, ids: readonly string[]): Promise<AdvanceRow[]> =>
-  ids.length === 0 ? [] : withNames(tx, await selectAdvances(tx).where(isOneOf('a.id', ids)).select(COLUMNS).execute());
+  ids.length === 0 ? [] : withEmployeeNames(tx, await selectAdvances(tx).where(isOneOf('a.id', ids)).select(COLUMNS).execute());
 
 /** An advance that the caller may see. @throws `not_found` */
 export async function readAdvance(ctx: Ctx, id: string): Promise<Advance> {
@@ -79,7 +68,7 @@ export async function readAdvance(ctx: Ctx, id: string): Promise<Advance> {
     .where(isShownTo(ctx))
     .select(COLUMNS)
     .execute();
-  const [advance] = await withApprovers(ctx, await withNames(ctx.tx, rows));
+  const [advance] = await withApprovers(ctx, await withEmployeeNames(ctx.tx, rows));
   if (!advance) throw missing('Advance');
   return advance;
 }

@@ -1,4 +1,4 @@
-import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
 import { firstDayOf, lastDayOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
@@ -40,17 +40,6 @@ const COLUMNS = [
 export type ClaimRow = Omit<Claim, 'pending_with'>;
 type StoredClaim = Omit<ClaimRow, 'employee_code' | 'employee_name'>;
 
-async function withNames(tx: Tx, rows: readonly StoredClaim[]): Promise<ClaimRow[]> {
-  const cards = await findEmployeeCards(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows.map((row) => {
-    const card = cards.get(row.employee_id);
-    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
-  });
-}
-
 async function withApprovers(ctx: Ctx, rows: readonly ClaimRow[]): Promise<Claim[]> {
   const pending = rows.filter(({ status }) => status === 'submitted').map(({ claim_id }) => claim_id);
   const states = await findRecordStates(ctx, CLAIM, pending);
@@ -86,12 +75,12 @@ export async function listClaims(ctx: Ctx, filter: FilterOf<typeof claims.list>)
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('c.created_at', 'desc').orderBy('c.number', 'desc'),
   );
-  return { ...page, rows: await withApprovers(ctx, await withNames(ctx.tx, page.rows)) };
+  return { ...page, rows: await withApprovers(ctx, await withEmployeeNames(ctx.tx, page.rows)) };
 }
 
 /** Claims by id, whoever asks. */
 export const findClaims = async ({ tx }: Pick<Work, 'tx'>, ids: readonly string[]): Promise<ClaimRow[]> =>
-  ids.length === 0 ? [] : withNames(tx, await selectClaims(tx).where(isOneOf('c.id', ids)).select(COLUMNS).execute());
+  ids.length === 0 ? [] : withEmployeeNames(tx, await selectClaims(tx).where(isOneOf('c.id', ids)).select(COLUMNS).execute());
 
 /** Claims waiting for the caller with their approvals, longest waiting first. */
 export async function listClaimsToDecide(ctx: Ctx): Promise<(Claim & { approval_id: string })[]> {

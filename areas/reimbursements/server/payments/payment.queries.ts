@@ -1,21 +1,10 @@
-import { findEmployeeCards } from '@hrms/employees/server';
+import { withEmployeeNames } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { PayableItem, PaymentBatch, PaymentLine, reimbursementPayments } from '@hrms/reimbursements/contract';
 import { sql } from 'kysely';
 
 type Unnamed<T> = Omit<T, 'employee_code' | 'employee_name'>;
-
-async function withNames<Row extends { employee_id: string }>(tx: Tx, rows: readonly Row[]) {
-  const cards = await findEmployeeCards(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows.map((row) => {
-    const card = cards.get(row.employee_id);
-    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
-  });
-}
 
 /** Approved claims and advances that nothing pays yet, oldest approval first. */
 export async function listPayable(tx: Tx): Promise<PayableItem[]> {
@@ -29,7 +18,7 @@ export async function listPayable(tx: Tx): Promise<PayableItem[]> {
       and not exists (select from claim_payment_line l
         where l.org_id = a.org_id and l.advance_id = a.id and l.status <> 'reversed')
     order by approved_on, number`.execute(tx);
-  return withNames(tx, rows);
+  return withEmployeeNames(tx, rows);
 }
 
 const selectBatches = (tx: Tx) => tx.selectFrom('claim_payment_batch as b').where('b.org_id', '=', tx.org_id);
@@ -79,7 +68,7 @@ export async function listPaymentLines(tx: Tx, batch_id: string): Promise<Paymen
     left join expense_claim c on c.org_id = l.org_id and c.id = l.claim_id
     left join expense_advance a on a.org_id = l.org_id and a.id = l.advance_id
     where l.org_id = ${tx.org_id} and l.batch_id = ${batch_id}::uuid order by number`.execute(tx);
-  return withNames(tx, rows);
+  return withEmployeeNames(tx, rows);
 }
 
 /** Writes the lines of a batch. */

@@ -1,4 +1,4 @@
-import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
 import { type CivilDate, monthOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import type { Paise } from '@hrms/platform/money';
@@ -43,14 +43,8 @@ async function withFacts<Row extends { employee_id: string } & Parameters<typeof
   rows: readonly Row[],
   today: CivilDate,
 ) {
-  const cards = await findEmployeeCards(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows.map((row) => ({
+  return (await withEmployeeNames(tx, rows)).map((row) => ({
     ...row,
-    employee_code: cards.get(row.employee_id)?.employee_code ?? '',
-    employee_name: cards.get(row.employee_id)?.full_name ?? '',
     coming: comingMonths(toRecurring(row), monthOf(today)).map(({ month, amount }) => ({ month, amount_paise: amount })),
   }));
 }

@@ -1,4 +1,4 @@
-import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
@@ -59,14 +59,8 @@ async function withFacts<Row extends { employee_id: string; old_ctc_annual_paise
   tx: Tx,
   rows: readonly Row[],
 ) {
-  const cards = await findEmployeeCards(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows.map((row) => ({
+  return (await withEmployeeNames(tx, rows)).map((row) => ({
     ...row,
-    employee_code: cards.get(row.employee_id)?.employee_code ?? '',
-    employee_name: cards.get(row.employee_id)?.full_name ?? '',
     change_bp: changeInBp(row.old_ctc_annual_paise, row.new_ctc_annual_paise),
   }));
 }

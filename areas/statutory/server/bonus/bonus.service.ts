@@ -1,4 +1,4 @@
-import { findEmployeeCards } from '@hrms/employees/server';
+import { withEmployeeNames } from '@hrms/employees/server';
 import { lastDayOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { type BasisPoints, multiplyDivide, type Paise, zero } from '@hrms/platform/money';
@@ -239,23 +239,11 @@ export async function closeYear(ctx: Ctx, id: string, { paid_on, version }: Body
   return readYear(ctx, id);
 }
 
-async function withNames(ctx: Ctx, lines: readonly StoredBonusLine[]): Promise<BonusLine[]> {
-  const cards = await findEmployeeCards(
-    ctx.tx,
-    lines.map(({ employee_id }) => employee_id),
-  );
-  return lines.map((line) => ({
-    ...line,
-    employee_name: cards.get(line.employee_id)?.full_name ?? '',
-    employee_code: cards.get(line.employee_id)?.employee_code ?? '',
-  }));
-}
-
 /** Bonus of a year by employee, by name. @throws `not_found` */
 export async function listLines(ctx: Ctx, id: string, filter: FilterOf<typeof bonusYears.lines>): Promise<PageRows<BonusLine>> {
   await readYear(ctx, id);
   const search = filter.search?.toLowerCase() ?? '';
-  const lines = (await withNames(ctx, await listBonusLines(ctx.tx, id)))
+  const lines = (await withEmployeeNames(ctx.tx, await listBonusLines(ctx.tx, id)))
     .filter(({ employee_name, employee_code }) => `${employee_name} ${employee_code}`.toLowerCase().includes(search))
     .toSorted((a, b) => a.employee_name.localeCompare(b.employee_name) || (a.employee_id < b.employee_id ? -1 : 1));
   return pageOfRows(lines, filter);
@@ -274,7 +262,7 @@ export async function disqualifyEmployee(
   if (!changed) throw missing('Employee');
   await ctx.audit('statutory.bonus_line_changed', id, { employee_id, disqualified_reason: reason });
   const line = (await listBonusLines(ctx.tx, id)).find((one) => one.employee_id === employee_id);
-  const [named] = line ? await withNames(ctx, [line]) : [];
+  const [named] = line ? await withEmployeeNames(ctx.tx, [line]) : [];
   if (!named) throw missing('Employee');
   return named;
 }

@@ -1,4 +1,4 @@
-import { findEmployeeCards } from '@hrms/employees/server';
+import { withEmployeeNames } from '@hrms/employees/server';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
@@ -82,16 +82,8 @@ export async function issueProofLink(ctx: Ctx, id: string): Promise<{ address: s
 /** Proofs beside what they are to prove, of employees whom the caller may review; one page. */
 export async function listProofsToReview(ctx: Ctx, filter: FilterOf<typeof taxProofs.list>): Promise<PageRows<ReviewedProof>> {
   const page = await pageOfProofs(ctx, filter);
-  const cards = await findEmployeeCards(
-    ctx.tx,
-    page.rows.map(({ employee_id }) => employee_id),
-  );
-  const rows = page.rows.map((row) => ({
-    ...row,
-    employee_code: cards.get(row.employee_id)?.employee_code ?? '',
-    employee_name: cards.get(row.employee_id)?.full_name ?? '',
-    own: row.employee_id === ctx.actor.employee_id,
-  }));
+  const named = await withEmployeeNames(ctx.tx, page.rows);
+  const rows = named.map((row) => ({ ...row, own: row.employee_id === ctx.actor.employee_id }));
   return { ...page, rows };
 }
 

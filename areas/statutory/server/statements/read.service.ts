@@ -1,4 +1,4 @@
-import { findEmployeeCards } from '@hrms/employees/server';
+import { withEmployeeNames } from '@hrms/employees/server';
 import type { Ctx, PageRows } from '@hrms/platform/server';
 import type { Scheme, StatementDetail, StatementLine, StatutoryStatement } from '@hrms/statutory/contract';
 import { ecrArrearLayout } from '@hrms/statutory/domain';
@@ -44,17 +44,6 @@ export async function loadStatement(ctx: Ctx, place: Partial<StatementPlace>, id
   return statement;
 }
 
-type Named = { employee_code: string; employee_name: string };
-
-async function withNames<Row extends { employee_id: string | null }>(ctx: Ctx, rows: readonly Row[]): Promise<(Row & Named)[]> {
-  const ids = rows.flatMap(({ employee_id }) => (employee_id ? [employee_id] : []));
-  const cards = await findEmployeeCards(ctx.tx, [...new Set(ids)]);
-  return rows.map((row) => {
-    const card = cards.get(row.employee_id ?? '');
-    return { ...row, employee_code: card?.employee_code ?? '', employee_name: card?.full_name ?? '' };
-  });
-}
-
 /** Statements of a place, newest month first. */
 export async function listStatements(
   ctx: Ctx,
@@ -78,12 +67,14 @@ export async function readStatement(ctx: Ctx, place: Partial<StatementPlace>, id
   const statement = await loadStatement(ctx, place, id);
   return {
     ...toStatement(statement),
-    findings: await withNames(ctx, await listFindings(ctx.tx, id)),
+    findings: await withEmployeeNames(ctx.tx, await listFindings(ctx.tx, id)),
     file_format: await fileFormatOf(ctx, statement),
   };
 }
 
-const toLine = ({ line_id, employee_id, origin_month, kind, wages, amounts, ...line }: StoredLine & Named): StatementLine => ({
+type NamedLine = StoredLine & Pick<StatementLine, 'employee_code' | 'employee_name'>;
+
+const toLine = ({ line_id, employee_id, origin_month, kind, wages, amounts, ...line }: NamedLine): StatementLine => ({
   line_id,
   employee_id,
   employee_code: line.employee_code,
@@ -106,7 +97,7 @@ export async function listLines(
   filter: { page: number; limit: number },
 ): Promise<PageRows<StatementLine>> {
   await loadStatement(ctx, place, id);
-  const lines = await withNames(ctx, await listStatementLines(ctx.tx, id));
+  const lines = await withEmployeeNames(ctx.tx, await listStatementLines(ctx.tx, id));
   const sorted = lines.toSorted((a, b) => a.employee_name.localeCompare(b.employee_name));
   return pageOfRows(sorted.map(toLine), filter);
 }
@@ -115,7 +106,7 @@ export async function listLines(
 export async function readLine(ctx: Ctx, statement_id: string, line_id: string): Promise<StatementLine> {
   const line = (await listStatementLines(ctx.tx, statement_id)).find((one) => one.line_id === line_id);
   if (!line) throw missing('Line');
-  const [named] = await withNames(ctx, [line]);
+  const [named] = await withEmployeeNames(ctx.tx, [line]);
   if (!named) throw missing('Line');
   return toLine(named);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findEmployeeCards } from '@hrms/employees/server';
+import { findEmployeeCards, withEmployeeNames } from '@hrms/employees/server';
 import { readDeductor } from '@hrms/organisation/server';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { formatRupees, type Paise } from '@hrms/platform/money';
@@ -52,15 +52,7 @@ export async function listCertificateRows(
   const shown = rows.filter(
     ({ employee_id, status }) => visible.has(employee_id) && (status === 'issued' || employee_id !== ctx.actor.employee_id),
   );
-  const cards = await findEmployeeCards(
-    ctx.tx,
-    shown.map(({ employee_id }) => employee_id),
-  );
-  const named = shown.map(({ part_a_file_id: _file, signed_place: _place, ...row }) => ({
-    ...row,
-    employee_name: cards.get(row.employee_id)?.full_name ?? '',
-    employee_code: cards.get(row.employee_id)?.employee_code ?? '',
-  }));
+  const named = (await withEmployeeNames(ctx.tx, shown)).map(({ part_a_file_id: _file, signed_place: _place, ...row }) => row);
   return pageOfRows(
     named.toSorted((a, b) => a.employee_name.localeCompare(b.employee_name)),
     filter,
