@@ -1,12 +1,13 @@
 /** Servers and workers as processes of their own over a durable database that can be restarted under them. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTenant, openProgram, readConfig, startEmbedded, type Tx, withClient } from '@hrms/platform/server';
+import { inTenant, openPool, openProgram, readConfig, startEmbedded, type Tx, withClient } from '@hrms/platform/server';
 import { product } from '../areas.ts';
 import { root } from '../root.ts';
 import { foundSeedOrganisation } from '../seed/founding.ts';
@@ -39,9 +40,14 @@ export async function openProcesses(employees: number) {
   let database = program.connections.embedded;
   if (!database) throw new Error('The bundled database did not start');
   const door = await openDoor(() => database?.port ?? 0);
-  const url = new URL(program.connections.ownerUrl);
-  url.port = String(door.port);
-  const env = { ...process.env, ...own, DATABASE_URL: url.toString() };
+  const throughDoor = (to: string) => {
+    const url = new URL(to);
+    url.port = String(door.port);
+    return url.toString();
+  };
+  await program.services.pool.end();
+  const pool = await openPool(throughDoor(program.connections.programUrl), 2);
+  const env = { ...process.env, ...own, DATABASE_URL: throughDoor(program.connections.ownerUrl) };
   const children: ChildProcess[] = [];
   const start = (file: string, more: Record<string, string>): ChildProcess => {
     const child = spawn(process.execPath, [`apps/server/${file}`], {
@@ -85,10 +91,10 @@ export async function openProcesses(employees: number) {
         await client.query('set search_path = app');
         return (await client.query(text, values)).rows as Row[];
       }),
-    inOrganisation: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(program.services.pool, org_id, work),
+    inOrganisation: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(pool, org_id, work),
     close: async () => {
       await Promise.all(children.map((child) => kill(child)));
-      await program.services.pool.end();
+      await pool.end();
       door.close();
       await database?.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -112,7 +118,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** Waits until it holds. @returns milliseconds @throws Error when it does not in time */
-async function within(most: number, holds: () => Promise<boolean>): Promise<number> {
+export async function within(most: number, holds: () => Promise<boolean>): Promise<number> {
   const begun = performance.now();
   while (!(await holds())) {
     if (performance.now() - begun > most) throw new Error(`Not within ${most} ms: ${holds.toString()}`);
@@ -121,7 +127,7 @@ async function within(most: number, holds: () => Promise<boolean>): Promise<numb
   return performance.now() - begun;
 }
 
-const isReady = (address: string): Promise<boolean> =>
+export const isReady = (address: string): Promise<boolean> =>
   fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ status }) => status === 200,
     () => false,
@@ -166,7 +172,7 @@ async function openDoor(target: () => number): Promise<{ port: number; close(): 
 /** One call over the network. */
 export async function send(
   address: string,
-  { method, path, token, body }: { method: string; path: string; token?: string; body?: object },
+  { method, path, token, key, body }: { method: string; path: string; token?: string; key?: string; body?: object },
 ): Promise<Sent> {
   const answer = await fetch(`${address}/v1${path}`, {
     method,
@@ -175,6 +181,7 @@ export async function send(
       'device-info': JSON.stringify({ deviceId: 'endurance', deviceType: 'desktop', browser: 'test' }),
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -186,4 +193,47 @@ export async function signIn(address: string, account: { email: string; password
   const { status, data } = await send(address, { method: 'POST', path: '/auth/signin', body: { ...account, delivery: 'body' } });
   if (status !== 200) throw new Error(`Sign-in answered ${status}`);
   return data.access_token as string;
+}
+
+/**
+ * Writes without pause, some at once, to one address after the other: what gave no answer, or that the server could not do it, is sent
+ * again with the same key until it is answered.
+ */
+export function startWriters(addresses: readonly string[], token: string, atOnce: number) {
+  const acknowledged = new Map<string, string>();
+  const refused: Sent[] = [];
+  let last = performance.now();
+  let ends = false;
+  let sent = 0;
+  const write = async () => {
+    while (!ends) {
+      const title = `Written ${randomUUID()}`;
+      const call = { method: 'POST', path: '/announcements', token, key: title.replace(' ', '-') };
+      for (let done = false; !done; ) {
+        const address = addresses[sent++ % addresses.length] as string;
+        const answer = await send(address, { ...call, body: { title, body: 'Text', audience: { everyone: true } } }).catch(
+          () => null,
+        );
+        if (!answer || answer.status >= 500) {
+          await pause(100);
+          continue;
+        }
+        if (answer.status === 201) acknowledged.set(title, answer.data.announcement_id as string);
+        else refused.push(answer);
+        last = performance.now();
+        done = true;
+      }
+    }
+  };
+  const running = Array.from({ length: atOnce }, write);
+  return {
+    acknowledged,
+    refused,
+    /** When the last answer came, by `performance.now()`. */
+    lastAnswer: () => last,
+    stop: async () => {
+      ends = true;
+      await Promise.all(running);
+    },
+  };
 }

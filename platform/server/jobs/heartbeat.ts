@@ -15,6 +15,8 @@ export type LostJob = { readonly name: string; readonly payload: { org_id?: stri
 export type Heartbeat = {
   /** Before a pool of workers takes its first job. `pool_id`: in whose name it locks jobs. */
   add(pool_id: string): void;
+  /** The pools of this process that were added are no more: what they held is given back at the next beat. */
+  forget(): void;
   /** Says that the workers live, and gives back what dead ones held. @returns jobs that are given up */
   beat(): Promise<readonly LostJob[]>;
   stop(): Promise<void>;
@@ -74,6 +76,10 @@ export function startHeartbeat(pool: pg.Pool, log: Logger, giveUp: (lost: LostJo
       own.add(pool_id);
       ofThisProcess.add(pool_id);
       void signal().catch((err) => log.error({ err }, 'heartbeat of the worker'));
+    },
+    forget: () => {
+      for (const id of own) ofThisProcess.delete(id);
+      own.clear();
     },
     beat,
     stop: async () => {

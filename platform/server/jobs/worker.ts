@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { parseCronItems, Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseCronItems, Logger as QueueLogger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Logger } from 'pino';
 import { sealAll } from '../audit-seal.ts';
 import type { Clock } from '../clock.ts';
 import type { Services, Work } from '../context.ts';
@@ -7,7 +9,7 @@ import { inDirectory, inTenant } from '../database/tx.ts';
 import { jobContext } from '../work.ts';
 import { ANALYZE_TASK, analyzeTable } from './analyze.ts';
 import { failTrackedWork, type JobScreen } from './failure.ts';
-import { type LostJob, startHeartbeat } from './heartbeat.ts';
+import { type Heartbeat, type LostJob, startHeartbeat } from './heartbeat.ts';
 import { closeProgress, writeProgress } from './progress.ts';
 import { queueOf } from './queue.ts';
 import type { Sweep } from './sweep.ts';
@@ -156,31 +158,67 @@ export async function startWorker(
   const events: WorkerEvents = new EventEmitter();
   // jobs are locked in the name of the pool, not of its single workers
   events.on('pool:create', ({ workerPool }) => heartbeat.add(workerPool.id));
-  const runner = await run({
-    events,
-    pgPool: services.pool,
-    taskList: toMeasured(services, {
-      ...toTaskList(services, jobs),
-      ...perOrganisationTasks(services, jobs),
-      ...Object.fromEntries(sweeps.map((sweep) => [sweep.name, () => sweep.run({ services, ownerUrl })])),
-      [ANALYZE_TASK]: (payload) => analyzeTable(ownerUrl, (payload as { table: string }).table),
-      'platform.seal_audit': async () => void (await sealAll(services.pool, services.clock.now())),
-    }),
-    parsedCronItems: parseCronItems([
-      { task: 'platform.seal_audit', match: '* * * * *', options: { maxAttempts: 1 } },
-      ...sweeps.map(({ name, every }) => ({ task: name, match: every, options: { maxAttempts: 3 } })),
-      ...jobs.flatMap((known) => (known.every ? [{ task: roundOf(known), match: known.every }] : [])),
-    ]),
-    concurrency,
-    noHandleSignals: true,
-    // jobs that begin a moment later wake nobody: they are found by looking
-    pollInterval: 1000,
-    logger: silent,
-  });
+  const begin = () =>
+    run({
+      events,
+      pgPool: services.pool,
+      taskList: toMeasured(services, {
+        ...toTaskList(services, jobs),
+        ...perOrganisationTasks(services, jobs),
+        ...Object.fromEntries(sweeps.map((sweep) => [sweep.name, () => sweep.run({ services, ownerUrl })])),
+        [ANALYZE_TASK]: (payload) => analyzeTable(ownerUrl, (payload as { table: string }).table),
+        'platform.seal_audit': async () => void (await sealAll(services.pool, services.clock.now())),
+      }),
+      parsedCronItems: parseCronItems([
+        { task: 'platform.seal_audit', match: '* * * * *', options: { maxAttempts: 1 } },
+        ...sweeps.map(({ name, every }) => ({ task: name, match: every, options: { maxAttempts: 3 } })),
+        ...jobs.flatMap((known) => (known.every ? [{ task: roundOf(known), match: known.every }] : [])),
+      ]),
+      concurrency,
+      noHandleSignals: true,
+      // jobs that begin a moment later wake nobody: they are found by looking
+      pollInterval: 1000,
+      // without a delay the queue does not wait for the word about a job, and nobody hears that it failed: the process would end
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: silent,
+    });
+  const runner = await keepRunning(begin, heartbeat, services.log);
   return {
     stop: async () => {
       await runner.stop();
       await heartbeat.stop();
+    },
+  };
+}
+
+/** Begun again, this long after it ended. */
+const AGAIN_MS = 1_000;
+
+/**
+ * A queue that could not write down how a job ended, because the database was away, ends by itself. It is begun again under another name;
+ * what it held is then taken over as from a dead worker.
+ */
+async function keepRunning(begin: () => Promise<Runner>, heartbeat: Heartbeat, log: Logger): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  let runner: Runner | null = await begin();
+  const keep = async () => {
+    while (!stopping) {
+      await runner?.promise.catch(() => undefined);
+      if (stopping) return;
+      if (runner) log.error('the queue ended by itself and begins again');
+      heartbeat.forget();
+      await pause(AGAIN_MS);
+      // without the database: at the next turn
+      runner = await begin().catch(() => null);
+    }
+    await runner?.stop().catch(() => undefined);
+  };
+  const kept = keep();
+  return {
+    stop: async () => {
+      stopping = true;
+      await runner?.stop().catch(() => undefined);
+      await kept;
     },
   };
 }
