@@ -60,7 +60,7 @@ export {
   lawOverrides,
 } from './law.contract.ts';
 export { LawRelease, LawReleaseEffect, lawReleases } from './law-release.contract.ts';
-export { LeaverDue, type LeaverDuePart, leaverDues } from './leaver-due.contract.ts';
+export { LeaverDue, type LeaverDueOutcome, type LeaverDuePart, leaverDues } from './leaver-due.contract.ts';
 export {
   CeilingReviewRow,
   ceilingMethods,

@@ -170,6 +170,7 @@ export { type ContributionLine, SCHEMES, type Scheme } from './statements/contri
 export { statementDueOn } from './statements/due-on.ts';
 export { arrearFile, ecrArrearHead, ecrName, toEcrRow } from './statements/ecr-rows.ts';
 export { statementFindings } from './statements/findings.ts';
+export { type LeaverArrear, type LeaverPart, type LeaverPlace, leaverLines } from './statements/leaver-lines.ts';
 export { type MatchState, matchState } from './statements/match.ts';
 export type { PersonLookup, ReturnPerson, StatementFinding, StatementLine } from './statements/people.ts';
 export {

@@ -338,7 +338,10 @@ export const statutoryExamples: Examples<World> = [
   [leaverDues.list, () => ({ query: { status: 'open' } })],
   [
     leaverDues.settle,
-    (world) => ({ ...named(world), body: { version: 1, settled_on: '2026-11-20', note: 'Paid by bank transfer' } }),
+    (world) => ({
+      ...named(world),
+      body: { version: 1, settled_on: '2026-11-20', outcome: 'paid', note: 'Paid by bank transfer' },
+    }),
   ],
   [taxProfiles.get, ({ employee_id }) => ({ params: { employee_id } })],
   [taxProfiles.put, ({ employee_id }) => ({ params: { employee_id }, body: { tax_year: '2026-27', regime: 'old' } })],

@@ -1121,11 +1121,12 @@ export interface ContributionLine {
   facts: Json;
   id: string;
   kind: string;
+  leaver_due_id: string | null;
   month: string;
   ncp_days: number;
   org_id: string;
   origin_month: string;
-  payroll_id: string;
+  payroll_id: string | null;
   scheme: string;
   state_code: string | null;
   wages: Json;
@@ -2962,6 +2963,7 @@ export interface LeaverDue {
   law_change_id: string;
   note: string | null;
   org_id: string;
+  outcome: string | null;
   parts: Json;
   reference: string | null;
   settled_by: string | null;
