@@ -151,7 +151,7 @@ export {
   stateOfParameter,
 } from './law-book/book.ts';
 export { type Figure, figuresIn, replaceFigures } from './law-book/figures.ts';
-export { applyOverride, findOverrideOn, lawReadingOf, type Override } from './law-book/override.ts';
+export { applyOverride, differsByState, findOverrideOn, lawReadingOf, type Override } from './law-book/override.ts';
 export { type FigureProblem, figureProblem, overrideKind } from './law-book/override-limits.ts';
 export {
   type KnownLaw,

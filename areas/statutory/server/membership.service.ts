@@ -1,8 +1,24 @@
 import { listPayReadiness } from '@hrms/employees/server';
 import { type Ctx, newId } from '@hrms/platform/server';
-import type { EpfMembershipRow, PutEpfMembership } from '@hrms/statutory/contract';
-import { type EpfData, listMemberships, type MembershipRow } from './membership.queries.ts';
-import { exclusionNotAllowed, missing } from './refusals.ts';
+import {
+  type EpfMembershipRow,
+  type EsiPeriod,
+  MEMBERSHIP_STATUSES,
+  type OtherScheme,
+  type PutEpfMembership,
+  type PutSchemeMembership,
+  type SchemeMembership,
+} from '@hrms/statutory/contract';
+import { type Scheme, schemeDefinitions } from '@hrms/statutory/domain';
+import {
+  type EpfData,
+  listEsiPeriods,
+  listMemberships,
+  listOtherMemberships,
+  type MembershipRow,
+  type OtherData,
+} from './membership.queries.ts';
+import { esiPeriodHolds, exclusionNotAllowed, membershipCategory, membershipStatus, missing } from './refusals.ts';
 
 const DEFAULT: EpfData & Pick<MembershipRow, 'status'> = {
   status: 'member',
@@ -16,11 +32,18 @@ const DEFAULT: EpfData & Pick<MembershipRow, 'status'> = {
   vpf_amount_paise: null,
 };
 
-const toMembershipRow = ({ employee_id, from_date, status, data }: MembershipRow): EpfMembershipRow => ({
+const toMembershipRow = ({
+  employee_id,
+  from_date,
+  status,
+  data,
+  reason,
+}: MembershipRow & { reason: string }): EpfMembershipRow => ({
   employee_id,
   from_date,
   status,
   ...data,
+  reason,
   decided: true,
 });
 
@@ -36,6 +59,7 @@ export async function getMembership(
     employee_id,
     from_date: ctx.today,
     ...DEFAULT,
+    reason: null,
     eps_member: pays_eps ?? DEFAULT.eps_member,
     decided: false,
   };
@@ -49,13 +73,16 @@ export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpf
   return saveMembership(ctx, employee_id, asked);
 }
 
-/** Saves a membership that was checked; one of the same date is replaced. */
-export async function saveMembership(
+type Decided = { scheme: Scheme; from_date: string; reason: string; status: MembershipRow['status'] };
+
+/** Stores a membership of any scheme from a date; one of the same date is replaced. */
+async function storeMembership(
   ctx: Ctx,
   employee_id: string,
-  { scheme, from_date, reason, status, ...data }: PutEpfMembership,
+  { scheme, from_date, reason, status }: Decided,
+  data: EpfData | OtherData,
   import_id: string | null = null,
-): Promise<EpfMembershipRow> {
+): Promise<void> {
   const row = { status, data: JSON.stringify(data), reason, import_id, created_by: ctx.actor.user_id };
   await ctx.tx
     .insertInto('membership')
@@ -63,8 +90,64 @@ export async function saveMembership(
     .onConflict((on) => on.columns(['org_id', 'employee_id', 'scheme', 'from_date']).doUpdateSet(row))
     .execute();
   await ctx.audit('statutory.membership_decided', employee_id, { scheme, from_date, reason, status, ...data });
-  await ctx.announceChange('pay', { employee_id, from_date, cause: 'EPF membership changed' });
-  return { employee_id, from_date, status, ...data, decided: true };
+  const cause = `${schemeDefinitions[scheme].name} membership changed`;
+  await ctx.announceChange('pay', { employee_id, from_date, cause });
+}
+
+/** Saves an EPF membership that was checked; one of the same date is replaced. */
+export async function saveMembership(
+  ctx: Ctx,
+  employee_id: string,
+  { scheme, from_date, reason, status, ...data }: PutEpfMembership,
+  import_id: string | null = null,
+): Promise<EpfMembershipRow> {
+  await storeMembership(ctx, employee_id, { scheme, from_date, reason, status }, data, import_id);
+  return { employee_id, from_date, status, ...data, reason, decided: true };
+}
+
+/** The membership of another scheme in force today (or the default) and all saved ones, newest first. @throws Refusal 404 */
+export async function getSchemeMembership(
+  ctx: Ctx,
+  { employee_id, scheme }: { employee_id: string; scheme: OtherScheme },
+): Promise<{ current: SchemeMembership; history: SchemeMembership[]; periods: EsiPeriod[] }> {
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  const history = (await listOtherMemberships(ctx.tx, employee_id, scheme)).map(({ data, ...row }) => ({
+    ...row,
+    ...data,
+    scheme,
+    decided: true,
+  }));
+  const unset = { employee_id, scheme, from_date: ctx.today, status: 'member' as const, lwf_category: null, reason: null };
+  const current = history.find(({ from_date }) => from_date <= ctx.today) ?? { ...unset, decided: false };
+  return {
+    current: current as SchemeMembership,
+    history: history as SchemeMembership[],
+    periods: scheme === 'esi' ? await listEsiPeriods(ctx.tx, employee_id) : [],
+  };
+}
+
+/**
+ * Saves the membership of another scheme from a date; one of the same date is replaced.
+ * @throws Refusal 404; 422 for a status the scheme does not have, a category outside the welfare fund, and an end of ESI within a
+ * contribution period that covers the employee (ESI Regulations 1950, reg. 4: coverage holds to the end of the period)
+ */
+export async function putSchemeMembership(
+  ctx: Ctx,
+  { employee_id, scheme }: { employee_id: string; scheme: OtherScheme },
+  { from_date, reason, status, lwf_category }: PutSchemeMembership,
+): Promise<SchemeMembership> {
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  if (!(MEMBERSHIP_STATUSES[scheme] as readonly string[]).includes(status))
+    throw membershipStatus(schemeDefinitions[scheme].name, scheme === 'ptax');
+  if (lwf_category !== null && scheme !== 'lwf') throw membershipCategory();
+  if (scheme === 'esi' && status !== 'member') {
+    const held = (await listEsiPeriods(ctx.tx, employee_id)).find(
+      ({ period_from, period_to, covered }) => covered && period_from < from_date && from_date <= period_to,
+    );
+    if (held) throw esiPeriodHolds(held.period_to);
+  }
+  await storeMembership(ctx, employee_id, { scheme, from_date, reason, status }, { lwf_category });
+  return { employee_id, scheme, from_date, status, lwf_category, reason, decided: true };
 }
 
 /** Employees whose UAN is on record. */

@@ -19,7 +19,7 @@ import { saveDeclarations } from './declarations-many.service.ts';
 import { gratuityRoutes } from './gratuity/gratuity.routes.ts';
 import { getLawChanges, getParameter, listParameters, listReviews, reviewLaw } from './law.service.ts';
 import { lawReleaseRoutes } from './law-releases/law-releases.routes.ts';
-import { getMembership, putMembership } from './membership.service.ts';
+import { getMembership, getSchemeMembership, putMembership, putSchemeMembership } from './membership.service.ts';
 import { membershipImportRoutes } from './membership-import.service.ts';
 import {
   approveOverride,
@@ -54,6 +54,8 @@ export const statutoryRoutes: readonly Route[] = [
   ...previousEmploymentRoutes,
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
+  route(memberships.getScheme, (ctx, { params }) => getSchemeMembership(ctx, params)),
+  route(memberships.putScheme, (ctx, { params, body }) => putSchemeMembership(ctx, params, body)),
   route(epfDeclarations.get, (ctx, { params }) => getDeclaration(ctx, params.employee_id)),
   route(epfDeclarations.saveMany, (ctx, { body }) => saveDeclarations(ctx, body)),
   route(epfDeclarations.put, (ctx, { params, body }) => putDeclaration(ctx, params.employee_id, body)),

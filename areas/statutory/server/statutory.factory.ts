@@ -279,6 +279,14 @@ export const statutoryExamples: Examples<World> = [
   [membershipImports.undo, (world) => ({ ...named(world), body: {} })],
   [memberships.get, ({ employee_id }) => ({ params: { employee_id } })],
   [memberships.put, ({ employee_id }) => ({ params: { employee_id }, body: member })],
+  [memberships.getScheme, ({ employee_id }) => ({ params: { employee_id, scheme: 'esi' } })],
+  [
+    memberships.putScheme,
+    ({ employee_id }) => ({
+      params: { employee_id, scheme: 'lwf' },
+      body: { from_date: '2026-04-01', status: 'member', lwf_category: 'supervisor', reason: 'Promoted to supervisor' },
+    }),
+  ],
   [epfDeclarations.get, ({ employee_id }) => ({ params: { employee_id } })],
   [
     epfDeclarations.put,

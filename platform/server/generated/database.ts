@@ -5071,6 +5071,7 @@ export interface StatutoryOverride {
   org_id: string;
   parameter_id: string;
   reason: string;
+  registration_id: string | null;
   source: string;
   state_code: string | null;
   status: string;

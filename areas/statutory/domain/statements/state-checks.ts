@@ -34,8 +34,8 @@ export type RollFacts = {
   readonly taxBefore?: (employee_id: string) => Paise;
   /** What earlier months took from an employee and the employer for the welfare fund of a month, by head. */
   readonly fundTaken?: (employee_id: string, origin_month: Month) => Readonly<Record<string, Paise>>;
-  /** The law with the organisation's own figures. */
-  readonly law?: LawReading;
+  /** The law with the organisation's own figures for those who work in a state. */
+  readonly lawIn?: (state: string) => LawReading;
 };
 
 /** What a state would reject (errors) or ask about (warnings) in its roll of professional tax or labour welfare fund. */
@@ -199,7 +199,7 @@ function fundRefund({ employee_id, origin_month, amounts }: StatementLine, fundT
 }
 
 /** Category, month and shares of the fund, by the state's table with the organisation's own figures. */
-function checkFund(line: StatementLine, { law, fundTaken }: RollFacts): RollProblem[] {
+function checkFund(line: StatementLine, { lawIn, fundTaken }: RollFacts): RollProblem[] {
   const { kind, state_code, origin_month, facts, amounts } = line;
   const { category = null } = facts;
   const found = [
@@ -207,7 +207,7 @@ function checkFund(line: StatementLine, { law, fundTaken }: RollFacts): RollProb
     ...when(category === 'managerial', 'lwf.managerial', 'category', 'Managerial employees do not contribute'),
   ];
   if (state_code === null) return found;
-  const table = lwfLawFor(origin_month, law).get(state_code)?.value;
+  const table = lwfLawFor(origin_month, lawIn?.(state_code)).get(state_code)?.value;
   if (!table || !isLwfMonth(state_code, origin_month))
     return [
       ...found,

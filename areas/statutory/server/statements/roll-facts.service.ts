@@ -23,7 +23,7 @@ export async function loadRollFacts(
   { scheme, month }: Pick<StoredStatement, 'scheme' | 'month'>,
   lines: readonly StoredLine[],
 ): Promise<Required<RollFacts>> {
-  const law = lawReadingOf(await listOverridesIn(ctx.tx));
+  const overrides = await listOverridesIn(ctx.tx);
   const before = new Map<string, number>();
   const add = (employee_id: string, tax: number) => before.set(employee_id, (before.get(employee_id) ?? 0) + tax);
   const refunded = scheme === 'ptax' ? lines.filter(({ amounts }) => (amounts.tax ?? 0) < 0) : [];
@@ -43,7 +43,7 @@ export async function loadRollFacts(
       add(employee_id, taken.get(`${employee_id} ${origin_month}`)?.tax ?? 0);
   }
   return {
-    law,
+    lawIn: (state) => lawReadingOf(overrides, state),
     taxBefore: (employee_id) => (before.get(employee_id) ?? 0) as Paise,
     fundTaken: (employee_id, origin_month) => taken.get(`${employee_id} ${origin_month}`) ?? {},
   };
