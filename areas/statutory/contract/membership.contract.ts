@@ -95,6 +95,25 @@ const EsiPeriod = z.object({
 });
 export type EsiPeriod = z.output<typeof EsiPeriod>;
 
+/** A scheme in which the caller is, as an employee sees it. */
+export const OwnMembership = z.object({
+  scheme: z.enum(['epf', 'esi', 'ptax', 'lwf']),
+  status: epfFields.status,
+  /** Null where the statutory default applies. */
+  from_date: isoDate.nullable(),
+  /** EPF: whether EPS is paid, what contributions are on, and VPF. */
+  eps_member: z.boolean().nullable(),
+  employee_basis: basis.nullable(),
+  vpf_rate_bp: z.int().nullable(),
+  vpf_amount_paise: z.int().nullable(),
+  /** ESI: the last day of the contribution period that covers. */
+  covered_until: isoDate.nullable(),
+  /** The last month with a contribution, and the own share of it in paise. */
+  last_month: isoMonth.nullable(),
+  last_paise: z.int().nullable(),
+});
+export type OwnMembership = z.output<typeof OwnMembership>;
+
 const decades = { longest_span: { days: 36_525, reason: 'Law and its exceptions hold for decades; no day of it is computed' } };
 const oneOfScheme = one.extend({ scheme: OtherScheme });
 
@@ -125,6 +144,13 @@ export const memberships = {
     response: EpfMembershipRow,
     message: 'Membership saved',
     errors: ['statutory.not_found', 'statutory.epf_exclusion_not_allowed'],
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/statutory/own-memberships',
+    session: true,
+    summary: 'The schemes in which the caller is as an employee; none without an employee record',
+    response: z.object({ rows: z.array(OwnMembership) }),
   }),
   getScheme: endpoint({
     method: 'GET',

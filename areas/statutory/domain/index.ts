@@ -63,6 +63,7 @@ export {
   recognisedFundValue,
   shareOptionValue,
 } from './income-tax/perquisites.ts';
+export { previousMissingStage } from './income-tax/previous-missing.ts';
 export { type ProjectedIncome, type ProjectedYear, projectedIncome, standardDeduction } from './income-tax/projection.ts';
 export {
   commutedPensionExemption,
@@ -181,7 +182,7 @@ export {
 } from './statements/person-match.ts';
 export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
-export type { RollFacts } from './statements/state-checks.ts';
+export type { LastMonthMember, RollFacts } from './statements/state-checks.ts';
 export { type StatementHead, type StatementKind, type StatementTotals, statementTotals } from './statements/totals.ts';
 export { annexureSheet } from './tds/annexure-sheet.ts';
 export { type CertificateRow, certificateRows } from './tds/certificate-rows.ts';

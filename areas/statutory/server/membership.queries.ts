@@ -2,6 +2,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import type { EsiPeriod, OtherScheme, SchemeMembership } from '@hrms/statutory/contract';
 import { type EpfMembership, ordinaryMember, pensionEndsOn, type Scheme } from '@hrms/statutory/domain';
+import { sql } from 'kysely';
 
 /** What a membership row stores besides its status; rates in basis points, amounts in paise. */
 export type EpfData = {
@@ -80,6 +81,28 @@ export async function listOtherMembershipsOn(
     });
   }
   return found;
+}
+
+export type LastShare = { readonly month: string; readonly share: number };
+
+/** The last month in which an employee contributed to each scheme, with the own share of it in paise. */
+export async function listLastShares(tx: Tx, employee_id: string): Promise<Map<Scheme, LastShare>> {
+  const rows = await tx
+    .selectFrom('contribution_line')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('kind', '=', 'regular')
+    .select([
+      sql<Scheme>`scheme`.as('scheme'),
+      sql<string>`to_char(month, 'YYYY-MM')`.as('month'),
+      sql<number>`sum(deducted_paise)::bigint`.as('share'),
+    ])
+    .groupBy(['scheme', 'contribution_line.month'])
+    .distinctOn('scheme')
+    .orderBy('scheme')
+    .orderBy('contribution_line.month', 'desc')
+    .execute();
+  return new Map(rows.map(({ scheme, ...last }) => [scheme, last]));
 }
 
 /** Contribution periods of an employee in which ESI coverage was tested, newest first. */

@@ -4,7 +4,8 @@ import {
   type EpfMembershipRow,
   type EsiPeriod,
   MEMBERSHIP_STATUSES,
-  type OtherScheme,
+  OtherScheme,
+  type OwnMembership,
   type PutEpfMembership,
   type PutSchemeMembership,
   type SchemeMembership,
@@ -13,6 +14,7 @@ import { type Scheme, schemeDefinitions } from '@hrms/statutory/domain';
 import {
   type EpfData,
   listEsiPeriods,
+  listLastShares,
   listMemberships,
   listOtherMemberships,
   type MembershipRow,
@@ -124,6 +126,52 @@ export async function getSchemeMembership(
     history: history as SchemeMembership[],
     periods: scheme === 'esi' ? await listEsiPeriods(ctx.tx, employee_id) : [],
   };
+}
+
+const NO_FACTS = { eps_member: null, employee_basis: null, vpf_rate_bp: null, vpf_amount_paise: null, covered_until: null };
+
+/**
+ * The schemes in which the caller is as an employee: EPF, and those that were decided on or have a contribution. None without an employee
+ * record. Reasons stay with the office.
+ */
+export async function listOwnMemberships(ctx: Ctx): Promise<{ rows: OwnMembership[] }> {
+  const { employee_id } = ctx.actor;
+  if (!employee_id) return { rows: [] };
+  const shares = await listLastShares(ctx.tx, employee_id);
+  const lastOf = (scheme: Scheme) => ({
+    last_month: shares.get(scheme)?.month ?? null,
+    last_paise: shares.get(scheme)?.share ?? null,
+  });
+  const { current: epf, pays_eps } = await getMembership(ctx, employee_id);
+  const rows: OwnMembership[] = [
+    {
+      ...NO_FACTS,
+      scheme: 'epf',
+      status: epf.status,
+      from_date: epf.decided ? epf.from_date : null,
+      ...(epf.status === 'member' && {
+        eps_member: pays_eps ?? epf.eps_member,
+        employee_basis: epf.employee_basis,
+        vpf_rate_bp: epf.vpf_rate_bp,
+        vpf_amount_paise: epf.vpf_amount_paise,
+      }),
+      ...lastOf('epf'),
+    },
+  ];
+  for (const scheme of OtherScheme.options) {
+    const { current, periods } = await getSchemeMembership(ctx, { employee_id, scheme });
+    if (!current.decided && !shares.has(scheme)) continue;
+    const covering = periods.find((one) => one.covered && one.period_from <= ctx.today && ctx.today <= one.period_to);
+    rows.push({
+      ...NO_FACTS,
+      scheme,
+      status: current.status,
+      from_date: current.decided ? current.from_date : null,
+      covered_until: covering?.period_to ?? null,
+      ...lastOf(scheme),
+    });
+  }
+  return { rows };
 }
 
 /**

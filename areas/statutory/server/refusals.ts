@@ -57,6 +57,14 @@ export const leaverDueSettled = () => new Refusal('statutory.leaver_due_settled'
 /** 422: an override is for a registration that the rate is not of. */
 export const registrationOfOther = () =>
   wrongField('statutory.override_registration', 'registration_id', 'Select a registration of the scheme and state of this rate');
+/** 403: whoever prepared a challan does not pay it. */
+export const ownPreparedChallan = () =>
+  new Refusal('statutory.own_prepared_challan', 403, 'Another user must record the payment of this challan');
+/** 422: more rows than a file that is written at once may have. */
+export const tooManyRows = (most: number) =>
+  new Refusal('statutory.too_many_rows', 422, `The list has more than ${most} rows. Use the filters`);
+/** 422: settings change from today on. */
+export const datePast = (path: string) => wrongField('statutory.date_past', path, 'Select today or a later date');
 /** 422: the scheme has no such status. */
 export const membershipStatus = (scheme: string, by_certificate: boolean) =>
   wrongField(

@@ -86,3 +86,22 @@ test('others may not, and another organisation finds nobody', async () => {
     404,
   );
 });
+
+test('an employee sees the own schemes, without reasons and nobody else’s', async () => {
+  const own = await owner.person({ role: 'employee' }, { employee_id: asha });
+  const { rows } = (await own.call(memberships.own)).data;
+  expect(rows.map(({ scheme, status }) => [scheme, status])).toEqual([
+    ['epf', 'member'],
+    ['esi', 'excluded'],
+    ['ptax', 'member'],
+    ['lwf', 'member'],
+  ]);
+  expect(rows[0]).toMatchObject({ from_date: null, employee_basis: 'restricted', last_month: null });
+  expect(rows[1]).toMatchObject({ from_date: '2026-10-01', covered_until: '2027-03-31' });
+  expect(JSON.stringify(rows)).not.toContain('reason');
+  expect((await owner.call(memberships.own)).data.rows).toEqual([]);
+  expect(await own.call(memberships.getScheme, { params: { employee_id: asha, scheme: 'esi' } })).toRefuse(
+    'access.forbidden',
+    403,
+  );
+});

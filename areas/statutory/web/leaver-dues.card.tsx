@@ -14,9 +14,10 @@ import {
   useEndpoint,
   useToday,
 } from '@hrms/platform/web';
-import { type LeaverDue, type LeaverDueOutcome, leaverDues } from '@hrms/statutory/contract';
+import { type LeaverDue, type LeaverDueOutcome, leaverDues, statutoryExports } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import { Button, Input, Select } from 'antd';
+import { ExportList } from './export-list.tsx';
 
 const kindOf = ({ employee_paise }: LeaverDue) => (employee_paise < 0 ? 'Refund to employee' : 'Due');
 
@@ -64,6 +65,7 @@ export function LeaverDues({ law_release_id }: { law_release_id: string }) {
           <section aria-label="Employees who left">
             <h2>Employees who left</h2>
             <p>No run pays them. Deposit what is due, or refund what was deducted too much, then record it here.</p>
+            <ExportList endpoint={statutoryExports.leavers} what="employees who left" filter={{ law_release_id }} />
             <RowsTable rows={rows} columns={columns} idOf={(row) => row.leaver_due_id} nameOf={(row) => row.full_name} />
             <SettleDialog {...settling} />
           </section>

@@ -977,11 +977,23 @@ export interface Challan {
   org_id: string;
   paid_by: string | null;
   paid_on: string | null;
+  prepared_by: string | null;
   reference: string | null;
   scheme: string;
   statement_id: string;
   status: string;
   verified_by: string | null;
+  version: Generated<number>;
+}
+
+export interface ChallanSetting {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  preparer_may_pay: boolean;
+  two_people_for_challans: boolean;
   version: Generated<number>;
 }
 
@@ -5713,6 +5725,7 @@ export interface DB {
   ceiling_method: CeilingMethod;
   celebration_choice: CelebrationChoice;
   challan: Challan;
+  challan_setting: ChallanSetting;
   change_notice: ChangeNotice;
   change_request: ChangeRequest;
   change_request_line: ChangeRequestLine;

@@ -12,6 +12,7 @@ import { futureDate, missing, staleRecord } from '../refusals.ts';
 import { bonusState, bonusYearExists, minimumWageMissing, ownBonus } from '../refusals-tax.ts';
 import {
   findBonusYear,
+  findBonusYearOf,
   type Ledger,
   listBonusLines,
   listBonusYears,
@@ -249,6 +250,14 @@ async function withNames(ctx: Ctx, lines: readonly StoredBonusLine[]): Promise<B
     employee_name: cards.get(line.employee_id)?.full_name ?? '',
     employee_code: cards.get(line.employee_id)?.employee_code ?? '',
   }));
+}
+
+/** The id of a year that is named by itself. @throws `not_found` */
+export async function yearId(ctx: Ctx, named: string): Promise<string> {
+  if (!/^\d{4}-\d{2}$/.test(named)) return named;
+  const id = await findBonusYearOf(ctx.tx, named);
+  if (!id) throw missing('Bonus year');
+  return id;
 }
 
 /** Bonus of a year by employee, by name. @throws `not_found` */
