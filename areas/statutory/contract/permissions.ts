@@ -7,7 +7,7 @@ export const statutoryPermissions: PermissionDeclaration[] = [
   {
     code: 'statutory.export.run',
     label: 'Export statutory lists',
-    sentence: 'Take away the statutory lists one may view as CSV or Excel files.',
+    sentence: 'Export the statutory lists one may view as CSV or Excel files.',
     sensitive: true,
     scopes: organisationWide,
     holders: { owner: 'organisation', payroll_admin: 'organisation', hr_admin: 'organisation', finance: 'organisation' },

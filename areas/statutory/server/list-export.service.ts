@@ -376,7 +376,7 @@ export const statutoryExportDefinitions: readonly ExportDefinition[] = Object.va
 export async function exportStatutoryList(
   ctx: Ctx,
   name: ListName,
-  { format, ...filter }: { format: 'csv' | 'xlsx' },
+  { format, ...filter }: { format: 'csv' | 'xlsx'; year?: string },
 ): Promise<FileAnswer> {
   const { permission, title, load } = LISTS[name];
   if (ctx.actor.permissions.get(permission) !== 'self' && !ctx.actor.permissions.has('statutory.export.run'))

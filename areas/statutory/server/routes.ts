@@ -66,7 +66,7 @@ export const statutoryRoutes: readonly Route[] = [
     route(statutoryExports[name] as typeof statutoryExports.challans, (ctx, { query }) => exportStatutoryList(ctx, name, query)),
   ),
   route(bonusLinesExport, async (ctx, { params, query }) =>
-    exportStatutoryList(ctx, 'bonusLines', { ...query, ...{ year: await yearId(ctx, params.id) } }),
+    exportStatutoryList(ctx, 'bonusLines', { ...query, year: await yearId(ctx, params.id) }),
   ),
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),

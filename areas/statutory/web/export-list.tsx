@@ -17,7 +17,7 @@ const FORMATS = [
   { key: 'csv', label: 'CSV' },
 ];
 
-/** Takes a list away as a file, as it is filtered. */
+/** Exports a list as it is filtered. */
 export function ExportList({ endpoint, what, filter = {}, params }: ExportListProps) {
   const can = useCan();
   const { save, saving } = useDownload();

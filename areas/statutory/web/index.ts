@@ -19,7 +19,7 @@ export const statutoryWeb: AreaWeb = {
       group: 'Pay',
       order: 161,
       own: true,
-      lazy: async () => (await import('./own-memberships.tab.tsx')).OwnMembershipsTab,
+      lazy: async () => (await import('./contributions/own-memberships.tab.tsx')).OwnMembershipsTab,
     },
     {
       key: 'statutory',

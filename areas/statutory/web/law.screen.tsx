@@ -2,7 +2,7 @@ import { DateInput, formatDate, Page, useCan, useSignedIn } from '@hrms/platform
 import { challanSettings, law, lawOverrides, lawReleases, wageBases } from '@hrms/statutory/contract';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
-import { ChallanSettingCard } from './challan-setting.card.tsx';
+import { ChallanSettingCard } from './challans/challan-setting.card.tsx';
 import { LawChanges } from './law-changes.card.tsx';
 import { LawOverrides } from './law-overrides.card.tsx';
 import { LawParameters } from './law-parameters.card.tsx';

@@ -4,10 +4,10 @@ import { memberships, ptaxExemptions, taxProfiles } from '@hrms/statutory/contra
 import { Tabs } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { SchemeMembershipCard } from './contributions/scheme-membership.card.tsx';
 import { DeclarationCard } from './declaration.card.tsx';
 import { MembershipCard } from './membership.card.tsx';
 import { PtaxExemptionsCard } from './ptax-exemptions.card.tsx';
-import { SchemeMembershipCard } from './scheme-membership.card.tsx';
 import { TaxProfileCard } from './tax-profile.card.tsx';
 import './statutory.css';
 

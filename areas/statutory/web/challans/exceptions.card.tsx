@@ -17,6 +17,12 @@ function pathOf({ scheme, state_code, statement_id }: OverviewException, org_id:
     : `/${scheme}/${org_id}/monthly${place}?month=${month}&statement=${statement_id}`;
 }
 
+/** `ESI: IP number missing, Asha Rao (E-1)`. */
+function titleOf({ scheme, state_code, message, employee_name, employee_code }: OverviewException): string {
+  const place = [schemeDefinitions[scheme].name, state_code && stateName(state_code)].filter(Boolean).join(', ');
+  return `${place}: ${message}${employee_name ? `, ${employee_name} (${employee_code})` : ''}`;
+}
+
 /** What is wrong in the statements of a month, by the money it concerns. */
 export function ExceptionsCard({ rows, count, month }: ExceptionsCardProps) {
   const org_id = useSignedIn().info?.org_id ?? '';
@@ -25,18 +31,7 @@ export function ExceptionsCard({ rows, count, month }: ExceptionsCardProps) {
       key: 'message',
       title: 'Exception',
       narrow: 'title',
-      render: (row) => <Link to={pathOf(row, org_id, month)}>{row.message}</Link>,
-    },
-    {
-      key: 'employee_name',
-      title: 'Employee',
-      render: ({ employee_name, employee_code }) => (employee_name ? `${employee_name} (${employee_code})` : 'All'),
-    },
-    {
-      key: 'scheme',
-      title: 'Scheme',
-      render: ({ scheme, state_code }) =>
-        [schemeDefinitions[scheme].name, state_code && stateName(state_code)].filter(Boolean).join(', '),
+      render: (row) => <Link to={pathOf(row, org_id, month)}>{titleOf(row)}</Link>,
     },
     { key: 'remedy', title: 'What to do' },
     {
@@ -59,7 +54,7 @@ export function ExceptionsCard({ rows, count, month }: ExceptionsCardProps) {
       title="Exceptions by money"
       text={count > rows.length ? `The ${rows.length} largest of ${count}.` : 'With both shares of the employee or statement.'}
     >
-      <RowsTable rows={shown} columns={columns} idOf={({ key }) => key} nameOf={({ message }) => message} />
+      <RowsTable rows={shown} columns={columns} idOf={({ key }) => key} nameOf={titleOf} />
     </Section>
   );
 }

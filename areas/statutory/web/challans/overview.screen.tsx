@@ -66,8 +66,15 @@ const Unregistered = ({ states }: { states: readonly UnregisteredState[] }) => (
     <ul className="ui-rows">
       {states.map(({ scheme, state_code, employees, amount_paise }) => (
         <li key={`${scheme} ${state_code}`}>
-          {schemeDefinitions[scheme].name}: register in {stateName(state_code)}, {employees} people,{' '}
-          <Money paise={amount_paise} />. <Link to={`/${scheme}`}>Register</Link>
+          <span>
+            {schemeDefinitions[scheme].name}: register in {stateName(state_code)}, {employees} people
+            {amount_paise > 0 && (
+              <>
+                , <Money paise={amount_paise} /> in this month
+              </>
+            )}
+          </span>{' '}
+          <Link to={`/${scheme}`}>Register</Link>
         </li>
       ))}
     </ul>

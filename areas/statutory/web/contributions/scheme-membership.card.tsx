@@ -8,8 +8,8 @@ import {
 } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import { Alert, Form, Input, Select } from 'antd';
-import { Card } from './card.tsx';
-import { LWF_CATEGORIES, optionsOf, STATUSES } from './membership-choices.ts';
+import { Card } from '../card.tsx';
+import { LWF_CATEGORIES, optionsOf, STATUSES } from '../membership-choices.ts';
 
 /** What holds while nothing is set. */
 const DEFAULTS: Record<OtherScheme, string> = {

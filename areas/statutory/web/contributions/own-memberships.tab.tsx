@@ -1,8 +1,8 @@
 import { Facts, formatDate, LoadedData, Money, NothingYet, Section, useEndpoint } from '@hrms/platform/web';
 import { memberships, type OwnMembership } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
-import { BASES, STATUSES } from './membership-choices.ts';
-import { monthLabel } from './statement-labels.ts';
+import { BASES, STATUSES } from '../membership-choices.ts';
+import { monthLabel } from '../statement-labels.ts';
 
 const voluntary = ({ vpf_rate_bp, vpf_amount_paise }: OwnMembership) =>
   vpf_rate_bp ? `${vpf_rate_bp / 100}%` : vpf_amount_paise ? <Money key="vpf" paise={vpf_amount_paise} /> : null;

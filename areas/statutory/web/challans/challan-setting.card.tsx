@@ -1,7 +1,7 @@
 import { DateInput, Field, FormPanel, formatDate, useEndpoint, useToday } from '@hrms/platform/web';
 import { challanSettings } from '@hrms/statutory/contract';
 import { Switch } from 'antd';
-import { Card } from './card.tsx';
+import { Card } from '../card.tsx';
 
 /** Who may pay and verify challans, from a day on. */
 export function ChallanSettingCard() {
