@@ -89,7 +89,7 @@ export const listTaxedSlips = async (tx: Tx, run: { id: string; period_month: st
 export const writeContributions = (tx: Tx, payroll_id: string, slips: readonly PaidSlip[], context: RunContext): Promise<void> =>
   recordContributions(
     tx,
-    payroll_id,
+    { payroll_id },
     slips.flatMap((slip) => contributionLines(slip, context)),
   );
 

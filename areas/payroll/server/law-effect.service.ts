@@ -19,10 +19,8 @@ export async function estimateLawEffect(tx: Tx, own: Override): Promise<LawEffec
   const payroll = await findNewestFinalRun(tx);
   if (!payroll) return { month: null, people: 0, affected: 0, net_difference_paise: 0, cost_difference_paise: 0, rows: [] };
   const kept = payroll.context as unknown as StoredContext;
-  const place = own.state_code ?? null;
-  const others = (kept.overrides ?? []).filter(
-    ({ parameter_id, state_code = null }) => parameter_id !== own.parameter_id || state_code !== place,
-  );
+  const placeOf = ({ state_code, registration }: Override) => registration?.registration_id ?? state_code ?? null;
+  const others = (kept.overrides ?? []).filter((one) => one.parameter_id !== own.parameter_id || placeOf(one) !== placeOf(own));
   const before = toRunContext(kept);
   const after = toRunContext({ ...kept, overrides: [...others, { ...own, from_date: `${kept.month}-01`, to_date: null }] });
   const changed: Row[] = [];

@@ -1,6 +1,6 @@
 import { payrolls } from '@hrms/payroll/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
-import { lawOverrides } from '@hrms/statutory/contract';
+import { lawOverrides, registrations } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hireEmployee, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
 
@@ -129,6 +129,17 @@ test('a figure for one state changes only those who work there, and needs anothe
     ['IN-KA', 1],
   ] as const) {
     const made = await propose({ state_code, from_date: '2026-12-01', figures: { '': 3_500_000 } });
+    const impact = await finance.call(lawOverrides.impact, { params: { id: made.data.override_id } });
+    expect(impact.data).toMatchObject({ month: '2026-11', people: 1, affected });
+  }
+  // that of a registration passes the state's: one without a state covers all whose state has none of its own
+  for (const [number, state_code, affected] of [
+    ['MHPUN0012345000', 'IN-MH', 0],
+    ['KABNG0012345000', null, 1],
+  ] as const) {
+    const fields = { scheme: 'epf' as const, number, state_code, from_date: '2020-04-01' };
+    const { registration_id } = (await owner.call(registrations.create, { body: fields as never })).data;
+    const made = await propose({ registration_id, from_date: '2026-12-01', figures: { '': 3_500_000 } });
     const impact = await finance.call(lawOverrides.impact, { params: { id: made.data.override_id } });
     expect(impact.data).toMatchObject({ month: '2026-11', people: 1, affected });
   }

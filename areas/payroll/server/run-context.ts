@@ -3,7 +3,7 @@ import { lastDayOf, type Month } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
-import { lawReadingOf, type Override } from '@hrms/statutory/domain';
+import { differsByState, lawReadingOf, type Override } from '@hrms/statutory/domain';
 import { listOverridesIn, type PayFacts } from '@hrms/statutory/server';
 import { findSettingOn } from './setting.queries.ts';
 
@@ -48,8 +48,7 @@ export async function readRunContext(
 
 const NONE: readonly Override[] = [];
 
-const hasStateLaw = ({ overrides }: { overrides?: readonly Override[] }): boolean =>
-  (overrides ?? NONE).some(({ state_code }) => state_code);
+const hasStateLaw = ({ overrides }: { overrides?: readonly Override[] }): boolean => (overrides ?? NONE).some(differsByState);
 
 /** The stored context as the calculation reads it. */
 export const toRunContext = (kept: StoredContext): RunContext => ({

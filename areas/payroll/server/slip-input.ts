@@ -45,6 +45,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
   const place = facts.placeOn(positionOn(person, service.last_day)?.branch_id ?? null, service.last_day);
   const { employee_id } = person;
   const { statutory } = facts;
+  const decided = statutory.other_memberships.get(employee_id);
   const tax = statutory.tax.get(employee_id);
   const previous = statutory.previous.get(employee_id);
   const year = facts.year.get(employee_id);
@@ -70,16 +71,18 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
           membership: fundMembership(person, facts, service.last_day),
           rate_class: 'standard',
         },
-    esi: paid_before || beside ? null : { covered: statutory.esi.get(employee_id) ?? null },
+    esi: paid_before || beside || decided?.esi?.outside ? null : { covered: statutory.esi.get(employee_id) ?? null },
     ptax: {
       ...ptaxSoFar(facts, employee_id, month, place),
       ...(paid_before && { exemption: paidWithPayslip(month) }),
     },
     ...(!paid_before &&
       !beside &&
+      !decided?.lwf?.outside &&
       isLwfMonth(place.state, month) && {
         lwf: {
-          category: LWF_CATEGORIES[positionOn(person, service.last_day)?.lwf_category ?? ''] ?? null,
+          category:
+            decided?.lwf?.lwf_category ?? LWF_CATEGORIES[positionOn(person, service.last_day)?.lwf_category ?? ''] ?? null,
           roll_size: facts.rolls.get(place.state ?? '') ?? null,
         },
       }),
@@ -151,11 +154,14 @@ function ptaxSoFar(
   const span = ptaxDeductionPeriod(month, state, local_body);
   const before = span ? (paid.get(employee_id) ?? []).filter((one) => one.month >= span.first_month && one.month < month) : [];
   const open = supplement ? undefined : ptax_beside.get(employee_id);
+  const membership = statutory.other_memberships.get(employee_id)?.ptax;
+  const outside = membership?.outside ? membership : null;
+  const exemption = statutory.ptax_exemptions.get(employee_id) ?? null;
   return {
     gross_so_far: before.reduce((sum, one) => sum + one.gross, 0) as Paise,
     paid_in_period: before.reduce((sum, one) => sum + one.ptax, 0) as Paise,
     paid_in_year: (year.get(employee_id)?.ptax_paise ?? zero) as Paise,
     ...(open && { gross_beside: open as Paise }),
-    exemption: statutory.ptax_exemptions.get(employee_id) ?? null,
+    exemption: outside ? { kind: 'not_applicable', from: outside.from_date, until: null } : exemption,
   };
 }

@@ -45,8 +45,10 @@ export const Challan = z.object({
   status: ChallanStatus,
   paid_by_name: z.string().nullable(),
   verified_by_name: z.string().nullable(),
-  /** The user who paid it cannot verify it. */
+  /** The user who paid it cannot verify it, where that takes two people. */
   paid_by_caller: z.boolean(),
+  /** The user who prepared it cannot pay it, where that takes two people. */
+  prepared_by_caller: z.boolean(),
   version: z.int(),
 });
 export type Challan = z.output<typeof Challan>;
@@ -168,6 +170,7 @@ export const challans = {
     message: 'Payment recorded',
     errors: [
       ...stateErrors,
+      'statutory.own_prepared_challan',
       'statutory.challan_reference_used',
       'statutory.reference_format',
       'statutory.challan_short_of_statement',
@@ -299,8 +302,30 @@ export const OverviewScheme = z.object({
 });
 export type OverviewScheme = z.output<typeof OverviewScheme>;
 
-export const UnregisteredState = z.object({ scheme: Scheme, state_code: z.string(), employees: z.int() });
+export const UnregisteredState = z.object({
+  scheme: Scheme,
+  state_code: z.string(),
+  employees: z.int(),
+  /** Both shares of the month. */
+  amount_paise: z.int(),
+});
 export type UnregisteredState = z.output<typeof UnregisteredState>;
+
+export const OverviewException = z.object({
+  kind: z.enum(['finding', 'unpaid']),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+  remedy: z.string(),
+  scheme: Scheme,
+  state_code: z.string().nullable(),
+  statement_id: id,
+  employee_id: id.nullable(),
+  employee_code: z.string().nullable(),
+  employee_name: z.string().nullable(),
+  /** The money it concerns: both shares of the employee, or of the statement. */
+  amount_paise: z.int(),
+});
+export type OverviewException = z.output<typeof OverviewException>;
 
 export const statutoryOverview = {
   get: endpoint({
@@ -313,6 +338,9 @@ export const statutoryOverview = {
       month: isoMonth.nullable(),
       schemes: z.array(OverviewScheme),
       unregistered: z.array(UnregisteredState),
+      /** The twenty that concern the most money, the most first. */
+      exceptions: z.array(OverviewException),
+      exception_count: z.int(),
       /** Changed statutory rates that wait for a decision; 0 for those who do not review the law. */
       law_to_review: z.int(),
     }),

@@ -16,6 +16,7 @@ export {
   DelayCost,
   MatchCause,
   MatchRow,
+  OverviewException,
   OverviewScheme,
   PersonMatchRow,
   ReportMonth,
@@ -26,6 +27,7 @@ export {
   statutoryReports,
   UnregisteredState,
 } from './challan.contract.ts';
+export { ChallanSetting, challanSettings, UpdateChallanSetting } from './challan-setting.contract.ts';
 export {
   EpfDeclaration,
   EpfDeclarationError,
@@ -60,15 +62,22 @@ export {
   lawOverrides,
 } from './law.contract.ts';
 export { LawRelease, LawReleaseEffect, lawReleases } from './law-release.contract.ts';
-export { LeaverDue, type LeaverDuePart, leaverDues } from './leaver-due.contract.ts';
+export { LeaverDue, type LeaverDueOutcome, type LeaverDuePart, leaverDues } from './leaver-due.contract.ts';
+export { bonusLinesExport, statutoryExports } from './list-export.contract.ts';
 export {
   CeilingReviewRow,
   ceilingMethods,
   ceilingReviews,
   EpfMembershipRow,
+  type EsiPeriod,
+  MEMBERSHIP_STATUSES,
   memberships,
+  OtherScheme,
+  OwnMembership,
   PutEpfMembership,
+  PutSchemeMembership,
   PutTaxProfile,
+  SchemeMembership,
   TaxProfile,
   taxProfiles,
 } from './membership.contract.ts';

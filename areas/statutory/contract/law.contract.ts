@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, PageQuery, paged, searchable, text, version } from '@hrms/platform/contract';
+import { endpoint, hasFields, id, isoDate, PageQuery, paged, searchable, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const LawKey = z.enum([
@@ -36,6 +36,9 @@ export const LawOverride = z.object({
   title: z.string(),
   /** For those who work in this state; null: for all. */
   state_code: z.string().nullable(),
+  /** For those whom this registration covers; null: for all. */
+  registration_id: id.nullable(),
+  registration_number: z.string().nullable(),
   from_date: isoDate,
   to_date: isoDate.nullable(),
   figures: z.array(z.object({ path: z.string(), label: z.string(), law_text: z.string().nullable(), own_text: z.string() })),
@@ -199,23 +202,31 @@ export const law = {
 const decide = z.strictObject({ version: version.optional(), note: text('Please enter a note').max(500).optional() });
 const override = z.object({ id });
 
-export const CreateOverride = z.strictObject({
-  parameter_id: z.string().max(80),
-  /** For those who work in this state: `IN-KA`. */
-  state_code: z
-    .string()
-    .regex(/^IN-[A-Z]{2}$/, 'Select a state')
-    .nullish()
-    .transform((value) => value ?? null),
-  from_date: isoDate,
-  to_date: isoDate.nullish().transform((value) => value ?? null),
-  /** Numbers by their path in the value, in the parameter's unit (paise, basis points …). */
-  figures: z
-    .record(z.string().max(120), z.number({ error: 'Enter a number' }).min(-1e12).max(1e12))
-    .refine((given) => Object.keys(given).length > 0, 'Change at least one figure'),
-  reason: text('Please enter a reason').min(20, 'Use at least 20 characters').max(500),
-  source_url: text('Please enter the source').max(300),
-});
+export const CreateOverride = z
+  .strictObject({
+    parameter_id: z.string().max(80),
+    /** For those who work in this state: `IN-KA`. */
+    state_code: z
+      .string()
+      .regex(/^IN-[A-Z]{2}$/, 'Select a state')
+      .nullish()
+      .transform((value) => value ?? null),
+    /** For those whom this registration of the rate's scheme covers. */
+    registration_id: id.nullish().transform((value) => value ?? null),
+    from_date: isoDate,
+    to_date: isoDate.nullish().transform((value) => value ?? null),
+    /** Numbers by their path in the value, in the parameter's unit (paise, basis points …). */
+    figures: z
+      .record(z.string().max(120), z.number({ error: 'Enter a number' }).min(-1e12).max(1e12))
+      .refine((given) => Object.keys(given).length > 0, 'Change at least one figure'),
+    reason: text('Please enter a reason').min(20, 'Use at least 20 characters').max(500),
+    source_url: text('Please enter the source').max(300),
+  })
+  .refine(({ state_code, registration_id }) => state_code === null || registration_id === null, {
+    path: ['registration_id'],
+    message: 'Select a state or a registration, not both',
+    when: hasFields,
+  });
 export type CreateOverride = z.output<typeof CreateOverride>;
 
 /** The difference an override would have made in the last finalised month. */
@@ -261,6 +272,7 @@ export const lawOverrides = {
     message: 'Override sent for approval',
     errors: [
       'statutory.override_of_one_state',
+      'statutory.override_registration',
       'statutory.not_found',
       'statutory.override_no_room',
       'statutory.override_below_law',

@@ -7,6 +7,10 @@ import { Scheme } from './registration.contract.ts';
 const LeaverDuePart = z.object({ month: isoMonth, scheme: Scheme, employee_paise: z.int(), employer_paise: z.int() });
 export type LeaverDuePart = z.output<typeof LeaverDuePart>;
 
+/** Paid to the authority, or given back; or neither. */
+export const LeaverDueOutcome = z.enum(['paid', 'not_paid'], { error: 'Please select an outcome' });
+export type LeaverDueOutcome = z.output<typeof LeaverDueOutcome>;
+
 export const LeaverDue = z.object({
   leaver_due_id: id,
   law_release_id: id,
@@ -21,6 +25,7 @@ export const LeaverDue = z.object({
   /** Of the employer, to the authority; negative where too much was paid. */
   employer_paise: z.int(),
   settled_on: isoDate.nullable(),
+  outcome: LeaverDueOutcome.nullable(),
   reference: z.string().nullable(),
   note: z.string().nullable(),
   settled_by: z.string().nullable(),
@@ -46,6 +51,8 @@ export const leaverDues = {
     body: z.strictObject({
       version,
       settled_on: isoDate,
+      /** What is paid stands in the returns of the month of payment. */
+      outcome: LeaverDueOutcome,
       reference: text('Please enter a reference').max(60).optional(),
       note: text('Please enter a note').min(10, 'Use at least 10 characters').max(300),
     }),

@@ -21,10 +21,14 @@ const epfFields = {
   vpf_amount_paise: positiveMoney.nullish().transform((value) => value ?? null),
 };
 
+const membershipReason = text('Please enter a reason').min(5, 'Use at least 5 characters').max(500);
+
 export const EpfMembershipRow = z.object({
   employee_id: id,
   from_date: isoDate,
   ...epfFields,
+  /** Null while it is not set. */
+  reason: z.string().nullable(),
   /** False while it is not set and the statutory default applies. */
   decided: z.boolean(),
 });
@@ -34,7 +38,7 @@ export const PutEpfMembership = z
   .strictObject({
     scheme: z.literal('epf'),
     from_date: isoDate,
-    reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
+    reason: membershipReason,
     ...epfFields,
   })
   .refine((given) => given.vpf_rate_bp === null || given.vpf_amount_paise === null, {
@@ -45,6 +49,73 @@ export const PutEpfMembership = z
 export type PutEpfMembership = z.output<typeof PutEpfMembership>;
 
 const one = z.object({ employee_id: id });
+
+/** Schemes whose contribution follows from wages and place alone, unless a membership says otherwise. */
+export const OtherScheme = z.enum(['esi', 'ptax', 'lwf']);
+export type OtherScheme = z.output<typeof OtherScheme>;
+
+/** What a membership of each may say. Certificates that exempt from professional tax are exemptions. */
+export const MEMBERSHIP_STATUSES = {
+  esi: ['member', 'excluded', 'exempt'],
+  ptax: ['member', 'not_applicable'],
+  lwf: ['member', 'not_applicable'],
+} as const satisfies Record<OtherScheme, readonly (typeof epfFields.status.options)[number][]>;
+
+const otherFields = {
+  status: epfFields.status.exclude(['pending']),
+  /** Welfare fund: in place of the category of the designation. */
+  lwf_category: z
+    .enum(['workman', 'supervisor', 'managerial'])
+    .nullish()
+    .transform((value) => value ?? null),
+};
+
+export const SchemeMembership = z.object({
+  employee_id: id,
+  scheme: OtherScheme,
+  from_date: isoDate,
+  ...otherFields,
+  reason: z.string().nullable(),
+  /** False while it is not set and the statutory default applies. */
+  decided: z.boolean(),
+});
+export type SchemeMembership = z.output<typeof SchemeMembership>;
+
+export const PutSchemeMembership = z.strictObject({ from_date: isoDate, reason: membershipReason, ...otherFields });
+export type PutSchemeMembership = z.output<typeof PutSchemeMembership>;
+
+/** A contribution period in which ESI coverage was tested, in paise. */
+const EsiPeriod = z.object({
+  period_from: isoDate,
+  period_to: isoDate,
+  covered: z.boolean(),
+  wages_tested_paise: z.int(),
+  tested_on: isoDate,
+  cause: z.enum(['period_start', 'joining', 'manual']),
+});
+export type EsiPeriod = z.output<typeof EsiPeriod>;
+
+/** A scheme in which the caller is, as an employee sees it. */
+export const OwnMembership = z.object({
+  scheme: z.enum(['epf', 'esi', 'ptax', 'lwf']),
+  status: epfFields.status,
+  /** Null where the statutory default applies. */
+  from_date: isoDate.nullable(),
+  /** EPF: whether EPS is paid, what contributions are on, and VPF. */
+  eps_member: z.boolean().nullable(),
+  employee_basis: basis.nullable(),
+  vpf_rate_bp: z.int().nullable(),
+  vpf_amount_paise: z.int().nullable(),
+  /** ESI: the last day of the contribution period that covers. */
+  covered_until: isoDate.nullable(),
+  /** The last month with a contribution, and the own share of it in paise. */
+  last_month: isoMonth.nullable(),
+  last_paise: z.int().nullable(),
+});
+export type OwnMembership = z.output<typeof OwnMembership>;
+
+const decades = { longest_span: { days: 36_525, reason: 'Law and its exceptions hold for decades; no day of it is computed' } };
+const oneOfScheme = one.extend({ scheme: OtherScheme });
 
 export const memberships = {
   get: endpoint({
@@ -65,7 +136,7 @@ export const memberships = {
     method: 'PUT',
     path: '/statutory/memberships/{employee_id}',
     acts_upon: ['params.employee_id'],
-    longest_span: { days: 36_525, reason: 'Law and its exceptions hold for decades; no day of it is computed' },
+    ...decades,
     permission: 'statutory.membership.update',
     summary: 'Save the EPF membership from a date',
     params: one,
@@ -73,6 +144,40 @@ export const memberships = {
     response: EpfMembershipRow,
     message: 'Membership saved',
     errors: ['statutory.not_found', 'statutory.epf_exclusion_not_allowed'],
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/statutory/own-memberships',
+    session: true,
+    summary: 'The schemes in which the caller is as an employee; none without an employee record',
+    response: z.object({ rows: z.array(OwnMembership) }),
+  }),
+  getScheme: endpoint({
+    method: 'GET',
+    path: '/statutory/memberships/{employee_id}/{scheme}',
+    permission: 'statutory.membership.read',
+    summary: 'Get the ESI, professional tax or welfare fund membership of an employee with its history',
+    params: oneOfScheme,
+    response: z.object({
+      current: SchemeMembership,
+      history: z.array(SchemeMembership),
+      /** Of ESI, newest first. */
+      periods: z.array(EsiPeriod),
+    }),
+    errors: ['statutory.not_found'],
+  }),
+  putScheme: endpoint({
+    method: 'PUT',
+    path: '/statutory/memberships/{employee_id}/{scheme}',
+    acts_upon: ['params.employee_id'],
+    ...decades,
+    permission: 'statutory.membership.update',
+    summary: 'Save the ESI, professional tax or welfare fund membership from a date',
+    params: oneOfScheme,
+    body: PutSchemeMembership,
+    response: SchemeMembership,
+    message: 'Membership saved',
+    errors: ['statutory.not_found', 'statutory.membership_status', 'statutory.membership_category', 'statutory.esi_period'],
   }),
 };
 

@@ -5,16 +5,24 @@ const organisationWide = ['organisation'] as const;
 
 export const statutoryPermissions: PermissionDeclaration[] = [
   {
+    code: 'statutory.export.run',
+    label: 'Export statutory lists',
+    sentence: 'Export the statutory lists one may view as CSV or Excel files.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: { owner: 'organisation', payroll_admin: 'organisation', hr_admin: 'organisation', finance: 'organisation' },
+  },
+  {
     code: 'statutory.membership.read',
-    label: 'View EPF memberships',
-    sentence: 'View the EPF membership of employees.',
+    label: 'View scheme memberships',
+    sentence: 'View the EPF, ESI, professional tax and welfare fund memberships of employees.',
     scopes: organisationWide,
     holders: { owner: 'organisation', hr_admin: 'organisation', payroll_admin: 'organisation' },
   },
   {
     code: 'statutory.membership.update',
-    label: 'Change EPF memberships',
-    sentence: 'Change the EPF membership of employees.',
+    label: 'Change scheme memberships',
+    sentence: 'Change the EPF, ESI, professional tax and welfare fund memberships of employees.',
     sensitive: true,
     scopes: organisationWide,
     holders: { owner: 'organisation', hr_admin: 'organisation', payroll_admin: 'organisation' },

@@ -63,6 +63,7 @@ export {
   recognisedFundValue,
   shareOptionValue,
 } from './income-tax/perquisites.ts';
+export { previousMissingStage } from './income-tax/previous-missing.ts';
 export { type ProjectedIncome, type ProjectedYear, projectedIncome, standardDeduction } from './income-tax/projection.ts';
 export {
   commutedPensionExemption,
@@ -151,7 +152,7 @@ export {
   stateOfParameter,
 } from './law-book/book.ts';
 export { type Figure, figuresIn, replaceFigures } from './law-book/figures.ts';
-export { applyOverride, findOverrideOn, lawReadingOf, type Override } from './law-book/override.ts';
+export { applyOverride, differsByState, findOverrideOn, lawReadingOf, type Override } from './law-book/override.ts';
 export { type FigureProblem, figureProblem, overrideKind } from './law-book/override-limits.ts';
 export {
   type KnownLaw,
@@ -171,6 +172,7 @@ export { type ContributionLine, SCHEMES, type Scheme } from './statements/contri
 export { statementDueOn } from './statements/due-on.ts';
 export { arrearFile, ecrArrearHead, ecrName, toEcrRow } from './statements/ecr-rows.ts';
 export { statementFindings } from './statements/findings.ts';
+export { type LeaverArrear, type LeaverPart, type LeaverPlace, leaverLines } from './statements/leaver-lines.ts';
 export { type MatchState, matchState } from './statements/match.ts';
 export type { PersonLookup, ReturnPerson, StatementFinding, StatementLine } from './statements/people.ts';
 export {
@@ -181,7 +183,7 @@ export {
 } from './statements/person-match.ts';
 export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
-export type { RollFacts } from './statements/state-checks.ts';
+export type { LastMonthMember, RollFacts } from './statements/state-checks.ts';
 export { type StatementHead, type StatementKind, type StatementTotals, statementTotals } from './statements/totals.ts';
 export { annexureSheet } from './tds/annexure-sheet.ts';
 export { type CertificateRow, certificateRows } from './tds/certificate-rows.ts';

@@ -3,10 +3,12 @@ import { statutoryPermissions } from '@hrms/statutory/contract';
 import { dueItemsJob, dueRemindersJob } from './calendar/due-items.jobs.ts';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { lawImpactJob, lawReleaseJob } from './law-releases/releases.jobs.ts';
+import { statutoryExportDefinitions } from './list-export.service.ts';
 import { statutoryNotices } from './notices.ts';
 import { exemptionsEndingJob } from './ptax-exemption.service.ts';
 import { statutoryDatasets } from './report-datasets.queries.ts';
 import { statutoryRoutes } from './routes.ts';
+import { previousMissingJob } from './tds/previous-missing.jobs.ts';
 import { taxJumpJob, taxWindowNoticesJob } from './tds/tax-notices.jobs.ts';
 
 export { listReturnedDues } from './calendar/monthly-dues.service.ts';
@@ -45,9 +47,19 @@ export { valuePerquisites } from './tds/perquisite.service.ts';
 export const statutoryArea: Area = defineArea({
   name: 'statutory',
   datasets: statutoryDatasets,
+  exports: statutoryExportDefinitions,
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
-  jobs: [dueItemsJob, dueRemindersJob, exemptionsEndingJob, lawReleaseJob, lawImpactJob, taxWindowNoticesJob, taxJumpJob],
+  jobs: [
+    dueItemsJob,
+    dueRemindersJob,
+    exemptionsEndingJob,
+    lawReleaseJob,
+    lawImpactJob,
+    taxWindowNoticesJob,
+    taxJumpJob,
+    previousMissingJob,
+  ],
   permissions: statutoryPermissions,
   notices: statutoryNotices,
 });

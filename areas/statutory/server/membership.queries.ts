@@ -1,6 +1,8 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
-import { type EpfMembership, ordinaryMember, pensionEndsOn } from '@hrms/statutory/domain';
+import type { EsiPeriod, OtherScheme, SchemeMembership } from '@hrms/statutory/contract';
+import { type EpfMembership, ordinaryMember, pensionEndsOn, type Scheme } from '@hrms/statutory/domain';
+import { sql } from 'kysely';
 
 /** What a membership row stores besides its status; rates in basis points, amounts in paise. */
 export type EpfData = {
@@ -14,19 +16,105 @@ export type EpfData = {
   vpf_amount_paise: number | null;
 };
 
-export type MembershipRow = { employee_id: string; from_date: string; status: EpfMembership['status']; data: EpfData };
+type DecidedRow<Data> = {
+  employee_id: string;
+  from_date: string;
+  status: EpfMembership['status'];
+  data: Data;
+  reason: string;
+};
+export type MembershipRow = Omit<DecidedRow<EpfData>, 'reason'>;
 
-/** EPF memberships of an employee, newest first. */
-export async function listMemberships(tx: Tx, employee_id: string): Promise<MembershipRow[]> {
+/** What the other schemes store besides the status. */
+export type OtherData = Pick<SchemeMembership, 'lwf_category'>;
+
+/** Memberships of an employee in a scheme, newest first. */
+async function listDecided<Data>(tx: Tx, employee_id: string, scheme: Scheme): Promise<DecidedRow<Data>[]> {
   const rows = await tx
     .selectFrom('membership')
     .where('org_id', '=', tx.org_id)
     .where('employee_id', '=', employee_id)
-    .where('scheme', '=', 'epf')
-    .select(['employee_id', 'from_date', 'status', 'data'])
+    .where('scheme', '=', scheme)
+    .select(['employee_id', 'from_date', 'status', 'data', 'reason'])
     .orderBy('from_date', 'desc')
     .execute();
-  return rows as unknown as MembershipRow[];
+  return rows as unknown as DecidedRow<Data>[];
+}
+
+/** EPF memberships of an employee, newest first. */
+export const listMemberships = (tx: Tx, employee_id: string) => listDecided<EpfData>(tx, employee_id, 'epf');
+
+/** Memberships of an employee in ESI, professional tax or the welfare fund, newest first. */
+export const listOtherMemberships = (tx: Tx, employee_id: string, scheme: OtherScheme) =>
+  listDecided<OtherData>(tx, employee_id, scheme);
+
+export type OtherMembership = OtherData & { readonly from_date: CivilDate; readonly outside: boolean };
+export type OtherMemberships = Partial<Record<OtherScheme, OtherMembership>>;
+
+/**
+ * What was decided on ESI, professional tax and the welfare fund as it stands on a day, by employee; those without a decision are missing.
+ * @param ids limits it to these employees
+ */
+export async function listOtherMembershipsOn(
+  tx: Tx,
+  day: CivilDate,
+  ids?: readonly string[],
+): Promise<Map<string, OtherMemberships>> {
+  const rows = await tx
+    .selectFrom('membership')
+    .where('org_id', '=', tx.org_id)
+    .where('scheme', '<>', 'epf')
+    .where('from_date', '<=', day)
+    .where(isOneOf('employee_id', ids))
+    .distinctOn(['employee_id', 'scheme'])
+    .select(['employee_id', 'scheme', 'from_date', 'status', 'data'])
+    .orderBy('employee_id')
+    .orderBy('scheme')
+    .orderBy('from_date', 'desc')
+    .execute();
+  const found = new Map<string, OtherMemberships>();
+  for (const { employee_id, scheme, from_date, status, data } of rows) {
+    const { lwf_category } = data as unknown as OtherData;
+    found.set(employee_id, {
+      ...found.get(employee_id),
+      [scheme]: { from_date, lwf_category, outside: status !== 'member' },
+    });
+  }
+  return found;
+}
+
+export type LastShare = { readonly month: string; readonly share: number };
+
+/** The last month in which an employee contributed to each scheme, with the own share of it in paise. */
+export async function listLastShares(tx: Tx, employee_id: string): Promise<Map<Scheme, LastShare>> {
+  const rows = await tx
+    .selectFrom('contribution_line')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('kind', '=', 'regular')
+    .select([
+      sql<Scheme>`scheme`.as('scheme'),
+      sql<string>`to_char(month, 'YYYY-MM')`.as('month'),
+      sql<number>`sum(deducted_paise)::bigint`.as('share'),
+    ])
+    .groupBy(['scheme', 'contribution_line.month'])
+    .distinctOn('scheme')
+    .orderBy('scheme')
+    .orderBy('contribution_line.month', 'desc')
+    .execute();
+  return new Map(rows.map(({ scheme, ...last }) => [scheme, last]));
+}
+
+/** Contribution periods of an employee in which ESI coverage was tested, newest first. */
+export async function listEsiPeriods(tx: Tx, employee_id: string): Promise<EsiPeriod[]> {
+  const rows = await tx
+    .selectFrom('esi_coverage')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .select(['period_from', 'period_to', 'covered', 'wages_tested_paise', 'tested_on', 'cause'])
+    .orderBy('period_from', 'desc')
+    .execute();
+  return rows as unknown as EsiPeriod[];
 }
 
 /**

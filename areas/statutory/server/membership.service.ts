@@ -1,8 +1,26 @@
 import { listPayReadiness } from '@hrms/employees/server';
 import { type Ctx, newId } from '@hrms/platform/server';
-import type { EpfMembershipRow, PutEpfMembership } from '@hrms/statutory/contract';
-import { type EpfData, listMemberships, type MembershipRow } from './membership.queries.ts';
-import { exclusionNotAllowed, missing } from './refusals.ts';
+import {
+  type EpfMembershipRow,
+  type EsiPeriod,
+  MEMBERSHIP_STATUSES,
+  OtherScheme,
+  type OwnMembership,
+  type PutEpfMembership,
+  type PutSchemeMembership,
+  type SchemeMembership,
+} from '@hrms/statutory/contract';
+import { type Scheme, schemeDefinitions } from '@hrms/statutory/domain';
+import {
+  type EpfData,
+  listEsiPeriods,
+  listLastShares,
+  listMemberships,
+  listOtherMemberships,
+  type MembershipRow,
+  type OtherData,
+} from './membership.queries.ts';
+import { esiPeriodHolds, exclusionNotAllowed, membershipCategory, membershipStatus, missing } from './refusals.ts';
 
 const DEFAULT: EpfData & Pick<MembershipRow, 'status'> = {
   status: 'member',
@@ -16,11 +34,18 @@ const DEFAULT: EpfData & Pick<MembershipRow, 'status'> = {
   vpf_amount_paise: null,
 };
 
-const toMembershipRow = ({ employee_id, from_date, status, data }: MembershipRow): EpfMembershipRow => ({
+const toMembershipRow = ({
+  employee_id,
+  from_date,
+  status,
+  data,
+  reason,
+}: MembershipRow & { reason: string }): EpfMembershipRow => ({
   employee_id,
   from_date,
   status,
   ...data,
+  reason,
   decided: true,
 });
 
@@ -36,6 +61,7 @@ export async function getMembership(
     employee_id,
     from_date: ctx.today,
     ...DEFAULT,
+    reason: null,
     eps_member: pays_eps ?? DEFAULT.eps_member,
     decided: false,
   };
@@ -49,13 +75,16 @@ export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpf
   return saveMembership(ctx, employee_id, asked);
 }
 
-/** Saves a membership that was checked; one of the same date is replaced. */
-export async function saveMembership(
+type Decided = { scheme: Scheme; from_date: string; reason: string; status: MembershipRow['status'] };
+
+/** Stores a membership of any scheme from a date; one of the same date is replaced. */
+async function storeMembership(
   ctx: Ctx,
   employee_id: string,
-  { scheme, from_date, reason, status, ...data }: PutEpfMembership,
+  { scheme, from_date, reason, status }: Decided,
+  data: EpfData | OtherData,
   import_id: string | null = null,
-): Promise<EpfMembershipRow> {
+): Promise<void> {
   const row = { status, data: JSON.stringify(data), reason, import_id, created_by: ctx.actor.user_id };
   await ctx.tx
     .insertInto('membership')
@@ -63,8 +92,110 @@ export async function saveMembership(
     .onConflict((on) => on.columns(['org_id', 'employee_id', 'scheme', 'from_date']).doUpdateSet(row))
     .execute();
   await ctx.audit('statutory.membership_decided', employee_id, { scheme, from_date, reason, status, ...data });
-  await ctx.announceChange('pay', { employee_id, from_date, cause: 'EPF membership changed' });
-  return { employee_id, from_date, status, ...data, decided: true };
+  const cause = `${schemeDefinitions[scheme].name} membership changed`;
+  await ctx.announceChange('pay', { employee_id, from_date, cause });
+}
+
+/** Saves an EPF membership that was checked; one of the same date is replaced. */
+export async function saveMembership(
+  ctx: Ctx,
+  employee_id: string,
+  { scheme, from_date, reason, status, ...data }: PutEpfMembership,
+  import_id: string | null = null,
+): Promise<EpfMembershipRow> {
+  await storeMembership(ctx, employee_id, { scheme, from_date, reason, status }, data, import_id);
+  return { employee_id, from_date, status, ...data, reason, decided: true };
+}
+
+/** The membership of another scheme in force today (or the default) and all saved ones, newest first. @throws Refusal 404 */
+export async function getSchemeMembership(
+  ctx: Ctx,
+  { employee_id, scheme }: { employee_id: string; scheme: OtherScheme },
+): Promise<{ current: SchemeMembership; history: SchemeMembership[]; periods: EsiPeriod[] }> {
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  const history = (await listOtherMemberships(ctx.tx, employee_id, scheme)).map(({ data, ...row }) => ({
+    ...row,
+    ...data,
+    scheme,
+    decided: true,
+  }));
+  const unset = { employee_id, scheme, from_date: ctx.today, status: 'member' as const, lwf_category: null, reason: null };
+  const current = history.find(({ from_date }) => from_date <= ctx.today) ?? { ...unset, decided: false };
+  return {
+    current: current as SchemeMembership,
+    history: history as SchemeMembership[],
+    periods: scheme === 'esi' ? await listEsiPeriods(ctx.tx, employee_id) : [],
+  };
+}
+
+const NO_FACTS = { eps_member: null, employee_basis: null, vpf_rate_bp: null, vpf_amount_paise: null, covered_until: null };
+
+/**
+ * The schemes in which the caller is as an employee: EPF, and those that were decided on or have a contribution. None without an employee
+ * record. Reasons stay with the office.
+ */
+export async function listOwnMemberships(ctx: Ctx): Promise<{ rows: OwnMembership[] }> {
+  const { employee_id } = ctx.actor;
+  if (!employee_id) return { rows: [] };
+  const shares = await listLastShares(ctx.tx, employee_id);
+  const lastOf = (scheme: Scheme) => ({
+    last_month: shares.get(scheme)?.month ?? null,
+    last_paise: shares.get(scheme)?.share ?? null,
+  });
+  const { current: epf, pays_eps } = await getMembership(ctx, employee_id);
+  const rows: OwnMembership[] = [
+    {
+      ...NO_FACTS,
+      scheme: 'epf',
+      status: epf.status,
+      from_date: epf.decided ? epf.from_date : null,
+      ...(epf.status === 'member' && {
+        eps_member: pays_eps ?? epf.eps_member,
+        employee_basis: epf.employee_basis,
+        vpf_rate_bp: epf.vpf_rate_bp,
+        vpf_amount_paise: epf.vpf_amount_paise,
+      }),
+      ...lastOf('epf'),
+    },
+  ];
+  for (const scheme of OtherScheme.options) {
+    const { current, periods } = await getSchemeMembership(ctx, { employee_id, scheme });
+    if (!current.decided && !shares.has(scheme)) continue;
+    const covering = periods.find((one) => one.covered && one.period_from <= ctx.today && ctx.today <= one.period_to);
+    rows.push({
+      ...NO_FACTS,
+      scheme,
+      status: current.status,
+      from_date: current.decided ? current.from_date : null,
+      covered_until: covering?.period_to ?? null,
+      ...lastOf(scheme),
+    });
+  }
+  return { rows };
+}
+
+/**
+ * Saves the membership of another scheme from a date; one of the same date is replaced.
+ * @throws Refusal 404; 422 for a status the scheme does not have, a category outside the welfare fund, and an end of ESI within a
+ * contribution period that covers the employee (ESI Regulations 1950, reg. 4: coverage holds to the end of the period)
+ */
+export async function putSchemeMembership(
+  ctx: Ctx,
+  { employee_id, scheme }: { employee_id: string; scheme: OtherScheme },
+  { from_date, reason, status, lwf_category }: PutSchemeMembership,
+): Promise<SchemeMembership> {
+  if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  if (!(MEMBERSHIP_STATUSES[scheme] as readonly string[]).includes(status))
+    throw membershipStatus(schemeDefinitions[scheme].name, scheme === 'ptax');
+  if (lwf_category !== null && scheme !== 'lwf') throw membershipCategory();
+  if (scheme === 'esi' && status !== 'member') {
+    const held = (await listEsiPeriods(ctx.tx, employee_id)).find(
+      ({ period_from, period_to, covered }) => covered && period_from < from_date && from_date <= period_to,
+    );
+    if (held) throw esiPeriodHolds(held.period_to);
+  }
+  await storeMembership(ctx, employee_id, { scheme, from_date, reason, status }, { lwf_category });
+  return { employee_id, scheme, from_date, status, lwf_category, reason, decided: true };
 }
 
 /** Employees whose UAN is on record. */

@@ -1,6 +1,6 @@
 import { notifications } from '@hrms/platform/contract';
 import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
-import { law, lawOverrides } from '@hrms/statutory/contract';
+import { law, lawOverrides, registrations } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let installation: Installation;
@@ -98,6 +98,23 @@ describe('an own figure', () => {
     expect(refused.data).toMatchObject({ status: 'rejected', decision_note: 'no such notice' });
     const on = await owner.call(law.get, { params: { parameter: cap.parameter_id }, query: { on: '2027-02-01' } });
     expect(on.data.overridden).toBe(false);
+  });
+
+  test('may be that of one registration of the scheme', async () => {
+    const register = async (scheme: string, number: string, state_code?: string) =>
+      (await owner.call(registrations.create, { body: { scheme, number, state_code, from_date: '2020-04-01' } as never })).data
+        .registration_id;
+    const epf = await register('epf', 'MHPUN0012345000');
+    const fund = await register('lwf', 'LWF/KA/1', 'IN-KA');
+    const ceiling = { parameter_id: 'epf.wage_ceiling', from_date: '2026-11-01', figures: { '': 3_000_000 } };
+    expect(await propose({ ...ceiling, registration_id: fund })).toRefuse('statutory.override_registration', 422);
+    expect(await propose({ registration_id: fund })).toRefuse('statutory.override_registration', 422, 'registration_id');
+    expect(await propose({ ...ceiling, registration_id: owner.org_id })).toRefuse('statutory.not_found', 404);
+    expect((await propose({ ...ceiling, registration_id: epf, state_code: 'IN-KA' })).status).toBe(422);
+    const made = await propose({ ...ceiling, registration_id: epf });
+    expect(made.data).toMatchObject({ registration_id: epf, registration_number: 'MHPUN0012345000', state_code: null });
+    expect(await propose({ ...ceiling, registration_id: epf })).toRefuse('statutory.override_exists', 409);
+    expect((await propose(ceiling)).status).toBe(201);
   });
 
   test('never goes below compulsory law, never where the law is confirmed, and only to figures the law has', async () => {

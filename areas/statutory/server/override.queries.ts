@@ -1,10 +1,13 @@
 import type { Tx } from '@hrms/platform/server';
 import type { Override } from '@hrms/statutory/domain';
+import { sql } from 'kysely';
 
 export type OverrideRow = {
   id: string;
   parameter_id: string;
   state_code: string | null;
+  registration_id: string | null;
+  registration_number: string | null;
   from_date: string;
   to_date: string | null;
   figures: Record<string, number>;
@@ -24,6 +27,9 @@ export const OVERRIDE_COLUMNS = [
   'id',
   'parameter_id',
   'state_code',
+  'registration_id',
+  sql<string | null>`(select r.number from statutory_registration r
+    where r.org_id = statutory_override.org_id and r.id = statutory_override.registration_id)`.as('registration_number'),
   'from_date',
   'to_date',
   'figures',
@@ -63,20 +69,40 @@ export async function listOverridesOf(tx: Tx, parameter_id: string): Promise<Ove
   return rows as unknown as OverrideRow[];
 }
 
-/** Overrides as calculators read them: approved ones, and ended ones up to their last day. */
+/** Overrides as calculators read them: approved ones, and ended ones up to their last day, or that of their registration. */
 export async function listOverridesIn(tx: Tx): Promise<Override[]> {
   const rows = await tx
-    .selectFrom('statutory_override')
-    .where('org_id', '=', tx.org_id)
-    .where('status', 'in', ['active', 'ended'])
-    .where('decided_at', 'is not', null)
-    .select(['parameter_id', 'state_code', 'from_date', 'to_date', 'figures', 'reason', 'source'])
-    .orderBy('parameter_id')
-    .orderBy('from_date')
+    .selectFrom('statutory_override as o')
+    .leftJoin('statutory_registration as r', (on) =>
+      on.onRef('r.org_id', '=', 'o.org_id').onRef('r.id', '=', 'o.registration_id'),
+    )
+    .where('o.org_id', '=', tx.org_id)
+    .where('o.status', 'in', ['active', 'ended'])
+    .where('o.decided_at', 'is not', null)
+    .select(['o.parameter_id', 'o.state_code', 'o.from_date', 'o.figures', 'o.reason', 'o.source', 'o.registration_id'])
+    .select(sql<string | null>`least(o.to_date, r.closed_on)::text`.as('to_date'))
+    .orderBy('o.parameter_id')
+    .orderBy('o.from_date')
     .execute();
-  return rows.map(({ figures, state_code, ...row }) => ({
+  const coverages = await listCoverages(
+    tx,
+    rows.flatMap(({ registration_id }) => (registration_id ? [registration_id] : [])),
+  );
+  return rows.map(({ figures, state_code, registration_id, ...row }) => ({
     ...row,
     ...(state_code && { state_code }),
+    ...(registration_id && { registration: coverages.get(registration_id) ?? null }),
     figures: figures as Record<string, number>,
   }));
+}
+
+/** Whom registrations cover, by id: other open registrations of the scheme take their states out of one without a state. */
+export async function listCoverages(tx: Tx, ids: readonly string[]): Promise<Map<string, NonNullable<Override['registration']>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<NonNullable<Override['registration']>>`
+    select r.id as registration_id, r.state_code, coalesce((select array_agg(distinct x.state_code order by x.state_code)
+      from statutory_registration x where x.org_id = r.org_id and x.scheme = r.scheme and x.closed_on is null
+        and x.id <> r.id and x.state_code is not null and r.state_code is null), '{}') as except
+    from statutory_registration r where r.org_id = ${tx.org_id} and r.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.registration_id, row]));
 }

@@ -14,13 +14,14 @@ import {
   figuresIn,
   figureText,
   figureUnit,
+  lawOfParameter,
   overrideKind,
   parameterById,
   pathLabel,
   stateOfParameter,
 } from '@hrms/statutory/domain';
 import { statutoryNotices } from './notices.ts';
-import { findOverride, lockOverrideRow, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
+import { findOverride, listCoverages, lockOverrideRow, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
 import {
   belowLaw,
   missing,
@@ -30,9 +31,11 @@ import {
   overrideExists,
   overrideNotAllowed,
   ownOverride,
+  registrationOfOther,
   staleRecord,
   wrongFigure,
 } from './refusals.ts';
+import { readRegistration } from './registrations/registration.service.ts';
 
 /** An override in its response form, each figure with the shipped one. */
 export function toLawOverride(ctx: Ctx, row: OverrideRow): LawOverride {
@@ -45,6 +48,8 @@ export function toLawOverride(ctx: Ctx, row: OverrideRow): LawOverride {
     override_id: row.id,
     parameter_id: row.parameter_id,
     state_code: row.state_code,
+    registration_id: row.registration_id,
+    registration_number: row.registration_number,
     title: parameter?.title ?? row.parameter_id,
     from_date: row.from_date,
     to_date: row.to_date,
@@ -79,6 +84,14 @@ export async function listOverrides(
   return { ...page, rows: page.rows.map((row) => toLawOverride(ctx, row as unknown as OverrideRow)) };
 }
 
+/** @throws Refusal 404; 422 for a registration of another scheme, or of another state than the rate's */
+async function assertRegistrationOf(ctx: Ctx, parameter_id: string, registration_id: string): Promise<void> {
+  const { scheme, state_code } = await readRegistration(ctx, registration_id);
+  const state = stateOfParameter(parameter_id);
+  if (scheme !== lawOfParameter(parameter_id) || (state !== null && state_code !== null && state !== state_code))
+    throw registrationOfOther();
+}
+
 /**
  * Proposes an override. It applies once another user has approved it.
  * @throws Refusal 404, 409 when one from the same day exists, 422 for dates or figures that are not allowed
@@ -88,16 +101,18 @@ export async function createOverride(ctx: Ctx, asked: CreateOverride): Promise<L
   if (!parameter) throw missing('Legal figure');
   if (asked.to_date !== null && asked.to_date < asked.from_date) throw overrideDates('to_date', 'To can’t be before From');
   if (asked.state_code !== null && stateOfParameter(parameter.id) !== null) throw ofOneState();
+  if (asked.registration_id !== null) await assertRegistrationOf(ctx, parameter.id, asked.registration_id);
   if (!overrideKind(parameter, asked.from_date)) throw overrideNotAllowed(parameter.title);
   const wrong = figureProblem(parameter, asked.from_date, asked.figures);
   if (wrong?.problem === 'below_law')
     throw belowLaw(parameter.title, figureText(wrong.least, figureUnit(parameter, wrong.path)), wrong.path);
   if (wrong) throw wrongFigure(wrong.path);
   const id = newId();
-  const { parameter_id, state_code, from_date, to_date, figures, reason, source_url } = asked;
+  const { parameter_id, state_code, registration_id, from_date, to_date, figures, reason, source_url } = asked;
   const row = {
     parameter_id,
     state_code,
+    registration_id,
     from_date,
     to_date,
     figures: JSON.stringify(figures),
@@ -164,8 +179,9 @@ export type LawEffect = LawImpact;
 export async function estimateOverrideImpact(ctx: Ctx, id: string): Promise<LawImpact> {
   const row = await findOverride(ctx.tx, id);
   if (!row) throw missing('Override');
-  const { parameter_id, state_code, from_date, to_date, figures, reason, source } = row;
-  const own = { parameter_id, state_code, from_date, to_date, figures, reason, source };
+  const { parameter_id, state_code, registration_id, from_date, to_date, figures, reason, source } = row;
+  const registration = registration_id && ((await listCoverages(ctx.tx, [registration_id])).get(registration_id) ?? null);
+  const own = { parameter_id, state_code, from_date, to_date, figures, reason, source, ...(registration && { registration }) };
   return ctx.dependencies.statutory.estimateLawEffect(ctx.tx, own);
 }
 

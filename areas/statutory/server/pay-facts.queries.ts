@@ -5,7 +5,13 @@ import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, lawReadingOf, typ
 import { type CeilingChoice, findCeilingChoice } from './ceiling-method.service.ts';
 import { listDeclarations } from './declaration.service.ts';
 import { listDeclaredFigures } from './declarations/figures.service.ts';
-import { listMembershipsOn, type MembershipRow, toEpfMembership } from './membership.queries.ts';
+import {
+  listMembershipsOn,
+  listOtherMembershipsOn,
+  type MembershipRow,
+  type OtherMemberships,
+  toEpfMembership,
+} from './membership.queries.ts';
 import { listOverridesIn } from './override.queries.ts';
 import { type PreviousSums, sumPrevious } from './previous-employment.queries.ts';
 import { type ExemptionSpan, listExemptionsIn } from './ptax-exemption.queries.ts';
@@ -28,6 +34,8 @@ export type PayFacts = {
   /** Percent of disability from which the higher ESI limit applies. */
   readonly disability_degree: number;
   readonly memberships: ReadonlyMap<string, MembershipRow>;
+  /** Decisions on ESI, professional tax and the welfare fund by employee. */
+  readonly other_memberships: ReadonlyMap<string, OtherMemberships>;
   /** Form 11 by employee. */
   readonly declarations: ReadonlyMap<string, EpfDeclaration>;
   /** ESI coverage of employees already tested in the contribution period. */
@@ -78,6 +86,7 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
     ptax_exemptions: await listExemptionsIn(tx, month, ids),
     disability_degree: read(esiDisabilityDegree, day).value,
     memberships,
+    other_memberships: await listOtherMembershipsOn(tx, day, ids),
     declarations,
     esi: new Map(esi.map((row) => [row.employee_id, row.covered])),
     tax: taxFactsOf(tax, declared),

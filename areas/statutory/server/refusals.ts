@@ -1,4 +1,4 @@
-import { monthName } from '@hrms/platform/calendar';
+import { dateLabel, monthName } from '@hrms/platform/calendar';
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
 /** 404: there is no such record, or the user may not see it. */
@@ -54,6 +54,30 @@ export const lawReleaseState = (status: string) =>
   new Refusal('statutory.law_release_state', 409, RELEASE_STATES[status] ?? 'This change can’t be updated now');
 /** 409: the due or refund of an employee who left was settled before. */
 export const leaverDueSettled = () => new Refusal('statutory.leaver_due_settled', 409, 'This is already recorded as settled');
+/** 422: an override is for a registration that the rate is not of. */
+export const registrationOfOther = () =>
+  wrongField('statutory.override_registration', 'registration_id', 'Select a registration of the scheme and state of this rate');
+/** 403: whoever prepared a challan does not pay it. */
+export const ownPreparedChallan = () =>
+  new Refusal('statutory.own_prepared_challan', 403, 'Another user must record the payment of this challan');
+/** 422: more rows than a file that is written at once may have. */
+export const tooManyRows = (most: number) =>
+  new Refusal('statutory.too_many_rows', 422, `The list has more than ${most} rows. Use the filters`);
+/** 422: settings change from today on. */
+export const datePast = (path: string) => wrongField('statutory.date_past', path, 'Select today or a later date');
+/** 422: the scheme has no such status. */
+export const membershipStatus = (scheme: string, by_certificate: boolean) =>
+  wrongField(
+    'statutory.membership_status',
+    'status',
+    by_certificate ? 'Record the certificate as an exemption' : `Select another status for ${scheme}`,
+  );
+/** 422: only the welfare fund has categories. */
+export const membershipCategory = () =>
+  wrongField('statutory.membership_category', 'lwf_category', 'Only the labour welfare fund has a category. Leave it empty');
+/** 422: ESI coverage holds to the end of the contribution period. */
+export const esiPeriodHolds = (period_to: string) =>
+  wrongField('statutory.esi_period', 'from_date', `ESI coverage holds to ${dateLabel(period_to)}. Select a later date`);
 /** 422: the month has one EPF ceiling, so no method is needed. */
 export const noCeilingChange = (month: string) =>
   new Refusal('statutory.no_ceiling_change', 422, `EPF wage ceiling doesn’t change in ${monthName(month)}. No method is needed`);

@@ -1,14 +1,17 @@
 import { type Route, route } from '@hrms/platform/server';
 import {
+  bonusLinesExport,
   ceilingMethods,
   epfDeclarations,
   law,
   lawOverrides,
   memberships,
+  statutoryExports,
   taxProfiles,
   wageBases,
 } from '@hrms/statutory/contract';
 import { bonusRoutes } from './bonus/bonus.routes.ts';
+import { yearId } from './bonus/bonus.service.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { getCeilingMethod, signCeilingMethod } from './ceiling-method.service.ts';
 import { challanRoutes } from './challans/challans.routes.ts';
@@ -19,7 +22,14 @@ import { saveDeclarations } from './declarations-many.service.ts';
 import { gratuityRoutes } from './gratuity/gratuity.routes.ts';
 import { getLawChanges, getParameter, listParameters, listReviews, reviewLaw } from './law.service.ts';
 import { lawReleaseRoutes } from './law-releases/law-releases.routes.ts';
-import { getMembership, putMembership } from './membership.service.ts';
+import { exportStatutoryList } from './list-export.service.ts';
+import {
+  getMembership,
+  getSchemeMembership,
+  listOwnMemberships,
+  putMembership,
+  putSchemeMembership,
+} from './membership.service.ts';
 import { membershipImportRoutes } from './membership-import.service.ts';
 import {
   approveOverride,
@@ -52,8 +62,17 @@ export const statutoryRoutes: readonly Route[] = [
   ...membershipImportRoutes,
   ...ptaxExemptionRoutes,
   ...previousEmploymentRoutes,
+  ...(Object.keys(statutoryExports) as (keyof typeof statutoryExports)[]).map((name) =>
+    route(statutoryExports[name] as typeof statutoryExports.challans, (ctx, { query }) => exportStatutoryList(ctx, name, query)),
+  ),
+  route(bonusLinesExport, async (ctx, { params, query }) =>
+    exportStatutoryList(ctx, 'bonusLines', { ...query, year: await yearId(ctx, params.id) }),
+  ),
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
+  route(memberships.own, (ctx) => listOwnMemberships(ctx)),
+  route(memberships.getScheme, (ctx, { params }) => getSchemeMembership(ctx, params)),
+  route(memberships.putScheme, (ctx, { params, body }) => putSchemeMembership(ctx, params, body)),
   route(epfDeclarations.get, (ctx, { params }) => getDeclaration(ctx, params.employee_id)),
   route(epfDeclarations.saveMany, (ctx, { body }) => saveDeclarations(ctx, body)),
   route(epfDeclarations.put, (ctx, { params, body }) => putDeclaration(ctx, params.employee_id, body)),

@@ -2,6 +2,7 @@ import type { Examples } from '@hrms/platform/server';
 import {
   ceilingMethods,
   ceilingReviews,
+  challanSettings,
   challans,
   epfDeclarations,
   esiReasons,
@@ -36,6 +37,7 @@ import {
   wageBases,
 } from '@hrms/statutory/contract';
 import { labourLawExamples } from './labour-law.factory.ts';
+import { listExportExamples } from './list-export.factory.ts';
 
 type World = { employee_id: string; override_id: string; org_id: string; missing_id: string };
 
@@ -279,6 +281,15 @@ export const statutoryExamples: Examples<World> = [
   [membershipImports.undo, (world) => ({ ...named(world), body: {} })],
   [memberships.get, ({ employee_id }) => ({ params: { employee_id } })],
   [memberships.put, ({ employee_id }) => ({ params: { employee_id }, body: member })],
+  [memberships.own, () => ({})],
+  [memberships.getScheme, ({ employee_id }) => ({ params: { employee_id, scheme: 'esi' } })],
+  [
+    memberships.putScheme,
+    ({ employee_id }) => ({
+      params: { employee_id, scheme: 'lwf' },
+      body: { from_date: '2026-04-01', status: 'member', lwf_category: 'supervisor', reason: 'Promoted to supervisor' },
+    }),
+  ],
   [epfDeclarations.get, ({ employee_id }) => ({ params: { employee_id } })],
   [
     epfDeclarations.put,
@@ -335,10 +346,19 @@ export const statutoryExamples: Examples<World> = [
   ],
   [lawReleases.approve, (world) => ({ ...named(world), body: { version: 1 } })],
   [lawReleases.reject, (world) => ({ ...named(world), body: { version: 1, note: 'Check the date in the gazette' } })],
+  ...listExportExamples,
+  [challanSettings.get, () => ({})],
+  [
+    challanSettings.update,
+    () => ({ body: { from_date: '2026-11-20', two_people_for_challans: true, preparer_may_pay: false, version: 0 } }),
+  ],
   [leaverDues.list, () => ({ query: { status: 'open' } })],
   [
     leaverDues.settle,
-    (world) => ({ ...named(world), body: { version: 1, settled_on: '2026-11-20', note: 'Paid by bank transfer' } }),
+    (world) => ({
+      ...named(world),
+      body: { version: 1, settled_on: '2026-11-20', outcome: 'paid', note: 'Paid by bank transfer' },
+    }),
   ],
   [taxProfiles.get, ({ employee_id }) => ({ params: { employee_id } })],
   [taxProfiles.put, ({ employee_id }) => ({ params: { employee_id }, body: { tax_year: '2026-27', regime: 'old' } })],

@@ -45,6 +45,7 @@ export async function makeLawDemo(world: DemoWorld): Promise<void> {
     createOverride(ctx, {
       parameter_id: 'lwf.IN-HR',
       state_code: null,
+      registration_id: null,
       from_date: '2026-01-01',
       to_date: null,
       figures: { 'bands.0.employee.most': 3_600 },

@@ -14,6 +14,14 @@ export const statutoryWeb: AreaWeb = {
   area: 'statutory',
   profileTabs: [
     {
+      key: 'own-schemes',
+      label: 'Provident fund and schemes',
+      group: 'Pay',
+      order: 161,
+      own: true,
+      lazy: async () => (await import('./contributions/own-memberships.tab.tsx')).OwnMembershipsTab,
+    },
+    {
       key: 'statutory',
       label: 'Statutory and tax',
       group: 'Pay',

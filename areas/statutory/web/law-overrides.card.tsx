@@ -1,7 +1,8 @@
 import { LoadFailed, messageOf, NothingYet, SkeletonRows, useEndpoint } from '@hrms/platform/web';
-import { lawOverrides } from '@hrms/statutory/contract';
+import { lawOverrides, statutoryExports } from '@hrms/statutory/contract';
 import { Pagination, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
+import { ExportList } from './export-list.tsx';
 import { OVERRIDE_STATES } from './law-labels.ts';
 import { OverrideRows } from './override-rows.card.tsx';
 
@@ -41,6 +42,7 @@ export function LawOverrides() {
         value={status}
         onChange={(value) => setSearch({ tab: 'own', ...(value && { status: value }) })}
       />
+      <ExportList endpoint={statutoryExports.overrides} what="overrides" filter={status ? { status } : {}} />
       {body()}
       {total > limit && (
         <Pagination

@@ -1,6 +1,7 @@
 import { type Column, DataTable, formatDate, INDIAN_STATES, StatusTag, useListParams } from '@hrms/platform/web';
-import { type LawParameter, law } from '@hrms/statutory/contract';
+import { type LawParameter, law, statutoryExports } from '@hrms/statutory/contract';
 import { useSearchParams } from 'react-router';
+import { ExportList } from './export-list.tsx';
 import { CONFIDENCE, LAW_NAMES, sinceText } from './law-labels.ts';
 import { LawParameterDialog } from './law-parameter.dialog.tsx';
 
@@ -72,6 +73,7 @@ export function LawParameters({ on }: { on: string }) {
       <DataTable
         endpoint={law.list}
         filter={filter}
+        tools={<ExportList endpoint={statutoryExports.rates} what="statutory rates" filter={filter} />}
         onFilter={setFilter}
         columns={columns}
         idOf={({ parameter_id }) => parameter_id}

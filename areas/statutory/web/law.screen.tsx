@@ -1,7 +1,8 @@
 import { DateInput, formatDate, Page, useCan, useSignedIn } from '@hrms/platform/web';
-import { law, lawOverrides, lawReleases, wageBases } from '@hrms/statutory/contract';
+import { challanSettings, law, lawOverrides, lawReleases, wageBases } from '@hrms/statutory/contract';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
+import { ChallanSettingCard } from './challans/challan-setting.card.tsx';
 import { LawChanges } from './law-changes.card.tsx';
 import { LawOverrides } from './law-overrides.card.tsx';
 import { LawParameters } from './law-parameters.card.tsx';
@@ -52,6 +53,7 @@ export function LawScreen() {
           can(wageBases) && { key: 'wages', label: 'Wage bases', children: <WageBases on={on} /> },
           can(law.reviews) && { key: 'reviews', label: 'Reviews', children: <LawReviews /> },
           can(lawOverrides.list) && { key: 'own', label: 'Overrides', children: <LawOverrides /> },
+          can(challanSettings.update) && { key: 'challans', label: 'Challans', children: <ChallanSettingCard /> },
         ].filter((tab) => tab !== false)}
       />
     </Page>

@@ -14,9 +14,10 @@ import {
   useEndpoint,
   useToday,
 } from '@hrms/platform/web';
-import { type LeaverDue, leaverDues } from '@hrms/statutory/contract';
+import { type LeaverDue, type LeaverDueOutcome, leaverDues, statutoryExports } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
-import { Button, Input } from 'antd';
+import { Button, Input, Select } from 'antd';
+import { ExportList } from './export-list.tsx';
 
 const kindOf = ({ employee_paise }: LeaverDue) => (employee_paise < 0 ? 'Refund to employee' : 'Due');
 
@@ -24,6 +25,12 @@ const monthsOf = ({ parts }: LeaverDue) =>
   [...Map.groupBy(parts, ({ month }) => month)]
     .map(([month, own]) => `${monthName(month)} (${own.map(({ scheme }) => schemeDefinitions[scheme].name).join(', ')})`)
     .join(', ');
+
+const settlementOf = ({ settled_on, outcome, employee_paise, reference }: LeaverDue) =>
+  [outcome && outcomesOf(employee_paise)[outcome], formatDate(settled_on), reference].filter(Boolean).join(', ');
+
+const outcomesOf = (employee_paise: number): Record<LeaverDueOutcome, string> =>
+  employee_paise < 0 ? { paid: 'Refunded', not_paid: 'Not refunded' } : { paid: 'Paid to the authority', not_paid: 'Not paid' };
 
 /** Contributions due and refunds of employees who left before a changed rate was accepted, with how each was settled. */
 export function LeaverDues({ law_release_id }: { law_release_id: string }) {
@@ -41,7 +48,7 @@ export function LeaverDues({ law_release_id }: { law_release_id: string }) {
       title: 'Settled',
       render: (due) =>
         due.settled_on ? (
-          `${formatDate(due.settled_on)}${due.reference ? `, ${due.reference}` : ''}`
+          settlementOf(due)
         ) : can(leaverDues.settle) ? (
           <Button size="small" onClick={() => settling.open(due)}>
             Record settlement
@@ -58,6 +65,7 @@ export function LeaverDues({ law_release_id }: { law_release_id: string }) {
           <section aria-label="Employees who left">
             <h2>Employees who left</h2>
             <p>No run pays them. Deposit what is due, or refund what was deducted too much, then record it here.</p>
+            <ExportList endpoint={statutoryExports.leavers} what="employees who left" filter={{ law_release_id }} />
             <RowsTable rows={rows} columns={columns} idOf={(row) => row.leaver_due_id} nameOf={(row) => row.full_name} />
             <SettleDialog {...settling} />
           </section>
@@ -69,6 +77,7 @@ export function LeaverDues({ law_release_id }: { law_release_id: string }) {
 
 function SettleDialog({ subject, ...dialog }: DialogProps<LeaverDue>) {
   const today = useToday();
+  const outcomes = Object.entries(outcomesOf(subject?.employee_paise ?? 0));
   return (
     <FormDialog
       {...dialog}
@@ -81,6 +90,9 @@ function SettleDialog({ subject, ...dialog }: DialogProps<LeaverDue>) {
     >
       <Field name="settled_on" label="Settled on">
         <DateInput max={today} />
+      </Field>
+      <Field name="outcome" label="Outcome" help="What is paid or refunded stands in the returns of that month.">
+        <Select options={outcomes.map(([value, label]) => ({ value, label }))} />
       </Field>
       <Field name="reference" label="Reference">
         <Input maxLength={60} />

@@ -1,4 +1,4 @@
-import type { EpfMembershipRow } from '@hrms/statutory/contract';
+import type { EpfMembershipRow, SchemeMembership } from '@hrms/statutory/contract';
 
 export const STATUSES: Record<EpfMembershipRow['status'], string> = {
   member: 'Member',
@@ -11,6 +11,12 @@ export const STATUSES: Record<EpfMembershipRow['status'], string> = {
 export const BASES: Record<EpfMembershipRow['employee_basis'], string> = {
   restricted: 'Limited to the wage ceiling',
   actual: 'Full wages',
+};
+
+export const LWF_CATEGORIES: Record<NonNullable<SchemeMembership['lwf_category']>, string> = {
+  workman: 'Worker',
+  supervisor: 'Supervisor',
+  managerial: 'Managerial',
 };
 
 export const optionsOf = <K extends string>(labels: Record<K, string>): { value: K; label: string }[] =>

@@ -25,6 +25,7 @@ const History = ({ history }: { history: readonly EpfMembershipRow[] }) => (
           <div className="whole">
             {row.eps_member ? 'EPS member' : 'Not an EPS member'}, {BASES[row.employee_basis].toLowerCase()}
             {voluntaryText(row)}
+            {row.reason && `. ${row.reason}`}
           </div>
         </div>
         <StatusTag tone={row.status === 'member' ? 'success' : 'neutral'}>{STATUSES[row.status]}</StatusTag>

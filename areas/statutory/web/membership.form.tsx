@@ -52,7 +52,7 @@ function MemberFields() {
 /** Edits the EPF membership from a date. */
 export function MembershipForm({ employee_id, current }: { employee_id: string; current: EpfMembershipRow }) {
   const today = useSignedIn().organisation?.today ?? current.from_date;
-  const { employee_id: _person, decided: _decided, ...decision } = current;
+  const { employee_id: _person, decided: _decided, reason: _reason, ...decision } = current;
   return (
     <FormPanel
       key={current.from_date}

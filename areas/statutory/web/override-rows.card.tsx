@@ -27,6 +27,7 @@ export function OverrideRows({ rows, named = false }: { rows: readonly LawOverri
                 )}
                 <div className="whole">
                   {row.state_code && `${stateName(row.state_code)}. `}
+                  {row.registration_number && `Registration ${row.registration_number}. `}
                   {row.to_date
                     ? `${formatDate(row.from_date)} to ${formatDate(row.to_date)}`
                     : `From ${formatDate(row.from_date)}`}

@@ -4,13 +4,14 @@ import { memberships, ptaxExemptions, taxProfiles } from '@hrms/statutory/contra
 import { Tabs } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { SchemeMembershipCard } from './contributions/scheme-membership.card.tsx';
 import { DeclarationCard } from './declaration.card.tsx';
 import { MembershipCard } from './membership.card.tsx';
 import { PtaxExemptionsCard } from './ptax-exemptions.card.tsx';
 import { TaxProfileCard } from './tax-profile.card.tsx';
 import './statutory.css';
 
-/** Statutory details of one employee: EPF membership, professional tax, tax profile and identity numbers. */
+/** Statutory details of one employee: Memberships, professional tax, tax profile and identity numbers. */
 export function PersonScreen() {
   const { id = '' } = useParams();
   const can = useCan();
@@ -23,7 +24,7 @@ export function PersonScreen() {
   return (
     <Page
       title={name ? `Statutory details of ${name}` : 'Statutory details'}
-      subtitle="EPF membership, professional tax, tax profile and identity numbers"
+      subtitle="Memberships, professional tax, tax profile and identity numbers"
       parent={{ to: `/employees/profile/${id}`, label: name ?? 'Profile' }}
       width="narrow"
     >
@@ -43,10 +44,25 @@ export function PersonScreen() {
               </div>
             ),
           },
+          can(memberships.getScheme) && {
+            key: 'esi',
+            label: 'ESI',
+            children: <SchemeMembershipCard employee_id={id} scheme="esi" />,
+          },
           can(ptaxExemptions.list) && {
             key: 'ptax',
             label: 'Professional tax',
-            children: <PtaxExemptionsCard employee_id={id} />,
+            children: (
+              <div className="statutory-stack">
+                <PtaxExemptionsCard employee_id={id} />
+                <SchemeMembershipCard employee_id={id} scheme="ptax" />
+              </div>
+            ),
+          },
+          can(memberships.getScheme) && {
+            key: 'lwf',
+            label: 'Labour welfare fund',
+            children: <SchemeMembershipCard employee_id={id} scheme="lwf" />,
           },
           can(taxProfiles.get) && { key: 'tax', label: 'Income tax', children: <TaxProfileCard employee_id={id} /> },
           numbers && { key: 'numbers', label: 'Identity numbers', children: <IdentityNumbers tab={numbers} employee_id={id} /> },

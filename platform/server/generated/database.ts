@@ -977,11 +977,23 @@ export interface Challan {
   org_id: string;
   paid_by: string | null;
   paid_on: string | null;
+  prepared_by: string | null;
   reference: string | null;
   scheme: string;
   statement_id: string;
   status: string;
   verified_by: string | null;
+  version: Generated<number>;
+}
+
+export interface ChallanSetting {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  preparer_may_pay: boolean;
+  two_people_for_challans: boolean;
   version: Generated<number>;
 }
 
@@ -1121,11 +1133,12 @@ export interface ContributionLine {
   facts: Json;
   id: string;
   kind: string;
+  leaver_due_id: string | null;
   month: string;
   ncp_days: number;
   org_id: string;
   origin_month: string;
-  payroll_id: string;
+  payroll_id: string | null;
   scheme: string;
   state_code: string | null;
   wages: Json;
@@ -2963,6 +2976,7 @@ export interface LeaverDue {
   law_change_id: string;
   note: string | null;
   org_id: string;
+  outcome: string | null;
   parts: Json;
   reference: string | null;
   settled_by: string | null;
@@ -5070,6 +5084,7 @@ export interface StatutoryOverride {
   org_id: string;
   parameter_id: string;
   reason: string;
+  registration_id: string | null;
   source: string;
   state_code: string | null;
   status: string;
@@ -5711,6 +5726,7 @@ export interface DB {
   ceiling_method: CeilingMethod;
   celebration_choice: CelebrationChoice;
   challan: Challan;
+  challan_setting: ChallanSetting;
   change_notice: ChangeNotice;
   change_request: ChangeRequest;
   change_request_line: ChangeRequestLine;

@@ -197,7 +197,14 @@ test.each(REFUNDS)('$parameter: what October took too much is given back, to a l
   const settle = (who: typeof finance, more: object = {}) =>
     who.call(leaverDues.settle, {
       params: { id: open[0]?.leaver_due_id ?? '' },
-      body: { version: 1, settled_on: '2026-11-20', reference: 'NEFT 41', note: 'Refunded to the salary account', ...more },
+      body: {
+        version: 1,
+        settled_on: '2026-11-20',
+        outcome: 'paid' as const,
+        reference: 'NEFT 41',
+        note: 'Refunded to the salary account',
+        ...more,
+      },
     });
   const hr = await owner.person({ role: 'hr_admin' });
   expect(await settle(hr)).toRefuse('access.forbidden', 403);
@@ -215,7 +222,7 @@ test.each(REFUNDS)('$parameter: what October took too much is given back, to a l
   const [statement] = (await owner.call(calls.build, { params: place, body: { month: '2026-11' } })).data.rows;
   const own = lines.filter(({ code, origin_month }) => code in one.arrears && origin_month === null);
   const regular = own.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
-  expect(statement).toMatchObject({ payable_paise: (regular + each) * (one.employees - 1) });
+  expect(statement).toMatchObject({ payable_paise: (regular + each) * (one.employees - 1) + each });
   const params = { ...place, id: statement?.statement_id ?? '' };
   const { findings } = (await owner.call(calls.check, { params, body: {} })).data;
   expect(new Set(findings.map(({ code, level }) => `${level} ${code}`))).toEqual(new Set([`warning ${one.scheme}.refund`]));

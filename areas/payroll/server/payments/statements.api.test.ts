@@ -2,6 +2,7 @@ import { contributionLines } from '@hrms/payroll/domain';
 import { inTenant, withClient } from '@hrms/platform/server';
 import { type Installation, readWorkbook, sharedInstallation } from '@hrms/platform/testing';
 import {
+  challanSettings,
   challans,
   dueItems,
   registrations,
@@ -228,10 +229,37 @@ describe('the EPF month', () => {
     const pay = (reference: string) =>
       world.owner.call(challans.pay, { params, body: { reference, paid_on: '2026-11-18', bank_reference: 'UTR1' } });
     expect(await pay('123')).toRefuse('statutory.reference_format', 422);
+    const setTo = async (more: object, version: number) => {
+      const body = { from_date: '2026-11-20', two_people_for_challans: true, preparer_may_pay: true, version, ...more };
+      return world.owner.call(challanSettings.update, { body });
+    };
+    const read = async () =>
+      (await world.owner.call(challans.list, {})).data.rows.find(({ challan_id }) => challan_id === params.id);
+    expect((await world.owner.call(challanSettings.get)).data).toMatchObject({
+      two_people_for_challans: true,
+      preparer_may_pay: true,
+      version: 0,
+    });
+    expect(await setTo({ from_date: '2026-11-19' }, 0)).toRefuse('statutory.date_past', 422, 'from_date');
+    expect((await setTo({ preparer_may_pay: false }, 0)).status).toBe(200);
+    expect(await setTo({}, 9)).toRefuse('statutory.version_conflict', 409);
+    expect(await read()).toMatchObject({ prepared_by_caller: true });
+    expect(await pay('1234567890123')).toRefuse('statutory.own_prepared_challan', 403);
+    // whoever changes the amounts prepares it
+    const payer = await world.owner.person({ role: 'finance' });
+    const { heads } = made.data;
+    const change = { heads, interest_paise: 0, damages_paise: 0, note: 'Compared with the portal' };
+    expect((await payer.call(challans.update, { params, body: change })).status).toBe(200);
+    expect(await read()).toMatchObject({ prepared_by_caller: false });
+    expect(await payer.call(challanSettings.update, { body: {} as never })).toRefuse('access.forbidden', 403);
     const paid = await pay('1234567890123');
     expect(paid.status, JSON.stringify(paid.body)).toBe(200);
     expect(paid.data.interest_paise).toBeGreaterThan(0);
     expect(await world.owner.call(challans.verify, { params, body: {} })).toRefuse('statutory.own_challan', 403);
+    await setTo({ two_people_for_challans: false }, 1);
+    expect(await read()).toMatchObject({ paid_by_caller: false });
+    await setTo({}, 2);
+    expect(await read()).toMatchObject({ paid_by_caller: true, prepared_by_caller: false });
     const finance = await world.owner.person({ role: 'finance' });
     expect((await finance.call(challans.verify, { params, body: {} })).data.status).toBe('verified');
     const { rows } = (await world.owner.call(statutoryMatch.list, { query: { month: '2026-10' } })).data;
@@ -254,6 +282,12 @@ describe('the other schemes', () => {
     const checked = await world.owner.call(statements.esi.check, { params, body: {} });
     expect(checked.data).toMatchObject({ status: 'open', errors: 1 });
     expect(checked.data.findings[0]).toMatchObject({ code: 'esic.number_missing', level: 'error', employee_name: 'Chitra Iyer' });
+    const before = (await world.owner.call(statutoryOverview.get, { query: { month: '2026-10' } })).data.exceptions;
+    const { payable_paise } = checked.data;
+    const missing = before.find(({ kind, scheme }) => kind === 'finding' && scheme === 'esi');
+    expect(missing).toMatchObject({ message: 'IP number missing', employee_name: 'Chitra Iyer' });
+    expect(missing?.amount_paise).toBeGreaterThan(0);
+    expect(missing?.amount_paise).toBeLessThan(payable_paise);
     const file = () => world.owner.call(statements.esi.download, { params, body: {} });
     expect(await file()).toRefuse('statutory.file_has_errors', 422);
     const left = await world.owner.call(statements.esi.leaveOut, { params, body: {} });
@@ -265,6 +299,17 @@ describe('the other schemes', () => {
     expect(row?.[1]).toBe('Divya Nair');
     expect(Number(row?.[2])).toBe(31);
     expect(Number(row?.[3]) * 100).toBe(left.data.wages.esi);
+    // what concerns most money stands first: the EPF of the month was paid, ESI was not
+    const { exceptions, exception_count } = (await world.owner.call(statutoryOverview.get, { query: { month: '2026-10' } })).data;
+    const at_stake = exceptions.map(({ amount_paise }) => amount_paise);
+    expect(at_stake).toEqual(at_stake.toSorted((x, y) => y - x));
+    expect(exceptions.map(({ kind, scheme }) => `${kind} ${scheme}`)).toContain('unpaid esi');
+    expect(exceptions.find(({ kind, scheme }) => kind === 'unpaid' && scheme === 'esi')).toMatchObject({
+      level: 'error',
+      employee_id: null,
+      amount_paise: left.data.payable_paise,
+    });
+    expect(exception_count).toBe(exceptions.length);
     const { rows } = (await world.owner.call(statutoryMatch.list, { query: { month: '2026-10' } })).data;
     expect(rows.find(({ scheme }) => scheme === 'esi')?.people.map(({ employee_name }) => employee_name)).toEqual([
       'Chitra Iyer',

@@ -1,5 +1,5 @@
 import { lastDayOf, type Month, monthName } from '@hrms/platform/calendar';
-import { type Explained, explained, type InForce, inForce, step } from '@hrms/platform/explain';
+import { type Explained, explained, type InForce, inForce, type LawReading, step } from '@hrms/platform/explain';
 import { type BasisPoints, multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
 import {
   edliAdminRate,
@@ -26,12 +26,12 @@ export type EpfAdminInput = {
  * 2018-05-21, or the inspection charge of an exempted establishment.
  * @throws ParameterNotDated for a month before the minimum is known
  */
-export function epfAdminCharge(input: EpfAdminInput): Explained<Paise> {
+export function epfAdminCharge(input: EpfAdminInput, read: LawReading = inForce): Explained<Paise> {
   const day = lastDayOf(input.month);
-  const rate = inForce(input.exempted_trust ? exemptedInspectionRate : epfAdminRate, day);
+  const rate = read(input.exempted_trust ? exemptedInspectionRate : epfAdminRate, day);
   const charge = multiplyDivide(input.total_epf_wages, rate.value, 10_000, 'nearest_rupee');
   if (input.exempted_trust) {
-    const floor = inForce(exemptedInspectionMinimum, day);
+    const floor = read(exemptedInspectionMinimum, day);
     if (input.beside_regular) return explained(charge, () => [byRate('Inspection charge', charge, input, rate)]);
     const due = charge > floor.value ? charge : floor.value;
     return explained(due, () => [
@@ -40,7 +40,7 @@ export function epfAdminCharge(input: EpfAdminInput): Explained<Paise> {
     ]);
   }
   if (input.beside_regular) return explained(charge, () => [byRate('Account 2', charge, input, rate)]);
-  const minimum = inForce(epfAdminMinimum, day);
+  const minimum = read(epfAdminMinimum, day);
   const least = input.contributing_members > 0 ? minimum.value.with_members : minimum.value.without_members;
   const value = charge > least ? charge : least;
   return explained(value, () => [
@@ -58,15 +58,15 @@ const byRate = (label: string, charge: Paise, { month }: EpfAdminInput, rate: In
   step(label, charge, `${percent(rate.value)} of EPF wages of ${monthName(month)}, beside its regular return`, rate);
 
 /** EDLI contribution (account 21) on the establishment's total EDLI wages, in paise, whole rupees: the challan rounds the total. */
-export function edliCharge(month: Month, total_edli_wages: Paise): Explained<Paise> {
-  const rate = inForce(edliRate, lastDayOf(month));
+export function edliCharge(month: Month, total_edli_wages: Paise, read: LawReading = inForce): Explained<Paise> {
+  const rate = read(edliRate, lastDayOf(month));
   const value = multiplyDivide(total_edli_wages, rate.value, 10_000, 'nearest_rupee');
   return explained(value, () => [step('Account 21', value, `${percent(rate.value)} of total EDLI wages, nearest rupee`, rate)]);
 }
 
 /** EDLI admin charges (account 22) in paise: nil since 2017-04-01. The minimum before that day is not included. */
-export function edliAdminCharge(month: Month, total_edli_wages: Paise): Explained<Paise> {
-  const rate = inForce(edliAdminRate, lastDayOf(month));
+export function edliAdminCharge(month: Month, total_edli_wages: Paise, read: LawReading = inForce): Explained<Paise> {
+  const rate = read(edliAdminRate, lastDayOf(month));
   const value = rate.value === 0 ? zero : multiplyDivide(total_edli_wages, rate.value, 10_000, 'nearest_rupee');
   return explained(value, () => [step('Account 22', value, `${percent(rate.value)} of total EDLI wages`, rate)]);
 }

@@ -153,8 +153,8 @@ function fundSteps(table: InForce<LwfTable> | undefined, value: LwfContribution 
 }
 
 /** The employer's top-up to the state's minimum total of a period, in paise; nil in other states. */
-export function lwfMinimumTopUp(state: string, month: Month, employerTotal: Paise): Explained<Paise> {
-  const table = lwfLawFor(month).get(state);
+export function lwfMinimumTopUp(state: string, month: Month, employerTotal: Paise, read: LawReading = inForce): Explained<Paise> {
+  const table = lwfLawFor(month, read).get(state);
   const least = table?.value.employer_minimum ?? zero;
   const value = Math.max(0, least - employerTotal) as Paise;
   return explained(value, () => [step('Employer top-up', value, 'to the state’s minimum for the period', table)]);

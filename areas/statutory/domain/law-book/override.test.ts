@@ -8,7 +8,7 @@ import { everyParameter } from '../law/every.parameters.ts';
 import { excludedShare } from '../law/wages.parameters.ts';
 import { lawChangeDays, lawChangesOn, parameterById } from './book.ts';
 import { figuresIn, replaceFigures } from './figures.ts';
-import { findOverrideOn, lawReadingOf, type Override } from './override.ts';
+import { differsByState, findOverrideOn, lawReadingOf, type Override } from './override.ts';
 import { figureProblem, overrideKind } from './override-limits.ts';
 
 const own = (more: Partial<Override> = {}): Override => ({
@@ -98,6 +98,37 @@ describe('a figure for one state', () => {
     expect(lawReadingOf(list, 'IN-MH')).toBe(lawReadingOf(list));
     expect(lawReadingOf(list, 'IN-KA')).not.toBe(lawReadingOf(list));
     expect(lawReadingOf([], 'IN-KA')).toBe(inForce);
+  });
+});
+
+describe('a figure for one registration', () => {
+  const ceiling = (figure: number, more: Partial<Override> = {}) =>
+    own({ parameter_id: 'epf.wage_ceiling', from_date: '2026-10-01', figures: { '': figure }, ...more });
+  const mumbai = { registration_id: 'mh', state_code: 'IN-MH', except: [] };
+  const others = { registration_id: 'all', state_code: null, except: ['IN-MH'] };
+  const list = [
+    ceiling(2_600_000),
+    ceiling(2_800_000, { state_code: 'IN-MH', from_date: '2026-11-01' }),
+    ceiling(3_000_000, { registration: mumbai, to_date: '2026-11-30' }),
+    ceiling(3_200_000, { registration: others, from_date: '2026-11-15' }),
+  ];
+  const read = (state: string | null, day: string) => lawReadingOf(list, state)(epfWageCeiling, day).value;
+
+  test.each<[string, string | null, string, number]>([
+    ['the registration comes before a newer one of the state', 'IN-MH', '2026-11-01', 30_000],
+    ['the state after its last day', 'IN-MH', '2026-12-01', 28_000],
+    ['the organisation before the registration of all other states begins', 'IN-KA', '2026-11-14', 26_000],
+    ['the registration of all other states', 'IN-KA', '2026-11-15', 32_000],
+    ['no state is of the registration without one', null, '2026-11-15', 32_000],
+    ['a state with a registration of its own is not', 'IN-MH', '2026-12-15', 28_000],
+  ])('%s', (_what, state, day, figure) => expect(read(state, day)).toBe(rupees(figure)));
+
+  test('order makes no difference, and states without a figure of their own share one reading', () => {
+    expect(findOverrideOn(list.toReversed(), 'epf.wage_ceiling', '2026-11-20', 'IN-MH')?.figures).toEqual({ '': 3_000_000 });
+    expect(lawReadingOf(list, 'IN-KA')).toBe(lawReadingOf(list));
+    expect(lawReadingOf(list, 'IN-MH')).not.toBe(lawReadingOf(list));
+    expect(list.map(differsByState)).toEqual([false, true, true, true]);
+    expect(differsByState(ceiling(1, { registration: { ...others, except: [] } }))).toBe(false);
   });
 });
 

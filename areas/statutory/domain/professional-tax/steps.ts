@@ -24,6 +24,11 @@ const PROBLEM: Record<PtaxProblem['problem'], string> = {
   'statutory.parameter_not_dated': 'no slab of this state is known for this month',
 };
 
+const exemptionText = (exemption: PtaxInput['exemption']): string =>
+  exemption?.kind === 'not_applicable'
+    ? `not applicable by the membership from ${dateLabel(exemption.from)}`
+    : `${WHY.exempt}: ${exemption?.kind}, from ${dateLabel(exemption?.from ?? '')}`;
+
 /** The explanation of a month's professional tax. */
 export function ptaxSteps(
   input: PtaxInput,
@@ -35,15 +40,7 @@ export function ptaxSteps(
     return [step('Professional tax', { text: 'Not calculated' }, PROBLEM[value.problem ?? 'statutory.ptax_state_missing'])];
   const place = table.value.local_body ?? table.value.state_name;
   if (value.reason === 'not_levied') return [step('Professional tax', 0, `not levied in ${place}`, table)];
-  if (value.reason === 'exempt')
-    return [
-      step(
-        'Professional tax',
-        0,
-        `${WHY.exempt}: ${input.exemption?.kind}, from ${dateLabel(input.exemption?.from ?? '')}`,
-        table,
-      ),
-    ];
+  if (value.reason === 'exempt') return [step('Professional tax', 0, exemptionText(input.exemption), table)];
   const steps = [
     step('Gross pay for professional tax', value.base, baseWhy(input, table.value)),
     step(`Slab amount, ${place}`, value.band_amount, `slabs from ${dateLabel(table.from)}`, table),

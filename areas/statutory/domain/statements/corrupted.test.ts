@@ -1,11 +1,12 @@
 import { type Paise, rupees, zero } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
 import { ecrLines } from '../epf/ecr.ts';
+import { lawReadingOf } from '../law-book/override.ts';
 import { toEcrRow } from './ecr-rows.ts';
 import { statementFindings } from './findings.ts';
 import type { ReturnPerson, StatementLine } from './people.ts';
 import { returnSheet } from './return-sheet.ts';
-import type { StatementSubject } from './totals.ts';
+import { type StatementSubject, statementTotals } from './totals.ts';
 
 const people: Record<string, ReturnPerson> = {
   asha: { full_name: 'Asha Rao', employee_code: 'E-1', uan: '100427607286', name_on_uan: null, esi_number: '3100000001' },
@@ -314,5 +315,70 @@ describe('an independent reading of the sheets', () => {
         '0',
       ]),
     );
+  });
+});
+
+describe('what a return is compared with', () => {
+  const october = (lines: StatementLine[], facts: Parameters<typeof statementFindings>[3], base = EPF) =>
+    statementFindings(subjectOf(base), lines, (id) => people[id] as ReturnPerson, facts).map(
+      ({ code, level, employee_id, row }) => [code, level, employee_id, row],
+    );
+  const asha = { ...EPF, employee_id: 'asha' };
+  const lastMonth = (epf_wages: number) => [
+    { employee_id: 'asha', member_name: 'Asha Rao', epf_wages: rupees(epf_wages) },
+    { employee_id: 'bina', member_name: 'Bina Shah', epf_wages: rupees(21_400) },
+  ];
+
+  test('a member of last month’s ECR who is missing is asked about', () =>
+    expect(october([asha], { lastMonth: lastMonth(21_400) })).toEqual([['ecr.member_missing', 'warning', 'bina', null]]));
+
+  test.each([
+    ['25 percent more is not', 17_120, []],
+    ['a rupee beyond is asked about', 17_119, [['ecr.wages_changed', 'warning', 'asha', 1]]],
+    ['less by over 25 percent is too', 30_000, [['ecr.wages_changed', 'warning', 'asha', 1]]],
+    ['no wages last month are not', 0, []],
+  ])('EPF wages: %s', (_what, before, found) => expect(october([asha, EPF], { lastMonth: lastMonth(before) })).toEqual(found));
+
+  test('a supplementary return is not compared', () => {
+    const subject = { ...subjectOf(EPF), kind: 'supplementary' as const };
+    expect(statementFindings(subject, [asha], (id) => people[id] as ReturnPerson, { lastMonth: lastMonth(1) })).toEqual([]);
+  });
+
+  test.each([
+    [2_300, []],
+    [2_301, [['ptax.over_limit', 'error', 'bina', 1]]],
+  ])('professional tax with %i earlier in the year, in all states', (earlier, found) =>
+    expect(october([PT], { taxInYear: () => rupees(earlier) }, PT)).toEqual(found),
+  );
+
+  test.each([
+    ['2026-10', 21_000, []],
+    ['2026-10', 21_001, [['esic.wages_above_limit', 'warning', 'bina', 1]]],
+    ['2026-11', 21_001, []],
+  ])('ESI wages at the start of the period: %s, %i', (of, wages, found) => {
+    const line = { ...ESI, month: of, origin_month: of, wages: { esi: rupees(wages) } };
+    expect(october([line], {}, line)).toEqual(found);
+  });
+
+  describe('with the organisation’s own figures', () => {
+    const own = (parameter_id: string, figures: Record<string, number>) =>
+      lawReadingOf([
+        { parameter_id, from_date: '2026-10-01', to_date: null, figures, source: 'notice', reason: 'as it was notified' },
+      ]);
+    const rated = { ...EPF, amounts: { ...EPF.amounts, employee: rupees(2_782), employer_difference: rupees(999) } };
+
+    test('shares are compared with its rates, and with the law without them', () => {
+      const read = own('epf.employee_rate_bp', { '': 1_300 });
+      expect(october([rated], { lawIn: () => read })).toEqual([['statutory.deducted_differs', 'warning', 'bina', 1]]);
+      expect(october([EPF], { lawIn: () => read }).map(([code]) => code)).toContain('ecr.employee_share_short');
+    });
+
+    test('charges of the establishment follow them', () => {
+      const headsOf = (read?: ReturnType<typeof own>) =>
+        Object.fromEntries(statementTotals(subjectOf(EPF), [EPF], read).heads.map(({ key, amount }) => [key, amount]));
+      expect(headsOf()).toMatchObject({ 2: rupees(500), 21: rupees(107) });
+      expect(headsOf(own('epf.edli_rate_bp', { '': 100 }))).toMatchObject({ 21: rupees(214) });
+      expect(headsOf(own('epf.admin_rate_bp', { '': 500 }))).toMatchObject({ 2: rupees(1_070), 21: rupees(107) });
+    });
   });
 });

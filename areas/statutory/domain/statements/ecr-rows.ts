@@ -1,8 +1,10 @@
 import { type Month } from '@hrms/platform/calendar';
+import type { LawReading } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
 import { type ArrearFile, ecrArrears } from '../epf/ecr-arrears.ts';
 import type { EcrRow } from '../epf/ecr-row.ts';
 import { toEpfoName } from '../epf/epfo-name.ts';
+import { epfLawFor } from '../epf/law.ts';
 import type { ContributionLine } from './contribution-line.ts';
 import type { ReturnPerson } from './people.ts';
 
@@ -80,7 +82,11 @@ export const arrearFile = (
   wage_month: Month,
   lines: readonly ContributionLine[],
   personOf: (employee_id: string) => Pick<ReturnPerson, 'full_name' | 'name_on_uan' | 'uan'>,
+  read?: LawReading,
 ): ArrearFile & { readonly employee_ids: readonly string[] } => {
   const rows = mergeRows(lines.map((line) => toEcrRow(line, personOf(line.employee_id))));
-  return { ...ecrArrears(wage_month, rows), employee_ids: rows.map(({ employee_id }) => employee_id) };
+  return {
+    ...ecrArrears(wage_month, rows, epfLawFor(wage_month, read)),
+    employee_ids: rows.map(({ employee_id }) => employee_id),
+  };
 };

@@ -1,5 +1,8 @@
+import { inForce } from '@hrms/platform/explain';
 import { formatRupees } from '@hrms/platform/money';
 import { ecrLines } from '../epf/ecr.ts';
+import { epfLawFor } from '../epf/law.ts';
+import { esiCeiling } from '../law/esi.parameters.ts';
 import { arrearFile, toEcrRow } from './ecr-rows.ts';
 import type { PersonLookup, StatementFinding, StatementLine } from './people.ts';
 import { schemeDefinitions } from './schemes.ts';
@@ -39,23 +42,39 @@ function checkRows(
   facts: RollFacts,
 ): StatementFinding[] {
   if (subject.scheme === 'epf')
-    return subject.kind === 'arrears' ? arrearFindings(subject, lines, personOf) : ecrFindings(subject, lines, personOf);
+    return subject.kind === 'arrears'
+      ? arrearFindings(subject, lines, personOf, facts)
+      : ecrFindings(subject, lines, personOf, facts);
   if (subject.scheme !== 'esi') return rollFindings(subject, lines, personOf, facts);
-  return [...lines.flatMap((line, at) => checkInsured(line, at + 1, personOf)), ...repeatedNumbers(lines, personOf)];
+  return [
+    ...lines.flatMap((line, at) => [...checkInsured(line, at + 1, personOf), ...checkCoverage(line, at + 1)]),
+    ...repeatedNumbers(lines, personOf),
+  ];
 }
 
 /** The first row of each employee. */
 const rowsOf = (lines: readonly StatementLine[]): Map<string, number> =>
   new Map(lines.map(({ employee_id }, at) => [employee_id, at + 1] as const).toReversed());
 
-function ecrFindings({ month }: StatementSubject, lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] {
+function ecrFindings(
+  { month, kind, state_code }: StatementSubject,
+  lines: readonly StatementLine[],
+  personOf: PersonLookup,
+  { lastMonth = [], lawIn }: RollFacts,
+): StatementFinding[] {
   const rows = rowsOf(lines);
-  return ecrLines({
+  const before = new Map(lastMonth.map(({ employee_id, epf_wages }) => [employee_id, epf_wages]));
+  const isRegular = kind === 'regular';
+  const statement = {
     month,
-    rows: lines.map((line) => toEcrRow(line, personOf(line.employee_id))),
-    last_month: [],
+    rows: lines.map((line) => ({
+      ...toEcrRow(line, personOf(line.employee_id)),
+      epf_wages_last_month: (isRegular && before.get(line.employee_id)) || null,
+    })),
+    last_month: isRegular ? lastMonth : [],
     totals: null,
-  }).findings.map((finding) => ({
+  };
+  return ecrLines(statement, epfLawFor(month, lawIn?.(state_code))).findings.map((finding) => ({
     ...finding,
     remedy: remedyOf(finding.code),
     row: rows.get(finding.employee_id ?? '') ?? null,
@@ -63,11 +82,12 @@ function ecrFindings({ month }: StatementSubject, lines: readonly StatementLine[
 }
 
 function arrearFindings(
-  { origin_month }: StatementSubject,
+  { origin_month, state_code }: StatementSubject,
   lines: readonly StatementLine[],
   personOf: PersonLookup,
+  { lawIn }: RollFacts,
 ): StatementFinding[] {
-  const { findings, employee_ids } = arrearFile(origin_month, lines, personOf);
+  const { findings, employee_ids } = arrearFile(origin_month, lines, personOf, lawIn?.(state_code));
   return findings.map((finding) => ({
     ...finding,
     remedy: remedyOf(finding.code),
@@ -123,6 +143,23 @@ function checkInsured(line: StatementLine, row: number, personOf: PersonLookup):
   if (reason_code === 4 && !/-(04|10)$/.test(month))
     add('out_of_coverage', 'reason_code', 'Out of coverage is allowed in April and October only', 'Choose another reason');
   return found;
+}
+
+/** Coverage is tested at the start of a contribution period: wages above the limit then are asked about (ESI Rules 1950, rule 50). */
+function checkCoverage({ employee_id, month, kind, wages }: StatementLine, row: number): StatementFinding[] {
+  const limit = inForce(esiCeiling, `${month}-01`).value;
+  if (kind !== 'regular' || !/-(04|10)$/.test(month) || (wages.esi ?? 0) <= limit) return [];
+  return [
+    {
+      code: 'esic.wages_above_limit',
+      level: 'warning',
+      employee_id,
+      field: 'wages',
+      message: `Wages are above ${formatRupees(limit)} at the start of the period`,
+      remedy: 'Check the coverage. With a disability the limit is higher, and overtime does not count for it',
+      row,
+    },
+  ];
 }
 
 function repeatedNumbers(lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] {

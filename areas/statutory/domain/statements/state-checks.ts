@@ -28,14 +28,21 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 const CHECK_PAYSLIP = 'Open the payslip. A correction belongs in the next payroll';
 
-/** What the roll of a month is compared with besides its own lines. */
+/** A member in the return of the month before. */
+export type LastMonthMember = { readonly employee_id: string; readonly member_name: string; readonly epf_wages: Paise };
+
+/** What a statement is compared with besides its own lines. */
 export type RollFacts = {
   /** Professional tax of an employee in the half-year or year of the state before this statement; 0 in states that tax by month. */
   readonly taxBefore?: (employee_id: string) => Paise;
   /** What earlier months took from an employee and the employer for the welfare fund of a month, by head. */
   readonly fundTaken?: (employee_id: string, origin_month: Month) => Readonly<Record<string, Paise>>;
-  /** The law with the organisation's own figures. */
-  readonly law?: LawReading;
+  /** Professional tax of an employee in the financial year, in all states, outside this statement. */
+  readonly taxInYear?: (employee_id: string) => Paise;
+  /** EPF: who stood in the return of the month before, with EPF wages; those who left since are missing. */
+  readonly lastMonth?: readonly LastMonthMember[];
+  /** The law with the organisation's own figures for those who work in a state. */
+  readonly lawIn?: (state: string | null) => LawReading;
 };
 
 /** What a state would reject (errors) or ask about (warnings) in its roll of professional tax or labour welfare fund. */
@@ -47,7 +54,7 @@ export function rollFindings(
 ): StatementFinding[] {
   const refunds = subject.scheme === 'ptax' ? taxRefunds(subject, lines, facts) : new Map<number, RollProblem>();
   const repeated = repeatedLines(lines);
-  const over_limit = subject.scheme === 'ptax' ? peopleOverLimit(subject, lines) : new Map<number, RollProblem>();
+  const over_limit = subject.scheme === 'ptax' ? peopleOverLimit(subject, lines, facts) : new Map<number, RollProblem>();
   return lines.flatMap((line, at) => {
     const found: RollProblem[] = [
       ...checkEntry(subject, line, personOf),
@@ -146,13 +153,17 @@ function taxRefunds(
   return found;
 }
 
-/** Nobody pays more than the yearly limit (Constitution art. 276(2)): the line that passes it. */
-function peopleOverLimit({ month }: StatementSubject, lines: readonly StatementLine[]): Map<number, RollProblem> {
+/** Nobody pays more than the limit in a financial year, in all states (Constitution art. 276(2)): the line that passes it. */
+function peopleOverLimit(
+  { month }: StatementSubject,
+  lines: readonly StatementLine[],
+  { taxInYear }: RollFacts,
+): Map<number, RollProblem> {
   const limit = ptaxLawFor(month).cap.value;
   const sums = new Map<string, number>();
   const found = new Map<number, RollProblem>();
   for (const [at, { employee_id, amounts }] of lines.entries()) {
-    const before = sums.get(employee_id) ?? 0;
+    const before = sums.get(employee_id) ?? taxInYear?.(employee_id) ?? 0;
     const sum = before + (amounts.tax ?? 0);
     sums.set(employee_id, sum);
     if (sum > limit && before <= limit)
@@ -199,7 +210,7 @@ function fundRefund({ employee_id, origin_month, amounts }: StatementLine, fundT
 }
 
 /** Category, month and shares of the fund, by the state's table with the organisation's own figures. */
-function checkFund(line: StatementLine, { law, fundTaken }: RollFacts): RollProblem[] {
+function checkFund(line: StatementLine, { lawIn, fundTaken }: RollFacts): RollProblem[] {
   const { kind, state_code, origin_month, facts, amounts } = line;
   const { category = null } = facts;
   const found = [
@@ -207,7 +218,7 @@ function checkFund(line: StatementLine, { law, fundTaken }: RollFacts): RollProb
     ...when(category === 'managerial', 'lwf.managerial', 'category', 'Managerial employees do not contribute'),
   ];
   if (state_code === null) return found;
-  const table = lwfLawFor(origin_month, law).get(state_code)?.value;
+  const table = lwfLawFor(origin_month, lawIn?.(state_code)).get(state_code)?.value;
   if (!table || !isLwfMonth(state_code, origin_month))
     return [
       ...found,

@@ -1,4 +1,5 @@
 import type { Month } from '@hrms/platform/calendar';
+import { inForce, type LawReading } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
 import { edliAdminCharge, edliCharge, epfAdminCharge } from '../epf/establishment-charges.ts';
 import { isLwfMonth, lwfMinimumTopUp } from '../labour-law/labour-welfare-fund.ts';
@@ -37,16 +38,21 @@ const sumOf = (lines: readonly SummedLine[], part: 'wages' | 'amounts', key: str
   lines.reduce((sum, line) => sum + (line[part][key] ?? 0), 0) as Paise;
 
 /**
- * Adds up the lines of a statement; charges of the establishment come on top by the law of the wage month.
+ * Adds up the lines of a statement; charges of the establishment come on top by the law of the wage month, with the organisation's own
+ * figures as the payslips were calculated.
  * @throws ParameterNotDated for a month before the law is known
  */
-export function statementTotals(subject: StatementSubject, lines: readonly SummedLine[]): StatementTotals {
+export function statementTotals(
+  subject: StatementSubject,
+  lines: readonly SummedLine[],
+  read: LawReading = inForce,
+): StatementTotals {
   const definition = schemeDefinitions[subject.scheme];
   const totalsOf = (part: 'wages' | 'amounts', keys: readonly (readonly [string, string])[]) =>
     Object.fromEntries(keys.map(([key]) => [key, sumOf(lines, part, key)]));
   const wages = totalsOf('wages', definition.wages);
   const amounts = totalsOf('amounts', [...definition.employee, ...definition.employer]);
-  const due = headAmounts(subject, lines, wages, amounts);
+  const due = headAmounts(subject, lines, { wages, amounts }, read);
   const heads = definition.heads.map(([key, label]) => ({ key, label, amount: due[key] ?? zero }));
   const addUp = (keys: readonly (readonly [string, string])[]) =>
     keys.reduce((sum, [key]) => sum + (amounts[key] ?? 0), 0) as Paise;
@@ -58,8 +64,8 @@ export function statementTotals(subject: StatementSubject, lines: readonly Summe
 function headAmounts(
   { scheme, kind, origin_month: month, state_code, exempted_trust }: StatementSubject,
   lines: readonly SummedLine[],
-  wages: Readonly<Record<string, Paise>>,
-  amounts: Readonly<Record<string, Paise>>,
+  { wages, amounts }: Pick<StatementTotals, 'wages' | 'amounts'>,
+  read: LawReading,
 ): Record<string, Paise> {
   const of = (key: string): number => amounts[key] ?? 0;
   if (scheme === 'esi') return { employee: of('employee') as Paise, employer: of('employer') as Paise };
@@ -67,7 +73,7 @@ function headAmounts(
   if (scheme === 'ptax') return { tax: Math.max(0, of('tax')) as Paise };
   if (scheme === 'lwf') {
     const levied = state_code !== null && lines.length > 0 && isLwfMonth(state_code, month);
-    const minimum = levied ? lwfMinimumTopUp(state_code, month, of('employer') as Paise).value : zero;
+    const minimum = levied ? lwfMinimumTopUp(state_code, month, of('employer') as Paise, read).value : zero;
     // more given back than contributed is set off later, as professional tax
     if (of('employee') + of('employer') < 0) return {};
     return { employee: of('employee') as Paise, employer: of('employer') as Paise, minimum };
@@ -77,9 +83,10 @@ function headAmounts(
   const edli = wages.edli ?? zero;
   return {
     1: (of('employee') + of('vpf') + of('employer_difference')) as Paise,
-    2: epfAdminCharge({ month, total_epf_wages, contributing_members, exempted_trust, beside_regular: kind !== 'regular' }).value,
+    2: epfAdminCharge({ month, total_epf_wages, contributing_members, exempted_trust, beside_regular: kind !== 'regular' }, read)
+      .value,
     10: of('eps') as Paise,
-    21: edliCharge(month, edli).value,
-    22: edliAdminCharge(month, edli).value,
+    21: edliCharge(month, edli, read).value,
+    22: edliAdminCharge(month, edli, read).value,
   };
 }

@@ -1,7 +1,5 @@
-import { type Ctx, importRoutes, type Route, route } from '@hrms/platform/server';
+import { importRoutes, type Route, route } from '@hrms/platform/server';
 import { bonusYears, minimumWageImports, minimumWages } from '@hrms/statutory/contract';
-import { missing } from '../refusals.ts';
-import { findBonusYearOf } from './bonus.queries.ts';
 import {
   approveYear,
   closeYear,
@@ -13,19 +11,12 @@ import {
   readYear,
   sendToPayroll,
   updateYear,
+  yearId,
 } from './bonus.service.ts';
 import { pageOfMinimumWages } from './minimum-wage.queries.ts';
 import { addMinimumWage } from './minimum-wage.service.ts';
 import { checkMinimumWages } from './minimum-wage-check.service.ts';
 import { minimumWageImport } from './minimum-wage-import.service.ts';
-
-/** The id of a year that is named by itself. @throws `not_found` */
-async function yearId(ctx: Ctx, named: string): Promise<string> {
-  if (!/^\d{4}-\d{2}$/.test(named)) return named;
-  const id = await findBonusYearOf(ctx.tx, named);
-  if (!id) throw missing('Bonus year');
-  return id;
-}
 
 /** Statutory bonus by accounting year, and minimum wages. */
 export const bonusRoutes: readonly Route[] = [

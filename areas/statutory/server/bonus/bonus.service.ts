@@ -12,6 +12,7 @@ import { futureDate, missing, staleRecord } from '../refusals.ts';
 import { bonusState, bonusYearExists, minimumWageMissing, ownBonus } from '../refusals-tax.ts';
 import {
   findBonusYear,
+  findBonusYearOf,
   type Ledger,
   listBonusLines,
   listBonusYears,
@@ -237,6 +238,14 @@ export async function closeYear(ctx: Ctx, id: string, { paid_on, version }: Body
   await updateRow(ctx.tx, 'bonus_year', { id }, { status: 'closed', paid_on, version: year.version + 1 });
   await ctx.audit('statutory.bonus_closed', id, { paid_on });
   return readYear(ctx, id);
+}
+
+/** The id of a year that is named by itself. @throws `not_found` */
+export async function yearId(ctx: Ctx, named: string): Promise<string> {
+  if (!/^\d{4}-\d{2}$/.test(named)) return named;
+  const id = await findBonusYearOf(ctx.tx, named);
+  if (!id) throw missing('Bonus year');
+  return id;
 }
 
 /** Bonus of a year by employee, by name. @throws `not_found` */

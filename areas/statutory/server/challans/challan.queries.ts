@@ -2,8 +2,9 @@ import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { Challan, Scheme } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 
-export type StoredChallan = Omit<Challan, 'paid_by_name' | 'verified_by_name' | 'paid_by_caller'> & {
+export type StoredChallan = Omit<Challan, 'paid_by_name' | 'verified_by_name' | 'paid_by_caller' | 'prepared_by_caller'> & {
   registration_id: string;
+  prepared_by: string | null;
   paid_by: string | null;
   verified_by: string | null;
 };
@@ -48,6 +49,7 @@ const COLUMNS = [
   'c.note',
   'c.file_name',
   sql<Challan['status']>`c.status`.as('status'),
+  'c.prepared_by',
   'c.paid_by',
   'c.verified_by',
   'c.version',

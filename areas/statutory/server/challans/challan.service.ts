@@ -14,24 +14,26 @@ import {
   fileHasErrors,
   futureDate,
   missing,
-  ownChallan,
   referenceFormat,
   referenceUsed,
   staleRecord,
 } from '../refusals.ts';
 import { loadStatement } from '../statements/read.service.ts';
 import { findChallan, isReferenceUsed, listChallansOf, pageOfChallans, type StoredChallan } from './challan.queries.ts';
+import { assertMayPay, assertMayVerify, readChallanSetting } from './challan-setting.service.ts';
 
 async function withUsers(ctx: Ctx, rows: readonly StoredChallan[]): Promise<Challan[]> {
   const users = await findUserNames(
     ctx.tx,
     rows.flatMap(({ paid_by, verified_by }) => [paid_by, verified_by].filter((one) => one !== null)),
   );
-  return rows.map(({ paid_by, verified_by, registration_id: _id, ...row }) => ({
+  const { two_people_for_challans, preparer_may_pay } = await readChallanSetting(ctx.tx, ctx.today);
+  return rows.map(({ prepared_by, paid_by, verified_by, registration_id: _id, ...row }) => ({
     ...row,
     paid_by_name: users.get(paid_by ?? '') ?? null,
     verified_by_name: users.get(verified_by ?? '') ?? null,
-    paid_by_caller: paid_by === ctx.actor.user_id,
+    paid_by_caller: two_people_for_challans && paid_by === ctx.actor.user_id,
+    prepared_by_caller: !preparer_may_pay && prepared_by === ctx.actor.user_id,
   }));
 }
 
@@ -104,6 +106,7 @@ export async function createChallan(ctx: Ctx, statement_id: string): Promise<Cha
     amount_paise,
     due_on,
     status: 'draft',
+    prepared_by: ctx.actor.user_id,
     created_by: ctx.actor.user_id,
     created_at: ctx.clock.now(),
   });
@@ -123,7 +126,8 @@ type ChallanChange = {
 export async function updateChallan(ctx: Ctx, id: string, { version, heads, ...change }: ChallanChange): Promise<Challan> {
   const before = await lockChallan(ctx, id, { states: ['draft', 'to_pay'], action: 'changing it', version });
   const amount_paise = heads.reduce((sum, head) => sum + head.amount_paise, 0);
-  const set = { ...change, heads: JSON.stringify(heads), amount_paise, version: before.version + 1 };
+  const prepared_by = ctx.actor.user_id;
+  const set = { ...change, heads: JSON.stringify(heads), amount_paise, prepared_by, version: before.version + 1 };
   await updateRow(ctx.tx, 'challan', { id }, set);
   await ctx.audit('statutory.challan_updated', id, { before: before.heads, after: heads, ...change });
   return readChallan(ctx, id);
@@ -147,12 +151,13 @@ type Payment = {
 
 /**
  * Records a payment, with interest and damages by the law where it is late and none were entered. It closes the due date of the month.
- * @throws `not_found`, `version_conflict`, `challan_state`, `challan_reference_used`, `reference_format`, `challan_short_of_statement`,
+ * @throws `not_found`, `version_conflict`, `challan_state`, `own_prepared_challan`, `challan_reference_used`, `reference_format`, `challan_short_of_statement`,
  * `future_date`
  */
 export async function payChallan(ctx: Ctx, id: string, payment: Payment): Promise<Challan> {
   const { reference, paid_on, bank_reference = null, short_reason, version } = payment;
   const challan = await lockChallan(ctx, id, { states: ['draft', 'to_pay'], action: 'paying it', version });
+  await assertMayPay(ctx, challan.prepared_by);
   const { scheme, month, amount_paise, statement_paise, due_on } = challan;
   const definition = schemeDefinitions[scheme];
   if (!definition.reference.pattern.test(reference)) throw referenceFormat(definition.reference.label, definition.reference.rule);
@@ -180,12 +185,12 @@ export async function payChallan(ctx: Ctx, id: string, payment: Payment): Promis
 }
 
 /**
- * Confirms a payment as the second person; a filed statement that it covers is matched.
+ * Confirms a payment, as the second person where the settings ask for one; a filed statement that it covers is matched.
  * @throws `not_found`, `version_conflict`, `challan_state`, `own_challan`
  */
 export async function verifyChallan(ctx: Ctx, id: string, version?: number): Promise<Challan> {
   const challan = await lockChallan(ctx, id, { states: ['paid'], action: 'verifying it', version });
-  if (challan.paid_by === ctx.actor.user_id) throw ownChallan();
+  await assertMayVerify(ctx, challan.paid_by);
   const set = { status: 'verified', verified_by: ctx.actor.user_id, version: challan.version + 1 };
   await updateRow(ctx.tx, 'challan', { id }, set);
   const statement = await loadStatement(ctx, {}, challan.statement_id);

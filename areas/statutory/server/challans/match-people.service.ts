@@ -2,6 +2,7 @@ import { findEmployeeCards } from '@hrms/employees/server';
 import type { Ctx } from '@hrms/platform/server';
 import type { MatchCause, PersonMatchRow, Scheme } from '@hrms/statutory/contract';
 import { type MatchStatement, personMatches, schemeDefinitions } from '@hrms/statutory/domain';
+import { listPaidOutside } from '../contributions/line.queries.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { listStatementsOfMonth, listStatementsShares, type StoredStatement } from '../statements/statement.queries.ts';
 
@@ -43,7 +44,8 @@ type PersonMatchQuery = {
 export async function listPersonMatches(ctx: Ctx, { month, scheme, cause, page, limit }: PersonMatchQuery) {
   const statements = await listStatementsOfMonth(ctx.tx, month);
   const deductions = await ctx.dependencies.statutory.listSchemeDeductions(ctx.tx, month);
-  const people = personMatches(deductions, await loadMatchStatements(ctx, statements));
+  const outside = await listPaidOutside(ctx.tx, month);
+  const people = personMatches([...deductions, ...outside], await loadMatchStatements(ctx, statements));
   const part = pageOfRows(
     people.filter((one) => (!scheme || one.scheme === scheme) && (!cause || one.cause === cause)),
     { page, limit },

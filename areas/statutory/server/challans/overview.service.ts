@@ -1,12 +1,14 @@
+import { findEmployeeCards } from '@hrms/employees/server';
 import { lastDayOf } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
-import type { OverviewScheme, Scheme, StatementStatus, UnregisteredState } from '@hrms/statutory/contract';
+import type { OverviewException, OverviewScheme, Scheme, StatementStatus, UnregisteredState } from '@hrms/statutory/contract';
 import { SCHEMES, statementDueOn } from '@hrms/statutory/domain';
 import { findLastMonth } from '../contributions/last-month.service.ts';
 import { countUnregistered } from '../contributions/member.queries.ts';
 import { countLawToReview } from '../law-review.queries.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { listStatementsOfMonth, type StoredStatement } from '../statements/statement.queries.ts';
+import { listMonthExceptions } from './exception.queries.ts';
 
 const ORDER: readonly StatementStatus[] = ['open', 'checked', 'filed', 'revised', 'matched'];
 
@@ -34,13 +36,35 @@ function toOverview(scheme: Scheme, month: string, registrations: number, all: r
   };
 }
 
-type Overview = { month: string | null; schemes: OverviewScheme[]; unregistered: UnregisteredState[]; law_to_review: number };
+type Exceptions = { exceptions: OverviewException[]; exception_count: number };
+type Overview = Exceptions & {
+  month: string | null;
+  schemes: OverviewScheme[];
+  unregistered: UnregisteredState[];
+  law_to_review: number;
+};
+
+/** Exceptions that are shown; the count is of all. */
+const SHOWN = 20;
+
+async function readExceptions(ctx: Ctx, month: string): Promise<Exceptions> {
+  const { rows, total } = await listMonthExceptions(ctx.tx, { month, today: ctx.today, limit: SHOWN });
+  const cards = await findEmployeeCards(
+    ctx.tx,
+    rows.flatMap(({ employee_id }) => employee_id ?? []),
+  );
+  const exceptions = rows.map((row) => {
+    const card = row.employee_id ? cards.get(row.employee_id) : undefined;
+    return { ...row, employee_code: card?.employee_code ?? null, employee_name: card?.full_name ?? null };
+  });
+  return { exceptions, exception_count: total };
+}
 
 /** Schemes of a month; the last finalised one by default. */
 export async function readOverview(ctx: Ctx, month: string | undefined): Promise<Overview> {
   const shown = month ?? (await findLastMonth(ctx));
   const law_to_review = ctx.actor.permissions.has('statutory.law.review') ? await countLawToReview(ctx.tx) : 0;
-  if (shown === null) return { month: null, schemes: [], unregistered: [], law_to_review };
+  if (shown === null) return { month: null, schemes: [], unregistered: [], exceptions: [], exception_count: 0, law_to_review };
   const all = await listStatementsOfMonth(ctx.tx, shown);
   const registered = await listRegistrationsOn(ctx.tx, {}, lastDayOf(shown));
   return {
@@ -54,6 +78,7 @@ export async function readOverview(ctx: Ctx, month: string | undefined): Promise
       ),
     ),
     unregistered: await countUnregistered(ctx.tx, shown),
+    ...(await readExceptions(ctx, shown)),
     law_to_review,
   };
 }

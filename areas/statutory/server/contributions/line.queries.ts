@@ -1,15 +1,18 @@
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
-import type { ContributionLine, Scheme } from '@hrms/statutory/domain';
+import type { ContributionLine, PayslipDeduction, Scheme } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 
-/** Stores what payslips of a payroll owe, in its transaction. Lines that are there stay as they are. */
-export const recordContributions = (tx: Tx, payroll_id: string, lines: readonly ContributionLine[]): Promise<void> =>
+/** What a contribution line comes from: a payroll, or what was paid for an employee who left. */
+export type LineSource = { readonly payroll_id: string } | { readonly leaver_due_id: string };
+
+/** Stores what a source owes, in its transaction. Lines that are there stay as they are. */
+export const recordContributions = (tx: Tx, source: LineSource, lines: readonly ContributionLine[]): Promise<void> =>
   copyRows(
     tx,
     'contribution_line',
     lines.map(({ month, origin_month, deducted, wages, amounts, facts, ...line }) => ({
       id: newId(),
-      payroll_id,
+      ...source,
       ...line,
       month: `${month}-01`,
       origin_month: `${origin_month}-01`,
@@ -18,7 +21,7 @@ export const recordContributions = (tx: Tx, payroll_id: string, lines: readonly 
       facts: JSON.stringify(facts),
       deducted_paise: deducted,
     })),
-    { onConflict: 'on conflict (org_id, payroll_id, employee_id, scheme, origin_month, kind) do nothing' },
+    { onConflict: 'on conflict do nothing' },
   );
 
 /** Those of the payrolls that have contribution lines. */
@@ -37,5 +40,14 @@ export async function listPayrollLines(tx: Tx, payroll_id: string, scheme: Schem
     from contribution_line l
     where l.org_id = ${tx.org_id} and l.payroll_id = ${payroll_id}::uuid and l.scheme = ${scheme}
     order by l.employee_id, l.origin_month, l.kind`.execute(tx);
+  return rows;
+}
+
+/** What was paid in a month for employees who left, outside its payslips, in paise. */
+export async function listPaidOutside(tx: Tx, month: string): Promise<PayslipDeduction[]> {
+  const { rows } = await sql<PayslipDeduction>`
+    select employee_id, scheme, to_char(origin_month, 'YYYY-MM') as origin_month, deducted_paise::bigint as deducted
+    from contribution_line where org_id = ${tx.org_id} and month = ${`${month}-01`}::date and leaver_due_id is not null
+    order by employee_id, scheme, origin_month`.execute(tx);
   return rows;
 }

@@ -64,15 +64,17 @@ export async function sumByMonth(tx: Tx, filter: ReportFilter): Promise<ReportMo
   return rows;
 }
 
-export type StateCount = { scheme: Scheme; state_code: string; employees: number };
+export type StateCount = { scheme: Scheme; state_code: string; employees: number; amount_paise: number };
 
-/** Employees with lines in a month whose state no registration of the scheme covers. */
+/** Employees with lines in a month whose state no registration of the scheme covers, with both shares in paise; the largest first. */
 export async function countUnregistered(tx: Tx, month: string): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
-    select l.scheme, l.state_code, count(distinct l.employee_id)::int as employees from contribution_line l
+    select l.scheme, l.state_code, count(distinct l.employee_id)::int as employees,
+      sum((select sum(part.value::bigint) from jsonb_each_text(l.amounts) as part))::bigint as amount_paise
+    from contribution_line l
     where l.org_id = ${tx.org_id} and l.month = ${`${month}-01`}::date and l.state_code is not null
       and not exists (select from statutory_registration r where r.org_id = l.org_id and r.scheme = l.scheme
         and (r.state_code is null or r.state_code = l.state_code) and r.closed_on is null)
-    group by l.scheme, l.state_code order by l.scheme, l.state_code`.execute(tx);
+    group by l.scheme, l.state_code order by amount_paise desc, l.scheme, l.state_code`.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { copyRows, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
-import type { LeaverDue } from '@hrms/statutory/contract';
+import type { LeaverDue, Scheme } from '@hrms/statutory/contract';
+import type { LeaverPlace } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 
 export type StoredLeaverDue = Omit<LeaverDue, 'title' | 'employee_code' | 'full_name'> & { parameter_id: string };
@@ -19,6 +20,7 @@ const COLUMNS = [
   'd.employee_paise',
   'd.employer_paise',
   'd.settled_on',
+  'd.outcome',
   'd.reference',
   'd.note',
   'd.settler as settled_by',
@@ -62,6 +64,20 @@ export type NewLeaverDue = {
   employer_paise: number;
   created_at: string;
 };
+
+/** What the payrolls of an employee recorded by month, newest first: where the employee worked and what the returns said besides. */
+export async function listLeaverPlaces(tx: Tx, employee_id: string): Promise<LeaverPlace[]> {
+  const rows = await tx
+    .selectFrom('contribution_line')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('kind', '=', 'regular')
+    .select([sql<Scheme>`scheme`.as('scheme'), sql<string>`to_char(month, 'YYYY-MM')`.as('month'), 'state_code', 'facts'])
+    .orderBy('contribution_line.month', 'desc')
+    .orderBy('contribution_line.id')
+    .execute();
+  return rows as unknown as LeaverPlace[];
+}
 
 /** Stores dues and refunds of employees who left. */
 export const insertLeaverDues = (tx: Tx, rows: readonly NewLeaverDue[]): Promise<void> => copyRows(tx, 'leaver_due', rows);

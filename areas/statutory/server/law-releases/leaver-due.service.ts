@@ -2,10 +2,18 @@ import { findEmployeeCards } from '@hrms/employees/server';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { assertNotOwn, type Ctx, newId, type PageRows, updateRow } from '@hrms/platform/server';
 import type { LeaverDue, LeaverDuePart, leaverDues, Scheme } from '@hrms/statutory/contract';
-import { parameterById } from '@hrms/statutory/domain';
+import { leaverLines, parameterById } from '@hrms/statutory/domain';
+import { recordContributions } from '../contributions/line.queries.ts';
 import type { EmployeeArrears } from '../dependencies.ts';
 import { futureDate, leaverDueSettled, missing, staleRecord } from '../refusals.ts';
-import { insertLeaverDues, lockLeaverDue, pageOfLeaverDues, type StoredLeaverDue } from './leaver-due.queries.ts';
+import {
+  insertLeaverDues,
+  listLeaverPlaces,
+  lockLeaverDue,
+  pageOfLeaverDues,
+  type StoredLeaverDue,
+} from './leaver-due.queries.ts';
+import { listArrears } from './release.queries.ts';
 
 /** The scheme and the share of a component; parts of the employer's share stand within it and are left out. */
 const SHARES: Readonly<Record<string, { scheme: Scheme; of: 'employee_paise' | 'employer_paise' }>> = {
@@ -65,11 +73,20 @@ export async function listLeaverDues(ctx: Ctx, filter: FilterOf<typeof leaverDue
   return { ...page, rows: await toLeaverDues(ctx, page.rows) };
 }
 
-/** Records how a due or refund was settled. @throws Refusal 404, 409 settled before or stale, 422 for a day to come, 403 for an own one */
+/** Puts what is paid for an employee who left into the returns of the month of payment. */
+async function recordPaid(ctx: Ctx, { leaver_due_id, law_release_id, employee_id, parts }: StoredLeaverDue, paid_on: string) {
+  const arrears = await listArrears(ctx.tx, law_release_id, employee_id);
+  const arrearsOf = (month: string) => arrears.find((one) => one.month === month)?.arrears ?? [];
+  const places = await listLeaverPlaces(ctx.tx, employee_id);
+  const lines = leaverLines({ employee_id, paid_on, parts, arrearsOf, places });
+  await recordContributions(ctx.tx, { leaver_due_id }, lines);
+}
+
+/** Records how a due or refund was settled; what was paid becomes lines of the returns. @throws Refusal 404, 409 settled before or stale, 422 for a day to come, 403 for an own one */
 export async function settleLeaverDue(
   ctx: Ctx,
   id: string,
-  { version, settled_on, reference, note }: BodyOf<typeof leaverDues.settle>,
+  { version, settled_on, outcome, reference, note }: BodyOf<typeof leaverDues.settle>,
 ): Promise<LeaverDue> {
   const due = await lockLeaverDue(ctx.tx, id);
   if (!due) throw missing('Due');
@@ -78,11 +95,12 @@ export async function settleLeaverDue(
   if (due.version !== version) throw staleRecord();
   if (settled_on > ctx.today) throw futureDate('settled_on');
   const settled = { settled_by: ctx.actor.user_id, settler: ctx.actor.display_name };
-  const set = { settled_on, reference: reference ?? null, note, ...settled, version: version + 1 };
+  const set = { settled_on, outcome, reference: reference ?? null, note, ...settled, version: version + 1 };
   await updateRow(ctx.tx, 'leaver_due', { id }, set);
+  if (outcome === 'paid') await recordPaid(ctx, due, settled_on);
   const { employee_paise, employer_paise, law_release_id } = due;
   const facts = { leaver_due_id: id, law_change_id: law_release_id, employee_paise, employer_paise };
-  await ctx.audit('statutory.leaver_due_settled', due.employee_id, { ...facts, settled_on, reference, note });
+  await ctx.audit('statutory.leaver_due_settled', due.employee_id, { ...facts, settled_on, outcome, reference, note });
   const [answer] = await toLeaverDues(ctx, [{ ...due, ...set, settled_by: settled.settler }]);
   return answer as LeaverDue;
 }

@@ -176,15 +176,15 @@ export async function pageOfEffects(
   );
 }
 
-/** The arrears of a changed value by employee and month, oldest month first. */
+/** The arrears of a changed value by employee and month, of one employee or all, oldest month first. */
 export async function listArrears(
   tx: Tx,
   law_change_id: string,
+  employee_id: string | null = null,
 ): Promise<{ employee_id: string; month: string; arrears: LawArrear[] }[]> {
-  const rows = await tx
-    .selectFrom('law_change_effect')
-    .where('org_id', '=', tx.org_id)
-    .where('law_change_id', '=', law_change_id)
+  let matching = tx.selectFrom('law_change_effect').where('org_id', '=', tx.org_id).where('law_change_id', '=', law_change_id);
+  if (employee_id) matching = matching.where('employee_id', '=', employee_id);
+  const rows = await matching
     .select(['employee_id', sql<string>`to_char(month, 'YYYY-MM')`.as('month'), 'arrears'])
     .orderBy('law_change_effect.month')
     .orderBy('employee_id')

@@ -1,7 +1,8 @@
 import { lastDayOf } from '@hrms/platform/calendar';
 import { type Ctx, deleteRow, insertRow, lockRow, updateRow } from '@hrms/platform/server';
 import type { StatementKind, StatutoryRegistration, StatutoryStatement } from '@hrms/statutory/contract';
-import { schemeDefinitions, statementDueOn, statementTotals } from '@hrms/statutory/domain';
+import { lawReadingOf, schemeDefinitions, statementDueOn, statementTotals } from '@hrms/statutory/domain';
+import { listOverridesIn } from '../override.queries.ts';
 import { groupsOpen, missing, nothingToBuild, regularOpen, statementFiled } from '../refusals.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { loadStatement, toStatement } from './read.service.ts';
@@ -101,7 +102,7 @@ type Summed = Pick<StatutoryRegistration, 'scheme' | 'state_code' | 'exempted_tr
 export async function addUpStatement(ctx: Ctx, id: string, subject: Summed, version: number): Promise<void> {
   const { scheme, state_code, month, origin_month, kind } = subject;
   const lines = await listStatementLines(ctx.tx, id);
-  const totals = statementTotals(subject, lines);
+  const totals = statementTotals(subject, lines, lawReadingOf(await listOverridesIn(ctx.tx), state_code));
   const set = {
     status: 'open',
     line_count: lines.length,

@@ -4,6 +4,7 @@ import {
   arrearFile,
   ecrArrearHead,
   ecrLines,
+  epfLawFor,
   type PersonLookup,
   type RollFacts,
   returnSheet,
@@ -37,7 +38,7 @@ export async function makeReturnFile(ctx: Ctx, place: StatementPlace, id: string
   const made = is_text
     ? {
         media_type: 'text/plain; charset=utf-8',
-        bytes: Buffer.from(`${textLines(statement, lines, people).join('\n')}\n`),
+        bytes: Buffer.from(`${textLines(statement, lines, people, facts).join('\n')}\n`),
       }
     : await sheetFile('xlsx', sheetRows(statement, lines, people, facts));
   const name = `${titleOf(statement)}.${is_text ? 'txt' : 'xlsx'}`;
@@ -63,13 +64,15 @@ function titleOf({ scheme, kind, month, origin_month, number }: StoredStatement)
 }
 
 function textLines(
-  { kind, month, origin_month }: StoredStatement,
+  { kind, month, origin_month, state_code }: StoredStatement,
   lines: readonly StoredLine[],
   people: PersonLookup,
+  { lawIn }: RollFacts,
 ): readonly string[] {
-  if (kind === 'arrears') return arrearFile(origin_month, lines, people).lines;
+  const read = lawIn?.(state_code);
+  if (kind === 'arrears') return arrearFile(origin_month, lines, people, read).lines;
   const rows = lines.map((line) => toEcrRow(line, people(line.employee_id)));
-  return ecrLines({ month, rows, last_month: [], totals: null }).lines;
+  return ecrLines({ month, rows, last_month: [], totals: null }, epfLawFor(month, read)).lines;
 }
 
 const sheetRows = (

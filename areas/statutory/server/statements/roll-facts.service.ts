@@ -1,8 +1,17 @@
+import { findEmployeeCards, findLeftBefore } from '@hrms/employees/server';
+import { addToMonth, financialYearOf, firstDayOf } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import type { Ctx } from '@hrms/platform/server';
-import { lawReadingOf, ptaxDeductionPeriod, type RollFacts } from '@hrms/statutory/domain';
+import { type LastMonthMember, lawReadingOf, ptaxDeductionPeriod, type RollFacts } from '@hrms/statutory/domain';
 import { listOverridesIn } from '../override.queries.ts';
-import { type StoredLine, type StoredStatement, sumHeadsFor, sumTaxBetween } from './statement.queries.ts';
+import {
+  listReturnedMembers,
+  type StoredLine,
+  type StoredStatement,
+  sumHeadsFor,
+  sumTaxBetween,
+  sumTaxOfYear,
+} from './statement.queries.ts';
 
 /** What earlier months took under a scheme for the months of negative arrears, by `employee month`. */
 async function sumTakenFor(ctx: Ctx, scheme: StoredStatement['scheme'], month: string, lines: readonly StoredLine[]) {
@@ -13,6 +22,28 @@ async function sumTakenFor(ctx: Ctx, scheme: StoredStatement['scheme'], month: s
   return sumHeadsFor(ctx.tx, { scheme, month, lines: given_back });
 }
 
+type RollSubject = Pick<StoredStatement, 'scheme' | 'month' | 'statement_id' | 'registration_id'>;
+
+/** Who stood in the EPF return of the month before, but not those who left before this month: their exit explains it. */
+async function loadLastMonth(ctx: Ctx, { scheme, month, registration_id }: RollSubject): Promise<LastMonthMember[]> {
+  if (scheme !== 'epf') return [];
+  const members = await listReturnedMembers(ctx.tx, { registration_id, month: addToMonth(month, -1) });
+  const ids = members.map(({ employee_id }) => employee_id);
+  const left = new Set(await findLeftBefore(ctx.tx, ids, firstDayOf(month)));
+  const cards = await findEmployeeCards(ctx.tx, ids);
+  return members
+    .filter(({ employee_id }) => !left.has(employee_id))
+    .map((member) => ({ ...member, member_name: cards.get(member.employee_id)?.full_name ?? '' }));
+}
+
+/** Professional tax of the financial year outside a statement, by employee. */
+async function loadTaxOfYear(ctx: Ctx, { scheme, month, statement_id }: RollSubject, lines: readonly StoredLine[]) {
+  if (scheme !== 'ptax') return new Map<string, number>();
+  const first = `${financialYearOf(firstDayOf(month)).slice(0, 4)}-04`;
+  const employee_ids = [...new Set(lines.map(({ employee_id }) => employee_id))];
+  return sumTaxOfYear(ctx.tx, { statement_id, first, month, employee_ids });
+}
+
 /**
  * What a statement is checked with besides its lines: the organisation's own figures, and where professional tax or the welfare fund is
  * given back, what was deducted before: in the half-year or year of the state, and for the month that is corrected. A registration for
@@ -20,10 +51,10 @@ async function sumTakenFor(ctx: Ctx, scheme: StoredStatement['scheme'], month: s
  */
 export async function loadRollFacts(
   ctx: Ctx,
-  { scheme, month }: Pick<StoredStatement, 'scheme' | 'month'>,
+  { scheme, month, statement_id, registration_id }: RollSubject,
   lines: readonly StoredLine[],
 ): Promise<Required<RollFacts>> {
-  const law = lawReadingOf(await listOverridesIn(ctx.tx));
+  const overrides = await listOverridesIn(ctx.tx);
   const before = new Map<string, number>();
   const add = (employee_id: string, tax: number) => before.set(employee_id, (before.get(employee_id) ?? 0) + tax);
   const refunded = scheme === 'ptax' ? lines.filter(({ amounts }) => (amounts.tax ?? 0) < 0) : [];
@@ -42,8 +73,11 @@ export async function loadRollFacts(
     if (first_month === undefined || origin_month < first_month)
       add(employee_id, taken.get(`${employee_id} ${origin_month}`)?.tax ?? 0);
   }
+  const of_year = await loadTaxOfYear(ctx, { scheme, month, statement_id, registration_id }, lines);
   return {
-    law,
+    lastMonth: await loadLastMonth(ctx, { scheme, month, statement_id, registration_id }),
+    taxInYear: (employee_id) => (of_year.get(employee_id) ?? 0) as Paise,
+    lawIn: (state) => lawReadingOf(overrides, state),
     taxBefore: (employee_id) => (before.get(employee_id) ?? 0) as Paise,
     fundTaken: (employee_id, origin_month) => taken.get(`${employee_id} ${origin_month}`) ?? {},
   };

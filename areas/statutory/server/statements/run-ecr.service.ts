@@ -1,6 +1,7 @@
 import type { Ctx } from '@hrms/platform/server';
-import { type EcrFinding, ecrFile, ecrName, toEcrRow } from '@hrms/statutory/domain';
+import { type EcrFinding, ecrFile, ecrName, epfLawFor, lawReadingOf, toEcrRow } from '@hrms/statutory/domain';
 import { listPayrollLines } from '../contributions/line.queries.ts';
+import { listOverridesIn } from '../override.queries.ts';
 import { readReturnPeople } from './check.service.ts';
 
 /** The ECR of one payroll: text without the members EPFO would reject, those, and what EPFO may query. */
@@ -20,7 +21,8 @@ export async function readRunEcr(ctx: Ctx, { payroll_id, month }: { payroll_id: 
   const lines = (await listPayrollLines(ctx.tx, payroll_id, 'epf')).filter(({ origin_month }) => origin_month === month);
   const personOf = await readReturnPeople(ctx, payroll_id, lines);
   const rows = lines.map((line) => toEcrRow(line, personOf(line.employee_id)));
-  const file = ecrFile({ month, rows, last_month: [], totals: null });
+  const law = epfLawFor(month, lawReadingOf(await listOverridesIn(ctx.tx)));
+  const file = ecrFile({ month, rows, last_month: [], totals: null }, law);
   const out = new Set(file.left_out.map(({ employee_id }) => employee_id));
   const cleaned = lines.flatMap(({ employee_id }): EcrFinding[] => {
     const person = personOf(employee_id);

@@ -288,6 +288,42 @@ export async function sumTaxBetween(
   return new Map(rows.map(({ employee_id, tax }) => [employee_id, tax]));
 }
 
+/** Professional tax (paise) of employees in all states from the month `first` until a month, outside one statement. */
+export async function sumTaxOfYear(
+  tx: Tx,
+  {
+    statement_id,
+    first,
+    month,
+    employee_ids,
+  }: { statement_id: string; first: string; month: string; employee_ids: readonly string[] },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ employee_id: string; tax: number }>`
+    select employee_id, sum((amounts ->> 'tax')::bigint)::bigint as tax from contribution_line l
+    where l.org_id = ${tx.org_id} and scheme = 'ptax' and employee_id = any(${[...employee_ids]}::uuid[])
+      and month between ${`${first}-01`}::date and ${`${month}-01`}::date
+      and not exists (select from statutory_statement_line x where x.org_id = l.org_id and x.line_id = l.id
+        and x.statement_id = ${statement_id}::uuid)
+    group by employee_id`.execute(tx);
+  return new Map(rows.map(({ employee_id, tax }) => [employee_id, tax]));
+}
+
+/** Members in the regular return of a registration and month, with EPF wages in paise. */
+export async function listReturnedMembers(
+  tx: Tx,
+  { registration_id, month }: { registration_id: string; month: string },
+): Promise<{ employee_id: string; epf_wages: Paise }[]> {
+  const { rows } = await sql<{ employee_id: string; epf_wages: Paise }>`
+    select l.employee_id, sum((l.wages ->> 'epf')::bigint)::bigint as epf_wages
+    from statutory_statement s
+    join statutory_statement_line x on x.org_id = s.org_id and x.statement_id = s.id
+    join contribution_line l on l.org_id = x.org_id and l.id = x.line_id
+    where s.org_id = ${tx.org_id} and s.registration_id = ${registration_id}::uuid and s.month = ${`${month}-01`}::date
+      and s.kind = 'regular'
+    group by l.employee_id order by l.employee_id`.execute(tx);
+  return rows;
+}
+
 /** What lines of earlier months under a scheme sum up to for the employees and wage months of some lines, by head, keyed `employee month`. */
 export async function sumHeadsFor(
   tx: Tx,

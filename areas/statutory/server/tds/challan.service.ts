@@ -4,10 +4,11 @@ import type { Paise } from '@hrms/platform/money';
 import { type Ctx, insertRow, lockRow, type PageRows, type Upload, updateRow } from '@hrms/platform/server';
 import type { TdsChallan, TdsLiability, tdsChallans } from '@hrms/statutory/contract';
 import { actOn, depositDueOn, type OpenEntry, salaryCode, spendChallan, tdsInterestCost } from '@hrms/statutory/domain';
+import { assertMayVerify, readChallanSetting } from '../challans/challan-setting.service.ts';
 import { listClosedMonths } from '../closed-months.service.ts';
 import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
 import { keepReceipt } from '../receipt.service.ts';
-import { challanState, futureDate, missing, ownChallan, referenceUsed, staleRecord } from '../refusals.ts';
+import { challanState, futureDate, missing, referenceUsed, staleRecord } from '../refusals.ts';
 import { actMismatch, nothingToLink, wholeRupees } from '../refusals-tax.ts';
 import {
   deleteParts,
@@ -19,21 +20,25 @@ import {
 } from './challan.queries.ts';
 import { listTdsEntries, type TdsEntry } from './entry.queries.ts';
 
-const toChallan = (ctx: Ctx, { created_by, ...challan }: StoredTdsChallan): TdsChallan => ({
-  ...challan,
-  paid_by_caller: created_by === ctx.actor.user_id,
-});
+async function toChallans(ctx: Ctx, rows: readonly StoredTdsChallan[]): Promise<TdsChallan[]> {
+  const { two_people_for_challans } = await readChallanSetting(ctx.tx, ctx.today);
+  return rows.map(({ created_by, ...challan }) => ({
+    ...challan,
+    paid_by_caller: two_people_for_challans && created_by === ctx.actor.user_id,
+  }));
+}
 
 /** Challans of deducted tax, newest month first. */
 export async function listChallansOfTds(ctx: Ctx, filter: FilterOf<typeof tdsChallans.list>): Promise<PageRows<TdsChallan>> {
   const page = await pageOfTdsChallans(ctx.tx, filter);
-  return { ...page, rows: page.rows.map((row) => toChallan(ctx, row)) };
+  return { ...page, rows: await toChallans(ctx, page.rows) };
 }
 
 async function readTdsChallan(ctx: Ctx, id: string): Promise<TdsChallan> {
-  const challan = await findTdsChallan(ctx.tx, id);
+  const row = await findTdsChallan(ctx.tx, id);
+  const [challan] = row ? await toChallans(ctx, [row]) : [];
   if (!challan) throw missing('Challan');
-  return toChallan(ctx, challan);
+  return challan;
 }
 
 /** Deducted tax by month of payment and Act, with what challans cover and an estimate of interest for paying on the day. */
@@ -170,7 +175,7 @@ export async function autoLinkChallans(ctx: Ctx, tax_year: string): Promise<{ li
 /** Confirms a payment as the second person. @throws `not_found`, `challan_state`, `own_challan`, `version_conflict` */
 export async function verifyTdsChallan(ctx: Ctx, id: string, version?: number): Promise<TdsChallan> {
   const challan = await lockTdsChallan(ctx, id, { states: ['paid'], action: 'verifying it', version });
-  if (challan.created_by === ctx.actor.user_id) throw ownChallan();
+  await assertMayVerify(ctx, challan.created_by);
   const set = { status: 'verified', verified_by: ctx.actor.user_id, version: challan.version + 1 };
   await updateRow(ctx.tx, 'tds_challan', { id }, set);
   await ctx.audit('statutory.tds_challan_verified', id, { bsr_code: challan.bsr_code, serial: challan.serial });

@@ -12,8 +12,9 @@ import {
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
-import { type BonusLine, type BonusYear, bonusYears } from '@hrms/statutory/contract';
+import { type BonusLine, type BonusYear, bonusLinesExport, bonusYears } from '@hrms/statutory/contract';
 import { Button } from 'antd';
+import { ExportList } from '../export-list.tsx';
 import { stateName } from '../statement-labels.ts';
 import { BONUS_STATUSES } from '../tax-labels.ts';
 import { BonusYearDialog, CloseBonusDialog, DisqualifyDialog } from './bonus.dialog.tsx';
@@ -119,6 +120,7 @@ export function BonusYearView({ id }: { id: string }) {
             endpoint={bonusYears.lines}
             params={{ id }}
             filter={query}
+            tools={<ExportList endpoint={bonusLinesExport} params={{ id }} what="bonus of the year" filter={query} />}
             onFilter={setFilter}
             columns={COLUMNS}
             idOf={({ employee_id }) => employee_id}

@@ -11,9 +11,10 @@ import {
   useListParams,
   useToday,
 } from '@hrms/platform/web';
-import { type BonusYear, bonusYears, minimumWageImports, minimumWages } from '@hrms/statutory/contract';
+import { type BonusYear, bonusYears, minimumWageImports, minimumWages, statutoryExports } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
+import { ExportList } from '../export-list.tsx';
 import { BONUS_STATUSES } from '../tax-labels.ts';
 import { BonusYearDialog } from './bonus.dialog.tsx';
 import { BonusYearView } from './bonus-year-view.tsx';
@@ -65,6 +66,7 @@ export function BonusScreen() {
         <DataTable
           endpoint={bonusYears.list}
           filter={filter}
+          tools={<ExportList endpoint={statutoryExports.bonusYears} what="bonus years" filter={filter} />}
           onFilter={setFilter}
           columns={columns(today)}
           idOf={({ bonus_year_id }) => bonus_year_id}

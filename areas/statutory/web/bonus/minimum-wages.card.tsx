@@ -10,8 +10,9 @@ import {
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
-import { type MinimumWage, minimumWages } from '@hrms/statutory/contract';
+import { type MinimumWage, minimumWages, statutoryExports } from '@hrms/statutory/contract';
 import { Button } from 'antd';
+import { ExportList } from '../export-list.tsx';
 import { stateName } from '../statement-labels.ts';
 import { MinimumWageDialog } from './bonus.dialog.tsx';
 
@@ -39,7 +40,12 @@ export function MinimumWagesCard() {
     <Section
       title="Minimum wages"
       text="The bonus counts wages up to the highest rate of the state on the day, as the skill of employees is not recorded."
-      action={can(minimumWages.create) && <Button onClick={() => (adding.open as () => void)()}>Add minimum wage</Button>}
+      action={
+        <div className="st-buttons">
+          <ExportList endpoint={statutoryExports.minimumWages} what="minimum wages" />
+          {can(minimumWages.create) && <Button onClick={() => (adding.open as () => void)()}>Add minimum wage</Button>}
+        </div>
+      }
     >
       <LoadedData of={read}>
         {({ rows }) =>

@@ -15,10 +15,11 @@ import {
   useListParams,
   useToday,
 } from '@hrms/platform/web';
-import { type DueItem, dueItems } from '@hrms/statutory/contract';
+import { type DueItem, dueItems, statutoryExports } from '@hrms/statutory/contract';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ExportList } from '../export-list.tsx';
 import { stateName } from '../statement-labels.ts';
 import { DUE_STATES, LAW_NAMES } from '../tax-labels.ts';
 import { AssignDialog, DoneDialog, NotApplicableDialog, OwnerDialog, ReopenItemDialog } from './due-item.dialog.tsx';
@@ -131,6 +132,7 @@ export function ComplianceCalendarScreen() {
         <DataTable
           endpoint={dueItems.list}
           filter={filter}
+          tools={<ExportList endpoint={statutoryExports.dues} what="due dates" filter={filter} />}
           onFilter={setFilter}
           columns={COLUMNS}
           idOf={({ due_item_id }) => due_item_id}

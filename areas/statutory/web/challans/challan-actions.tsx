@@ -20,7 +20,12 @@ export function useChallanActions() {
         label: 'Send for payment',
         onClick: () => void send.run({ params: { id: row.challan_id }, body: { version: row.version } }),
       },
-    isUnpaid(row) && can(challans.pay) && { label: 'Record payment', onClick: () => openWith(paying.open, row) },
+    isUnpaid(row) &&
+      can(challans.pay) && {
+        label: 'Record payment',
+        disabled: row.prepared_by_caller,
+        onClick: () => openWith(paying.open, row),
+      },
     isUnpaid(row) && can(challans.update) && { label: 'Change amounts', onClick: () => openWith(changing.open, row) },
     row.status === 'paid' &&
       can(challans.verify) && {

@@ -1,9 +1,10 @@
 import { type Column, DataTable, formatDate, Money, useListParams, useToday } from '@hrms/platform/web';
-import { type Challan, challans } from '@hrms/statutory/contract';
+import { type Challan, challans, statutoryExports } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
 import { useNavigate } from 'react-router';
 import { ChallanReceipt } from '../challan-receipt.tsx';
 import { DueDate } from '../due-date.tsx';
+import { ExportList } from '../export-list.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { CHALLAN_STATUSES, monthLabel } from '../statement-labels.ts';
 import { isUnpaid, useChallanActions } from './challan-actions.tsx';
@@ -49,6 +50,13 @@ export function ChallansScreen() {
       <DataTable
         endpoint={challans.list}
         filter={{ ...filter, scheme, ...(state_code && { state_code }) }}
+        tools={
+          <ExportList
+            endpoint={statutoryExports.challans}
+            what="challans"
+            filter={{ ...filter, scheme, ...(state_code && { state_code }) }}
+          />
+        }
         onFilter={setFilter}
         which={['scheme', 'state_code']}
         columns={columnsOf(definition, today)}

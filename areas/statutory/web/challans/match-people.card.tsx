@@ -1,6 +1,7 @@
 import { type Column, DataTable, Money, Section, useListParams } from '@hrms/platform/web';
-import { type PersonMatchRow, statutoryMatch } from '@hrms/statutory/contract';
+import { type PersonMatchRow, statutoryExports, statutoryMatch } from '@hrms/statutory/contract';
 import { SCHEMES, schemeDefinitions } from '@hrms/statutory/domain';
+import { ExportList } from '../export-list.tsx';
 import { MATCH_CAUSES, monthLabel } from '../statement-labels.ts';
 
 const amount = (
@@ -50,6 +51,7 @@ export function MatchPeopleCard({ month }: { month: string }) {
       <DataTable
         endpoint={statutoryMatch.people}
         filter={{ ...filter, month }}
+        tools={<ExportList endpoint={statutoryExports.match} what="differences" filter={{ ...filter, month }} />}
         onFilter={setFilter}
         which={['month']}
         columns={COLUMNS}

@@ -24,6 +24,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { DueDate } from '../due-date.tsx';
 import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
+import { ExceptionsCard } from './exceptions.card.tsx';
 import { MatchCard } from './match.card.tsx';
 import { MatchPeopleCard } from './match-people.card.tsx';
 import { NextDuesCard } from './next-dues.card.tsx';
@@ -63,9 +64,16 @@ function SchemeCard({ one, org_id, month }: { one: OverviewScheme; org_id: strin
 const Unregistered = ({ states }: { states: readonly UnregisteredState[] }) => (
   <Section title="To register">
     <ul className="ui-rows">
-      {states.map(({ scheme, state_code, employees }) => (
+      {states.map(({ scheme, state_code, employees, amount_paise }) => (
         <li key={`${scheme} ${state_code}`}>
-          {schemeDefinitions[scheme].name}: register in {stateName(state_code)}, {employees} people.{' '}
+          <span>
+            {schemeDefinitions[scheme].name}: register in {stateName(state_code)}, {employees} people
+            {amount_paise > 0 && (
+              <>
+                , <Money paise={amount_paise} /> in this month
+              </>
+            )}
+          </span>{' '}
           <Link to={`/${scheme}`}>Register</Link>
         </li>
       ))}
@@ -100,7 +108,7 @@ export function OverviewScreen() {
       }
     >
       <LoadedData of={read}>
-        {({ schemes, unregistered, law_to_review }) =>
+        {({ schemes, unregistered, exceptions, exception_count, law_to_review }) =>
           month === null ? (
             <section className="ui-card">
               <NothingYet
@@ -117,6 +125,7 @@ export function OverviewScreen() {
                 ))}
                 <OtherSchemeCards month={month} />
               </div>
+              {exceptions.length > 0 && <ExceptionsCard rows={exceptions} count={exception_count} month={month} />}
               {can(dueItems.list) && <NextDuesCard />}
               {unregistered.length > 0 && <Unregistered states={unregistered} />}
               {can(statutoryMatch.list) && (

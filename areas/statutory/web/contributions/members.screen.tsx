@@ -1,7 +1,8 @@
 import { type Column, DataTable, formatDate, ImportPanel, Section, StatusTag, useCan, useListParams } from '@hrms/platform/web';
-import { membershipImports, type StatutoryMember, statutoryMembers } from '@hrms/statutory/contract';
+import { membershipImports, type StatutoryMember, statutoryExports, statutoryMembers } from '@hrms/statutory/contract';
 import { Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ExportList } from '../export-list.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { stateName } from '../statement-labels.ts';
 import { CeilingReview } from './ceiling-review.card.tsx';
@@ -47,6 +48,7 @@ function Members() {
       <DataTable
         endpoint={statutoryMembers}
         filter={{ ...filter, scheme }}
+        tools={<ExportList endpoint={statutoryExports.members} what="employees" filter={{ ...filter, scheme }} />}
         onFilter={setFilter}
         which={['scheme']}
         columns={COLUMNS}

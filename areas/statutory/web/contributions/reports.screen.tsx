@@ -1,8 +1,9 @@
 import { type Column, EmployeeSelect, LoadedData, Money, RowsTable, Section, useEndpoint, useToday } from '@hrms/platform/web';
-import { type ReportMonth, statutoryReports } from '@hrms/statutory/contract';
+import { type ReportMonth, statutoryExports, statutoryReports } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
+import { ExportList } from '../export-list.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { monthLabel } from '../statement-labels.ts';
 
@@ -54,6 +55,11 @@ export function ReportsScreen() {
               onChange={(value) => put('year', value)}
             />
             <EmployeeSelect aria-label="Employee" value={employee_id ?? null} onChange={(value) => put('employee', value)} />
+            <ExportList
+              endpoint={statutoryExports.months}
+              what="contributions by month"
+              filter={{ scheme, tax_year, ...(employee_id && { employee_id }) }}
+            />
           </div>
         }
       >

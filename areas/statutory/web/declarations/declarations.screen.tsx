@@ -9,9 +9,10 @@ import {
   useListParams,
   useSignedIn,
 } from '@hrms/platform/web';
-import { type DeclarationRow, taxDeclarations, taxProofs, taxWindows } from '@hrms/statutory/contract';
+import { type DeclarationRow, statutoryExports, taxDeclarations, taxProofs, taxWindows } from '@hrms/statutory/contract';
 import { Segmented } from 'antd';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { ExportList } from '../export-list.tsx';
 import { DECLARATION_STATUSES, REGIME_NAMES } from '../tax-labels.ts';
 import { TdsPage, useTaxYear } from '../tds/tds-page.tsx';
 import { ProofReview } from './proof-review.card.tsx';
@@ -74,6 +75,7 @@ function OfficeDeclarations() {
             <DataTable
               endpoint={taxDeclarations.list}
               filter={{ ...filter, tax_year }}
+              tools={<ExportList endpoint={statutoryExports.declarations} what="declarations" filter={{ ...filter, tax_year }} />}
               onFilter={setFilter}
               which={['tax_year']}
               columns={COLUMNS}

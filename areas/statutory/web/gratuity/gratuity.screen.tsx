@@ -15,8 +15,9 @@ import {
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
-import { type GratuityProvisionRow, type GratuityRow, gratuityRegister } from '@hrms/statutory/contract';
+import { type GratuityProvisionRow, type GratuityRow, gratuityRegister, statutoryExports } from '@hrms/statutory/contract';
 import { Button } from 'antd';
+import { ExportList } from '../export-list.tsx';
 import { monthLabel } from '../statement-labels.ts';
 import { JournalCard } from './journal.card.tsx';
 import { PreviewCard } from './preview.card.tsx';
@@ -104,6 +105,7 @@ export function GratuityScreen() {
         <DataTable
           endpoint={gratuityRegister.list}
           filter={filter}
+          tools={<ExportList endpoint={statutoryExports.gratuity} what="gratuity register" filter={filter} />}
           onFilter={setFilter}
           columns={COLUMNS}
           idOf={({ employee_id }) => employee_id}

@@ -12,8 +12,9 @@ import {
   useDialog,
   useListParams,
 } from '@hrms/platform/web';
-import { type Perquisite, perquisiteImports, perquisites } from '@hrms/statutory/contract';
+import { type Perquisite, perquisiteImports, perquisites, statutoryExports } from '@hrms/statutory/contract';
 import { Button, Drawer } from 'antd';
+import { ExportList } from '../export-list.tsx';
 import { TdsPage, useTaxYear } from '../tds/tds-page.tsx';
 import { CancelPerquisiteDialog, ChangePerquisiteDialog, RecordPerquisiteDialog } from './perquisite.dialog.tsx';
 import { PERQUISITE_CHOICES, perquisiteText } from './perquisite-labels.ts';
@@ -84,6 +85,7 @@ export function PerquisitesScreen() {
         <DataTable
           endpoint={perquisites.list}
           filter={{ ...filter, tax_year }}
+          tools={<ExportList endpoint={statutoryExports.perquisites} what="perquisites" filter={{ ...filter, tax_year }} />}
           onFilter={setFilter}
           which={['tax_year']}
           columns={COLUMNS}

@@ -1,7 +1,8 @@
 import { type Column, DataTable, formatDate, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
-import { registrations, type StatutoryRegistration, statutoryOverview } from '@hrms/statutory/contract';
+import { registrations, type StatutoryRegistration, statutoryExports, statutoryOverview } from '@hrms/statutory/contract';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { ExportList } from '../export-list.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
 
@@ -64,6 +65,7 @@ export function RegistrationsScreen() {
       <DataTable
         endpoint={registrations.list}
         filter={{ ...filter, scheme }}
+        tools={<ExportList endpoint={statutoryExports.registrations} what="registrations" filter={{ ...filter, scheme }} />}
         onFilter={setFilter}
         which={['scheme']}
         columns={COLUMNS}

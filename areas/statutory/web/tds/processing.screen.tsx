@@ -1,6 +1,7 @@
 import { DataTable, MonthInput, StatusTag, useEndpoint, useListParams } from '@hrms/platform/web';
-import { tdsProjections } from '@hrms/statutory/contract';
+import { statutoryExports, tdsProjections } from '@hrms/statutory/contract';
 import { useNavigate } from 'react-router';
+import { ExportList } from '../export-list.tsx';
 import { monthLabel } from '../statement-labels.ts';
 import { PROJECTION_COLUMNS } from './projection-columns.tsx';
 import { TdsPage } from './tds-page.tsx';
@@ -38,6 +39,7 @@ export function ProcessingScreen() {
       <DataTable
         endpoint={tdsProjections.list}
         filter={filter}
+        tools={<ExportList endpoint={statutoryExports.projections} what="tax of the month" filter={filter} />}
         onFilter={setFilter}
         which={['month']}
         columns={PROJECTION_COLUMNS}

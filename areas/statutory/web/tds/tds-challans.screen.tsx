@@ -16,9 +16,10 @@ import {
   useListParams,
   useToday,
 } from '@hrms/platform/web';
-import { type TdsChallan, type TdsLiability, tdsChallans } from '@hrms/statutory/contract';
+import { statutoryExports, type TdsChallan, type TdsLiability, tdsChallans } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { ChallanReceipt } from '../challan-receipt.tsx';
+import { ExportList } from '../export-list.tsx';
 import { TDS_CHALLAN_STATUSES } from '../tax-labels.ts';
 import { RecordTdsChallanDialog, ReverseTdsChallanDialog } from './tds-challan.dialog.tsx';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
@@ -115,6 +116,7 @@ export function TdsChallansScreen() {
         <DataTable
           endpoint={tdsChallans.list}
           filter={{ ...filter, tax_year }}
+          tools={<ExportList endpoint={statutoryExports.tdsChallans} what="tax challans" filter={{ ...filter, tax_year }} />}
           onFilter={setFilter}
           which={['tax_year']}
           columns={CHALLANS}

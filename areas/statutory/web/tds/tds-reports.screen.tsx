@@ -16,9 +16,10 @@ import {
   useIsPhone,
   useListParams,
 } from '@hrms/platform/web';
-import { type TaxCertificate, type TdsReportRow, taxCertificates, tdsReport } from '@hrms/statutory/contract';
+import { statutoryExports, type TaxCertificate, type TdsReportRow, taxCertificates, tdsReport } from '@hrms/statutory/contract';
 import { Button, Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
+import { ExportList } from '../export-list.tsx';
 import { JoinPartADialog, SignDialog } from './certificate.dialog.tsx';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
 
@@ -136,6 +137,7 @@ export function TdsReportsScreen() {
         <DataTable
           endpoint={taxCertificates.list}
           filter={{ ...filter, tax_year }}
+          tools={<ExportList endpoint={statutoryExports.certificates} what="certificates" filter={{ ...filter, tax_year }} />}
           onFilter={setFilter}
           which={['tax_year']}
           columns={CERTIFICATES}

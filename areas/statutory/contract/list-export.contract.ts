@@ -1,0 +1,73 @@
+/** Each list of the area as a file, with the filters of the list. */
+import { type AnyEndpoint, endpoint } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { bonusYears, minimumWages } from './bonus.contract.ts';
+import { challans, statutoryMatch, statutoryMembers, statutoryReports } from './challan.contract.ts';
+import { dueItems } from './due-item.contract.ts';
+import { gratuityRegister } from './gratuity.contract.ts';
+import { law, lawOverrides } from './law.contract.ts';
+import { leaverDues } from './leaver-due.contract.ts';
+import { perquisites } from './perquisite.contract.ts';
+import { ptaxExemptions } from './ptax-exemption.contract.ts';
+import { registrations } from './registration.contract.ts';
+import { taxCertificates } from './tax-certificate.contract.ts';
+import { taxDeclarations } from './tax-declaration.contract.ts';
+import { tdsChallans, tdsProjections } from './tds.contract.ts';
+
+const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
+const fileErrors = ['access.forbidden', 'statutory.too_many_rows'];
+
+/** A list as a file: its path, permission and filters, without the pages. */
+function fileOf<Path extends string, Shape extends z.core.$ZodLooseShape>(
+  list: AnyEndpoint & { path: Path; permission?: string | undefined },
+  what: string,
+  query: z.ZodObject<Shape>,
+) {
+  const { page: _page, limit: _limit, ...filters } = query.shape;
+  return endpoint({
+    method: 'GET',
+    path: `${list.path}/export`,
+    kind: 'file',
+    permission: list.permission ?? '',
+    reveals: false,
+    summary: `${what} as a CSV or XLSX file`,
+    query: z.object({ ...(filters as Omit<Shape, 'page' | 'limit'>), ...format }),
+    response: z.unknown(),
+    errors: fileErrors,
+  });
+}
+
+export const statutoryExports = {
+  challans: fileOf(challans.list, 'Challans', challans.list.query),
+  match: fileOf(statutoryMatch.people, 'Differences between payslips, returns and challans', statutoryMatch.people.query),
+  members: fileOf(statutoryMembers, 'Employees of a scheme', statutoryMembers.query),
+  months: fileOf(statutoryReports, 'Contributions by month', statutoryReports.query),
+  dues: fileOf(dueItems.list, 'Obligations', dueItems.list.query),
+  registrations: fileOf(registrations.list, 'Registrations', registrations.list.query),
+  exemptions: fileOf(ptaxExemptions.list, 'Exemptions from professional tax', ptaxExemptions.list.query),
+  rates: fileOf(law.list, 'Statutory rates', law.list.query),
+  overrides: fileOf(lawOverrides.list, 'Overrides', lawOverrides.list.query),
+  leavers: fileOf(leaverDues.list, 'Dues and refunds of employees who left', leaverDues.list.query),
+  gratuity: fileOf(gratuityRegister.list, 'Gratuity register', gratuityRegister.list.query),
+  minimumWages: fileOf(minimumWages.list, 'Minimum wages', minimumWages.list.query),
+  bonusYears: fileOf(bonusYears.list, 'Bonus years', bonusYears.list.query),
+  perquisites: fileOf(perquisites.list, 'Perquisites', perquisites.list.query),
+  tdsChallans: fileOf(tdsChallans.list, 'Tax challans', tdsChallans.list.query),
+  projections: fileOf(tdsProjections.list, 'Tax of a month by employee', tdsProjections.list.query),
+  declarations: fileOf(taxDeclarations.list, 'Tax declarations', taxDeclarations.list.query),
+  certificates: fileOf(taxCertificates.list, 'Tax certificates', taxCertificates.list.query),
+};
+
+/** The lines of a bonus year as a file. */
+export const bonusLinesExport = endpoint({
+  method: 'GET',
+  path: '/statutory/bonus-years/{id}/lines/export',
+  kind: 'file',
+  permission: 'statutory.bonus.read',
+  reveals: false,
+  summary: 'Bonus of a year by employee as a CSV or XLSX file',
+  params: bonusYears.lines.params,
+  query: z.object({ search: bonusYears.lines.query.shape.search, ...format }),
+  response: z.unknown(),
+  errors: ['statutory.not_found', ...fileErrors],
+});
