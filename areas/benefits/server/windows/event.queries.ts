@@ -21,8 +21,6 @@ const COLUMNS = [
   'v.version',
 ] as const;
 
-type EventRecord = Omit<LifeEvent, 'employee_code' | 'employee_name'>;
-
 /** One page of life events, newest first. */
 export async function listEvents(ctx: Ctx, filter: FilterOf<typeof lifeEvents.list>): Promise<PageRows<LifeEvent>> {
   let matching = selectEvents(ctx.tx).where(

@@ -38,7 +38,6 @@ const COLUMNS = [
 ] as const;
 
 export type ClaimRow = Omit<Claim, 'pending_with'>;
-type StoredClaim = Omit<ClaimRow, 'employee_code' | 'employee_name'>;
 
 async function withApprovers(ctx: Ctx, rows: readonly ClaimRow[]): Promise<Claim[]> {
   const pending = rows.filter(({ status }) => status === 'submitted').map(({ claim_id }) => claim_id);
