@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '@hrms/platform/contract';
 import { withClient } from '@hrms/platform/server';
 import { type Answer, createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import {
+  bonusLinesExport,
   bonusYears,
   ceilingMethods,
   ceilingReviews,
@@ -180,7 +181,7 @@ async function enterBenefits(): Promise<void> {
   await done(owner.call(minimumWages.create, { body: rate as never }));
   const year = await done(owner.call(bonusYears.create, { body: { accounting_year: YEAR } as never }));
   await done(owner.call(bonusYears.compute, { params: { id: year.data.bonus_year_id }, body: {} }));
-  for (const one of [bonusYears.get, bonusYears.lines]) set(one, { params: { id: year.data.bonus_year_id } });
+  for (const one of [bonusYears.get, bonusYears.lines, bonusLinesExport]) set(one, { params: { id: year.data.bonus_year_id } });
   await done(owner.call(dueItems.build, { body: {} }));
   const [due] = (await owner.call(dueItems.list, { query: {} })).data.rows;
   set(dueItems.get, { params: { id: due?.due_item_id ?? '' } });
