@@ -76,7 +76,16 @@ function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /** Whether a step changes nothing that a slip is calculated from; most steps of most employees don't, and need no calculation. */
-const isSame = (state: State, next: State): boolean => state.context === next.context && isEqual(state.input, next.input);
+const isUnchanged = (input: SlipInput, changes: Partial<SlipInput>): boolean =>
+  Object.keys(changes).every((key) => isEqual(input[key as keyof SlipInput], changes[key as keyof SlipInput]));
+
+type Step = {
+  /** What was and what is; asked where the step changes something. */
+  facts?: () => string;
+  /** The cause that the tax part goes to. */
+  tax_to?: CauseCode;
+  context?: RunContext;
+};
 
 /** Adds up what each step from one state to the next changes. */
 class Causes {
@@ -93,21 +102,23 @@ class Causes {
     return this.#figures.pay + this.#figures.statutory + this.#figures.tax;
   }
 
-  /** Changes the state; the tax part goes to another cause where one is named. */
-  change(code: CauseCode, next: (state: State) => State, more: { facts?: string; tax_to?: CauseCode } = {}): void {
+  /** Changes what a slip is calculated from. */
+  change(code: CauseCode, next: (input: SlipInput) => Partial<SlipInput>, step: Step = {}): void {
     const before = this.#figures;
-    const changed = next(this.#state);
-    if (isSame(this.#state, changed)) return;
-    this.#state = changed;
+    const { input, context } = this.#state;
+    const changes = next(input);
+    const { context: now = context } = step;
+    if (now === context && isUnchanged(input, changes)) return;
+    this.#state = { context: now, input: { ...input, ...changes } };
     this.#figures = figuresOf(this.#state);
     const { pay, statutory, tax } = this.#figures;
     this.add(code, {
       pay: pay - before.pay,
       statutory: statutory - before.statutory,
-      tax: more.tax_to ? 0 : tax - before.tax,
-      facts: more.facts ?? '',
+      tax: step.tax_to ? 0 : tax - before.tax,
+      facts: step.facts?.() ?? '',
     });
-    if (more.tax_to) this.add(more.tax_to, { pay: 0, statutory: 0, tax: tax - before.tax, facts: '' });
+    if (step.tax_to) this.add(step.tax_to, { pay: 0, statutory: 0, tax: tax - before.tax, facts: '' });
   }
 
   add(code: CauseCode, { pay, statutory, tax, facts }: Figures & { facts: string }): void {
@@ -167,111 +178,61 @@ export function payBridge(before: PaidSlipFacts, after: PaidSlipFacts): BridgeCa
   const to = withComponentsOf(after.context, before.context);
   const causes = new Causes({ input: before.input, context: from });
   const start = causes.net;
-  const withInput =
-    (change: (input: SlipInput) => Partial<SlipInput>) =>
-    (state: State): State => ({
-      ...state,
-      input: { ...state.input, ...change(state.input) },
-    });
   const itemsOf = (kind: ItemKind, input: SlipInput) => input.items.filter((item) => kindOf(item, to) === kind);
 
   for (const kind of ITEM_KINDS)
     if (itemsOf(kind, before.input).length > 0)
-      causes.change(
-        kind,
-        withInput(({ items }) => ({ items: items.filter((item) => kindOf(item, to) !== kind) })),
-      );
-  causes.change(
-    'recoveries',
-    withInput(() => ({ carried: [] })),
-  );
-  causes.change(
-    'lop',
-    withInput(() => ({ lop_days: 0 })),
-  );
-  causes.change(
-    'days',
-    withInput((input) => wholeMonth(input, from.month)),
-  );
+      causes.change(kind, ({ items }) => ({ items: items.filter((item) => kindOf(item, to) !== kind) }));
+  causes.change('recoveries', () => ({ carried: [] }));
+  causes.change('lop', () => ({ lop_days: 0 }));
+  causes.change('days', (input) => wholeMonth(input, from.month));
 
   const { tax } = after.input;
-  causes.change(
-    'law',
-    ({ input }) => ({
-      context: to,
-      input: {
-        ...input,
-        ...wholeMonth(after.input, to.month),
-        last_working_day: after.input.last_working_day,
-        ptax: after.input.ptax,
-        tax: {
-          ...input.tax,
-          paid_so_far: tax.paid_so_far,
-          deducted_so_far: tax.deducted_so_far,
-          epf_so_far: tax.epf_so_far,
-        },
-        ...({ lwf: after.input.lwf } as Partial<SlipInput>),
-      },
-    }),
-    { tax_to: 'tax' },
-  );
-  causes.change(
-    'salary',
-    withInput(() => ({ salaries: after.input.salaries, later_salaries: after.input.later_salaries })),
-    {
-      facts: fromTo(
-        `${formatRupees(grossRate(before.input, from))} a month`,
-        `${formatRupees(grossRate(after.input, to))} a month`,
-      ),
+  const toMonth = (input: SlipInput): Partial<SlipInput> => ({
+    ...wholeMonth(after.input, to.month),
+    last_working_day: after.input.last_working_day,
+    ptax: after.input.ptax,
+    tax: {
+      ...input.tax,
+      paid_so_far: tax.paid_so_far,
+      deducted_so_far: tax.deducted_so_far,
+      epf_so_far: tax.epf_so_far,
     },
-  );
-  causes.change(
-    'place',
-    withInput(() => ({ place: after.input.place })),
-  );
-  causes.change(
-    'elections',
-    withInput(() => ({
-      epf: after.input.epf,
-      esi: after.input.esi,
-      tax,
-      gender: after.input.gender,
-      born_on: after.input.born_on,
-      disabled: after.input.disabled,
-      ...({ overrides: after.input.overrides } as Partial<SlipInput>),
-    })),
-    { facts: fromTo(`${before.input.tax.regime} tax regime`, `${tax.regime} tax regime`) },
-  );
-  causes.change(
-    'days',
-    withInput(() => ({ service: after.input.service, offs: after.input.offs, joined_on: after.input.joined_on })),
-  );
-  causes.change(
-    'lop',
-    withInput(() => ({ lop_days: after.input.lop_days })),
-    {
-      facts: fromTo(`${daysText(before.input.lop_days)} without pay`, `${daysText(after.input.lop_days)} without pay`),
-    },
-  );
+    ...({ lwf: after.input.lwf } as Partial<SlipInput>),
+  });
+  causes.change('law', toMonth, { context: to, tax_to: 'tax' });
+  causes.change('salary', () => ({ salaries: after.input.salaries, later_salaries: after.input.later_salaries }), {
+    facts: () =>
+      fromTo(`${formatRupees(grossRate(before.input, from))} a month`, `${formatRupees(grossRate(after.input, to))} a month`),
+  });
+  causes.change('place', () => ({ place: after.input.place }));
+  const elections = {
+    epf: after.input.epf,
+    esi: after.input.esi,
+    tax,
+    gender: after.input.gender,
+    born_on: after.input.born_on,
+    disabled: after.input.disabled,
+    ...({ overrides: after.input.overrides } as Partial<SlipInput>),
+  };
+  causes.change('elections', () => elections, {
+    facts: () => fromTo(`${before.input.tax.regime} tax regime`, `${tax.regime} tax regime`),
+  });
+  causes.change('days', () => ({ service: after.input.service, offs: after.input.offs, joined_on: after.input.joined_on }));
+  causes.change('lop', () => ({ lop_days: after.input.lop_days }), {
+    facts: () => fromTo(`${daysText(before.input.lop_days)} without pay`, `${daysText(after.input.lop_days)} without pay`),
+  });
   for (const kind of ITEM_KINDS) {
     const [old, now] = [itemsOf(kind, before.input), itemsOf(kind, after.input)];
-    const facts = fromTo(formatRupees(sumOf(old) as never), formatRupees(sumOf(now) as never));
     if (old.length > 0 || now.length > 0)
-      causes.change(
-        kind,
-        withInput(({ items }) => ({ items: [...items, ...now] })),
-        { facts },
-      );
+      causes.change(kind, ({ items }) => ({ items: [...items, ...now] }), {
+        facts: () => fromTo(formatRupees(sumOf(old) as never), formatRupees(sumOf(now) as never)),
+      });
   }
-  causes.change(
-    'recoveries',
-    withInput(() => ({ carried: after.input.carried })),
-  );
-  // what the order of items leaves; components of the other month that stand in the context change nothing
-  causes.change(
-    'variable',
-    withInput(() => after.input),
-  );
+  causes.change('recoveries', () => ({ carried: after.input.carried }));
+  // what the order of items leaves, and what only the earlier slip had; components of the other month in the context change nothing
+  const none = Object.fromEntries(Object.keys(before.input).map((key) => [key, undefined]));
+  causes.change('variable', () => ({ ...none, ...after.input }));
   const rules = after.net - causes.net - (before.net - start);
   if (rules !== 0) causes.add('rules', { pay: rules, statutory: 0, tax: 0, facts: '' });
   return causes.list();
