@@ -1,9 +1,10 @@
+import { addToMonth } from '@hrms/platform/calendar';
 import { valueOn } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, roundDivide } from '@hrms/platform/money';
 import { ecrLayout } from '../law/ecr-layout.parameters.ts';
 import { type EcrAmounts, employeeRate, minimumShare } from './ecr-line.ts';
 import type { EcrFinding, EcrRow } from './ecr-row.ts';
-import { daysOfWageMonth, type EpfLaw } from './law.ts';
+import { daysOfWageMonth, type EpfLaw, epfLawFor } from './law.ts';
 import { pensionContribution } from './pension.ts';
 
 const NAME = /^[A-Za-z .]+$/;
@@ -25,7 +26,7 @@ export function checkRow(row: EcrRow, amounts: EcrAmounts, law: EpfLaw): EcrFind
     error('ecr.ncp_days', 'ncp_days', `NCP days must be a whole number from 0 to ${daysOfWageMonth(law.month)}`);
   if (row.refund_of_advances < 0) error('ecr.refund_negative', 'refund_of_advances', 'Refund of advances can’t be negative');
   if (!row.active_in_month) error('ecr.not_active', 'uan', 'Not an EPF member in this month');
-  findWarnings(row, amounts, warn);
+  findWarnings(row, amounts, law, warn);
   return found;
 }
 
@@ -77,7 +78,14 @@ function differenceAgrees(row: EcrRow, amounts: EcrAmounts, law: EpfLaw): boolea
   );
 }
 
-function findWarnings(row: EcrRow, amounts: EcrAmounts, warn: Report): void {
+/** Whether the wages of both months stand at or above the lower of two ceilings: then the law changed them. */
+function followCeiling(before: Paise, now: Paise, law: EpfLaw): boolean {
+  const ceilings = [epfLawFor(addToMonth(law.month, -1)), law].flatMap(({ parts }) => parts.map(({ ceiling }) => ceiling.value));
+  const lowest = Math.min(...ceilings);
+  return lowest < Math.max(...ceilings) && before >= lowest && now >= lowest;
+}
+
+function findWarnings(row: EcrRow, amounts: EcrAmounts, law: EpfLaw, warn: Report): void {
   if (amounts.gross_wages < amounts.epf_wages) warn('ecr.gross_below_epf', 'gross_wages', 'Gross wages are below EPF wages');
   if (row.name_on_uan !== null && row.name_on_uan.trim().toLowerCase() !== row.member_name.trim().toLowerCase())
     warn('ecr.name_differs', 'member_name', `Name on the UAN is ${row.name_on_uan}`);
@@ -86,6 +94,10 @@ function findWarnings(row: EcrRow, amounts: EcrAmounts, warn: Report): void {
   if (row.ncp_days === 0 && (row.days_without_pay ?? 0) >= 1)
     warn('ecr.ncp_missing', 'ncp_days', `${row.days_without_pay} LOP days, but NCP days are 0`);
   const before = row.epf_wages_last_month;
-  if (before !== null && Math.abs(row.epf_wages - before) * 100 > before * NOTABLE_PERCENT)
+  if (
+    before !== null &&
+    Math.abs(row.epf_wages - before) * 100 > before * NOTABLE_PERCENT &&
+    !followCeiling(before, row.epf_wages, law)
+  )
     warn('ecr.wages_changed', 'epf_wages', `EPF wages were ${formatRupees(before)} last month`);
 }

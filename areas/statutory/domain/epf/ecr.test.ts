@@ -89,9 +89,20 @@ describe('each error', () => {
     ['KYC', { aadhaar_seeded: false, bank_seeded: false }, ['ecr.aadhaar_not_seeded', 'ecr.bank_not_seeded']],
     ['lost days unsaid', { days_without_pay: 2 }, ['ecr.ncp_missing']],
     ['wages up by exactly a quarter', { epf_wages_last_month: rupees(16_000) }, []],
-    ['wages up by more', { epf_wages_last_month: rupees(15_999) }, ['ecr.wages_changed']],
   ])('%s', (_, change, expected) => {
     expect(codes(month, good(change))).toEqual(expected);
+  });
+
+  test.each<[string, string, number, number, string[]]>([
+    ['the ceiling of 17 September lifts them', '2026-10', 19_667, 25_000, []],
+    ['they stood below the former ceiling', '2026-10', 14_999, 25_000, ['ecr.wages_changed']],
+    ['they fall below it', '2026-10', 19_667, 14_000, ['ecr.wages_changed']],
+    ['up by exactly a quarter', '2026-11', 16_000, 20_000, []],
+    ['up by more', '2026-11', 15_999, 20_000, ['ecr.wages_changed']],
+    ['the ceiling is the same in both months', '2026-11', 19_667, 25_000, ['ecr.wages_changed']],
+  ])('wages that change much: %s', (_what, of, before, now, expected) => {
+    const changed = row(of, rupees(now), { epf_wages_last_month: rupees(before) });
+    expect(codes(of, changed)).toEqual(expected);
   });
 
   test('one UAN twice, a missing member, a total that differs', () => {
