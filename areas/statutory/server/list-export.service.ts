@@ -22,7 +22,7 @@ import { listChallansOfTds } from './tds/challan.service.ts';
 import { listProjections } from './tds/projection.service.ts';
 
 export type ListName = keyof typeof statutoryExports | 'bonusLines';
-type Row = Readonly<Record<string, unknown>>;
+type ShownRow = Readonly<Record<string, unknown>>;
 type Page = { page: number; limit: number };
 type Answer = { rows: readonly object[]; pagination?: { total: number } };
 /** Filters of a list are those its contract has read. */
@@ -358,7 +358,7 @@ const definitions = Object.fromEntries(
       rows: async function* (ctx, filter) {
         for (let page = 1; ; page += 1) {
           const { rows, pagination } = await load(ctx as Ctx, { ...filter, page, limit: BATCH } as Filter);
-          yield (rows as readonly Row[]).map((row) => columns.map((column) => cellOf(column, row[column])));
+          yield (rows as readonly ShownRow[]).map((row) => columns.map((column) => cellOf(column, row[column])));
           if (pagination === undefined || page * BATCH >= pagination.total) return;
         }
       },

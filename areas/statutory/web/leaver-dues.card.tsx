@@ -91,7 +91,11 @@ function SettleDialog({ subject, ...dialog }: DialogProps<LeaverDue>) {
       <Field name="settled_on" label="Settled on">
         <DateInput max={today} />
       </Field>
-      <Field name="outcome" label="Outcome" help="What is paid or refunded stands in the returns of that month.">
+      <Field
+        name="outcome"
+        label="Outcome"
+        help="Payments are included in the returns of that month; refunds of professional tax and welfare fund too."
+      >
         <Select options={outcomes.map(([value, label]) => ({ value, label }))} />
       </Field>
       <Field name="reference" label="Reference">

@@ -201,23 +201,30 @@ const AGAIN_MS = 1_000;
 async function keepRunning(begin: () => Promise<Runner>, heartbeat: Heartbeat, log: Logger): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
   let runner: Runner | null = await begin();
+  // one that ended by itself refuses to be stopped once more
+  const end = async () => runner?.stop().catch((err: unknown) => log.debug({ err }, 'the queue had ended'));
   const keep = async () => {
     while (!stopping) {
-      await runner?.promise.catch(() => undefined);
+      const cause = await runner?.promise.then(
+        () => null,
+        (err: unknown) => err,
+      );
       if (stopping) return;
-      if (runner) log.error('the queue ended by itself and begins again');
+      if (runner) log.error({ err: cause }, 'the queue ended by itself and begins again');
       heartbeat.forget();
       await pause(AGAIN_MS);
-      // without the database: at the next turn
-      runner = await begin().catch(() => null);
+      runner = await begin().catch((err: unknown) => {
+        log.warn({ err }, 'the queue cannot begin yet, and is begun at the next turn');
+        return null;
+      });
     }
-    await runner?.stop().catch(() => undefined);
+    await end();
   };
   const kept = keep();
   return {
     stop: async () => {
       stopping = true;
-      await runner?.stop().catch(() => undefined);
+      await end();
       await kept;
     },
   };

@@ -17,7 +17,7 @@ import {
   type TransferredKey,
 } from './archive.ts';
 
-type Found = OrganisationArchive['organisation'] & { erased: boolean };
+type StoredOrganisation = OrganisationArchive['organisation'] & { erased: boolean };
 
 /**
  * Writes one organisation into a folder: its rows of every table as of one moment, its waiting jobs and its stored files. The program
@@ -85,7 +85,7 @@ async function* only(query: string) {
 }
 
 async function findOrganisation(client: pg.Client, named: string): Promise<OrganisationArchive['organisation']> {
-  const { rows } = await client.query<Found>(
+  const { rows } = await client.query<StoredOrganisation>(
     `select org_id, name, slug, erased_at is not null as erased from app.organisation where slug = $1 or org_id::text = $1`,
     [named.toLowerCase()],
   );

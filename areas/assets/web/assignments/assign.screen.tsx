@@ -1,6 +1,5 @@
 import { assets } from '@hrms/assets/contract';
 import {
-  DateInput,
   Field,
   FormPanel,
   formatDate,
@@ -17,6 +16,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ASSET_LIST, assetName, CONDITION_CHOICES, CONDITIONS } from '../labels.ts';
 import { AccessoriesFields } from './accessories-fields.tsx';
+import { AssignmentDates } from './holder-fields.tsx';
 import '../assets.css';
 
 /** What an employee holds, and assets in stock to hand out. */
@@ -51,12 +51,7 @@ export function AssignAssetsScreen() {
                     options={(stock.data?.rows ?? []).map((asset) => ({ value: asset.asset_id, label: assetName(asset) }))}
                   />
                 </Field>
-                <Field name="assigned_on" label="From">
-                  <DateInput />
-                </Field>
-                <Field name="expected_return" label="Expected back">
-                  <DateInput />
-                </Field>
+                <AssignmentDates />
                 <Field name="condition_out" label="Condition" help="Empty: as each is registered.">
                   <Select allowClear options={CONDITION_CHOICES} />
                 </Field>
