@@ -319,7 +319,7 @@ describe('an independent reading of the sheets', () => {
 });
 
 describe('what a return is compared with', () => {
-  const october = (lines: StatementLine[], facts: Parameters<typeof statementFindings>[3], base = EPF) =>
+  const returnFindings = (lines: StatementLine[], facts: Parameters<typeof statementFindings>[3], base = EPF) =>
     statementFindings(subjectOf(base), lines, (id) => people[id] as ReturnPerson, facts).map(
       ({ code, level, employee_id, row }) => [code, level, employee_id, row],
     );
@@ -330,14 +330,21 @@ describe('what a return is compared with', () => {
   ];
 
   test('a member of last month’s ECR who is missing is asked about', () =>
-    expect(october([asha], { lastMonth: lastMonth(21_400) })).toEqual([['ecr.member_missing', 'warning', 'bina', null]]));
+    expect(returnFindings([asha], { lastMonth: lastMonth(21_400) })).toEqual([['ecr.member_missing', 'warning', 'bina', null]]));
 
   test.each([
     ['25 percent more is not', 17_120, []],
     ['a rupee beyond is asked about', 17_119, [['ecr.wages_changed', 'warning', 'asha', 1]]],
     ['less by over 25 percent is too', 30_000, [['ecr.wages_changed', 'warning', 'asha', 1]]],
     ['no wages last month are not', 0, []],
-  ])('EPF wages: %s', (_what, before, found) => expect(october([asha, EPF], { lastMonth: lastMonth(before) })).toEqual(found));
+  ])('EPF wages under the same ceiling: %s', (_what, before, found) => {
+    const november = { ...EPF, month: '2026-11', origin_month: '2026-11' };
+    const lines = [{ ...november, employee_id: 'asha' }, november];
+    expect(returnFindings(lines, { lastMonth: lastMonth(before) }, november)).toEqual(found);
+  });
+
+  test('wages that follow the ceiling of October are not asked about', () =>
+    expect(returnFindings([asha, EPF], { lastMonth: lastMonth(15_000) })).toEqual([]));
 
   test('a supplementary return is not compared', () => {
     const subject = { ...subjectOf(EPF), kind: 'supplementary' as const };
@@ -348,7 +355,7 @@ describe('what a return is compared with', () => {
     [2_300, []],
     [2_301, [['ptax.over_limit', 'error', 'bina', 1]]],
   ])('professional tax with %i earlier in the year, in all states', (earlier, found) =>
-    expect(october([PT], { taxInYear: () => rupees(earlier) }, PT)).toEqual(found),
+    expect(returnFindings([PT], { taxInYear: () => rupees(earlier) }, PT)).toEqual(found),
   );
 
   test.each([
@@ -357,7 +364,7 @@ describe('what a return is compared with', () => {
     ['2026-11', 21_001, []],
   ])('ESI wages at the start of the period: %s, %i', (of, wages, found) => {
     const line = { ...ESI, month: of, origin_month: of, wages: { esi: rupees(wages) } };
-    expect(october([line], {}, line)).toEqual(found);
+    expect(returnFindings([line], {}, line)).toEqual(found);
   });
 
   describe('with the organisation’s own figures', () => {
@@ -369,8 +376,8 @@ describe('what a return is compared with', () => {
 
     test('shares are compared with its rates, and with the law without them', () => {
       const read = own('epf.employee_rate_bp', { '': 1_300 });
-      expect(october([rated], { lawIn: () => read })).toEqual([['statutory.deducted_differs', 'warning', 'bina', 1]]);
-      expect(october([EPF], { lawIn: () => read }).map(([code]) => code)).toContain('ecr.employee_share_short');
+      expect(returnFindings([rated], { lawIn: () => read })).toEqual([['statutory.deducted_differs', 'warning', 'bina', 1]]);
+      expect(returnFindings([EPF], { lawIn: () => read }).map(([code]) => code)).toContain('ecr.employee_share_short');
     });
 
     test('charges of the establishment follow them', () => {
