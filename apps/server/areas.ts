@@ -20,7 +20,16 @@ import {
   benefitsArea,
   hasBenefitRecords,
 } from '@hrms/benefits/server';
-import { assertWritable, billingArea, countSeatsLeft, currentPlan, roomFor, startTrial } from '@hrms/billing/server';
+import {
+  assertFeatureOn,
+  assertWritable,
+  billingArea,
+  countSeatsLeft,
+  currentPlan,
+  findSwitchedOff,
+  roomFor,
+  startTrial,
+} from '@hrms/billing/server';
 import {
   addressesPort,
   audienceQueries,
@@ -182,6 +191,8 @@ const dependencies: AreaDependencies = {
     nextWorkdays: async (tx, ids, day) => findNextWorkdays(tx, await findWorkplaces(tx, ids), day),
     isPlacedIn: isPlacedWithinSql,
     writeGate: assertWritable,
+    switchedOff: findSwitchedOff,
+    featureGate: assertFeatureOn,
   },
   access: {
     founders: [
@@ -206,7 +217,10 @@ const dependencies: AreaDependencies = {
     organisationLogo: readLogoFileId,
     setupFinished: isSetupFinished,
     currentPlan,
-    features: () => areas.map(({ name }) => name),
+    features: async (tx) => {
+      const off: readonly string[] = await findSwitchedOff(tx);
+      return { on: areas.flatMap(({ name }) => (off.includes(name) ? [] : [name])), off };
+    },
     accountListeners: [replaceIfRoleLost],
     branches: listBranchNames,
     departments: listDepartmentNames,

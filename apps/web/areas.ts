@@ -9,7 +9,7 @@ import { lifecycleWeb } from '@hrms/lifecycle/web';
 import { loansWeb } from '@hrms/loans/web';
 import { organisationWeb } from '@hrms/organisation/web';
 import { payrollWeb } from '@hrms/payroll/web';
-import type { AreaRoute, AreaWeb } from '@hrms/platform/web';
+import type { AreaRoute, AreaWeb, Session } from '@hrms/platform/web';
 import { reimbursementsWeb } from '@hrms/reimbursements/web';
 import { reportsWeb } from '@hrms/reports/web';
 import { salaryWeb } from '@hrms/salary/web';
@@ -46,4 +46,24 @@ export const AREAS: readonly AreaWeb[] = [
   billingWeb,
 ];
 
-export const OFFERED_ROUTES: readonly AreaRoute[] = AREAS.flatMap((area) => area.routes);
+export type OfferedRoute = AreaRoute & { area: string };
+export const OFFERED_ROUTES: readonly OfferedRoute[] = AREAS.flatMap(({ area, routes }) =>
+  routes.map((route) => ({ ...route, area })),
+);
+
+/** No role holds it. */
+const SWITCHED_OFF = 'features.switched_off';
+
+/**
+ * What the organisation of this session uses. The routes of an area that is switched off for it stay, because screens of other
+ * areas may stand under its menu entry, but nobody may open them.
+ */
+export const areasOf = (session: Session): readonly AreaWeb[] => {
+  const off = session.status === 'signed_in' ? (session.info?.features_off ?? []) : [];
+  if (off.length === 0) return AREAS;
+  return AREAS.map((one) =>
+    off.includes(one.area)
+      ? { area: one.area, routes: one.routes.map((route) => ({ ...route, permission: SWITCHED_OFF })) }
+      : one,
+  );
+};

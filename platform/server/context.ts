@@ -43,12 +43,15 @@ export type Services = {
   /** By topic of the stream: the permission to hear it. */
   readonly topics: ReadonlyMap<string, string>;
   /** What the areas let people find by name. */
-  readonly searches: readonly SearchKind[];
+  readonly searches: readonly OfAnArea<SearchKind>[];
   /** What the areas have for users to do. */
-  readonly to_dos: readonly ToDoSource[];
+  readonly to_dos: readonly OfAnArea<ToDoSource>[];
   /** Files that the areas let people export, by name. */
   readonly exports: ReadonlyMap<string, ExportDefinition>;
 };
+
+/** With the name of the area that offers it. */
+type OfAnArea<T> = T & { readonly area: string };
 
 /** Something that an area has for users to do. */
 export type ToDoSource = {
@@ -249,6 +252,8 @@ export type Prepare<E, P> = (services: Services, request: RequestFacts, given: R
 
 export type Route = {
   readonly endpoint: AnyEndpoint;
+  /** The area that offers it; an organisation may have it switched off. */
+  readonly area?: string;
   readonly prepare?: (services: Services, request: RequestFacts, given: never) => Promise<unknown>;
   readonly answerTogether?: (services: Services, request: RequestFacts, given: never) => Promise<unknown>;
   handle(ctx: never, given: never, prepared: never): Promise<unknown>;

@@ -52,6 +52,10 @@ export type PlatformDependencies = {
   documentHead(reader: { readonly tx: Tx; readonly files: FileStore }, day: string): Promise<DocumentHead>;
   /** Refuses a changing call of an organisation that is read-only. @throws Refusal 403 */
   writeGate(caller: { readonly tx: Tx; readonly today: string; readonly actor: Actor }): Promise<void>;
+  /** Areas that are switched off for the organisation. */
+  switchedOff(tx: Tx): Promise<readonly string[]>;
+  /** Refuses a call of an area that is switched off for the organisation. @throws Refusal 403 */
+  featureGate(tx: Tx, area: string): Promise<void>;
   /** The next day people are paid; null before the organisation has one. */
   nextPayday(tx: Tx, day: string): Promise<string | null>;
 };

@@ -198,6 +198,7 @@ export {
   platformJobs,
   platformRoutes,
   platformSweeps,
+  routesOf,
   type Serving,
   serve,
   servicesOf,

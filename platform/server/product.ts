@@ -20,6 +20,8 @@ const PLATFORM = [
   'nextPayday',
   'nextWorkdays',
   'writeGate',
+  'switchedOff',
+  'featureGate',
 ] as const satisfies (keyof PlatformDependencies)[];
 
 /**

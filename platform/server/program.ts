@@ -116,11 +116,15 @@ export function servicesOf(
     notices: noticesById([{ notices: platformNotices }, ...areas]),
     followed: new Map(areas.flatMap(({ followed }) => Object.entries(followed ?? {}))),
     topics: new Map(areas.flatMap(({ topics }) => Object.entries(topics ?? {}))),
-    searches: areas.flatMap(({ searches }) => searches ?? []),
-    to_dos: areas.flatMap(({ to_dos }) => to_dos ?? []),
+    searches: areas.flatMap(({ name, searches = [] }) => searches.map((search) => ({ ...search, area: name }))),
+    to_dos: areas.flatMap(({ name, to_dos = [] }) => to_dos.map((source) => ({ ...source, area: name }))),
     exports: new Map(areas.flatMap(({ exports }) => exports ?? []).map((definition) => [definition.name, definition])),
   };
 }
+
+/** Routes of the areas, each with the name of its area. */
+export const routesOf = (areas: readonly Area[]): Route[] =>
+  areas.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, area: name })));
 
 export type Serving = {
   app: FastifyInstance;
@@ -140,7 +144,7 @@ export async function serve(
   const { services, connections } = program;
   const hub = await startStreamHub(connections.programUrl, services.log, streamGuard(services));
   const open = isMailboxOpen(services.config) ? localMailboxRoutes : [];
-  const routes = [...platformRoutes, ...open, ...areas.flatMap((area) => area.routes)];
+  const routes = [...platformRoutes, ...open, ...routesOf(areas)];
   const { app, ready } = await buildServer({ services, routes, hub, webDist });
   const worker = options.worker
     ? await startWorker(services, program.jobs, { sweeps: program.sweeps, ownerUrl: connections.ownerUrl })

@@ -17,6 +17,7 @@ import {
   platformRoutes,
   readConfig,
   readTableLayout,
+  routesOf,
   type Services,
   servicesOf,
   type TableLayout,
@@ -142,7 +143,7 @@ async function openInstallation(
   const hub = { open: () => undefined, countOf: () => 0, close: async () => undefined };
   const { app, ready } = await buildServer({
     services,
-    routes: [...platformRoutes, ...areas.flatMap((area) => area.routes)],
+    routes: [...platformRoutes, ...routesOf(areas)],
     hub,
     webDist: '/nowhere',
   });
@@ -181,7 +182,7 @@ export async function openSecondServer({ services: first, areas, programUrl }: I
   const services = servicesOf(first.config, pool, first.clock, { areas, dependencies: first.dependencies });
   const { app, ready } = await buildServer({
     services,
-    routes: [...platformRoutes, ...areas.flatMap((area) => area.routes)],
+    routes: [...platformRoutes, ...routesOf(areas)],
     hub: { open: () => undefined, countOf: () => 0, close: async () => undefined },
     webDist: '/nowhere',
   });

@@ -1,5 +1,15 @@
-import { type AreaRoute, CurrentRoute, ErrorGuard, hasPermission, NoAccess, type Session, useSession } from '@hrms/platform/web';
+import {
+  type AreaRoute,
+  ComingSoon,
+  CurrentRoute,
+  ErrorGuard,
+  hasPermission,
+  NoAccess,
+  type Session,
+  useSession,
+} from '@hrms/platform/web';
 import type { ComponentType } from 'react';
+import type { OfferedRoute } from '../areas.ts';
 
 /** Whether a screen is for this user. Screens of an organisation are not for platform admins, and the other way round. */
 export function isAllowed(route: AreaRoute, session: Session): boolean {
@@ -13,9 +23,11 @@ export function isAllowed(route: AreaRoute, session: Session): boolean {
 }
 
 /** Every screen runs in one: permission, title and section, and a panel of its own when it breaks. */
-export function ScreenFrame({ route, Screen }: { route: AreaRoute; Screen: ComponentType }) {
+export function ScreenFrame({ route, Screen }: { route: OfferedRoute; Screen: ComponentType }) {
   const session = useSession();
   if (!isAllowed(route, session)) return <NoAccess />;
+  if (session.status === 'signed_in' && session.info?.features_off?.includes(route.area))
+    return <ComingSoon feature={route.title} />;
   return (
     <CurrentRoute value={route}>
       <ErrorGuard>

@@ -2,7 +2,7 @@ import { FullScreenSpinner, LeaveGuard, SecondBars, useSignedIn, WebProvider } f
 import { Drawer } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
-import { AREAS } from '../areas.ts';
+import { areasOf } from '../areas.ts';
 import { Offered } from '../frame/offered.ts';
 import { OpenPalette } from '../frame/open-palette.ts';
 import { usePreference } from '../frame/use-preference.ts';
@@ -36,7 +36,8 @@ export function AppLayout() {
   const [help, setHelp] = useState(false);
   const [shortcuts, setShortcuts] = usePreference('shortcuts', true);
   const waiting = useNavigation().state === 'loading';
-  const sections = useMemo(() => menuOf(AREAS, session), [session]);
+  const areas = useMemo(() => areasOf(session), [session]);
+  const sections = useMemo(() => menuOf(areas, session), [areas, session]);
   const bars = useMemo(() => barsOf(sections), [sections]);
   const organisation = session.organisation?.name ?? (session.user.user_type === 'admin' ? 'HRMS platform' : 'HRMS');
   const openPalette = (text = '') => setPalette(text);
@@ -47,7 +48,7 @@ export function AppLayout() {
   });
   return (
     <WebProvider>
-      <Offered value={AREAS}>
+      <Offered value={areas}>
         <OpenPalette value={openPalette}>
           <a className="app-skip" href="#content">
             Skip to content

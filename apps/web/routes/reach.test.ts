@@ -1,17 +1,23 @@
 import { accessPermissions, securityPermissions } from '@hrms/access/contract';
+import { assetsPermissions } from '@hrms/assets/contract';
 import { attendancePermissions } from '@hrms/attendance/contract';
+import { benefitsPermissions } from '@hrms/benefits/contract';
 import { billingPermissions } from '@hrms/billing/contract';
 import { employeesPermissions } from '@hrms/employees/contract';
 import { leavePermissions } from '@hrms/leave/contract';
+import { lifecyclePermissions } from '@hrms/lifecycle/contract';
+import { loansPermissions } from '@hrms/loans/contract';
 import { organisationPermissions } from '@hrms/organisation/contract';
 import { payrollPermissions } from '@hrms/payroll/contract';
 import type { PermissionDeclaration } from '@hrms/platform/contract';
-import type { AreaRoute, Session } from '@hrms/platform/web';
+import type { AreaRoute, Session, SessionInfo } from '@hrms/platform/web';
+import { reimbursementsPermissions } from '@hrms/reimbursements/contract';
+import { reportsPermissions } from '@hrms/reports/contract';
 import { salaryPermissions } from '@hrms/salary/contract';
 import { statutoryPermissions } from '@hrms/statutory/contract';
 import { workflowsPermissions } from '@hrms/workflows/contract';
 import { describe, expect, test } from 'vitest';
-import { AREAS, OFFERED_ROUTES } from '../areas.ts';
+import { AREAS, areasOf, OFFERED_ROUTES } from '../areas.ts';
 import { isAllowed } from '../frame/screen-frame.tsx';
 import { menuOf } from '../layout/menu.ts';
 import { reachesScopes } from '../layout/visible.ts';
@@ -30,6 +36,12 @@ const PERMISSIONS: readonly PermissionDeclaration[] = [
   ...statutoryPermissions,
   ...payrollPermissions,
   ...billingPermissions,
+  ...lifecyclePermissions,
+  ...loansPermissions,
+  ...reimbursementsPermissions,
+  ...assetsPermissions,
+  ...benefitsPermissions,
+  ...reportsPermissions,
 ];
 type Role = keyof PermissionDeclaration['holders'];
 
@@ -110,10 +122,11 @@ test('the menu of an owner, group by group', () => {
   const groups = menuOf(AREAS, signedIn(['owner'])).map(({ title, entries }) => [title, entries.map(({ label }) => label)]);
   expect(groups).toEqual([
     ['', ['Dashboard', 'Approvals', 'Announcements']],
-    ['People', ['My profile', 'Employees', 'Directory']],
+    ['People', ['My profile', 'Employees', 'Directory', 'Joining and leaving', 'Assets']],
     ['Time', ['Leave', 'My attendance', 'Attendance', 'Roster', 'Overtime']],
-    ['Pay', ['Payroll', 'Salaries', 'Payslips']],
+    ['Pay', ['Payroll', 'Salaries', 'Payslips', 'Claims', 'Loans', 'Benefits']],
     ['Compliance', ['Statutory']],
+    ['Reports', ['Reports']],
     ['Organisation', ['Organisation', 'Subscription']],
     ['Settings', ['Settings']],
   ]);
@@ -127,6 +140,8 @@ test('the menu of an employee is one list', () => {
     'Leave',
     'Attendance',
     'Payslips',
+    'Claims and loans',
+    'Assets and benefits',
     'Directory',
     'My profile',
   ]);
@@ -135,6 +150,9 @@ test('the menu of an employee is one list', () => {
   expect(bar('Home')).toEqual(['Home', 'Announcements', 'Documents', 'My requests']);
   expect(bar('Leave')).toEqual(['Requests', 'Balances', 'Calendar', 'Comp-off', 'Encashment', 'Holidays']);
   expect(bar('Attendance')).toEqual(['My attendance', 'Roster', 'Overtime']);
+  expect(bar('Payslips')).toEqual(['Payslips', 'Tax declaration', 'Tax calculation', 'Tax certificates']);
+  expect(bar('Claims and loans')).toEqual(['Claims', 'Loans']);
+  expect(bar('Assets and benefits')).toEqual(['Assets', 'Benefits']);
   expect(bar('Directory')).toEqual(['Directory', 'Organisation chart']);
 });
 
@@ -142,4 +160,22 @@ test('every second bar belongs to an entry of the menu', () => {
   const heads = new Set(OFFERED_ROUTES.flatMap(({ path, menu }) => (menu ? [path] : [])));
   const bars = OFFERED_ROUTES.flatMap(({ bar, own }) => [bar, own?.bar].flatMap((place) => (place ? [place.of] : [])));
   expect(bars.filter((path) => !heads.has(path))).toEqual([]);
+});
+
+test('an area that is switched off for the organisation leaves menu, cards and palette; what stands under its entry stays', () => {
+  const session = signedIn(['owner', 'employee']);
+  const info = { features_off: ['reimbursements'] } as unknown as SessionInfo;
+  const areas = areasOf({ ...session, info } as Session);
+  const paths = menuOf(areas, session).flatMap((section) =>
+    section.entries.flatMap(({ path, bar }) => [path, ...bar.map((link) => link.path)]),
+  );
+  expect(paths).not.toContain('/reimbursements');
+  expect(paths).toContain('/loans');
+  expect(
+    localGroups(reachableEntries(areas, session), 'claims', []).flatMap(({ hits }) =>
+      hits.filter(({ link }) => link.startsWith('/reimb')),
+    ),
+  ).toEqual([]);
+  expect(areas.find(({ area }) => area === 'reimbursements')?.cards).toBeUndefined();
+  expect(areasOf(session)).toBe(AREAS);
 });

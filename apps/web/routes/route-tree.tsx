@@ -1,7 +1,7 @@
-import { type AreaRoute, ComingSoon, FullScreenSpinner } from '@hrms/platform/web';
+import { ComingSoon, FullScreenSpinner } from '@hrms/platform/web';
 import type { ComponentType } from 'react';
 import { generatePath, type RouteObject, redirect } from 'react-router';
-import { OFFERED_ROUTES } from '../areas.ts';
+import { OFFERED_ROUTES, type OfferedRoute } from '../areas.ts';
 import { Guard } from '../frame/guard.tsx';
 import { RouteError } from '../frame/route-error.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -11,7 +11,7 @@ import { KNOWN_ROUTES, type KnownRoute } from './table.ts';
 
 const errorElement = <RouteError />;
 
-const screenOf = (route: AreaRoute, Screen: ComponentType) => () => <ScreenFrame route={route} Screen={Screen} />;
+const screenOf = (route: OfferedRoute, Screen: ComponentType) => () => <ScreenFrame route={route} Screen={Screen} />;
 
 /**
  * A part that cannot be fetched becomes one that breaks: its panel then offers to reload. A route whose `lazy` fails would leave
@@ -32,7 +32,7 @@ const loadWithRetry = (load: () => Promise<ComponentType>) => async () => {
 /** Screens that come with the frame instead of being fetched, by the path of their route. */
 export type ScreensInFrame = Readonly<Record<string, ComponentType>>;
 
-const toRouteObject = (route: AreaRoute, inFrame: ScreensInFrame): RouteObject => ({
+const toRouteObject = (route: OfferedRoute, inFrame: ScreensInFrame): RouteObject => ({
   path: route.path,
   errorElement,
   lazy: loadWithRetry(async () => screenOf(route, inFrame[route.path] ?? (await route.lazy()))),

@@ -224,6 +224,8 @@ export const auth = {
         org_id: id.nullable(),
         organisation: z.object({ name: z.string(), slug: z.string() }).nullable(),
         features: z.array(z.string()),
+        /** Areas that are switched off for the organisation. */
+        features_off: z.array(z.string()),
         plan: PlanInfo.nullable(),
         /** Whether the first set-up is over. */
         setup_finished: z.boolean(),

@@ -45,8 +45,8 @@ export type AccessDependencies = {
   setupFinished(tx: Tx): Promise<boolean>;
   /** What the organisation subscribed to or tries; null where neither is known. */
   currentPlan(tx: Tx, today: string): Promise<PlanInfo | null>;
-  /** Parts of the product that this installation offers. */
-  features(): readonly string[];
+  /** Areas that the organisation uses, and those that are switched off for it. */
+  features(tx: Tx): Promise<{ readonly on: readonly string[]; readonly off: readonly string[] }>;
   /** Called in the transaction in which users can no longer act, or a role lost holders. */
   readonly accountListeners: readonly AccountListener[];
   branches(tx: Tx): Promise<Place[]>;

@@ -1,4 +1,5 @@
 export { DemoRequest, demoRequests, Enquiry, EnquiryStatus, UpdateEnquiry } from './demo-request.contract.ts';
+export { SWITCHABLE_FEATURES, type SwitchableFeature } from './feature.ts';
 export {
   type BuyerSnapshot,
   ClaimPayment,

@@ -1,5 +1,6 @@
 import { byId, count, endpoint, id, isoDate, isoMonth, MOST_INTEGER, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { SWITCHABLE_FEATURES, SwitchableFeature } from './feature.ts';
 import { Invoice } from './invoice.contract.ts';
 import { BillingInterval, cents, optionalText, PlanCode, SubscriptionStatus, stateCode, statedReason } from './shared.ts';
 import { Subscription, SubscriptionChange } from './subscription.contract.ts';
@@ -66,6 +67,8 @@ export const TenantSubscription = z.object({
     custom_price_cents: count.nullable(),
     discount_bp: count,
     legal_hold: z.boolean(),
+    /** Areas whose screens and calls the organisation does without; what they recorded stays and is paid. */
+    features_off: z.array(SwitchableFeature),
     notes: z.string().nullable(),
   }).nullable(),
   seats_used: count,
@@ -82,6 +85,7 @@ export const UpdateTenantSubscription = z.strictObject({
   extra_seats: seats.optional(),
   discount_bp: z.int().min(0).max(10_000, 'At most 100 %').optional(),
   legal_hold: z.boolean().optional(),
+  features_off: z.array(SwitchableFeature).max(SWITCHABLE_FEATURES.length).optional(),
   notes: optionalText(2000),
   reason: statedReason,
   version,
@@ -102,7 +106,7 @@ export const tenantSubscriptions = {
     method: 'PUT',
     path: '/platform/organisations/{id}/subscription',
     platform: true,
-    summary: 'Lengthen a trial, agree on price and seats, or hold the erasure',
+    summary: 'Lengthen a trial, agree on price and seats, switch features off, or hold the erasure',
     params: byId,
     body: UpdateTenantSubscription,
     response: TenantSubscription,

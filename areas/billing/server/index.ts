@@ -10,6 +10,7 @@ import { billingRoutes } from './routes.ts';
 export type { BillingDependencies } from './dependencies.ts';
 export { countSeatsLeft, roomFor } from './seats/seat-guard.service.ts';
 export { currentPlan } from './terms/current-plan.service.ts';
+export { assertFeatureOn, findSwitchedOff } from './terms/feature.service.ts';
 export { assertWritable } from './terms/subscription-state.service.ts';
 export { startTrial } from './terms/trial.service.ts';
 

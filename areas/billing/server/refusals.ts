@@ -1,3 +1,4 @@
+import type { SwitchableFeature } from '@hrms/billing/contract';
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
@@ -43,6 +44,15 @@ export const invalidGstin = (path: string, message: string) => {
 };
 export const stateMissing = () =>
   wrongField('billing.state_missing', 'state_code', 'Please select the state of the billing address');
+const FEATURES: Record<SwitchableFeature, string> = {
+  loans: 'Loans',
+  reimbursements: 'Reimbursements',
+  assets: 'Assets',
+  benefits: 'Benefits',
+  reports: 'Reports',
+};
+export const featureOff = (feature: SwitchableFeature) =>
+  new Refusal('billing.feature_off', 403, `${FEATURES[feature]} is switched off for your organisation`);
 export const contactUs = () => wrongField('billing.contact_us', 'plan', 'Enterprise is arranged by contacting us');
 export const notLarger = (plan: string) => wrongField('billing.not_larger', 'plan', `${plan} is not larger than your plan`);
 export const notSmaller = (plan: string) => wrongField('billing.not_smaller', 'plan', `${plan} is not smaller than your plan`);

@@ -6,6 +6,7 @@ import type {
   PlanCode,
   Seat,
   SubscriptionStatus,
+  SwitchableFeature,
 } from '@hrms/billing/contract';
 import { statusTags } from '@hrms/platform/web';
 
@@ -48,6 +49,14 @@ export const PLANS: Record<PlanCode, string> = { basic: 'Basic', pro: 'Pro', ent
 export const PLAN_CHOICES = toChoices(PLANS);
 export const INTERVALS: Record<BillingInterval, string> = { month: 'Monthly', year: 'Yearly' };
 export const INTERVAL_CHOICES = toChoices(INTERVALS);
+export const FEATURES: Record<SwitchableFeature, string> = {
+  loans: 'Loans',
+  reimbursements: 'Reimbursements',
+  assets: 'Assets',
+  benefits: 'Benefits',
+  reports: 'Reports',
+};
+export const FEATURE_CHOICES = toChoices(FEATURES);
 export const CHANGES: Record<ChangeKind, string> = {
   start: 'Plan chosen',
   upgrade: 'Upgrade',

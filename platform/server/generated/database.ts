@@ -5146,6 +5146,7 @@ export interface Subscription {
   discount_bp: Generated<number>;
   ended_on: string | null;
   extra_seats: Generated<number>;
+  features_off: Generated<string[]>;
   id: string;
   interval: string;
   legal_hold: Generated<boolean>;

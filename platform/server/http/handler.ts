@@ -172,7 +172,7 @@ export async function auditRefusedAccess(
 
 async function answerSignedIn(
   services: Services,
-  { endpoint, handle }: Route,
+  { endpoint, area, handle }: Route,
   request: FastifyRequest,
   facts: ReturnType<typeof toRequestFacts>,
   actor: Actor,
@@ -187,6 +187,7 @@ async function answerSignedIn(
   const operation = `${endpoint.method} ${request.url.split('?')[0]}`;
   const answer = async (tx: Tx) => {
     const ctx = contextOf(services, tx, who, facts);
+    if (area) await services.dependencies.platform.featureGate(tx, area);
     if (endpoint.permission && changesData(endpoint)) await services.dependencies.platform.writeGate(ctx);
     if (typeof key === 'string') {
       const before = await claimKey(ctx, operation, key, input.body);

@@ -10,8 +10,9 @@ export const searchRoutes: Route[] = [
   route(search.find, async (ctx, { query: { q } }) => {
     if (q.length < FEWEST) throw new Refusal('search.too_short', 422, 'Type at least 2 characters');
     const groups = [];
-    for (const { kind, title, permission, find } of ctx.services.searches) {
-      if (permission && !ctx.actor.permissions.has(permission)) continue;
+    const off = await ctx.dependencies.platform.switchedOff(ctx.tx);
+    for (const { area, kind, title, permission, find } of ctx.services.searches) {
+      if (off.includes(area) || (permission && !ctx.actor.permissions.has(permission))) continue;
       const hits = await find(ctx, q, MOST);
       if (hits.length > 0) groups.push({ kind, title, hits: hits.slice(0, MOST) });
     }

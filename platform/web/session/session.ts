@@ -19,6 +19,8 @@ export type SessionInfo = {
   org_id: string | null;
   organisation: { name: string; slug: string } | null;
   features: string[];
+  /** Areas that are switched off for the organisation. */
+  features_off?: string[];
   /** The organisation's plan, its seats and its state; null outside an organisation. */
   plan?: { seat_limit: number | null; active_employees: number; state: string; trial_ends_on: string | null } | null;
   setup_finished: boolean;

@@ -30,13 +30,15 @@ export async function readCurrentUser(ctx: AccountCtx) {
     ctx.clock.today(),
   );
   const inside = org_id ? (await ctx.enter(org_id)).tx : null;
+  const features = inside ? await ctx.dependencies.access.features(inside) : { on: [], off: [] };
   const rule = inside && actor.kind === 'user' ? await findSecurity(inside) : null;
   return {
     user,
     info: {
       org_id,
       organisation: organisation && { name: organisation.name, slug: organisation.slug },
-      features: inside ? [...ctx.dependencies.access.features()] : [],
+      features: [...features.on],
+      features_off: [...features.off],
       plan: inside ? await ctx.dependencies.access.currentPlan(inside, ctx.clock.today()) : null,
       setup_finished: inside ? await ctx.dependencies.access.setupFinished(inside) : true,
       alumni: actor.alumni,

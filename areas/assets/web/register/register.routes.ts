@@ -7,7 +7,7 @@ export const registerRoutes: AreaRoute[] = [
     group: 'people',
     permission: 'assets.asset.read',
     menu: { icon: 'laptop', order: 60 },
-    own: { menu: { order: 70, label: 'Assets' } },
+    own: { menu: { order: 70, label: 'Assets and benefits' }, bar: { of: '/assets', order: 0, label: 'Assets' } },
     lazy: async () => (await import('./assets.screen.tsx')).AssetsScreen,
   },
   {

@@ -10,7 +10,7 @@ export const planRoutes: AreaRoute[] = [
     permission: 'benefits.plan.read',
     menu: { icon: 'gift', order: 80 },
     bar: { of: '/benefits', order: 0, label: 'Benefits' },
-    own: { menu: { order: 80, label: 'Benefits' } },
+    own: { bar: { of: '/assets', order: 10, label: 'Benefits' } },
     lazy: async () => (await import('./benefits.screen.tsx')).BenefitsScreen,
   },
   {

@@ -27,6 +27,7 @@ async function toTenantSubscription(work: Work, org_id: string, name: string): P
             custom_price_cents: row.custom_price_cents,
             discount_bp: row.discount_bp,
             legal_hold: row.legal_hold,
+            features_off: row.features_off,
             notes: row.notes,
           }
         : null,
@@ -73,7 +74,7 @@ async function agreedPlan(work: Work, before: SubscriptionRecord, change: Update
   };
 }
 
-/** Lengthens a trial, agrees on plan, price and seats, or holds the erasure. @throws Refusal 404, 409, 422 */
+/** Lengthens a trial, agrees on plan, price and seats, switches features off, or holds the erasure. @throws Refusal 404, 409, 422 */
 export async function updateTenantSubscription(
   ctx: PlatformCtx,
   org_id: string,
@@ -83,12 +84,13 @@ export async function updateTenantSubscription(
   await findOrStartSubscription(work.tx, { today: work.today, now: work.clock.now() });
   const before = (await lockNewestSubscription(work.tx)) as SubscriptionRecord;
   if (before.version !== change.version) throw staleRecord();
-  const { custom_price_cents, extra_seats, discount_bp, legal_hold, notes } = change;
+  const { custom_price_cents, extra_seats, discount_bp, legal_hold, features_off, notes } = change;
   await saveSubscription(work, before, {
     ...(custom_price_cents !== undefined && { custom_price_cents }),
     ...(extra_seats !== undefined && { extra_seats }),
     ...(discount_bp !== undefined && { discount_bp }),
     ...(legal_hold !== undefined && { legal_hold }),
+    ...(features_off && { features_off: [...new Set(features_off)].toSorted() }),
     ...(notes !== undefined && { notes: notes || null }),
     ...(change.trial_ends_on && lengthenedTrial(work, before, change.trial_ends_on)),
     ...((change.plan || change.interval) && (await agreedPlan(work, before, change))),

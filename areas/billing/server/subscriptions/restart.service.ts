@@ -14,6 +14,7 @@ export async function startAgain(work: Work, ended: SubscriptionRecord): Promise
     read_only_cause: 'cancelled',
     started_on: work.today,
     provider: 'manual',
+    features_off: ended.features_off,
     created_at: now,
     updated_at: now,
   });

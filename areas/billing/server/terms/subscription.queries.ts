@@ -1,4 +1,4 @@
-import type { BillingInterval, PlanCode, SubscriptionStatus } from '@hrms/billing/contract';
+import type { BillingInterval, PlanCode, SubscriptionStatus, SwitchableFeature } from '@hrms/billing/contract';
 import type { ReadOnlyCause } from '@hrms/billing/domain';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 
@@ -27,6 +27,7 @@ export type SubscriptionRecord = {
   custom_price_cents: number | null;
   discount_bp: number;
   legal_hold: boolean;
+  features_off: SwitchableFeature[];
   notes: string | null;
   version: number;
 };
@@ -55,6 +56,7 @@ export const SUBSCRIPTION_COLUMNS = [
   'custom_price_cents',
   'discount_bp',
   'legal_hold',
+  'features_off',
   'notes',
   'version',
 ] as const;

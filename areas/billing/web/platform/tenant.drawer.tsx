@@ -13,7 +13,15 @@ import {
 } from '@hrms/platform/web';
 import { Checkbox, Drawer, Input, InputNumber, Select } from 'antd';
 import { INVOICE_COLUMNS } from '../invoices/invoice-columns.tsx';
-import { coverText, INTERVAL_CHOICES, INTERVALS, PLAN_CHOICES, SUBSCRIPTION_STATUSES } from '../labels.ts';
+import {
+  coverText,
+  FEATURE_CHOICES,
+  FEATURES,
+  INTERVAL_CHOICES,
+  INTERVALS,
+  PLAN_CHOICES,
+  SUBSCRIPTION_STATUSES,
+} from '../labels.ts';
 import { CentsInput } from './cents-input.tsx';
 
 const Summary = ({ tenant: { subscription, seats_used } }: { tenant: TenantSubscription }) =>
@@ -30,6 +38,7 @@ const Summary = ({ tenant: { subscription, seats_used } }: { tenant: TenantSubsc
         ],
         ['Trial to', subscription.trial_ends_on && formatDate(subscription.trial_ends_on)],
         ['Period to', subscription.period_end && formatDate(subscription.period_end)],
+        ['Switched off', subscription.features_off.map((feature) => FEATURES[feature]).join(', ')],
         ['Erasure', subscription.legal_hold && 'Held'],
         ['Notes', subscription.notes],
       ]}
@@ -52,6 +61,7 @@ function AgreementForm({ org_id, tenant }: { org_id: string; tenant: TenantSubsc
         discount_bp: subscription.discount_bp,
         custom_price_cents: subscription.custom_price_cents,
         legal_hold: subscription.legal_hold,
+        features_off: subscription.features_off,
         notes: subscription.notes,
       }}
       refresh={[tenantSubscriptions.get]}
@@ -81,6 +91,13 @@ function AgreementForm({ org_id, tenant }: { org_id: string; tenant: TenantSubsc
         help="Added to the plan’s limit. For Enterprise they are the limit; 0 is no limit."
       >
         <InputNumber min={0} max={1_000_000} />
+      </Field>
+      <Field
+        name="features_off"
+        label="Features switched off"
+        help="Their screens say Coming Soon and their calls are refused. What was recorded stays, and payroll still takes it."
+      >
+        <Select mode="multiple" allowClear options={FEATURE_CHOICES} />
       </Field>
       <Field name="legal_hold" label="" valueProp="checked">
         <Checkbox>Hold the erasure for legal reasons</Checkbox>

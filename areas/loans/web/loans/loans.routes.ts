@@ -8,7 +8,7 @@ export const loanRoutes: AreaRoute[] = [
     permission: 'loans.loan.read',
     menu: { icon: 'loan', order: 60 },
     bar: { of: '/loans', order: 0, label: 'Loans' },
-    own: { menu: { order: 60, label: 'Loans' } },
+    own: { bar: { of: '/reimbursements', order: 30, label: 'Loans' } },
     lazy: async () => (await import('./loans.screen.tsx')).LoansScreen,
   },
   {

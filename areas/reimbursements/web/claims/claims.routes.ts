@@ -8,7 +8,7 @@ export const claimRoutes: AreaRoute[] = [
     permission: 'reimbursements.claim.read',
     menu: { icon: 'claim', order: 50 },
     bar: { of: '/reimbursements', order: 0, label: 'Claims' },
-    own: { menu: { order: 50, label: 'Claims' } },
+    own: { menu: { order: 60, label: 'Claims and loans' } },
     lazy: async () => (await import('./claims.screen.tsx')).ClaimsScreen,
   },
   {
