@@ -1,6 +1,6 @@
 /** `npm run export-organisation -- ADDRESS DIR`: one organisation as an archive for another installation, while the program works. */
 import { resolve } from 'node:path';
-import { exportOrganisation, prepareConnections, readConfig } from '@hrms/platform/server';
+import { exportOrganisation, openFileDisk, prepareConnections, readConfig } from '@hrms/platform/server';
 
 const [organisation, folder] = process.argv.slice(2);
 if (!organisation || !folder) {
@@ -10,9 +10,8 @@ if (!organisation || !folder) {
 const config = readConfig();
 const { ownerUrl, embedded } = await prepareConnections(config);
 try {
-  const { dataDir, masterKey } = config;
   const { archive, transfer_key } = await exportOrganisation(
-    { ownerUrl, dataDir, masterKey },
+    { ownerUrl, disk: openFileDisk(config), masterKey: config.masterKey },
     organisation,
     resolve(folder),
     new Date(),
@@ -20,7 +19,7 @@ try {
   const rows = archive.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(`${archive.organisation.name}: ${rows} rows and ${archive.files} files are in ${resolve(folder)}\n`);
   if (archive.removed_meanwhile.length > 0)
-    process.stderr.write(`${archive.removed_meanwhile.length} files are not in it: they are not in the data directory\n`);
+    process.stderr.write(`${archive.removed_meanwhile.length} files are not in it: the file store does not have them\n`);
   process.stdout.write(`The import asks for this key, which is shown only once:\nHRMS_TRANSFER_KEY=${transfer_key}\n`);
 } catch (problem) {
   process.stderr.write(`${(problem as Error).message}\n`);

@@ -1,7 +1,14 @@
 /** `npm run import-organisation -- DIR [--slug ADDRESS] [--invite-all]`: an exported organisation into this installation. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bytesOfTransferKey, importOrganisation, openProgram, readConfig, readOrganisationArchive } from '@hrms/platform/server';
+import {
+  bytesOfTransferKey,
+  importOrganisation,
+  openFileDisk,
+  openProgram,
+  readConfig,
+  readOrganisationArchive,
+} from '@hrms/platform/server';
 import { product } from './areas.ts';
 import { inviteUsers } from './imported-users.ts';
 import { root } from './root.ts';
@@ -25,8 +32,8 @@ try {
   const program = await openProgram(readConfig(), root, product);
   const { services, connections } = program;
   try {
-    const { dataDir, masterKey } = services.config;
-    const target = { ownerUrl: connections.ownerUrl, dataDir, masterKey };
+    const { config } = services;
+    const target = { ownerUrl: connections.ownerUrl, disk: openFileDisk(config), masterKey: config.masterKey };
     const { slug } = values;
     await importOrganisation(target, dir, { archive, transferKey, ...(slug && { slug }) }, services.clock.now());
     const rows = archive.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,6 +1,6 @@
 /** `npm run restore -- DIR`: a backup into an empty database and data directory. */
 import { resolve } from 'node:path';
-import { prepareConnections, readBackup, readConfig, restoreBackup } from '@hrms/platform/server';
+import { openFileDisk, prepareConnections, readBackup, readConfig, restoreBackup } from '@hrms/platform/server';
 import { root } from './root.ts';
 
 const [folder] = process.argv.slice(2);
@@ -13,7 +13,7 @@ try {
   const manifest = await readBackup(resolve(folder), config.masterKey);
   const { ownerUrl, embedded } = await prepareConnections(config);
   try {
-    await restoreBackup(resolve(folder), manifest, { ownerUrl, dataDir: config.dataDir, root });
+    await restoreBackup(resolve(folder), manifest, { ownerUrl, disk: openFileDisk(config), root });
   } finally {
     if (embedded?.owned) await embedded.stop();
   }

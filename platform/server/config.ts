@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isRecordDate } from '@hrms/platform/calendar';
+import { type FileBucket, fileBucketOf } from './file-disk.ts';
 
 /** Everything the environment decides, read once. */
 export type Config = {
@@ -16,6 +17,8 @@ export type Config = {
   /** A replica that reports and exports may read, by any role; undefined without one. */
   readonly databaseReadUrl: string | undefined;
   readonly dataDir: string;
+  /** The S3-compatible store of files; undefined keeps them in the data directory. */
+  readonly fileBucket: FileBucket | undefined;
   readonly demoPassword: string | undefined;
   /** Frozen business date for development and tests. */
   readonly today: string | undefined;
@@ -56,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     databaseReadUrl: env.DATABASE_READ_URL || undefined,
     dataDir,
+    fileBucket: fileBucketOf(env.FILES_URL),
     demoPassword: env.HRMS_DEMO_PASSWORD || undefined,
     today,
     publicUrl: (env.HRMS_PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),

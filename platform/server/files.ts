@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import { sql } from 'kysely';
 import { vaultOf } from './crypto.ts';
 import { onRollback, type Tx } from './database/tx.ts';
@@ -15,7 +13,7 @@ export type StoredFile = {
   storage_key: string;
 };
 
-type NewFile = {
+export type NewFile = {
   name: string;
   media_type: string;
   bytes: Uint8Array;
@@ -36,7 +34,7 @@ export const isSealedFile = ({ storage_key }: Pick<StoredFile, 'storage_key'>): 
 export const sha256Of = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
 
-/** Files of an organisation: bytes in a directory (or any store flydrive knows), facts in the database. */
+/** Files of an organisation: bytes in a directory or an S3-compatible store, facts in the database. */
 export type FileStore = {
   /** Keeps a file. Its bytes go again when the transaction is rolled back. */
   put(tx: Tx, now: Date, file: NewFile): Promise<StoredFile>;
@@ -67,8 +65,7 @@ export type FileStore = {
 
 const DAY = 86_400_000;
 
-export function directoryFiles(dataDir: string, masterKey: Buffer): FileStore {
-  const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
+export function fileStoreOn(disk: Disk, masterKey: Buffer): FileStore {
   return {
     async put(tx, now, { name, media_type, bytes, purpose, created_by, in_clear = false, unclaimed = false }) {
       const id = newId();
@@ -137,6 +134,7 @@ export function directoryFiles(dataDir: string, masterKey: Buffer): FileStore {
       await sql`update file set storage_key = ${storage_key} where org_id = ${tx.org_id} and id = ${next.id}`.execute(tx);
       return { id: next.id, former: next.storage_key };
     },
+    // on a bucket the key is a prefix: ids are of one length, so that none begins with another
     removeAll: (org_id) => disk.deleteAll(`${org_id}/`),
   };
 }

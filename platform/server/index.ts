@@ -132,8 +132,9 @@ export {
   startExport,
 } from './exports/export.service.ts';
 export { defineExport, type ExportFormat, type ExportRunState } from './exports/export.ts';
+export { openFileDisk } from './file-disk.ts';
 export { issueFileTicket, openFileTicket } from './file-ticket.ts';
-export { isSealedFile, sha256Of } from './files.ts';
+export { fileStoreOn, isSealedFile, type NewFile, sha256Of } from './files.ts';
 export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';

@@ -9,7 +9,8 @@ import { openPool, openReplicaPool } from './database/pool.ts';
 import { type Connections, prepareConnections } from './database/prepare.ts';
 import { watchWrites } from './database/tx.ts';
 import { exportJob, exportRetentionJob } from './exports/export.jobs.ts';
-import { directoryFiles } from './files.ts';
+import { openFileDisk } from './file-disk.ts';
+import { fileStoreOn } from './files.ts';
 import { clientErrorRoutes } from './http/client-error.routes.ts';
 import { buildServer } from './http/server.ts';
 import { streamGuard } from './http/stream.routes.ts';
@@ -110,7 +111,7 @@ export function servicesOf(
     clock,
     dependencies,
     permissions: [...platformPermissions, ...areas.flatMap(({ permissions }) => permissions)],
-    files: directoryFiles(config.dataDir, config.masterKey),
+    files: fileStoreOn(openFileDisk(config), config.masterKey),
     log,
     metrics: config.metrics.token !== undefined || config.metrics.port !== undefined ? createMetrics(pool) : null,
     notices: noticesById([{ notices: platformNotices }, ...areas]),

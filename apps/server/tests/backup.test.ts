@@ -11,6 +11,7 @@ import {
   findBrokenSeal,
   inTenant,
   type Manifest,
+  openFileDisk,
   queueOf,
   readBackup,
   restoreBackup,
@@ -34,7 +35,7 @@ let rules: unknown[];
 
 const source = () => {
   const { ownerUrl, services } = installation;
-  return { ownerUrl, dataDir: services.config.dataDir, masterKey: services.config.masterKey, root };
+  return { ownerUrl, disk: openFileDisk(services.config), masterKey: services.config.masterKey, root };
 };
 const asOwner = <Row extends object>(text: string) =>
   withClient(installation.superUrl, async (client) => (await client.query<Row>(text)).rows);
@@ -91,10 +92,10 @@ test('a backup holds every table and file, and neither the master key nor a numb
 });
 
 test('a restore is refused while the database or the data directory holds anything', async () => {
-  await expect(restoreBackup(first, manifest, source())).rejects.toThrow(/files holds files already/);
-  await expect(restoreBackup(first, manifest, { ...source(), dataDir: join(folder, 'empty') })).rejects.toThrow(
-    'The database holds organisations or accounts already',
-  );
+  await expect(restoreBackup(first, manifest, source())).rejects.toThrow('The file store holds files already');
+  await expect(
+    restoreBackup(first, manifest, { ...source(), disk: openFileDisk({ dataDir: join(folder, 'empty') }) }),
+  ).rejects.toThrow('The database holds organisations or accounts already');
 });
 
 test('a backup that is incomplete, changed, of another release or of another key is refused', async () => {
@@ -115,7 +116,7 @@ test('a backup that is incomplete, changed, of another release or of another key
 });
 
 test('the drill: after everything is destroyed a restore brings it all back, once', async () => {
-  const { dataDir } = source();
+  const { dataDir } = installation.services.config;
   await asOwner('drop schema app cascade');
   await asOwner('drop schema graphile_worker cascade');
   rmSync(join(dataDir, 'files'), { recursive: true });

@@ -11,6 +11,7 @@ import {
   importOrganisation,
   inTenant,
   type OrganisationArchive,
+  openFileDisk,
   readOrganisationArchive,
   readTableLayout,
   sealAudit,
@@ -34,7 +35,7 @@ let transferKey: Buffer;
 
 const placeOf = ({ ownerUrl, services: { config } }: Installation) => ({
   ownerUrl,
-  dataDir: config.dataDir,
+  disk: openFileDisk(config),
   masterKey: config.masterKey,
 });
 const asSuperuser = <Row extends object>({ superUrl }: Installation, text: string, values: unknown[] = []) =>

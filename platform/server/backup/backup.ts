@@ -1,10 +1,10 @@
-import { join } from 'node:path';
+import type { Disk } from 'flydrive';
 import { withClient } from '../database/prepare.ts';
 import { NEUTRAL_TEXT, openFolder } from './folder.ts';
-import { type BackupTable, FILES, keyCheckOf, type Manifest, TABLES } from './manifest.ts';
+import { type BackupTable, keyCheckOf, type Manifest, TABLES } from './manifest.ts';
 
-/** What is backed up: the database by its owner's connection, and the folder with the stored files. */
-export type BackupSource = { readonly ownerUrl: string; readonly dataDir: string; readonly masterKey: Buffer };
+/** What is backed up: the database by its owner's connection, and the disk with the stored files. */
+export type BackupSource = { readonly ownerUrl: string; readonly disk: Disk; readonly masterKey: Buffer };
 
 type StoredTable = { name: string; columns: string[]; limited: boolean };
 
@@ -33,7 +33,7 @@ const SEQUENCES_QUERY = `
  * The program may go on working.
  * @throws Error unless the folder is new or empty and the database holds an installation
  */
-export async function createBackup({ ownerUrl, dataDir, masterKey }: BackupSource, dir: string, now: Date): Promise<Manifest> {
+export async function createBackup({ ownerUrl, disk, masterKey }: BackupSource, dir: string, now: Date): Promise<Manifest> {
   const folder = await openFolder(dir);
   try {
     return await withClient(ownerUrl, async (client) => {
@@ -60,7 +60,7 @@ export async function createBackup({ ownerUrl, dataDir, masterKey }: BackupSourc
       const removed_meanwhile: string[] = [];
       for (const org_id of org_ids) {
         await client.query(`set local app.org_id = '${org_id}'`);
-        const added = await folder.addFiles(client, org_id, join(dataDir, FILES));
+        const added = await folder.addFiles(client, org_id, disk);
         files += added.files;
         removed_meanwhile.push(...added.removed_meanwhile);
       }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CHECKSUMS, FILES, MANIFEST, TABLES } from './manifest.ts';
@@ -19,7 +20,7 @@ export type FolderWriter = {
   /** Writes what the queries answer, one after the other, as one compressed file. @returns how many rows */
   addRows(file: string, queries: AsyncIterable<string>, client: pg.Client): Promise<number>;
   /** Copies the stored files of an organisation that rows of this transaction name. @returns keys of those that are gone */
-  addFiles(client: pg.Client, org_id: string, from: string): Promise<{ files: number; removed_meanwhile: string[] }>;
+  addFiles(client: pg.Client, org_id: string, disk: Disk): Promise<{ files: number; removed_meanwhile: string[] }>;
   /** Writes the manifest, which makes the folder complete. */
   finish<M extends object>(manifest: (checksums_sha256: string) => M): Promise<M>;
   close(): Promise<void>;
@@ -52,21 +53,21 @@ export async function openFolder(dir: string): Promise<FolderWriter> {
       await add(file, hex());
       return rows;
     },
-    async addFiles(client, org_id, from) {
+    async addFiles(client, org_id, disk) {
       const { rows } = await client.query<{ storage_key: string }>(
         'select storage_key from app.file where org_id = $1 order by storage_key',
         [org_id],
       );
       const removed_meanwhile: string[] = [];
       for (const { storage_key } of rows) {
-        if (!existsSync(join(from, storage_key))) {
+        if (!(await disk.exists(storage_key))) {
           removed_meanwhile.push(storage_key);
           continue;
         }
         const to = `${FILES}/${storage_key}`;
         await mkdir(dirname(join(dir, to)), { recursive: true, mode: 0o700 });
         const { step, hex } = hashing();
-        await pipeline(createReadStream(join(from, storage_key)), step, createWriteStream(join(dir, to), { mode: 0o600 }));
+        await pipeline(await disk.getStream(storage_key), step, createWriteStream(join(dir, to), { mode: 0o600 }));
         await add(to, hex());
       }
       return { files: rows.length - removed_meanwhile.length, removed_meanwhile };

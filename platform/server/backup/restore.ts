@@ -1,28 +1,28 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { withClient } from '../database/prepare.ts';
+import { isDiskEmpty } from '../file-disk.ts';
 import { analyzeAll } from '../jobs/analyze.ts';
 import { type BackupTable, FILES, listChecksums, type Manifest } from './manifest.ts';
 
-/** Where a backup is restored to: an empty database by its owner's connection, and the folder for stored files. */
-export type RestoreTarget = { readonly ownerUrl: string; readonly dataDir: string; readonly root: string };
+/** Where a backup is restored to: an empty database by its owner's connection, and the disk for stored files. */
+export type RestoreTarget = { readonly ownerUrl: string; readonly disk: Disk; readonly root: string };
 
 /**
  * Brings an empty database to the schema of the backup and loads every row and file. What newer releases changed is migrated by the
  * next start, as at an upgrade. All rows come or none; a restore that failed may be repeated.
  * @throws Error for a database or file folder in use, or a backup of a newer release
  */
-export async function restoreBackup(dir: string, manifest: Manifest, { ownerUrl, dataDir, root }: RestoreTarget): Promise<void> {
+export async function restoreBackup(dir: string, manifest: Manifest, { ownerUrl, disk, root }: RestoreTarget): Promise<void> {
   assertKnownMigrations(manifest, root);
-  const files = join(dataDir, FILES);
-  if (existsSync(files) && (await readdir(files)).length > 0)
-    throw new Error(`${files} holds files already. Restore into another HRMS_DATA_DIR`);
+  if (!(await isDiskEmpty(disk)))
+    throw new Error('The file store holds files already. Restore into another HRMS_DATA_DIR, or another bucket of FILES_URL');
   const applied = new Set(manifest.migrations.map(({ name }) => name));
   await withClient(ownerUrl, (client) => assertEmpty(client, applied));
   await migrate(ownerUrl, root, (name) => applied.has(name));
@@ -30,10 +30,10 @@ export async function restoreBackup(dir: string, manifest: Manifest, { ownerUrl,
     await client.query('begin');
     try {
       await loadRows(client, dir, manifest);
-      await restoreFiles(dir, dataDir);
+      await restoreFiles(dir, disk);
       await client.query('commit');
     } catch (problem) {
-      await rm(files, { recursive: true, force: true });
+      await disk.deleteAll();
       throw problem;
     }
   });
@@ -93,11 +93,9 @@ async function loadTable(client: pg.Client, dir: string, { name, file, columns, 
   if (target.rowCount !== rows) throw new Error(`${name} received ${target.rowCount} of ${rows} rows`);
 }
 
-async function restoreFiles(dir: string, dataDir: string): Promise<void> {
+async function restoreFiles(dir: string, disk: Disk): Promise<void> {
   for await (const { path } of listChecksums(dir)) {
     if (!path.startsWith(`${FILES}/`)) continue;
-    const to = join(dataDir, path);
-    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    await copyFile(join(dir, path), to);
+    await disk.copyFromFs(join(dir, path), path.slice(FILES.length + 1));
   }
 }

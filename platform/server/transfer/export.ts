@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { BackupSource } from '../backup/backup.ts';
 import { NEUTRAL_TEXT, openFolder } from '../backup/folder.ts';
-import { type BackupTable, FILES, type Manifest, TABLES } from '../backup/manifest.ts';
+import { type BackupTable, type Manifest, TABLES } from '../backup/manifest.ts';
 import { rewrapDataKey } from '../crypto.ts';
 import { withClient } from '../database/prepare.ts';
 import {
@@ -27,7 +27,7 @@ type StoredOrganisation = OrganisationArchive['organisation'] & { erased: boolea
  * @throws Error for an unknown organisation, and unless the folder is new or empty
  */
 export async function exportOrganisation(
-  { ownerUrl, dataDir, masterKey }: BackupSource,
+  { ownerUrl, disk, masterKey }: BackupSource,
   named: string,
   dir: string,
   now: Date,
@@ -54,7 +54,7 @@ export async function exportOrganisation(
       for (const { name, columns } of await listTransferTables(client))
         await write(name, columns, `select ${columns.join(', ')} from app.${name} where org_id = '${org_id}'`);
       await write(JOBS, JOB_COLUMNS, waitingJobs(org_id));
-      const stored = await folder.addFiles(client, org_id, join(dataDir, FILES));
+      const stored = await folder.addFiles(client, org_id, disk);
       const data_keys = await readDataKeys(client, org_id, { from: masterKey, to: key });
       const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
         'select name, hash from app.migration order by name',

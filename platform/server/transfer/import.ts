@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { BackupSource } from '../backup/backup.ts';
@@ -33,7 +33,7 @@ const MANY = 500;
  * @throws Error for another schema, an organisation, a sign-in address or a device that is here already, and rows that are missing
  */
 export async function importOrganisation(
-  { ownerUrl, dataDir, masterKey }: BackupSource,
+  { ownerUrl, disk, masterKey }: BackupSource,
   dir: string,
   {
     archive,
@@ -49,9 +49,8 @@ export async function importOrganisation(
     await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`import ${org_id}`]);
     await assertSameSchema(client, archive);
     await assertNotThere(client, org_id, slug);
-    const files = join(dataDir, FILES, org_id);
     try {
-      await copyFiles(dir, dataDir, org_id);
+      await copyFiles(dir, disk, org_id);
       await client.query(`set local app.org_id = '${org_id}'`);
       const loading = { client, dir, org_id };
       for (const table of await listTransferTables(client)) {
@@ -69,7 +68,7 @@ export async function importOrganisation(
       await insertAuditEvent(client, org_id, now, 'access.organisation_imported', { made_at: archive.made_at });
       await client.query('commit');
     } catch (problem) {
-      await rm(files, { recursive: true, force: true });
+      await disk.deleteAll(`${org_id}/`);
       throw problem;
     }
     for (const { name, rows } of archive.tables) if (rows >= MANY && name !== JOBS) await client.query(`analyze app.${name}`);
@@ -111,13 +110,12 @@ async function assertNotThere(client: pg.Client, org_id: string, slug: string): 
 }
 
 /** Before the rows, so that no row names a file that is not there. */
-async function copyFiles(dir: string, dataDir: string, org_id: string): Promise<void> {
+async function copyFiles(dir: string, disk: Disk, org_id: string): Promise<void> {
   for await (const { path } of listChecksums(dir)) {
     if (!path.startsWith(`${FILES}/`)) continue;
     if (normalize(path) !== path || !path.startsWith(`${FILES}/${org_id}/`))
       throw new Error(`The archive holds a file that is not the organisation's: ${path}`);
-    await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
-    await copyFile(join(dir, path), join(dataDir, path));
+    await disk.copyFromFs(join(dir, path), path.slice(FILES.length + 1));
   }
 }
 
