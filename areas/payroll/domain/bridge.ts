@@ -94,8 +94,8 @@ class Causes {
   #figures: Figures;
 
   constructor(state: State) {
-    this.#state = state;
-    this.#figures = figuresOf(state);
+    this.#state = { ...state, input: { ...state.input } };
+    this.#figures = figuresOf(this.#state);
   }
 
   get net(): number {
@@ -108,7 +108,11 @@ class Causes {
     const { input, context } = this.#state;
     const changes = next(input);
     const { context: now = context } = step;
-    if (now === context && isUnchanged(input, changes)) return;
+    if (now === context && isUnchanged(input, changes)) {
+      // equal parts become the same objects, so that later steps need not compare them again
+      Object.assign(input, changes);
+      return;
+    }
     this.#state = { context: now, input: { ...input, ...changes } };
     this.#figures = figuresOf(this.#state);
     const { pay, statutory, tax } = this.#figures;

@@ -1,19 +1,19 @@
 import { countServingByBranch, listBranchesOf, listPayrollIds } from '@hrms/employees/server';
 import { createDaysOffCounter } from '@hrms/organisation/domain';
 import { listBranchStates, loadCalendar } from '@hrms/organisation/server';
-import type { OneTimeItem } from '@hrms/payroll/domain';
+import { employedPeriod, type OneTimeItem } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf, type Month, periodOf } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
-import { isLwfMonth } from '@hrms/statutory/domain';
+import { isLwfMonth, ptaxDeductionPeriod } from '@hrms/statutory/domain';
 import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
 import { type RawBuilder, sql } from 'kysely';
 import { membersOfRun } from './groups/membership.queries.ts';
 import { listStopped } from './inputs/hold.queries.ts';
 import { listOverridesOfMonth } from './inputs/override.queries.ts';
 import { listPerquisites, type PayWork } from './inputs/perquisites.service.ts';
-import { branchPlaces, listPayPeople, type PayPerson, type PlaceLookup } from './people.ts';
+import { branchPlaces, listPayPeople, NO_PLACE, type PayPerson, type PlaceLookup, placeOf } from './people.ts';
 import { findSettledEmployee, listPaidInMonth, listSettledInMonth } from './settled.queries.ts';
 import { isSupplement, listEmployeesWithItems } from './supplement.queries.ts';
 
@@ -45,7 +45,7 @@ export type RunFacts = {
   readonly paid_before: ReadonlySet<string>;
   readonly items: ReadonlyMap<string, OneTimeItem[]>;
   readonly year: ReadonlyMap<string, YearRow>;
-  /** Liable gross and professional tax of the last eleven months, for half-yearly and yearly states. */
+  /** Liable gross and professional tax of the half-year or year so far, for employees in states that tax by them. */
   readonly paid: ReadonlyMap<string, PaidMonth[]>;
   /** Taxable perquisites of the tax year, with what they are; employees without any are missing. */
   readonly perquisites: Awaited<ReturnType<typeof listPerquisites>>;
@@ -223,7 +223,7 @@ export async function loadRunFacts(
     stopped: await listStopped(tx, month, ids),
     overrides: await listOverridesOfMonth(tx, month, ids),
     year: new Map(year.map(({ employee_id, ...sums }) => [employee_id, sums])),
-    paid: await paidMonths(tx, first, own),
+    paid: await paidMonths(tx, month, listPtaxPeriods(people, month, placeOn)),
     perquisites: await listPerquisites(
       work,
       tax_year,
@@ -270,13 +270,27 @@ async function sumBeside(tx: Tx, first: string, own: RawBuilder<boolean>): Promi
   return new Map(rows.map(({ employee_id, gross }) => [employee_id, gross]));
 }
 
-/** Liable gross and professional tax (paise) of the last eleven months, for states that tax by half-year or year. */
-async function paidMonths(tx: Tx, first: string, own: RawBuilder<boolean>): Promise<Map<string, PaidMonth[]>> {
+/** Employees in a half-year or year of professional tax that began before the month, and its first month. */
+function listPtaxPeriods(people: readonly PayPerson[], month: Month, placeOn: PlaceLookup): Map<string, Month> {
+  const periods = new Map<string, Month>();
+  for (const person of people) {
+    const service = employedPeriod(month, person.joined_on, person.last_working_day);
+    const { state, local_body } = service ? placeOf(person, service.last_day, placeOn) : NO_PLACE;
+    const period = ptaxDeductionPeriod(month, state, local_body);
+    if (period && period.first_month < month) periods.set(person.employee_id, period.first_month);
+  }
+  return periods;
+}
+
+/** Liable gross and professional tax (paise) of the months of these periods before a month. */
+async function paidMonths(tx: Tx, month: Month, periods: ReadonlyMap<string, Month>): Promise<Map<string, PaidMonth[]>> {
+  const [first] = [...periods.values()].toSorted();
+  if (!first) return new Map();
   const { rows } = await sql<{ employee_id: string; month: Month; gross: number; ptax: number }>`
     select employee_id, to_char(period_month, 'YYYY-MM') as month,
       (wage_bases->>'ptax')::bigint as gross, (tax->>'ptax')::bigint as ptax
     from payslip
-    where org_id = ${tx.org_id} and period_month >= (${first}::date - interval '11 months')
-      and period_month < ${first}::date and ${own}`.execute(tx);
-  return groupByEmployee(rows, ({ month, gross, ptax }) => ({ month, gross, ptax }));
+    where org_id = ${tx.org_id} and period_month >= ${firstDayOf(first)}::date and period_month < ${firstDayOf(month)}::date
+      and employee_id = any(${[...periods.keys()]}::uuid[])`.execute(tx);
+  return groupByEmployee(rows, ({ month: paid, gross, ptax }) => ({ month: paid, gross, ptax }));
 }

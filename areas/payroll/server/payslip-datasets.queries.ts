@@ -43,8 +43,19 @@ const LAST_DAY = sql<string | null>`(s.input ->> 'last_working_day')`;
 /** Whether a value is one of the texts in small letters that a report's conditions leave; all without them. */
 const among = (value: RawBuilder<unknown>, texts: readonly string[] | undefined) =>
   texts ? sql<boolean>`lower(${value}) = any(${[...texts]}::text[])` : sql<boolean>`true`;
-/** Read only where a report asks for it: it stands inside the payslip. */
+/** Read only where a report asks for it: a year of payslips has a million values. */
 const onlyIf = <Value>(wanted: boolean, value: RawBuilder<Value>): RawBuilder<Value | null> => (wanted ? value : sql<null>`null`);
+
+/** Columns of payslips that a report may ask for under their own names. */
+const COLUMNS = [
+  'payslip_number',
+  'pay_date',
+  'gross_paise',
+  'reimbursements_paise',
+  'deductions_paise',
+  'employer_cost_paise',
+  'wages_paise',
+] as const;
 
 const payslips = defineDataset({
   ...rows('payslips'),
@@ -83,18 +94,11 @@ const payslips = defineDataset({
       .where('p.status', '=', 'finalised')
       .where(among(sql.ref('p.kind'), narrowed.values.get('run_kind')))
       .where(await visible('s.employee_id'))
-      .select(['s.employee_id', 's.payroll_id', 's.payslip_number', 's.period_month', 'p.title as run', 'p.kind as run_kind'])
-      .select([
-        's.pay_date',
-        's.gross_paise',
-        's.reimbursements_paise',
-        's.deductions_paise',
-        's.net_paise',
-        's.employer_cost_paise',
-      ])
-      .select(['s.wages_paise'])
-      .select(sql<number | null>`(s.days->>'paid')::numeric`.as('paid_days'))
-      .select(sql<number | null>`(s.days->>'lop')::numeric`.as('lop_days'))
+      .select(['s.employee_id', 's.payroll_id', 's.period_month', 's.net_paise', 'p.kind as run_kind'])
+      .select(COLUMNS.map((column) => onlyIf(narrowed.wants(column), sql.ref(`s.${column}`)).as(column)))
+      .select(onlyIf(narrowed.wants('run'), sql.ref('p.title')).as('run'))
+      .select(onlyIf(narrowed.wants('paid_days'), sql<number | null>`(s.days->>'paid')::numeric`).as('paid_days'))
+      .select(onlyIf(narrowed.wants('lop_days'), sql<number | null>`(s.days->>'lop')::numeric`).as('lop_days'))
       .select(onlyIf(narrowed.wants('employer_epf_paise'), EMPLOYER_EPF).as('employer_epf_paise'))
       .select(onlyIf(narrowed.wants('employer_esi_paise'), EMPLOYER_ESI).as('employer_esi_paise'))
       .select(

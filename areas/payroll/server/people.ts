@@ -23,7 +23,7 @@ export async function listPayPeople(tx: Tx, period: Period, ids?: readonly strin
 
 export type PlaceLookup = (branch_id: string | null, day: string) => { state: string | null; local_body: string | null };
 
-const NO_PLACE = { state: null, local_body: null };
+export const NO_PLACE = { state: null, local_body: null };
 
 /** Looks up state and local body of a branch on a day: its newest address not after the day, else its first. */
 export async function branchPlaces(tx: Tx): Promise<PlaceLookup> {
@@ -34,6 +34,14 @@ export async function branchPlaces(tx: Tx): Promise<PlaceLookup> {
     return found ? { state: found.state_code, local_body: found.local_body } : NO_PLACE;
   };
 }
+
+/** The position in force on a day. */
+export const positionOn = ({ positions }: PayPerson, day: string): PayPerson['positions'][number] | undefined =>
+  positions.findLast(({ from_date }) => from_date <= day) ?? positions[0];
+
+/** State and local body of where an employee works on a day. */
+export const placeOf = (person: PayPerson, day: string, placeOn: PlaceLookup): ReturnType<PlaceLookup> =>
+  placeOn(positionOn(person, day)?.branch_id ?? null, day);
 
 export type PersonName = { employee_code: string; full_name: string; department: string | null };
 

@@ -5,7 +5,7 @@ import { type Paise, zero } from '@hrms/platform/money';
 import { type EpfMembership, epsEntryTestFrom, isLwfMonth, joiningMembership, ptaxDeductionPeriod } from '@hrms/statutory/domain';
 import { toEpfMembership } from '@hrms/statutory/server';
 import type { RunFacts } from './facts.queries.ts';
-import type { PayPerson } from './people.ts';
+import { type PayPerson, placeOf, positionOn } from './people.ts';
 
 /** Weekly offs and holidays in the month and in service, by the branches and locations the employee worked at. */
 function offsOf({ employee_id, positions }: PayPerson, month: Month, service: Period, { offsIn }: RunFacts): SlipInput['offs'] {
@@ -31,10 +31,6 @@ const LWF_CATEGORIES: Record<string, NonNullable<SlipInput['lwf']>['category']> 
   managerial: 'managerial',
 };
 
-/** The position in force on a day. */
-const positionOn = ({ positions }: PayPerson, day: string) =>
-  positions.findLast(({ from_date }) => from_date <= day) ?? positions[0];
-
 /** The input of one payslip, or null without an approved salary in the month. Key order is fixed, because its JSON text is hashed. */
 export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): SlipInput | null {
   const service = employedPeriod(month, person.joined_on, person.last_working_day);
@@ -42,7 +38,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
   const paid_before = facts.paid_before.has(person.employee_id);
   const beside = facts.supplement;
   if (!service || (!paid_before && !beside && (!salary || salary.in_month.length === 0))) return null;
-  const place = facts.placeOn(positionOn(person, service.last_day)?.branch_id ?? null, service.last_day);
+  const place = placeOf(person, service.last_day, facts.placeOn);
   const { employee_id } = person;
   const { statutory } = facts;
   const decided = statutory.other_memberships.get(employee_id);

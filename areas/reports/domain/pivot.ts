@@ -47,21 +47,21 @@ export function pivotRows(
       ...(others ? [of.filter((row) => !own.has(valueOf(row, by)))] : []),
     ];
   };
-  const figures = (of: readonly DatasetRow[]): DatasetValue[] => {
-    const cells = cellsOf(of);
-    return [...cells.map(figure), ...(pivot.aggregate === 'none' ? [] : [whole(cells)])];
-  };
+  const figures = (cells: readonly (readonly DatasetRow[])[]): DatasetValue[] => [
+    ...cells.map(figure),
+    ...(pivot.aggregate === 'none' ? [] : [whole(cells)]),
+  ];
   const type = figureType(measure, pivot.aggregate);
   const column = (key: string, label: string): ResultField => ({ key, label, type, help: null });
   const groups = [...Map.groupBy(rows, (row) => JSON.stringify(keys.map((key) => valueOf(row, key)))).values()];
-  const lines: ResultLine[] = groups.map((of) => ({
+  const grid = groups.map(cellsOf);
+  const lines: ResultLine[] = groups.map((of, at) => ({
     kind: 'row',
     level: 0,
-    cells: [...keys.map((key) => valueOf(of[0] ?? {}, key)), ...figures(of)],
+    cells: [...keys.map((key) => valueOf(of[0] ?? {}, key)), ...figures(grid[at] ?? [])],
     source: body.detail ? (of[0] ?? null) : null,
   }));
-  const grid = groups.map(cellsOf);
-  const totals = cellsOf(rows).map((_column, at) => whole(grid.map((cells) => cells[at] ?? [])));
+  const totals = Array.from({ length: own.size + Number(others) }, (_column, at) => whole(grid.map((cells) => cells[at] ?? [])));
   return {
     columns: [
       ...keys,

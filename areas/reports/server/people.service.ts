@@ -26,16 +26,10 @@ export async function addPeople(ctx: Ctx, rows: readonly DatasetRow[], day: Civi
   const facts = await loadEmployeeFacts(ctx.tx, ids, { first_day: day, last_day: day });
   const managers = [...facts.values()].flatMap((employee) => positionOfDay(employee, day)?.manager_id ?? []);
   const names = await peopleNames.names(ctx.tx, [...new Set(managers)]);
-  const narrowed = places.employee_id !== undefined || PLACES.some((place) => places[place] !== undefined);
-  return rows.flatMap((row) => {
-    const employee = facts.get(String(row.employee_id));
-    if (!employee) return narrowed ? [] : [row];
-    const position = positionOfDay(employee, day);
-    if (places.employee_id && employee.employee_id !== places.employee_id) return [];
-    if (PLACES.some((place) => places[place] !== undefined && position?.[place] !== places[place])) return [];
-    return [
-      {
-        ...row,
+  const shown = new Map(
+    [...facts].map(([employee_id, employee]) => {
+      const position = positionOfDay(employee, day);
+      const person: DatasetRow = {
         'person.code': employee.employee_code,
         'person.name': employee.full_name,
         'person.branch': position?.branch ?? null,
@@ -44,8 +38,16 @@ export async function addPeople(ctx: Ctx, rows: readonly DatasetRow[], day: Civi
         'person.grade': position?.grade ?? null,
         'person.manager': names.get(position?.manager_id ?? '') ?? null,
         'person.employment_type': position?.employment_type ?? null,
-      },
-    ];
+      };
+      const isIn = PLACES.every((place) => places[place] === undefined || position?.[place] === places[place]);
+      return [employee_id, isIn && (!places.employee_id || employee_id === places.employee_id) ? person : null] as const;
+    }),
+  );
+  const narrowed = places.employee_id !== undefined || PLACES.some((place) => places[place] !== undefined);
+  return rows.flatMap((row) => {
+    const person = shown.get(String(row.employee_id));
+    if (person === undefined) return narrowed ? [] : [row];
+    return person ? [{ ...row, ...person }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { listPayrollIds } from '@hrms/employees/server';
 import {
   computeSlip,
   fullMonthFundWages,
@@ -6,7 +7,7 @@ import {
   type RunContext,
   type SlipInput,
 } from '@hrms/payroll/domain';
-import { type CivilDate, lastDayOf, type Month, monthOf, nextMonth } from '@hrms/platform/calendar';
+import { type CivilDate, lastDayOf, type Month, monthOf, nextMonth, periodOf } from '@hrms/platform/calendar';
 import { toPlainSteps } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
@@ -19,6 +20,9 @@ import { lastFinalisedMonth } from '../paid-months.queries.ts';
 import { readRunContext, toRunContext } from '../run-context.ts';
 import { slipInputOf } from '../slip-input.ts';
 import { findUnfinishedRun } from './tax-port.queries.ts';
+
+/** Fewer employees are always named. */
+const MANY = 500;
 
 /** The month whose payroll comes next: that of the open run, else the one after the last finalised, else that of the day. */
 export async function openRun(tx: Tx, today: string): Promise<{ month: Month; pay_date: string; started: boolean }> {
@@ -103,12 +107,19 @@ function projectionOf(input: SlipInput, context: RunContext, withSteps: boolean)
   };
 }
 
+/** Whether so many employees are named that reading the facts of everybody in the payroll costs less than naming them each time. */
+async function areMost(tx: Tx, month: Month, ids: readonly string[]): Promise<boolean> {
+  if (ids.length < MANY) return false;
+  return ids.length * 2 > (await listPayrollIds(tx, periodOf(month))).length;
+}
+
 /** The tax of the next payroll by employee with both regimes, calculated as payroll would; nothing is written. */
 export const projectTax: ProjectTax = async (work, { ids, today, change, with_steps = false }) => {
   const { tx } = work;
   const { month, pay_date, started } = await openRun(tx, today);
   if (ids.length === 0) return { month, pay_date, rows: [] };
-  const facts = await loadRunFacts(work, month, pay_date, new Map(), ids);
+  const wanted = new Set(ids);
+  const facts = await loadRunFacts(work, month, pay_date, new Map(), (await areMost(tx, month, ids)) ? undefined : ids);
   const groupOf = await groupInMonth(tx, month, ids);
   const contexts = new Map<string, RunContext>();
   for (const pay_group_id of new Set(ids.map(groupOf))) {
@@ -118,6 +129,7 @@ export const projectTax: ProjectTax = async (work, { ids, today, change, with_st
   // a run that is started has them among its items
   const arrears = started ? null : await findArrearsAhead(tx, month, ids);
   const rows = facts.people.flatMap((person): ProjectedTax[] => {
+    if (!wanted.has(person.employee_id)) return [];
     const input = slipInputOf(person, month, facts);
     const context = contexts.get(groupOf(person.employee_id));
     if (!input || !context) return [];
