@@ -14,6 +14,8 @@ export type Config = {
   readonly trustedProxies: readonly string[] | null;
   /** External database (its owner's connection); undefined starts the bundled one. */
   readonly databaseUrl: string | undefined;
+  /** The same database behind a pooler in transaction mode; undefined connects to the database itself. */
+  readonly databasePoolUrl: string | undefined;
   /** A replica that reports and exports may read, by any role; undefined without one. */
   readonly databaseReadUrl: string | undefined;
   readonly dataDir: string;
@@ -57,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     trustedProxies: production ? proxiesOf(env.HRMS_TRUSTED_PROXIES) : null,
     databaseUrl: env.DATABASE_URL || undefined,
+    databasePoolUrl: poolUrlOf(env),
     databaseReadUrl: env.DATABASE_READ_URL || undefined,
     dataDir,
     fileBucket: fileBucketOf(env.FILES_URL),
@@ -73,6 +76,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     errorDetails: switchOf('HRMS_ERROR_DETAILS', env.HRMS_ERROR_DETAILS),
     metrics: metricsOf(env),
   };
+}
+
+/** Streams, the queue and migrations need sessions of their own beside it. */
+function poolUrlOf({ DATABASE_POOL_URL, DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
+  if (DATABASE_POOL_URL && !DATABASE_URL)
+    throw new Error('DATABASE_POOL_URL needs DATABASE_URL beside it, which leads to the database itself');
+  return DATABASE_POOL_URL || undefined;
 }
 
 const PROXY_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);

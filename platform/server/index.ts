@@ -61,7 +61,7 @@ export { COUNT_CAP, containsText, countOf, type PageRows, pageOf, sortBy, sortOf
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
 export { nextNumber, nextNumbers, readLastNumber, skipNumbersUpTo, takeNumbers } from './database/numbers.ts';
 export { dropPartitions, firstKeptInstant } from './database/partitions.ts';
-export { openPool } from './database/pool.ts';
+export { openPool, SESSION_SETTINGS } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
 export { runPrepared } from './database/prepared.ts';
 export {

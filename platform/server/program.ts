@@ -78,7 +78,7 @@ export async function openProgram(
   const log = createLog(config.logLevel);
   const connections = await prepareConnections(config);
   await migrate(connections.ownerUrl, root);
-  const pool = await openPool(connections.programUrl);
+  const pool = await openPool(connections.poolUrl ?? connections.programUrl, 20, connections.poolUrl !== null);
   const replica = connections.readUrl ? openReplicaPool(connections.readUrl) : null;
   const services = { ...servicesOf(config, pool, clock, { areas, dependencies }, log), replica };
   return {

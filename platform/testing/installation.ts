@@ -24,6 +24,7 @@ import {
   withClient,
 } from '@hrms/platform/server';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { cloneDatabase, dropDatabase, onceInRun, type TestCluster } from './cluster.ts';
 import { asProgram, watchStatements } from './statements.ts';
@@ -118,6 +119,15 @@ export async function createInstallation(options: InstallationOptions = {}): Pro
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'hrms-test-'));
 
+/** `HRMS_TEST_POOLER=127.0.0.1:6432` leads the calls of the tests through a pooler in transaction mode that stands before their database. */
+async function openTestPool(programUrl: string): Promise<pg.Pool> {
+  const pooler = process.env.HRMS_TEST_POOLER;
+  if (!pooler) return openPool(programUrl, 12);
+  const address = new URL(programUrl);
+  address.host = pooler;
+  return openPool(address.toString(), 12, true);
+}
+
 async function openInstallation(
   { today = USUAL_DAY, besides = [], dependencies = {} }: InstallationOptions,
   name: string,
@@ -136,7 +146,7 @@ async function openInstallation(
     HRMS_PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   });
-  const pool = await openPool(withDatabase(programUrl, name), 12);
+  const pool = await openTestPool(withDatabase(programUrl, name));
   watchStatements(pool);
   layout ??= await withClient(withDatabase(superUrl, name), readTableLayout);
   const services = servicesOf(config, pool, clock as Clock, product);
@@ -177,7 +187,7 @@ export type SecondServer = Pick<Installation, 'app' | 'services'> & { close(): P
 
 /** Callers close it, before the installation. */
 export async function openSecondServer({ services: first, areas, programUrl }: Installation): Promise<SecondServer> {
-  const pool = await openPool(programUrl, 12);
+  const pool = await openTestPool(programUrl);
   watchStatements(pool);
   const services = servicesOf(first.config, pool, first.clock, { areas, dependencies: first.dependencies });
   const { app, ready } = await buildServer({

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedServer, startEmbedded, withClient } from '@hrms/platform/server';
 
-export type ServerPair = { readonly primary: EmbeddedServer; readonly standby: EmbeddedServer; close(): Promise<void> };
+export type ServerPair = {
+  readonly primary: EmbeddedServer;
+  readonly standby: EmbeddedServer;
+  readonly folder: string;
+  close(): Promise<void>;
+};
 
 const QUICK = { fsync: 'off', max_connections: '40', shared_buffers: '64MB' };
 
@@ -34,6 +39,7 @@ export async function startServerPair(): Promise<ServerPair> {
   return {
     primary,
     standby,
+    folder,
     close: async () => {
       await standby.stop();
       await primary.stop();

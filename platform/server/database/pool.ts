@@ -1,13 +1,25 @@
 import pg from 'pg';
 
-const settingsOf = (connectionString: string, max: number): pg.PoolConfig => ({
+/** What every session of the program's role works with. */
+export const SESSION_SETTINGS = {
+  search_path: 'app',
+  statement_timeout: '60000',
+  idle_in_transaction_session_timeout: '120000',
+} as const;
+
+const asOptions = Object.entries(SESSION_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+/** `pooled`: through a pooler, which refuses options of a session; the role has them as its own. */
+const settingsOf = (connectionString: string, max: number, pooled = false): pg.PoolConfig => ({
   connectionString,
   max,
   // what is sent together travels together
   pipeline: true,
   connectionTimeoutMillis: 10_000,
   idleTimeoutMillis: 30_000,
-  options: '-c search_path=app -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
+  ...(!pooled && { options: asOptions }),
 });
 
 /** Connections to a replica, which need not be there when the program starts. They give up soon: the primary has it all. */
@@ -19,15 +31,17 @@ export function openReplicaPool(readUrl: string): pg.Pool {
 
 /**
  * Connections as the program's role.
- * @throws Error when that role could bypass isolation: the program refuses to start with it
+ * @param pooled through a pooler in transaction mode
+ * @throws Error when that role could bypass isolation, or a pooler does not keep its settings: the program refuses to start with it
  */
-export async function openPool(programUrl: string, max = 20): Promise<pg.Pool> {
-  const pool = new pg.Pool(settingsOf(programUrl, max));
+export async function openPool(programUrl: string, max = 20, pooled = false): Promise<pg.Pool> {
+  const pool = new pg.Pool(settingsOf(programUrl, max, pooled));
   // A connection that breaks while idle is replaced; one that breaks in use fails its query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await assertUnprivileged(pool);
+    if (pooled) await assertOwnSettings(pool);
   } catch (problem) {
     await pool.end();
     throw problem;
@@ -48,5 +62,13 @@ async function assertUnprivileged(pool: pg.Pool): Promise<void> {
   if (found?.power)
     throw new Error(
       `The program must not connect as "${found.role}": that role ${found.power}, so one organisation could read another's data`,
+    );
+}
+
+async function assertOwnSettings(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ search_path: string }>('show search_path');
+  if (rows[0]?.search_path !== SESSION_SETTINGS.search_path)
+    throw new Error(
+      'The connections of DATABASE_POOL_URL do not have the settings of the role hrms_app. Restart the pooler, so that it opens new ones',
     );
 }

@@ -1,11 +1,14 @@
 import pg from 'pg';
 import { type Config, derivedSecret } from '../config.ts';
 import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.ts';
+import { SESSION_SETTINGS } from './pool.ts';
 
 /** Where the program connects: as the owner to migrate, as the program's own powerless role for everything else. */
 export type Connections = {
   readonly ownerUrl: string;
   readonly programUrl: string;
+  /** The program's role through a pooler in transaction mode, where calls and jobs work; null without one. */
+  readonly poolUrl: string | null;
   /** The program's role on the replica; null without one. */
   readonly readUrl: string | null;
   readonly embedded: EmbeddedServer | null;
@@ -25,9 +28,11 @@ export async function prepareConnections(config: Config): Promise<Connections> {
   const ownerSecret = derivedSecret(config.masterKey, 'database owner');
   if (config.databaseUrl) {
     await ensureProgramRole(config.databaseUrl, secret);
+    if (config.databasePoolUrl) await storeSessionSettings(config.databaseUrl);
     return {
       ownerUrl: config.databaseUrl,
       programUrl: withRole(config.databaseUrl, PROGRAM_ROLE, secret),
+      poolUrl: config.databasePoolUrl ? withRole(config.databasePoolUrl, PROGRAM_ROLE, secret) : null,
       readUrl: config.databaseReadUrl ? withRole(config.databaseReadUrl, PROGRAM_ROLE, secret) : null,
       embedded: null,
     };
@@ -42,6 +47,7 @@ export async function prepareConnections(config: Config): Promise<Connections> {
   return {
     ownerUrl: embedded.urlFor(DATABASE, OWNER_ROLE, ownerSecret),
     programUrl: embedded.urlFor(DATABASE, PROGRAM_ROLE, secret),
+    poolUrl: null,
     readUrl: null,
     embedded,
   };
@@ -55,6 +61,22 @@ async function ensureProgramRole(ownerUrl: string, secret: string): Promise<void
       throw new Error(
         `The role in DATABASE_URL may not create the program's role "${PROGRAM_ROLE}" (${(problem as Error).message}). ` +
           'Give it CREATEROLE, or let a database administrator create the role once: see docs/operations.md',
+      );
+    }
+  });
+}
+
+/** A pooler hands on no options of a session: the program's role gets them as its own in this database. */
+async function storeSessionSettings(ownerUrl: string): Promise<void> {
+  await withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(`select quote_ident(current_database()) as name`);
+    try {
+      for (const [setting, value] of Object.entries(SESSION_SETTINGS))
+        await client.query(`alter role ${PROGRAM_ROLE} in database ${rows[0]?.name} set ${setting} = ${quoteLiteral(value)}`);
+    } catch (problem) {
+      throw new Error(
+        `The role in DATABASE_URL may not change settings of "${PROGRAM_ROLE}" (${(problem as Error).message}). ` +
+          'DATABASE_POOL_URL needs that once: see docs/operations.md',
       );
     }
   });

@@ -1,4 +1,13 @@
-import { inTenant, openPool, readAside, type Services, type Work, withClient } from '@hrms/platform/server';
+import {
+  inTenant,
+  openPool,
+  prepareConnections,
+  readAside,
+  readConfig,
+  type Services,
+  type Work,
+  withClient,
+} from '@hrms/platform/server';
 import { type ServerPair, startServerPair } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -89,4 +98,29 @@ test('a server that replays nothing is no replica; one that stopped is not misse
   await same.end();
   await pair.standby.stop();
   expect(await read()).toEqual({ aside: false, most: 52 });
+});
+
+test('a pooler hands on no options: the role has its settings in the database, and the start refuses a pooler without them', async () => {
+  const url = pair.primary.urlFor('postgres');
+  const config = readConfig({ VITEST: '1', HRMS_DATA_DIR: pair.folder, DATABASE_URL: url, DATABASE_POOL_URL: url });
+  await prepareConnections({ ...config, databasePoolUrl: undefined });
+  const { poolUrl, programUrl } = await prepareConnections(config);
+  expect(new URL(poolUrl ?? '').username).toBe('hrms_app');
+  const pooled = await openPool(poolUrl ?? '', 2, true);
+  for (const [setting, value] of [
+    ['search_path', 'app'],
+    ['statement_timeout', '1min'],
+    ['idle_in_transaction_session_timeout', '2min'],
+  ])
+    expect((await pooled.query(`show ${setting}`)).rows[0]).toEqual({ [setting as string]: value });
+  await pooled.end();
+  await withClient(url, (client) => client.query('alter role hrms_app in database postgres reset search_path'));
+  await expect(openPool(poolUrl ?? '', 2, true)).rejects.toThrow('Restart the pooler');
+  await (await openPool(programUrl, 2)).end();
+});
+
+test('a pooler without the database itself is refused', () => {
+  expect(() => readConfig({ HRMS_DATA_DIR: pair.folder, DATABASE_POOL_URL: 'postgres://pooler:6432/hrms' })).toThrow(
+    'DATABASE_POOL_URL needs DATABASE_URL beside it',
+  );
 });

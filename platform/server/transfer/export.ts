@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { BackupSource } from '../backup/backup.ts';
 import { NEUTRAL_TEXT, openFolder } from '../backup/folder.ts';
