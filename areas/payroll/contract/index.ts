@@ -18,7 +18,7 @@ export {
   SaveOpenings,
 } from './month-facts.contract.ts';
 export { StatutoryOverride, statutoryOverrides } from './override.contract.ts';
-export { ExceptionKindCount, payrollOverview, RunPreview } from './overview.contract.ts';
+export { type DepartmentCosts, ExceptionKindCount, payrollOverview, RunPreview } from './overview.contract.ts';
 export { OwnPay, ownPay, PayslipExplanation, TaxSheet } from './own-pay.contract.ts';
 export {
   AssignMembers,

@@ -24,6 +24,14 @@ export const RunPreview = z.object({
 });
 export type RunPreview = z.output<typeof RunPreview>;
 
+/** Employer cost of the newest month that is paid, by department of its last day, the dearest first. */
+export const DepartmentCosts = z.object({
+  period_month: isoMonth.nullable(),
+  cost_paise: z.int(),
+  departments: z.array(z.object({ department: z.string().nullable(), employees: z.int(), cost_paise: z.int() })),
+});
+export type DepartmentCosts = z.output<typeof DepartmentCosts>;
+
 /** Figures of a payroll run for the home page. */
 export const payrollOverview = {
   preview: endpoint({
@@ -45,5 +53,13 @@ export const payrollOverview = {
     params: z.object({ id }),
     response: z.object({ kinds: z.array(ExceptionKindCount) }),
     errors: ['payroll.not_found'],
+  }),
+  departmentCosts: endpoint({
+    method: 'GET',
+    path: '/payroll-costs/departments',
+    permission: 'payroll.run.read',
+    summary: 'What each department cost in the newest month with a finalised payroll',
+    tag: 'payrolls',
+    response: DepartmentCosts,
   }),
 };

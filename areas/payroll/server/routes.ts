@@ -78,7 +78,7 @@ async function requirePayroll(ctx: Ctx, id: string) {
   return payroll;
 }
 
-import { countExceptionsByKind } from './overview.queries.ts';
+import { countExceptionsByKind, sumDepartmentCosts } from './overview.queries.ts';
 
 /** The regular run of a month, or one beside it. */
 const startRun = (ctx: Ctx, { kind, ...body }: NewRun) =>
@@ -95,6 +95,7 @@ export const payrollRoutes: Route[] = [
   route(payrolls.slips, async (ctx, { params, query }) => listSlips(ctx.tx, await requirePayroll(ctx, params.id), query)),
   route(payrolls.slip, (ctx, { params }) => getSlip(ctx, params.id, params.employeeId)),
   route(payrollOverview.preview, (ctx, { query }) => previewRun(ctx, query)),
+  route(payrollOverview.departmentCosts, (ctx) => sumDepartmentCosts(ctx)),
   route(payrollOverview.exceptionKinds, async (ctx, { params }) => ({ kinds: await countExceptionsByKind(ctx.tx, params.id) })),
   route(payrolls.exceptions, async (ctx, { params, query }) =>
     listExceptions(ctx.tx, (await requirePayroll(ctx, params.id)).payroll_id, query),

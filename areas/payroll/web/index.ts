@@ -81,6 +81,15 @@ export const payrollWeb: AreaWeb = {
       lazy: async () => (await import('./home-cards.ts')).CashNeededCard,
     },
     {
+      id: 'payroll.department_costs',
+      title: 'Cost by department',
+      permission: 'payroll.payment.approve',
+      size: 1,
+      order: 25,
+      to: '/reports/prebuilt/cost-by-department',
+      lazy: async () => (await import('./home-cards.ts')).DepartmentCostsCard,
+    },
+    {
       id: 'payroll.holds',
       title: 'Employees on hold',
       permission: 'payroll.run.prepare',

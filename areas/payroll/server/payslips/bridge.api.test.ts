@@ -1,4 +1,4 @@
-import { payBridges, payrolls, payslips } from '@hrms/payroll/contract';
+import { payBridges, payrollOverview, payrolls, payslips } from '@hrms/payroll/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, publishRun, runPayroll } from '../payroll.scenario.ts';
@@ -37,6 +37,10 @@ test('every payslip of a run says why it differs from the one before, to the pai
 
   const rows = (await owner.call(payslips.list, { query: { payroll_id: second.payroll_id } })).data.rows;
   expect(rows).toHaveLength(3);
+  const costs = (await owner.call(payrollOverview.departmentCosts)).data;
+  const { totals } = (await owner.call(payrolls.get, { params })).data;
+  expect(costs).toMatchObject({ period_month: '2026-08', cost_paise: totals?.employer_cost_paise });
+  expect(costs.departments).toEqual([{ department: 'Works', employees: 3, cost_paise: totals?.employer_cost_paise }]);
   for (const { payslip_id, employee_id } of rows) {
     const bridge = (await owner.call(payBridges.ofPayslip, { params: { id: payslip_id } })).data;
     expect(bridge.change_paise).toBe(bridge.net_paise - (bridge.against?.net_paise ?? 0));
