@@ -19,6 +19,7 @@ import { Customise } from './customise.tsx';
 import { dayLine, greetingAt } from './greeting.ts';
 import { HomeCard } from './home-card.tsx';
 import { InboxCard } from './inbox.card.tsx';
+import { packCards } from './pack-cards.ts';
 import { QuickLinks } from './quick-links.card.tsx';
 import { useCardParts } from './use-card-parts.ts';
 import { useHomeCards } from './use-home-cards.ts';
@@ -106,7 +107,7 @@ function HomeScreen() {
       subtitle={`${day}${payday ? ` · Next pay day ${formatDate(payday)}` : ''}`}
       action={<Button onClick={() => customising.open()}>Customise</Button>}
     >
-      <div className="home-cards">
+      <div className="home-cards" ref={packCards}>
         {setup && 'Card' in setup && <setup.Card />}
         {shown.filter(isFirst).map(homeCard)}
         {read.data && <InboxCard inbox={read.data.inbox} />}
