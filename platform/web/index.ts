@@ -81,6 +81,7 @@ export {
   CurrentRoute,
   type LocationPanel,
   Offered,
+  type OrganisationPanel,
   PROFILE_GROUPS,
   type ProfileSubject,
   type ProfileTab,

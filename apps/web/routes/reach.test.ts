@@ -10,7 +10,7 @@ import { loansPermissions } from '@hrms/loans/contract';
 import { organisationPermissions } from '@hrms/organisation/contract';
 import { payrollPermissions } from '@hrms/payroll/contract';
 import type { PermissionDeclaration } from '@hrms/platform/contract';
-import type { AreaRoute, Session, SessionInfo } from '@hrms/platform/web';
+import type { AreaRoute, Session } from '@hrms/platform/web';
 import { reimbursementsPermissions } from '@hrms/reimbursements/contract';
 import { reportsPermissions } from '@hrms/reports/contract';
 import { salaryPermissions } from '@hrms/salary/contract';
@@ -164,8 +164,7 @@ test('every second bar belongs to an entry of the menu', () => {
 
 test('an area that is switched off for the organisation leaves menu, cards and palette; what stands under its entry stays', () => {
   const session = signedIn(['owner', 'employee']);
-  const info = { features_off: ['reimbursements'] } as unknown as SessionInfo;
-  const areas = areasOf({ ...session, info } as Session);
+  const areas = areasOf({ ...session, info: { features_off: ['reimbursements'] } } as unknown as Session);
   const paths = menuOf(areas, session).flatMap((section) =>
     section.entries.flatMap(({ path, bar }) => [path, ...bar.map((link) => link.path)]),
   );

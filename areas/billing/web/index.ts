@@ -7,6 +7,13 @@ import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 export const billingWeb: AreaWeb = {
   area: 'billing',
   routes: [...subscriptionRoutes, ...invoiceRoutes, ...seatRoutes, ...platformRoutes],
+  organisationPanels: [
+    {
+      key: 'subscription',
+      label: 'Subscription',
+      lazy: async () => (await import('./platform/tenant.drawer.tsx')).TenantDrawer,
+    },
+  ],
   cards: [
     {
       id: 'billing.plan',

@@ -96,6 +96,13 @@ export type LocationPanel = {
   lazy: () => Promise<ComponentType<{ location_id: string; close: () => void }>>;
 };
 
+/** What another area keeps of an organisation, for platform admins: a drawer that is open while it has an organisation. */
+export type OrganisationPanel = {
+  key: string;
+  label: string;
+  lazy: () => Promise<ComponentType<{ org_id: string | null; close: () => void }>>;
+};
+
 /** A step of the first set-up, offered by the area whose records it makes. */
 export type AreaSetupStep = {
   /** As `GET /setup` names it. */
@@ -117,6 +124,7 @@ export type AreaWeb = {
   actions?: AreaAction[];
   profileTabs?: ProfileTab[];
   locationPanels?: LocationPanel[];
+  organisationPanels?: OrganisationPanel[];
   setupSteps?: AreaSetupStep[];
 };
 

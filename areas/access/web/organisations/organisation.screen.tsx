@@ -1,10 +1,12 @@
 import { type PlatformOrganisation, platformOrganisations } from '@hrms/access/contract';
 import {
+  ErrorGuard,
   Field,
   FormDialog,
   formatDate,
   LoadFailed,
   messageOf,
+  type OrganisationPanel,
   Page,
   reloadSession,
   SkeletonRows,
@@ -12,8 +14,10 @@ import {
   useAction,
   useDialog,
   useEndpoint,
+  useOffered,
 } from '@hrms/platform/web';
 import { Button, Input, Segmented } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { formatBytes, formatDay, formatMoment, ORGANISATION_STATUS } from '../words.ts';
 import { SupportVisits } from './support-visits.tsx';
@@ -32,11 +36,26 @@ export function OrganisationScreen() {
   );
 }
 
+/** One area's part of an organisation; its code is loaded when it opens. */
+function Panel({ of, ...props }: { of: OrganisationPanel; org_id: string; close: () => void }) {
+  const Shown = useMemo(() => lazy(async () => ({ default: await of.lazy() })), [of]);
+  return (
+    <ErrorGuard>
+      <Suspense fallback={null}>
+        <Shown {...props} />
+      </Suspense>
+    </ErrorGuard>
+  );
+}
+
 type Acts = Parameters<typeof SupportVisits>[0]['acts'];
 
 function Organisation({ organisation, acts }: { organisation: PlatformOrganisation; acts: Acts }) {
   const { org_id: id, name, status } = organisation;
   const navigate = useNavigate();
+  const panels = useOffered().flatMap(({ organisationPanels = [] }) => organisationPanels);
+  const [opened, setOpened] = useState<string>();
+  const shown = panels.find(({ key }) => key === opened);
   const [editing, suspending, closing, acting] = [useDialog(), useDialog(), useDialog(), useDialog()];
   const reactivate = useAction(platformOrganisations.reactivate, { failure: 'Failed to reactivate' });
   const restore = useAction(platformOrganisations.restore, { failure: 'Failed to restore' });
@@ -52,6 +71,11 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
       subtitle={<StatusTag tone={ORGANISATION_STATUS[status]?.tone ?? 'neutral'}>{ORGANISATION_STATUS[status]?.label}</StatusTag>}
       action={
         <>
+          {panels.map((panel) => (
+            <Button key={panel.key} onClick={() => setOpened(panel.key)}>
+              {panel.label}
+            </Button>
+          ))}
           <Button onClick={editing.open}>Edit</Button>
           {status === 'suspended' && (
             <Button onClick={() => void reactivate.run({ params: { id }, body: {} })}>Reactivate</Button>
@@ -80,6 +104,7 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
         <h2>Support access</h2>
         <SupportVisits acts={acts} />
       </section>
+      {shown && <Panel of={shown} org_id={id} close={() => setOpened(undefined)} />}
       <FormDialog
         {...editing}
         title={`Edit ${name}`}
