@@ -120,6 +120,13 @@ export const LoanDetail = z.object({
   workflow_request_id: id.nullable(),
   approved_on: isoDate.nullable(),
   accepted_at: z.string().nullable(),
+  /** The agreement as it was accepted; null without one. */
+  agreement_file_id: id.nullable(),
+  /** Brought forward from another system. */
+  opening: z.boolean(),
+  /** First and last month of a hold; the last is null for a hold until it is released. */
+  hold_from: z.string().nullable(),
+  hold_to: z.string().nullable(),
   disbursal_mode: PaymentMode.nullable(),
   disbursal_reference: z.string().nullable(),
   closed_on: isoDate.nullable(),

@@ -223,7 +223,23 @@ export const loans = {
     summary: 'Pay out up to 100 loans as one payment; each is paid or refused for itself',
     idempotent: true,
     body: DisburseMany,
-    response: outcomes,
+    /** Day and reference by which the bank file of the payment is asked for; null where it is not by bank. */
+    response: outcomes.extend({ bank_file: z.object({ on_date: isoDate, reference: z.string() }).nullable() }),
+  }),
+  bankFile: endpoint({
+    method: 'GET',
+    path: '/loans/bank-file',
+    kind: 'file',
+    reveals: true,
+    permission: 'loans.loan.disburse',
+    summary: 'The bank file of the loans paid out by bank with one reference on one day, in the organisation’s bank format',
+    failure: 'Bank file not created',
+    query: z.strictObject({
+      on_date: requiredDate('Please select the day of the payment'),
+      reference: text('Please enter the reference of the payment').max(120),
+    }),
+    response: z.unknown(),
+    errors: ['loans.not_found', 'loans.account_missing'],
   }),
   approveMany: endpoint({
     method: 'POST',
@@ -301,6 +317,7 @@ export const loans = {
       ...state,
       'loans.row_locked',
       'loans.cycle_unknown',
+      'loans.hold_end',
       'loans.limit_of_skips',
       'loans.part_payment_too_small',
       'loans.more_than_outstanding',

@@ -12,6 +12,7 @@ const COLUMNS = [
   'c.id as change_id',
   sql<LoanChange['kind']>`c.kind`.as('kind'),
   'c.from_cycle',
+  'c.to_cycle',
   'c.amount_paise',
   'c.tenure_months',
   sql<LoanChange['effect']>`c.effect`.as('effect'),

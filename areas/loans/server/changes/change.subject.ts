@@ -31,6 +31,7 @@ const byId = <T>(rows: readonly ChangeRecord[], toValue: (row: ChangeRecord) => 
 const linesOf = (change: ChangeRecord) => [
   { label: 'Change', value: KINDS[change.kind] },
   ...(change.from_cycle ? [{ label: 'Month', value: monthLabel(change.from_cycle) }] : []),
+  ...(change.to_cycle ? [{ label: 'Last month', value: monthLabel(change.to_cycle) }] : []),
   ...(change.amount_paise ? [{ label: 'Amount', value: formatRupees(change.amount_paise) }] : []),
   ...(change.tenure_months ? [{ label: 'Months', value: String(change.tenure_months) }] : []),
   ...change.quote,
@@ -54,10 +55,10 @@ export const changeSubject: ApprovalSubject = {
       link: `/loans/${change.loan_id}`,
     })),
   loadSubmissions: async ({ tx }, ids) =>
-    byId(await findChanges(tx, ids), ({ employee_id, kind, from_cycle, amount_paise, tenure_months, effect }) => ({
+    byId(await findChanges(tx, ids), ({ employee_id, kind, from_cycle, to_cycle, amount_paise, tenure_months, effect }) => ({
       employee_id,
       facts: { kind, amount_paise },
-      values: { kind, from_cycle, amount_paise, tenure_months, effect },
+      values: { kind, from_cycle, to_cycle, amount_paise, tenure_months, effect },
     })),
   on_approved: async (ctx, { source_id }) => {
     const [change] = await findChanges(ctx.tx, [source_id]);

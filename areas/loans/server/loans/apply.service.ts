@@ -19,6 +19,7 @@ import {
   staleRecord,
   tenureOutOfRange,
 } from '../refusals.ts';
+import { storeAgreement } from './agreement.service.ts';
 import { assessBorrower, borrowerOf, longestTenure, planOf, readActiveType } from './eligibility.service.ts';
 import { LOAN, type LoanRecord, lockBorrower, lockLoan } from './loan.queries.ts';
 import { readLoan } from './read.service.ts';
@@ -91,7 +92,7 @@ export async function applyForLoan(ctx: Ctx, application: ApplyForLoan): Promise
   await attachDocuments(ctx, id, document_ids);
   if (application.submit) await assertComplete(ctx, id, type.terms);
   await ctx.audit('loans.requested', id, { employee_id, number, amount_paise, tenure_months, submitted: application.submit });
-  if (application.submit) await submitRecord(ctx, LOAN, id);
+  if (application.submit) await submitRecord(ctx, LOAN, id, { workflow_id: type.terms.workflow_id });
   return readLoan(ctx, id);
 }
 
@@ -146,7 +147,7 @@ export async function updateLoan(ctx: Ctx, id: string, change: UpdateLoan): Prom
     amount_paise: change.amount_paise,
     tenure_months: change.tenure_months,
   });
-  if (submitted) await resubmitRecord(ctx, LOAN, id);
+  if (submitted) await resubmitRecord(ctx, LOAN, id, { workflow_id: type.terms.workflow_id });
   return readLoan(ctx, id);
 }
 
@@ -162,7 +163,7 @@ export async function submitLoan(ctx: Ctx, id: string): Promise<LoanDetail> {
   await assertComplete(ctx, id, type.terms);
   await askGuarantors(ctx, loan);
   await ctx.audit('loans.submitted', id, { employee_id: loan.employee_id });
-  await submitRecord(ctx, LOAN, id);
+  await submitRecord(ctx, LOAN, id, { workflow_id: type.terms.workflow_id });
   return readLoan(ctx, id);
 }
 
@@ -179,7 +180,10 @@ export async function acceptTerms(ctx: Ctx, id: string): Promise<LoanDetail> {
   const loan = await lockLoan(ctx.tx, id);
   if (loan.employee_id !== ctx.actor.employee_id) throw loan.created_by === ctx.actor.user_id ? ownLoanOnly() : missing('Loan');
   if (loan.status !== 'approved' || !loan.terms.agreement_required) throw notInState(loan.status, 'accepting');
-  await updateRow(ctx.tx, 'loan', { id }, { status: 'accepted', accepted_at: ctx.clock.now(), version: loan.version + 1 });
+  const accepted_at = ctx.clock.now();
+  const agreement_file_id = await storeAgreement(ctx, loan, accepted_at);
+  const set = { status: 'accepted', accepted_at, agreement_file_id, version: loan.version + 1 };
+  await updateRow(ctx.tx, 'loan', { id }, set);
   await ctx.closeNotices(loansNotices.readyToAccept, id);
   await ctx.audit('loans.terms_accepted', id, { employee_id: loan.employee_id });
   return readLoan(ctx, id);

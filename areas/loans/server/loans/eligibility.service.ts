@@ -14,7 +14,7 @@ import { formatRupees, paise } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
 import type { BorrowerPay } from '../dependencies.ts';
 import { missing, noEmployee, typeUnknown } from '../refusals.ts';
-import { readLoanSettings } from '../settings/setting.queries.ts';
+import { readLoanSettings } from '../settings/setting.service.ts';
 import { findLoanType, listActiveTypes } from '../types/type.queries.ts';
 import { readBorrowing } from './loan.queries.ts';
 
@@ -33,7 +33,7 @@ export async function assessBorrower(ctx: Ctx, employee_id: string, type: LoanTy
   const pay = await ctx.dependencies.loans.borrowerPay(ctx.tx, employee_id, ctx.today);
   const year_from = `${financialYearOf(ctx.today).slice(0, 4)}-04-01`;
   const borrowing = await readBorrowing(ctx.tx, employee_id, type.loan_type_id, year_from, except);
-  const settings = await readLoanSettings(ctx.tx);
+  const settings = await readLoanSettings(ctx.tx, ctx.today);
   const status = statusOfDay(employee, ctx.today);
   const position = positionOfDay(employee, ctx.today);
   const facts = {

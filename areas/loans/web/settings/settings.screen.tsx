@@ -1,9 +1,10 @@
-import { loanImports, loanSettings, loans, type ReferenceRate } from '@hrms/loans/contract';
+import { type LoanSettings, loanImports, loanSettings, loans, type ReferenceRate } from '@hrms/loans/contract';
 import { financialYearOf } from '@hrms/platform/calendar';
 import {
   DateInput,
   Field,
   FormPanel,
+  formatDate,
   ImportPanel,
   LoadedData,
   LoadedPage,
@@ -96,8 +97,18 @@ function RatesForm({ stored }: { stored: Rates }) {
   );
 }
 
+/** What a change sends back: the settings in force, from today on. */
+const toValues = ({ next_change_on: _next, ...settings }: LoanSettings, today: string) => ({ ...settings, from_date: today });
+
+/** Since when the settings hold, and when others do. */
+const sinceText = ({ from_date, next_change_on, version }: LoanSettings): string => {
+  const since = version === 0 ? 'Defaults in use.' : `In force since ${formatDate(from_date)}.`;
+  return next_change_on ? `${since} Other settings apply from ${formatDate(next_change_on)}.` : since;
+};
+
 /** Settings of loans and the reference rates of concessional ones. */
 export function LoanSettingsScreen() {
+  const today = useToday();
   const read = useEndpoint(loanSettings.get);
   const can = useCan();
   const navigate = useNavigate();
@@ -107,9 +118,17 @@ export function LoanSettingsScreen() {
       {(settings) => (
         <Page title="Loan settings">
           <div className="ui-column">
-            <Section title="Rules">
-              <FormPanel endpoint={loanSettings.update} initial={settings} key={settings.version} focusFirst={false}>
+            <Section title="Rules" text={sinceText(settings)}>
+              <FormPanel
+                endpoint={loanSettings.update}
+                initial={toValues(settings, today)}
+                key={`${settings.from_date}:${settings.version}`}
+                focusFirst={false}
+              >
                 <div className="ui-fields">
+                  <Field name="from_date" label="Applies from">
+                    <DateInput min={today} />
+                  </Field>
                   <Field name="short_recovery" label="An instalment payroll could not take in full">
                     <Select options={SHORT_CHOICES} />
                   </Field>
@@ -143,7 +162,7 @@ export function LoanSettingsScreen() {
             </Section>
             <Section
               title="Approval"
-              text="Without a workflow of its own a loan goes to the reporting manager, then to finance. Conditions name the loan type."
+              text="A loan type may name its workflow. Without one a loan goes to the reporting manager, then to finance."
             >
               <Button onClick={() => void navigate('/organization/approvals-workflow')}>Workflows</Button>
             </Section>

@@ -1,7 +1,6 @@
-import { findSalaryAccounts } from '@hrms/employees/server';
+import { toBankTransfers } from '@hrms/employees/server';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { paise, toRupees } from '@hrms/platform/money';
 import {
   assertNotOwn,
   type Ctx,
@@ -11,7 +10,6 @@ import {
   lockRow,
   nextNumber,
   type PageRows,
-  sheetFile,
   updateRow,
 } from '@hrms/platform/server';
 import type { PaymentBatch, PaymentBatchDetail, PaymentLine, reimbursementPayments } from '@hrms/reimbursements/contract';
@@ -192,31 +190,17 @@ export async function reverseLines(
   return readBatch(ctx, id);
 }
 
-/** The bank file of a checked batch: one line an employee and claim. @throws `not_found`, `not_in_state`, `account_missing` */
+/** The bank file of a checked batch, one transfer a claim or advance. @throws `not_found`, `not_in_state`, `account_missing` */
 export async function writeBankFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const batch = await lockBatch(ctx, id, ['checked', 'posted'], 'the bank file');
   const lines = (await listPaymentLines(ctx.tx, id)).filter(({ status }) => status !== 'reversed');
-  const accounts = await findSalaryAccounts(
+  const { transfers, without } = await toBankTransfers(
     ctx,
-    lines.map(({ employee_id }) => employee_id),
-    ctx.today,
-    { purpose: 'bank_file', subject_id: id, actor_id: ctx.actor.user_id },
+    lines.map((line) => ({ ...line, narration: `REIMBURSEMENT ${line.number}` })),
+    { pay_date: batch.posted_on ?? ctx.today, purpose: 'bank_file', subject_id: id, actor_id: ctx.actor.user_id },
   );
-  const without = lines.filter(({ employee_id }) => !accounts.has(employee_id));
-  if (without.length > 0) throw accountMissing([...new Set(without.map(({ employee_name }) => employee_name))]);
-  const rows = lines.map(({ employee_id, employee_code, number, amount_paise }) => {
-    const account = accounts.get(employee_id);
-    return [
-      employee_code,
-      account?.account_holder ?? '',
-      account?.account_number ?? '',
-      account?.ifsc ?? '',
-      toRupees(paise(amount_paise)).toFixed(2),
-      `REIMBURSEMENT ${number}`,
-    ];
-  });
-  const head = ['Employee code', 'Beneficiary', 'Account number', 'IFSC', 'Amount', 'Narration'];
-  const { media_type, bytes } = await sheetFile('csv', [head, ...rows]);
-  await ctx.audit('reimbursements.bank_file_written', id, { number: batch.number, lines: lines.length });
-  return { name: `${batch.number}.csv`, media_type, body: bytes };
+  if (without.length > 0) throw accountMissing(without);
+  const { format, ...file } = await ctx.dependencies.reimbursements.paymentFile(ctx.tx, { name: batch.number, transfers });
+  await ctx.audit('reimbursements.bank_file_written', id, { number: batch.number, lines: lines.length, format });
+  return file;
 }
