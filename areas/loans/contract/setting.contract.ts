@@ -1,5 +1,5 @@
 /** Settings of loans and the reference rates from which concessional loans are valued. */
-import { count, endpoint, isoDate, readOnly, text } from '@hrms/platform/contract';
+import { count, endpoint, id, isoDate, readOnly, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { PerquisitePurpose } from './fields.ts';
 
@@ -9,6 +9,8 @@ const fields = {
   short_recovery: z.enum(['carry_forward', 'next_month_double']),
   /** Whose instalment is taken first when pay does not cover all. */
   recovery_order: z.enum(['oldest_first', 'highest_rate_first']),
+  /** The approval workflow of loans whose type names none; null: the one that matches loans, else manager and finance. */
+  default_workflow_id: id.nullable().default(null),
   /** Employees see every condition and the most they can ask for before they apply. */
   show_eligibility_before_apply: z.boolean(),
   /** All open loans of an employee together, in hundredths of the monthly gross; null: no limit. */
@@ -62,7 +64,7 @@ export const loanSettings = {
     body: UpdateLoanSettings,
     response: LoanSettings,
     message: 'Settings saved',
-    errors: ['loans.version_conflict', 'loans.date_past'],
+    errors: ['loans.version_conflict', 'loans.date_past', 'loans.workflow_unknown'],
   }),
   rates: endpoint({
     method: 'GET',

@@ -26,6 +26,8 @@ export const amountBelowLimit = (least: number) =>
   wrongField('loans.amount_above_limit', 'amount_paise', `You can ask for ${formatRupees(least)} or more`);
 export const tenureOutOfRange = (least: number, most: number) =>
   wrongField('loans.tenure_out_of_range', 'tenure_months', `Choose a tenure between ${least} and ${most} months`);
+export const firstCycleWrong = (first: string, last: string) =>
+  wrongField('loans.first_cycle', 'first_cycle', `Choose a first month from ${monthLabel(first)} to ${monthLabel(last)}`);
 export const openLoanExists = (type: string) => new Refusal('loans.open_loan_exists', 422, `You already have an open ${type}`);
 export const advanceWindowClosed = (from: number, to: number) =>
   new Refusal('loans.advance_window_closed', 422, `Salary advances can be asked from day ${from} to day ${to} of a month`);
@@ -61,8 +63,8 @@ export const documentUnknown = () =>
   wrongField('loans.document_unknown', 'document_ids', 'One of the documents is not there any more. Upload it again');
 export const agreementPlaceholder = (name: string) =>
   wrongField('loans.agreement_placeholder', 'terms.agreement_template', `The agreement has no placeholder {{${name}}}`);
-export const workflowUnknown = () =>
-  wrongField('loans.workflow_unknown', 'terms.workflow_id', 'Please select an active approval workflow');
+export const workflowUnknown = (path: 'terms.workflow_id' | 'default_workflow_id') =>
+  wrongField('loans.workflow_unknown', path, 'Please select an active approval workflow');
 export const changePending = () =>
   new Refusal('loans.change_pending', 409, 'A change of this loan is waiting for a decision. Withdraw it first');
 export const moreThanOutstanding = (most: number) =>

@@ -153,7 +153,7 @@ type DemoChange = {
 };
 
 const CHANGES: readonly DemoChange[] = [
-  { by: 22, kind: 'hold', from: '2026-11', to: '2027-01', as: 'approve' },
+  { by: 22, kind: 'hold', from: '2026-12', to: '2027-02', as: 'approve' },
   { by: 23, kind: 'hold', as: 'reject' },
   { by: 24, kind: 'hold', as: 'withdraw' },
   { by: 24, kind: 'hold', as: 'cancel' },

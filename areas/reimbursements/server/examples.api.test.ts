@@ -211,4 +211,14 @@ test('a telephone allotment of ₹24,000 from 1 October is ₹12,000; ₹12,500 
   expect(JSON.stringify(refused.body)).toMatch(/You have ₹12,000 left in [^"]+ this year/);
   expect((await telephone(1_200_000)).data.status).toBe('submitted');
   expect(JSON.stringify((await telephone(100)).body)).toContain('You have ₹0 left');
+  const { flexible } = (await asha.call(claims.summary)).data;
+  expect(flexible).toEqual([
+    {
+      category_id: category,
+      category_name: 'Telephone',
+      allotted_paise: 1_200_000,
+      used_paise: 1_200_000,
+      left_paise: 0,
+    },
+  ]);
 });

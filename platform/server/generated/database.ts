@@ -2066,6 +2066,7 @@ export interface ExpensePolicy {
   priority: number;
   status: string;
   version: Generated<number>;
+  workflow_id: string | null;
 }
 
 export interface ExpensePolicyVersion {
@@ -3252,6 +3253,7 @@ export interface Loan {
   payroll_id: string | null;
   plan_no: Generated<number>;
   purpose: string;
+  requested_first_cycle: string | null;
   status: string;
   tenure_months: number;
   terms: Json;
@@ -3359,6 +3361,7 @@ export interface LoanSetting {
   auto_include_in_payroll: boolean;
   created_at: Timestamp;
   created_by: string | null;
+  default_workflow_id: string | null;
   from_date: string;
   id: string;
   max_total_open_multiple_hundredths: number | null;

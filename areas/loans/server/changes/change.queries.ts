@@ -37,7 +37,7 @@ export async function findChanges(tx: Tx, ids: readonly string[]) {
   const rows = await selectChanges(tx)
     .innerJoin('loan as l', (on) => on.onRef('l.org_id', '=', 'c.org_id').onRef('l.id', '=', 'c.loan_id'))
     .where(isOneOf('c.id', ids))
-    .select([...COLUMNS, 'c.loan_id', 'c.employee_id', 'c.created_by', 'c.version', 'l.number'])
+    .select([...COLUMNS, 'c.loan_id', 'c.employee_id', 'c.created_by', 'c.version', 'l.number', 'l.loan_type_id'])
     .execute();
   return withEmployeeNames(tx, rows);
 }

@@ -1,9 +1,8 @@
 /** Payouts by bank as one file, and the agreement that is kept as it was accepted. */
-import { loans, loanTypes } from '@hrms/loans/contract';
+import { loans } from '@hrms/loans/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
-import { approvals, workflows } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveRequest, FINANCE_CAN, type LoanWorld, loanWorld, REDUCING } from '../loans.scenario.ts';
+import { approveRequest, FINANCE_CAN, type LoanWorld, loanWorld } from '../loans.scenario.ts';
 
 let installation: Installation;
 let world: LoanWorld;
@@ -69,28 +68,4 @@ test('an agreement stays as it was accepted', async () => {
   installation.clock.set('2026-12-01');
   expect((await borrower.call(loans.agreement, { params })).raw.equals(kept.raw)).toBe(true);
   installation.clock.set('2026-11-20');
-});
-
-/** The stage at which HR, who stands in for a missing manager, is asked. */
-const stageOf = async (request: string | null) =>
-  (await world.approvers[0]?.call(approvals.mine, { query: { limit: '100' } }))?.data.rows.find(
-    ({ request_id }) => request_id === request,
-  )?.stage;
-
-test('requests of a type go the way of its workflow; one that does not approve is refused', async () => {
-  const { owner } = world;
-  const stages = [
-    { name: 'Owner', approval_type: 'sequential' as const, approvers: [{ target_type: 'reporting_manager' as const }] },
-  ];
-  const make = async (name: string, status: 'active' | 'inactive') =>
-    (await owner.call(workflows.create, { body: { name, status, stages, application_areas: ['general'] } })).data.workflow_id;
-  const [workflow_id, off] = [await make('Medical loans', 'active'), await make('Old loans', 'inactive')];
-  const body = { code: 'MED', name: 'Medical', from_date: '2026-04-01', terms: { ...REDUCING, workflow_id: off } };
-  expect(await owner.call(loanTypes.create, { body })).toRefuse('loans.workflow_unknown', 422, 'terms.workflow_id');
-  const made = await owner.call(loanTypes.create, { body: { ...body, terms: { ...REDUCING, workflow_id } } });
-  expect(made.data.terms.workflow_id).toBe(workflow_id);
-  const { loan } = await ask(made.data.loan_type_id);
-  expect(await stageOf(loan.workflow_request_id)).toMatchObject({ name: 'Owner', of: 1 });
-  const other = await ask(world.loan_type_id);
-  expect(await stageOf(other.loan.workflow_request_id)).toMatchObject({ name: 'Reporting manager', of: 2 });
 });

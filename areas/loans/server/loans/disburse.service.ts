@@ -32,7 +32,9 @@ export async function bookDisbursal(work: Work, loan: LoanRecord, { on_date, mod
   const { tx } = work;
   const { loan_id: id, terms } = loan;
   const amount = paise(loan.amount_approved_paise ?? loan.amount_requested_paise);
-  const { balance, rows, instalment_paise } = makeSchedule(amount, loan.tenure_months, terms, on_date, not_before);
+  const asked = loan.requested_first_cycle;
+  const first = asked && (!not_before || asked > not_before) ? asked : not_before;
+  const { balance, rows, instalment_paise } = makeSchedule(amount, loan.tenure_months, terms, on_date, first);
   await insertPlan(tx, id, 1, rows);
   const fee = feeOf(amount, terms);
   const isKeptBack = terms.fee_mode === 'deduct_from_disbursal';

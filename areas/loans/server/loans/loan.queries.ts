@@ -64,6 +64,7 @@ const MORE = [
   'l.hold_from',
   'l.hold_to',
   'l.opening',
+  'l.requested_first_cycle',
   'l.agreement_file_id',
   'l.cycles_without_recovery',
   'l.plan_no',

@@ -1,7 +1,8 @@
 import type { LoanSettings, ReferenceRate, UpdateLoanSettings } from '@hrms/loans/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, datedSetting, type Tx } from '@hrms/platform/server';
-import { datePast, rateTwice, staleRecord } from '../refusals.ts';
+import { isApprovalWorkflow } from '@hrms/workflows/server';
+import { datePast, rateTwice, staleRecord, workflowUnknown } from '../refusals.ts';
 import { listReferenceRates, replaceReferenceRates } from './setting.queries.ts';
 
 type StoredSettings = Omit<LoanSettings, 'from_date' | 'next_change_on' | 'version'>;
@@ -12,6 +13,7 @@ const DEFAULTS: StoredSettings = {
   auto_include_in_payroll: true,
   short_recovery: 'carry_forward',
   recovery_order: 'oldest_first',
+  default_workflow_id: null,
   show_eligibility_before_apply: true,
   max_total_open_multiple_hundredths: null,
   advance_from_day: 1,
@@ -31,7 +33,7 @@ export async function readLoanSettings(tx: Tx, day: CivilDate): Promise<LoanSett
   return { ...setting, from_date, next_change_on, version };
 }
 
-/** Writes the settings of a day, today or later. @throws `date_past`, `version_conflict` */
+/** Writes the settings of a day, today or later. @throws `date_past`, `workflow_unknown`, `version_conflict` */
 export async function updateLoanSettings(
   ctx: Ctx,
   { version, from_date = ctx.today, next_change_on: _next, ...setting }: UpdateLoanSettings,
@@ -39,6 +41,8 @@ export async function updateLoanSettings(
   const { from_date: since } = await readLoanSettings(ctx.tx, ctx.today);
   const day = from_date === since && from_date < ctx.today ? ctx.today : from_date;
   if (day < ctx.today) throw datePast();
+  const { default_workflow_id: named } = setting;
+  if (named && !(await isApprovalWorkflow(ctx.tx, named))) throw workflowUnknown('default_workflow_id');
   const writer = { tx: ctx.tx, clock: ctx.clock, by: ctx.actor.user_id };
   const { before, after } = await settings.save(writer, { from_date: day, setting, version, stale: staleRecord });
   await ctx.audit('loans.settings_updated', undefined, { from_date: day, before: before.setting, after: after.setting });

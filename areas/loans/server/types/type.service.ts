@@ -17,7 +17,7 @@ function assertAgreement({ agreement_template }: LoanTerms): void {
 
 /** Refuses a workflow that does not approve. @throws `workflow_unknown` */
 async function assertWorkflow(ctx: Ctx, { workflow_id }: LoanTerms): Promise<void> {
-  if (workflow_id && !(await isApprovalWorkflow(ctx.tx, workflow_id))) throw workflowUnknown();
+  if (workflow_id && !(await isApprovalWorkflow(ctx.tx, workflow_id))) throw workflowUnknown('terms.workflow_id');
 }
 
 /** A loan type with its terms of today. @throws `not_found` */

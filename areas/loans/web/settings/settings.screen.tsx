@@ -17,10 +17,12 @@ import {
   useEndpoint,
   useToday,
 } from '@hrms/platform/web';
+import { WorkflowSelect } from '@hrms/workflows/web';
 import { Alert, Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ORDER_CHOICES, PURPOSE_CHOICES, SHORT_CHOICES } from '../labels.ts';
+import { TimesInput } from '../types/type-fields.form.tsx';
 
 const IMPORT_KINDS = [
   {
@@ -135,6 +137,9 @@ export function LoanSettingsScreen() {
                   <Field name="recovery_order" label="When pay doesn’t cover all instalments">
                     <Select options={ORDER_CHOICES} />
                   </Field>
+                  <Field name="default_workflow_id" label="Approval workflow" help="Of loan types that name none.">
+                    <WorkflowSelect placeholder="Reporting manager, then finance" />
+                  </Field>
                   <Field name="advance_from_day" label="Salary advances from day">
                     <InputNumber min={1} max={31} />
                   </Field>
@@ -143,10 +148,10 @@ export function LoanSettingsScreen() {
                   </Field>
                   <Field
                     name="max_total_open_multiple_hundredths"
-                    label="All loans together (hundredths of the monthly gross)"
-                    help="Empty: no limit. 300 is three months’ gross."
+                    label="All loans together, in months of gross pay"
+                    help="Empty: no limit."
                   >
-                    <InputNumber min={25} max={6000} />
+                    <TimesInput />
                   </Field>
                 </div>
                 <Field name="auto_include_in_payroll" label="" valueProp="checked">
@@ -162,9 +167,11 @@ export function LoanSettingsScreen() {
             </Section>
             <Section
               title="Approval"
-              text="A loan type may name its workflow. Without one a loan goes to the reporting manager, then to finance."
+              text="The workflow of the loan type decides, else the one chosen above, else the reporting manager and finance."
             >
-              <Button onClick={() => void navigate('/organization/approvals-workflow')}>Workflows</Button>
+              <div className="ui-buttons">
+                <Button onClick={() => void navigate('/organization/approvals-workflow?tab=workflows')}>Workflows</Button>
+              </div>
             </Section>
             <Section title="Reference rates" text="Rate of the State Bank of India on 1 April, by tax year and purpose.">
               <LoadedData of={rates}>{(found) => <RatesForm stored={found.rates} key={found.rates.length} />}</LoadedData>

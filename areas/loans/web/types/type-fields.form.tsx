@@ -22,7 +22,7 @@ const EMPLOYMENT_TYPES = ['permanent', 'contract', 'fixed_term', 'intern', 'appr
 }));
 
 /** Hundredths as a number with two decimals. */
-const TimesInput = ({
+export const TimesInput = ({
   value,
   onChange,
   ...rest
