@@ -36,7 +36,7 @@ export {
   type PayrollPerson,
 } from './bank/payroll-people.queries.ts';
 export { findPrintedNumbers, keepPrintedNumbers } from './bank/printed-number.queries.ts';
-export { findSalaryBanks, hasSalaryAccount } from './bank/salary-account.queries.ts';
+export { findAccountStates, findSalaryBanks, hasSalaryAccount } from './bank/salary-account.queries.ts';
 export {
   type BankTransfer,
   type EmployeePayment,

@@ -10,7 +10,7 @@ const fields = {
   /** Whose instalment is taken first when pay does not cover all. */
   recovery_order: z.enum(['oldest_first', 'highest_rate_first']),
   /** The approval workflow of loans whose type names none; null: the one that matches loans, else manager and finance. */
-  default_workflow_id: id.nullable().default(null),
+  default_workflow_id: id.nullable(),
   /** Employees see every condition and the most they can ask for before they apply. */
   show_eligibility_before_apply: z.boolean(),
   /** All open loans of an employee together, in hundredths of the monthly gross; null: no limit. */
@@ -30,6 +30,8 @@ export const LoanSettings = z.object({
 export type LoanSettings = z.output<typeof LoanSettings>;
 export const UpdateLoanSettings = z.strictObject({
   ...fields,
+  /** As before unless given. */
+  default_workflow_id: fields.default_workflow_id.optional(),
   /** Today unless given; the day of the settings in force stands for today. */
   from_date: isoDate.optional(),
   version: count.optional(),

@@ -36,13 +36,14 @@ export async function readLoanSettings(tx: Tx, day: CivilDate): Promise<LoanSett
 /** Writes the settings of a day, today or later. @throws `date_past`, `workflow_unknown`, `version_conflict` */
 export async function updateLoanSettings(
   ctx: Ctx,
-  { version, from_date = ctx.today, next_change_on: _next, ...setting }: UpdateLoanSettings,
+  { version, from_date = ctx.today, next_change_on: _next, default_workflow_id: named, ...given }: UpdateLoanSettings,
 ): Promise<LoanSettings> {
   const { from_date: since } = await readLoanSettings(ctx.tx, ctx.today);
   const day = from_date === since && from_date < ctx.today ? ctx.today : from_date;
   if (day < ctx.today) throw datePast();
-  const { default_workflow_id: named } = setting;
-  if (named && !(await isApprovalWorkflow(ctx.tx, named))) throw workflowUnknown('default_workflow_id');
+  const stored = (await readLoanSettings(ctx.tx, day)).default_workflow_id;
+  const setting = { ...given, default_workflow_id: named === undefined ? stored : named };
+  if (named && named !== stored && !(await isApprovalWorkflow(ctx.tx, named))) throw workflowUnknown('default_workflow_id');
   const writer = { tx: ctx.tx, clock: ctx.clock, by: ctx.actor.user_id };
   const { before, after } = await settings.save(writer, { from_date: day, setting, version, stale: staleRecord });
   await ctx.audit('loans.settings_updated', undefined, { from_date: day, before: before.setting, after: after.setting });

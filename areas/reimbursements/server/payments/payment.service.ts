@@ -1,4 +1,4 @@
-import { toBankTransfers } from '@hrms/employees/server';
+import { findAccountStates, toBankTransfers } from '@hrms/employees/server';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
@@ -12,7 +12,13 @@ import {
   type PageRows,
   updateRow,
 } from '@hrms/platform/server';
-import type { PaymentBatch, PaymentBatchDetail, PaymentLine, reimbursementPayments } from '@hrms/reimbursements/contract';
+import type {
+  PayableItem,
+  PaymentBatch,
+  PaymentBatchDetail,
+  PaymentLine,
+  reimbursementPayments,
+} from '@hrms/reimbursements/contract';
 import { findUserNames } from '@hrms/workflows/server';
 import { reimbursementsNotices } from '../notices.ts';
 import { accountMissing, futurePosting, lineUnknown, missing, notInState, notPayable, samePersonChecks } from '../refusals.ts';
@@ -52,12 +58,23 @@ export async function listBatches(
   return { ...page, rows: await withUsers(ctx, page.rows) };
 }
 
+/** Payments with what is known of the account they go to. */
+async function withAccounts<P extends { employee_id: string }>({ tx, today }: Ctx, payments: readonly P[]) {
+  const ids = [...new Set(payments.map(({ employee_id }) => employee_id))];
+  const states = await findAccountStates(tx, ids, today);
+  return payments.map((payment) => ({ ...payment, account: states.get(payment.employee_id) ?? ('missing' as const) }));
+}
+
+/** What is approved and not paid, with what is known of the accounts. */
+export const listWaiting = async (ctx: Ctx): Promise<PayableItem[]> => withAccounts(ctx, await listPayable(ctx.tx));
+
 /** A batch with its lines. @throws `not_found` */
 export async function readBatch(ctx: Ctx, id: string): Promise<PaymentBatchDetail> {
   const row = await findBatch(ctx.tx, id);
   const [batch] = row ? await withUsers(ctx, [row]) : [];
   if (!row || !batch) throw missing('Batch');
-  return { ...batch, lines: await listPaymentLines(ctx.tx, id), made_by_caller: row.created_by === ctx.actor.user_id };
+  const lines = await withAccounts(ctx, await listPaymentLines(ctx.tx, id));
+  return { ...batch, lines, made_by_caller: row.created_by === ctx.actor.user_id };
 }
 
 /** The batch, which nobody else changes until the transaction ends. @throws `not_found`, `not_in_state` */
@@ -135,7 +152,9 @@ export async function postBatch(
   return readBatch(ctx, id);
 }
 
-async function notifyPaid(ctx: Ctx, { kind, source_id, number, employee_id }: PaymentLine, reference: string): Promise<void> {
+type PaidLine = Pick<PaymentLine, 'kind' | 'source_id' | 'number' | 'employee_id'>;
+
+async function notifyPaid(ctx: Ctx, { kind, source_id, number, employee_id }: PaidLine, reference: string): Promise<void> {
   const request = { to: { employees: [employee_id] }, cause: `${source_id}:${reference}`, subject_id: source_id };
   if (kind === 'claim')
     await ctx.notify(reimbursementsNotices.paid, { ...request, values: { number, claim_id: source_id, reference } });
