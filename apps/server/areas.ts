@@ -120,6 +120,7 @@ import {
   paysPension,
   projectTax,
   setAttendanceInputs,
+  writePaymentFile,
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import {
@@ -292,9 +293,9 @@ const dependencies: AreaDependencies = {
     unpaidLeaveDays: async (tx, employee_id, { first_day, last_day }) =>
       fullDays(await unpaidHalves(tx, [employee_id], first_day, last_day)),
   },
-  loans: { borrowerPay, payOutlook },
+  loans: { borrowerPay, payOutlook, paymentFile: writePaymentFile },
   assets: { exitStates: findExitStates },
-  reimbursements: { flexibleAllotments: basketAllotments },
+  reimbursements: { flexibleAllotments: basketAllotments, paymentFile: writePaymentFile },
   benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
   leave: {
     dayKinds,

@@ -19,7 +19,7 @@ export {
   removeAttachment,
   storeUpload,
 } from './attachments/attachment.service.ts';
-export type { UploadKind } from './attachments/upload-content.ts';
+export { isHeicPhoto, type UploadKind } from './attachments/upload-content.ts';
 export { countAttempt, countAttempts, countInWindow, forgetAttempts, type Limit, uncountAttempt } from './attempts.ts';
 export { type AuditEntry, appendAudit, appendAudits } from './audit.ts';
 export { findBrokenSeal, sealAudit } from './audit-seal.ts';

@@ -205,6 +205,7 @@ const BEYOND_TABLE: readonly string[] = [
   'lifecycle.letter_requested',
   'loans.guarantor_accepted',
   'loans.guarantor_declined',
+  'loans.hold_ended',
   'loans.irregular',
   'loans.long_hold',
   'loans.low_take_home',

@@ -36,7 +36,13 @@ export {
   type PayrollPerson,
 } from './bank/payroll-people.queries.ts';
 export { findPrintedNumbers, keepPrintedNumbers } from './bank/printed-number.queries.ts';
-export { findSalaryBanks, hasSalaryAccount } from './bank/salary-account.queries.ts';
+export { findAccountStates, findSalaryBanks, hasSalaryAccount } from './bank/salary-account.queries.ts';
+export {
+  type BankTransfer,
+  type EmployeePayment,
+  type PaymentFileWriter,
+  toBankTransfers,
+} from './bank/transfer.service.ts';
 export { applyChange, closeWithdrawnChange, rejectChange, returnChange } from './change-requests/decision.service.ts';
 export { findChangeRequestsById } from './change-requests/request.queries.ts';
 export { requestChange } from './change-requests/request-change.service.ts';

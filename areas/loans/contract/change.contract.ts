@@ -16,6 +16,8 @@ export const LoanChange = z.object({
   change_id: id,
   kind: ChangeKind,
   from_cycle: z.string().nullable(),
+  /** The last month of a hold; null for a hold until it is released. */
+  to_cycle: z.string().nullable(),
   amount_paise: z.int().nullable(),
   tenure_months: z.int().nullable(),
   effect: ChangeEffect.nullable(),
@@ -30,6 +32,8 @@ export type LoanChange = z.output<typeof LoanChange>;
 const changeFields = {
   kind: ChangeKind,
   from_cycle: isoMonth.optional(),
+  /** Of a hold: its last month, after which instalments go on by themselves. */
+  to_cycle: isoMonth.optional(),
   amount_paise: amount.optional(),
   tenure_months: z.int().min(1, 'At least 1').max(120, 'At most 120').optional(),
   effect: ChangeEffect.optional(),
@@ -52,6 +56,7 @@ export const loanChanges = {
       'loans.not_in_state',
       'loans.row_locked',
       'loans.cycle_unknown',
+      'loans.hold_end',
       'loans.limit_of_skips',
       'loans.part_payment_too_small',
       'loans.more_than_outstanding',

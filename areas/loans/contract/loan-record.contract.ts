@@ -120,6 +120,15 @@ export const LoanDetail = z.object({
   workflow_request_id: id.nullable(),
   approved_on: isoDate.nullable(),
   accepted_at: z.string().nullable(),
+  /** The agreement as it was accepted; null without one. */
+  agreement_file_id: id.nullable(),
+  /** The first month that the borrower asked for; null for the one of the terms. */
+  requested_first_cycle: z.string().nullable(),
+  /** Brought forward from another system. */
+  opening: z.boolean(),
+  /** First and last month of a hold; the last is null for a hold until it is released. */
+  hold_from: z.string().nullable(),
+  hold_to: z.string().nullable(),
   disbursal_mode: PaymentMode.nullable(),
   disbursal_reference: z.string().nullable(),
   closed_on: isoDate.nullable(),
@@ -157,6 +166,8 @@ export const LoanPreview = LoanPlan.extend({
   eligible: z.boolean(),
   max_amount_paise: z.int(),
   rules: z.array(EligibilityRule),
+  /** First months that may be asked for, the earliest first. */
+  first_cycles: z.array(z.string()),
   /** The same amount over other tenures. */
   other_tenures: z.array(z.object({ tenure_months: z.int(), instalment_paise: z.int(), interest_paise: z.int() })),
 });

@@ -6,6 +6,7 @@ import {
   flag,
   id,
   isoDate,
+  isoMonth,
   optionalText,
   ownOrOthers,
   PageQuery,
@@ -28,6 +29,8 @@ const application = {
   loan_type_id: id,
   amount_paise: amount,
   tenure_months: z.int({ error: 'Please enter a number of months' }).min(1, 'At least 1').max(120, 'At most 120'),
+  /** The first month in which an instalment is taken; that of the terms unless given. */
+  first_cycle: isoMonth.nullish(),
 };
 export const ApplyForLoan = z.strictObject({
   ...application,
@@ -43,6 +46,8 @@ export const UpdateLoan = z.strictObject({
   loan_type_id: id,
   amount_paise: amount,
   tenure_months: application.tenure_months,
+  /** As before unless given; null for that of the terms. */
+  first_cycle: application.first_cycle,
   purpose: text('Please enter the purpose').max(300),
   /** Those of before unless given. */
   guarantor_ids: guarantorIds.optional(),
@@ -68,6 +73,7 @@ const notEligible = [
   'loans.not_eligible',
   'loans.amount_above_limit',
   'loans.tenure_out_of_range',
+  'loans.first_cycle',
   'loans.open_loan_exists',
   'loans.advance_window_closed',
   'loans.guarantors_needed',
@@ -147,7 +153,7 @@ export const loans = {
     read_only_ok: true,
     body: z.strictObject(application),
     response: LoanPreview,
-    errors: ['loans.no_employee', 'loans.not_found', 'loans.type_unknown'],
+    errors: ['loans.no_employee', 'loans.not_found', 'loans.type_unknown', 'loans.first_cycle'],
   }),
   apply: endpoint({
     method: 'POST',
@@ -223,7 +229,23 @@ export const loans = {
     summary: 'Pay out up to 100 loans as one payment; each is paid or refused for itself',
     idempotent: true,
     body: DisburseMany,
-    response: outcomes,
+    /** Day and reference by which the bank file of the payment is asked for; null where it is not by bank. */
+    response: outcomes.extend({ bank_file: z.object({ on_date: isoDate, reference: z.string() }).nullable() }),
+  }),
+  bankFile: endpoint({
+    method: 'GET',
+    path: '/loans/bank-file',
+    kind: 'file',
+    reveals: true,
+    permission: 'loans.loan.disburse',
+    summary: 'The bank file of the loans paid out by bank with one reference on one day, in the organisation’s bank format',
+    failure: 'Bank file not created',
+    query: z.strictObject({
+      on_date: requiredDate('Please select the day of the payment'),
+      reference: text('Please enter the reference of the payment').max(120),
+    }),
+    response: z.unknown(),
+    errors: ['loans.not_found', 'loans.account_missing'],
   }),
   approveMany: endpoint({
     method: 'POST',
@@ -301,6 +323,7 @@ export const loans = {
       ...state,
       'loans.row_locked',
       'loans.cycle_unknown',
+      'loans.hold_end',
       'loans.limit_of_skips',
       'loans.part_payment_too_small',
       'loans.more_than_outstanding',

@@ -1,5 +1,5 @@
 /** Settings of loans and the reference rates from which concessional loans are valued. */
-import { endpoint, isoDate, text, version } from '@hrms/platform/contract';
+import { count, endpoint, id, isoDate, readOnly, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { PerquisitePurpose } from './fields.ts';
 
@@ -9,6 +9,8 @@ const fields = {
   short_recovery: z.enum(['carry_forward', 'next_month_double']),
   /** Whose instalment is taken first when pay does not cover all. */
   recovery_order: z.enum(['oldest_first', 'highest_rate_first']),
+  /** The approval workflow of loans whose type names none; null: the one that matches loans, else manager and finance. */
+  default_workflow_id: id.nullable(),
   /** Employees see every condition and the most they can ask for before they apply. */
   show_eligibility_before_apply: z.boolean(),
   /** All open loans of an employee together, in hundredths of the monthly gross; null: no limit. */
@@ -17,9 +19,24 @@ const fields = {
   advance_to_day: z.int({ error: 'Please enter a day' }).min(1, 'At least 1').max(31, 'At most 31'),
 };
 
-export const LoanSettings = z.object({ ...fields, version: z.int() });
+export const LoanSettings = z.object({
+  ...fields,
+  /** The day from which they hold. */
+  from_date: isoDate,
+  /** The day from which other settings hold; null without a later change. */
+  next_change_on: isoDate.nullable(),
+  version: z.int(),
+});
 export type LoanSettings = z.output<typeof LoanSettings>;
-export const UpdateLoanSettings = z.strictObject({ ...fields, version: version.optional() });
+export const UpdateLoanSettings = z.strictObject({
+  ...fields,
+  /** As before unless given. */
+  default_workflow_id: fields.default_workflow_id.optional(),
+  /** Today unless given; the day of the settings in force stands for today. */
+  from_date: isoDate.optional(),
+  version: count.optional(),
+  ...readOnly('next_change_on'),
+});
 export type UpdateLoanSettings = z.output<typeof UpdateLoanSettings>;
 
 const rate = {
@@ -37,18 +54,19 @@ export const loanSettings = {
     method: 'GET',
     path: '/loan-settings',
     permission: 'loans.settings.update',
-    summary: 'Settings of loans',
+    summary: 'Settings of loans in force on a day, today unless given',
+    query: z.strictObject({ on: isoDate.optional() }),
     response: LoanSettings,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/loan-settings',
     permission: 'loans.settings.update',
-    summary: 'Change the settings of loans',
+    summary: 'Change the settings of loans from a day on',
     body: UpdateLoanSettings,
     response: LoanSettings,
     message: 'Settings saved',
-    errors: ['loans.version_conflict'],
+    errors: ['loans.version_conflict', 'loans.date_past', 'loans.workflow_unknown'],
   }),
   rates: endpoint({
     method: 'GET',

@@ -72,6 +72,8 @@ export const LoanTerms = z.strictObject({
   /** Names of the documents that a request needs. */
   documents_required: z.array(nameText('Please enter a name').max(60)).max(10).default([]),
   perquisite_purpose: PerquisitePurpose.default('general'),
+  /** The approval workflow of requests; null: the one that matches loans, else reporting manager and finance. */
+  workflow_id: id.nullable().default(null),
 });
 export type LoanTerms = z.output<typeof LoanTerms>;
 
@@ -168,7 +170,7 @@ export const loanTypes = {
     query: ListQuery.omit({ sort: true }).extend({ active: flag.optional(), kind: LoanKind.optional() }),
     create: CreateLoanType as never as typeof CreateFields,
     update: UpdateLoanType as never as typeof UpdateFields,
-    refusals: ['loans.type_exists', 'loans.agreement_placeholder'],
+    refusals: ['loans.type_exists', 'loans.agreement_placeholder', 'loans.workflow_unknown'],
     removeRefusals: ['loans.type_in_use'],
   }),
   get: endpoint({

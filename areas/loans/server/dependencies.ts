@@ -1,3 +1,4 @@
+import type { PaymentFileWriter } from '@hrms/employees/server';
 import type { Tx } from '@hrms/platform/server';
 
 /** Pay of a borrower in paise; null where nothing is on record. */
@@ -16,9 +17,11 @@ export type LoansDependencies = {
   readonly borrowerPay: (tx: Tx, employee_id: string, on: string) => Promise<BorrowerPay>;
   /** The last net pay and the input cut-off of employees in a month: payroll supplies them. */
   readonly payOutlook: (tx: Tx, month: string, employee_ids: readonly string[]) => Promise<Map<string, PayOutlook>>;
+  /** The file of payouts in the organisation's bank format: payroll supplies it. */
+  readonly paymentFile: PaymentFileWriter;
 };
 
-export const LOANS_DEPENDENCIES = ['borrowerPay', 'payOutlook'] as const satisfies (keyof LoansDependencies)[];
+export const LOANS_DEPENDENCIES = ['borrowerPay', 'payOutlook', 'paymentFile'] as const satisfies (keyof LoansDependencies)[];
 
 declare module '@hrms/platform/server' {
   interface AreaDependencies {

@@ -78,6 +78,7 @@ export const loansExamples: Examples<World> = [
     loans.disburseMany,
     ({ missing_id }) => ({ body: { loan_ids: [missing_id], mode: 'bank_batch', on_date: '2026-11-20', reference: 'N42' } }),
   ],
+  [loans.bankFile, () => ({ query: { on_date: '2026-11-20', reference: 'N42' } })],
   [loans.approveMany, ({ missing_id }) => ({ body: { loan_ids: [missing_id], comments: 'As discussed' } })],
   [loans.setGuarantors, (world) => ({ ...named(world), body: { guarantor_ids: [world.missing_id] } })],
   [loanGuarantors.mine, () => ({})],

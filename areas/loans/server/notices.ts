@@ -106,6 +106,13 @@ export const loansNotices = {
     title: 'Loan {{number}} is on hold for more than three months',
     text: 'Open the loan to end the hold or to leave it.',
   }),
+  holdEnded: defineNotice({
+    ...shared,
+    id: 'loans.hold_ended',
+    placeholders: ['number', 'loan_id', 'month'],
+    title: 'The hold of loan {{number}} has ended',
+    text: 'Instalments go on in {{month}}. Open the loan to see its schedule.',
+  }),
   closed: defineNotice({
     ...shared,
     id: 'loans.closed',

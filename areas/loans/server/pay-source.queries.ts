@@ -14,7 +14,7 @@ type DueRow = {
   interest_paise: number;
 };
 
-/** In the order in which they are taken when pay does not cover all: instalments due in a month or before it, of loans that run and that no run holds. Interest includes what was carried. */
+/** In the order in which they are taken when pay does not cover all: instalments due in a month or before it that no run holds, of loans that run or whose hold begins later. Interest includes what was carried. */
 export async function listDueRows(tx: Tx, month: Month, order: LoanSettings['recovery_order']): Promise<DueRow[]> {
   const first =
     order === 'highest_rate_first' ? sql`(l.terms->>'annual_rate_bp')::int desc, l.disbursed_on` : sql`l.disbursed_on`;
@@ -22,7 +22,7 @@ export async function listDueRows(tx: Tx, month: Month, order: LoanSettings['rec
     select r.id as row_id, l.employee_id, l.number, t.kind, r.sequence, r.cycle, r.principal_paise,
       r.interest_paise + r.carried_paise as interest_paise
     from loan_row r
-    join loan l on l.org_id = r.org_id and l.id = r.loan_id and l.status in ('active', 'irregular')
+    join loan l on l.org_id = r.org_id and l.id = r.loan_id and l.status in ('active', 'irregular', 'on_hold')
     join loan_type t on t.org_id = l.org_id and t.id = l.loan_type_id
     where r.org_id = ${tx.org_id} and r.status = 'planned' and r.payroll_id is null and r.cycle <= ${month}
     order by ${first}, l.number, r.sequence`.execute(tx);

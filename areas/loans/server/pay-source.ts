@@ -6,7 +6,7 @@ import { daysBetween, monthLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import type { Tx, Work } from '@hrms/platform/server';
 import { findLoans, type LoanRecord, raisePlanNumbers } from './loans/loan.queries.ts';
-import { type EntryToStore, insertEntries, insertPlan, supersedeRows, toPlanRow } from './loans/row.queries.ts';
+import { type EntryToStore, insertEntries, insertPlan, setRowStatus, supersedeRows, toPlanRow } from './loans/row.queries.ts';
 import { loansNotices } from './notices.ts';
 import { notifyClosed } from './notify.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from './pay-source.queries.ts';
 import { listDueFees, listDuePayouts, lockLoansForRun, releaseLoansOfRun } from './payout.queries.ts';
 import { DISBURSAL, FEE, payOutLoans, takeFees, toFeeRow, toPayoutRow } from './payout.service.ts';
-import { readLoanSettings } from './settings/setting.queries.ts';
+import { readLoanSettings } from './settings/setting.service.ts';
 import { closeLoansForSettlement } from './settlement-recovery.service.ts';
 import { taxMonthsOf } from './tax-months.ts';
 
@@ -100,7 +100,7 @@ async function consume(work: Work, run: PayRunReference, taken: ReadonlyMap<stri
   const { tx } = work;
   const ids = await lockLoansOfRun(tx, run.payroll_id, [...taken.keys()]);
   if (ids.length === 0) return 0;
-  const { short_recovery } = await readLoanSettings(tx);
+  const { short_recovery } = await readLoanSettings(tx, run.pay_date);
   const open = Map.groupBy(await listOpenRows(tx, ids), ({ loan_id }) => loan_id);
   const entries: EntryToStore[] = [];
   const rowResults: Parameters<typeof storeTakenRows>[1][number][] = [];
@@ -135,7 +135,7 @@ async function consume(work: Work, run: PayRunReference, taken: ReadonlyMap<stri
       loan_id: loan.loan_id,
       ...outcome.balance,
       cycles_without_recovery: outcome.without,
-      status: repaid ? 'closed' : irregular ? 'irregular' : 'active',
+      status: repaid ? 'closed' : loan.status === 'on_hold' ? 'on_hold' : irregular ? 'irregular' : 'active',
       closed_on: repaid ? run.pay_date : null,
     });
     const isTaken = outcome.results.some(({ taken_paise }) => taken_paise > 0);
@@ -155,6 +155,8 @@ async function storeShortPlans(work: Work, { month }: PayRunReference, short: re
   for (const { loan, rows } of short) {
     await supersedeRows(work.tx, loan.loan_id);
     await insertPlan(work.tx, loan.loan_id, loan.plan_no + 1, rows);
+    // the hold that begins later covers the new rows too
+    if (loan.hold_from) await setRowStatus(work.tx, loan.loan_id, { cycle: loan.hold_from, status: 'held', onwards: true });
   }
   await raisePlanNumbers(
     work.tx,
@@ -177,8 +179,8 @@ const ofComponent = (rows: readonly ConsumedPayRow[], code: string) =>
 /** What this area pays and recovers with a payslip: loans paid out, instalments of loans and salary advances, and fees. */
 export const loanPaySource: PaySource = {
   area: 'loans',
-  dueRows: async (tx: Tx, { month }) => {
-    const { auto_include_in_payroll, recovery_order } = await readLoanSettings(tx);
+  dueRows: async (tx: Tx, { month, pay_date }) => {
+    const { auto_include_in_payroll, recovery_order } = await readLoanSettings(tx, pay_date);
     const recovered = auto_include_in_payroll
       ? [...(await listDueRows(tx, month, recovery_order)).flatMap(toPayRows), ...(await listDueFees(tx, month)).map(toFeeRow)]
       : [];

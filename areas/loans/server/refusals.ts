@@ -26,6 +26,8 @@ export const amountBelowLimit = (least: number) =>
   wrongField('loans.amount_above_limit', 'amount_paise', `You can ask for ${formatRupees(least)} or more`);
 export const tenureOutOfRange = (least: number, most: number) =>
   wrongField('loans.tenure_out_of_range', 'tenure_months', `Choose a tenure between ${least} and ${most} months`);
+export const firstCycleWrong = (first: string, last: string) =>
+  wrongField('loans.first_cycle', 'first_cycle', `Choose a first month from ${monthLabel(first)} to ${monthLabel(last)}`);
 export const openLoanExists = (type: string) => new Refusal('loans.open_loan_exists', 422, `You already have an open ${type}`);
 export const advanceWindowClosed = (from: number, to: number) =>
   new Refusal('loans.advance_window_closed', 422, `Salary advances can be asked from day ${from} to day ${to} of a month`);
@@ -38,11 +40,14 @@ export const ownLoanOnly = () => new Refusal('loans.own_loan_only', 403, 'Only t
 export const samePerson = () => new Refusal('loans.same_person', 403, 'You approved this loan. Another person must disburse it');
 export const secondPerson = () => new Refusal('loans.second_person', 403, 'Another person must confirm the write-off');
 export const bankAccountMissing = () => wrongField('loans.bank_account_missing', 'mode', 'Add a bank account before disbursal');
+export const accountMissing = (names: readonly string[]) =>
+  new Refusal('loans.account_missing', 422, `No usable bank account: ${names.join(', ')}. Add it, then create the file`);
 export const disbursalDate = (message: string, path: 'on_date' | 'cycle' = 'on_date') =>
   wrongField('loans.disbursal_date', path, message);
 export const rowLocked = (cycle: string) =>
   new Refusal('loans.row_locked', 409, `This instalment is already in the ${monthLabel(cycle)} payroll`);
 export const cycleUnknown = () => wrongField('loans.cycle_unknown', 'from_cycle', 'Choose a month with an open instalment');
+export const holdEnd = () => wrongField('loans.hold_end', 'to_cycle', 'The last month of the hold is before its first');
 export const fieldRequired = (path: string, message: string) => wrongField('loans.field_required', path, message);
 export const limitOfSkips = () => new Refusal('loans.limit_of_skips', 422, 'No skips are left this year');
 export const partPaymentTooSmall = (least: number) =>
@@ -58,6 +63,8 @@ export const documentUnknown = () =>
   wrongField('loans.document_unknown', 'document_ids', 'One of the documents is not there any more. Upload it again');
 export const agreementPlaceholder = (name: string) =>
   wrongField('loans.agreement_placeholder', 'terms.agreement_template', `The agreement has no placeholder {{${name}}}`);
+export const workflowUnknown = (path: 'terms.workflow_id' | 'default_workflow_id') =>
+  wrongField('loans.workflow_unknown', path, 'Please select an active approval workflow');
 export const changePending = () =>
   new Refusal('loans.change_pending', 409, 'A change of this loan is waiting for a decision. Withdraw it first');
 export const moreThanOutstanding = (most: number) =>
@@ -67,6 +74,7 @@ export const quoteAmount = (total: number) =>
   wrongField('loans.quote_amount', 'amount_paise', `The quote is ${formatRupees(total)}`);
 export const notNewest = () =>
   new Refusal('loans.not_newest', 409, 'Only the newest payment received outside payroll can be reversed');
+export const datePast = () => wrongField('loans.date_past', 'from_date', 'Choose today or a later date');
 export const rateTwice = (purpose: string, year: string) =>
   wrongField('loans.rate_twice', 'rates', `${year} has two rates for ${purpose.replaceAll('_', ' ')}`);
 export const tooManyRows = (most: number) =>

@@ -144,10 +144,16 @@ async function askForLoan(
     );
 }
 
-type DemoChange = { by: number; kind: 'hold' | 'part_payment'; as?: 'approve' | 'reject' | 'withdraw' | 'cancel' };
+type DemoChange = {
+  by: number;
+  kind: 'hold' | 'part_payment';
+  from?: string;
+  to?: string;
+  as?: 'approve' | 'reject' | 'withdraw' | 'cancel';
+};
 
 const CHANGES: readonly DemoChange[] = [
-  { by: 22, kind: 'hold', as: 'approve' },
+  { by: 22, kind: 'hold', from: '2026-12', to: '2027-02', as: 'approve' },
   { by: 23, kind: 'hold', as: 'reject' },
   { by: 24, kind: 'hold', as: 'withdraw' },
   { by: 24, kind: 'hold', as: 'cancel' },
@@ -164,7 +170,7 @@ async function decideAll(world: DemoWorld, id: string, action: 'approve' | 'reje
 }
 
 async function askForChanges(world: DemoWorld): Promise<void> {
-  for (const { by, kind, as: action } of CHANGES) {
+  for (const { by, kind, from = '2027-01', to, as: action } of CHANGES) {
     const own = await world.actAsOwner((ctx) =>
       ctx.tx
         .selectFrom('loan')
@@ -180,10 +186,11 @@ async function askForChanges(world: DemoWorld): Promise<void> {
     const loan = await world.actAs(by, (ctx) =>
       askForChange(ctx, own.id, {
         kind,
-        from_cycle: money ? undefined : '2027-01',
+        from_cycle: money ? undefined : from,
+        to_cycle: to,
         amount_paise: money ? 2_000_000 : undefined,
         effect: money ? 'keep_instalment' : undefined,
-        reason: money ? 'I received a bonus' : 'Long leave from January',
+        reason: money ? 'I received a bonus' : 'Long leave',
       }),
     );
     const id = loan.changes[0]?.change_id ?? '';

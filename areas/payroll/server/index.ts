@@ -34,6 +34,7 @@ export {
   listLastNetPays,
 } from './paid-months.queries.ts';
 export { findNextPayday } from './payday.queries.ts';
+export { writePaymentFile } from './payments/payment-file.service.ts';
 export { listPaidTaxYears } from './payments/tax-year.service.ts';
 export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';

@@ -142,6 +142,16 @@ export const ClaimSummary = z.object({
   pending_count: z.int(),
   open_advances_paise: z.int(),
   open_advances: z.int(),
+  /** What the caller may claim in flexible categories in this tax year, pro rata to the months in service. */
+  flexible: z.array(
+    z.object({
+      category_id: id,
+      category_name: z.string(),
+      allotted_paise: z.int(),
+      used_paise: z.int(),
+      left_paise: z.int(),
+    }),
+  ),
 });
 export type ClaimSummary = z.output<typeof ClaimSummary>;
 
@@ -236,7 +246,7 @@ export const claims = {
     method: 'GET',
     path: '/reimbursements/summary',
     permission: 'reimbursements.claim.create',
-    summary: 'What the caller is to be paid and which advances are open',
+    summary: 'What the caller is to be paid, which advances are open, and what is left of flexible allotments',
     response: ClaimSummary,
   }),
   get: endpoint({

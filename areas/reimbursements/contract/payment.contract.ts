@@ -7,6 +7,9 @@ export const BatchMode = z.enum(['bank_file', 'cash', 'upi_manual']);
 export type BatchMode = z.output<typeof BatchMode>;
 export const BatchStatus = z.enum(['draft', 'checked', 'posted', 'reversed', 'cancelled']);
 
+/** Whether the bank can pay: `changed` within the last three days, to be looked at before paying. */
+const AccountState = z.enum(['known', 'changed', 'missing']);
+
 export const PayableItem = z.object({
   kind: z.enum(['claim', 'advance']),
   source_id: id,
@@ -16,6 +19,7 @@ export const PayableItem = z.object({
   amount_paise: z.int(),
   pay_through: PayThrough,
   approved_on: isoDate.nullable(),
+  account: AccountState,
 });
 export type PayableItem = z.output<typeof PayableItem>;
 

@@ -71,6 +71,8 @@ export const ExpensePolicy = z.object({
   priority: z.int(),
   status: PolicyStatus,
   applies_to: ExpenseAudience,
+  /** The approval workflow of claims it judges; null: the one that matches claims, else the reporting manager. */
+  workflow_id: id.nullable(),
   /** First day of the version in force today; null before the first one. */
   in_force_from: isoDate.nullable(),
   categories: z.int(),
@@ -90,6 +92,8 @@ const policyFields = {
   priority: z.int({ error: 'Please enter a priority' }).min(1, 'From 1').max(999, 'Up to 999'),
   status: PolicyStatus,
   applies_to: ExpenseAudience,
+  /** As before unless given; none for a new policy. */
+  workflow_id: id.nullable().optional(),
   from_date: isoDate,
   rules: z.array(ExpenseRule).min(1, 'Add at least one category').max(100),
 };
@@ -155,6 +159,7 @@ const saveErrors = [
   'reimbursements.category_unknown',
   'reimbursements.category_twice',
   'reimbursements.rule_used',
+  'reimbursements.workflow_unknown',
 ] as const;
 
 export const expensePolicies = {

@@ -1,3 +1,4 @@
+import type { PaymentFileWriter } from '@hrms/employees/server';
 import type { Tx } from '@hrms/platform/server';
 
 /** What reimbursements asks of the areas above it. */
@@ -7,9 +8,14 @@ export type ReimbursementsDependencies = {
    * them. A category without an allotment is missing.
    */
   readonly flexibleAllotments: (tx: Tx, employee_id: string, tax_year: string) => Promise<ReadonlyMap<string, number>>;
+  /** The file of a payment batch in the organisation's bank format: payroll supplies it. */
+  readonly paymentFile: PaymentFileWriter;
 };
 
-export const REIMBURSEMENTS_DEPENDENCIES = ['flexibleAllotments'] as const satisfies (keyof ReimbursementsDependencies)[];
+export const REIMBURSEMENTS_DEPENDENCIES = [
+  'flexibleAllotments',
+  'paymentFile',
+] as const satisfies (keyof ReimbursementsDependencies)[];
 
 declare module '@hrms/platform/server' {
   interface AreaDependencies {

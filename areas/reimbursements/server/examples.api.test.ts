@@ -1,4 +1,5 @@
 import { grades } from '@hrms/organisation/contract';
+import { inTenant, newId } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import {
   claims,
@@ -9,6 +10,7 @@ import {
   reimbursementPayments,
 } from '@hrms/reimbursements/contract';
 import { approvals } from '@hrms/workflows/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClaimWorld, claimWorld, draftClaim, hireClaimant, submitClaimOf, toLine } from './reimbursements.scenario.ts';
@@ -88,6 +90,32 @@ test('a photo of a taxi bill of ₹742 is claimed, approved, paid by a bank file
     paid_on: '2026-11-20',
     payment_reference: 'N742',
   });
+});
+
+test('who pays sees a missing account, and one that changed in the last three days', async () => {
+  const number = (last: number) => ({ account_number: `50100987000${last}` });
+  const people = [await hire(), await hire({ bank_account: number(1) }), await hire({ bank_account: number(2) })];
+  const [none, known, changed] = people;
+  const { org_id } = world.owner;
+  await inTenant(installation.services.pool, org_id, (tx) =>
+    sql`insert into pay_split (org_id, id, employee_id, from_date, position, bank_account_id, kind, purpose, created_at)
+      select org_id, ${newId()}, employee_id, '2026-11-17', 1, bank_account_id, 'primary', 'salary', now() from pay_split
+      where org_id = ${org_id} and employee_id = ${changed?.employee_id ?? ''}`.execute(tx),
+  );
+  const ids: string[] = [];
+  for (const who of people) {
+    const { claim_id } = (await submitClaimOf(who, [toLine(world.categories.MEALS, { amount_paise: 50_000 })])).data;
+    await approveClaim(claim_id);
+    ids.push(claim_id);
+  }
+  const { items } = (await finance.call(reimbursementPayments.payable)).data;
+  const stateOf = (who: Claimant | undefined) => items.find(({ employee_id }) => employee_id === who?.employee_id)?.account;
+  expect([none, known, changed].map(stateOf)).toEqual(['missing', 'known', 'changed']);
+  const batch = (await finance.call(reimbursementPayments.create, { body: { source_ids: ids } })).data;
+  expect(batch.lines.map(({ account }) => account).toSorted()).toEqual(['changed', 'known', 'missing']);
+  const params = { id: batch.batch_id };
+  await world.owner.call(reimbursementPayments.check, { params, body: {} });
+  expect(await finance.call(reimbursementPayments.bankFile, { params })).toRefuse('reimbursements.account_missing', 422);
 });
 
 test('a bill photographed again warns both, and shows the two to the approver', async () => {
@@ -211,4 +239,14 @@ test('a telephone allotment of ₹24,000 from 1 October is ₹12,000; ₹12,500 
   expect(JSON.stringify(refused.body)).toMatch(/You have ₹12,000 left in [^"]+ this year/);
   expect((await telephone(1_200_000)).data.status).toBe('submitted');
   expect(JSON.stringify((await telephone(100)).body)).toContain('You have ₹0 left');
+  const { flexible } = (await asha.call(claims.summary)).data;
+  expect(flexible).toEqual([
+    {
+      category_id: category,
+      category_name: 'Telephone',
+      allotted_paise: 1_200_000,
+      used_paise: 1_200_000,
+      left_paise: 0,
+    },
+  ]);
 });

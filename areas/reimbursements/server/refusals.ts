@@ -21,6 +21,8 @@ export const policyExists = () =>
   new Refusal('reimbursements.policy_exists', 409, 'A policy with this name already exists', {
     errors: [{ path: 'name', message: 'A policy with this name already exists' }],
   });
+export const workflowUnknown = () =>
+  wrongField('reimbursements.workflow_unknown', 'workflow_id', 'Please select an active approval workflow');
 export const ruleUsed = () =>
   wrongField('reimbursements.rule_used', 'from_date', 'Claims were judged by the rules of this day. Choose a later date');
 export const cityTwice = (city: string) => wrongField('reimbursements.city_twice', 'cities', `${city} is listed twice`);

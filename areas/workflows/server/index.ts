@@ -14,6 +14,7 @@ import { CHANGE_REQUEST } from './subjects/change-request.subject.ts';
 import { dayStartJob, dueTimeJob } from './timing/timing.jobs.ts';
 
 export type { ApprovableRecord, RecordStandIn, RequestState, SubmittedOutcome } from './approval-request.ts';
+export { isApprovalWorkflow } from './definitions/candidate.queries.ts';
 export type { WorkflowsDependencies } from './dependencies.ts';
 export { handOverApprovals, handOverStandIns, replaceNamedApprover } from './leavers/hand-over.service.ts';
 export { replaceEmployeeIfUnusable, replaceIfRoleLost } from './leavers/leavers.service.ts';

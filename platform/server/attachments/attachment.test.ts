@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { prepareUpload } from './attachment.service.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+const HEIC_TEXT = 'HEIC photos cannot be read. Save the photo as JPG, or take it with the camera from this page';
 const picture = (format: 'png' | 'jpeg', side = 20) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#888888' } })
     .withExif({ IFD0: { Make: 'Camera of Asha' } })
@@ -27,6 +29,9 @@ describe('what is accepted', () => {
       {},
       'Only PDF, JPG and PNG up to 5 MB',
     ],
+    ['a photo of a newer phone', 'a.heic', HEIC, {}, HEIC_TEXT],
+    ['the same under another name', 'a.jpg', HEIC, {}, HEIC_TEXT],
+    ['the same where no picture is wanted', 'a.heic', HEIC, { kinds: ['pdf'] }, 'Only PDF up to 5 MB'],
     ['the largest', 'a.pdf', Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 - PDF.length)]), {}, null],
     ['a picture by its first bytes alone', 'a.jpg', Buffer.from([0xff, 0xd8, 0xff, 0, 1]), {}, 'This image cannot be read'],
   ] as const)('%s', async (_what, name, bytes, rule, message) => {

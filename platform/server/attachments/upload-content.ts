@@ -24,6 +24,16 @@ function kindOfContent(bytes: Uint8Array): UploadKind | null {
   return containsText(bytes, 'xl/') ? 'xlsx' : null;
 }
 
+/** Photos as newer phones keep them; no program here reads them. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** Whether bytes are a HEIC photo, by the brand in its first box. */
+export const isHeicPhoto = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp' &&
+  HEIC_BRANDS.includes(Buffer.from(bytes.subarray(8, 12)).toString('latin1'));
+
+const HEIC_TEXT = 'HEIC photos cannot be read. Save the photo as JPG, or take it with the camera from this page';
+
 /** 'Only PDF, JPG and PNG up to 10 MB' */
 function ruleText(kinds: readonly UploadKind[], most_megabytes: number): string {
   const names = kinds.map((kind) => kind.toUpperCase());
@@ -41,6 +51,7 @@ export function checkUpload(
   { kinds, most_megabytes }: { kinds: readonly UploadKind[]; most_megabytes: number },
 ): { kind: UploadKind; media_type: string } {
   const ending = upload.name.toLowerCase().split('.').at(-1) ?? '';
+  if (kinds.includes('jpg') && isHeicPhoto(upload.bytes)) throw wrongField('upload.not_accepted', 'file', HEIC_TEXT);
   const kind = kindOfContent(upload.bytes);
   const fits = kind && kinds.includes(kind) && (KINDS[kind].endings as readonly string[]).includes(ending);
   if (!fits || upload.bytes.byteLength > most_megabytes * 1024 * 1024)

@@ -2066,6 +2066,7 @@ export interface ExpensePolicy {
   priority: number;
   status: string;
   version: Generated<number>;
+  workflow_id: string | null;
 }
 
 export interface ExpensePolicyVersion {
@@ -3218,6 +3219,7 @@ export interface LifeEventProof {
 
 export interface Loan {
   accepted_at: Timestamp | null;
+  agreement_file_id: string | null;
   amount_approved_paise: number | null;
   amount_requested_paise: number;
   applied_on: string | null;
@@ -3239,6 +3241,7 @@ export interface Loan {
   first_cycle: string;
   fixed_interest_paise: Generated<number>;
   hold_from: string | null;
+  hold_to: string | null;
   id: string;
   import_id: string | null;
   instalment_paise: number;
@@ -3250,6 +3253,7 @@ export interface Loan {
   payroll_id: string | null;
   plan_no: Generated<number>;
   purpose: string;
+  requested_first_cycle: string | null;
   status: string;
   tenure_months: number;
   terms: Json;
@@ -3274,6 +3278,7 @@ export interface LoanChange {
   reason: string;
   status: string;
   tenure_months: number | null;
+  to_cycle: string | null;
   version: Generated<number>;
   workflow_request_id: string | null;
 }
@@ -3354,6 +3359,11 @@ export interface LoanSetting {
   advance_from_day: number;
   advance_to_day: number;
   auto_include_in_payroll: boolean;
+  created_at: Timestamp;
+  created_by: string | null;
+  default_workflow_id: string | null;
+  from_date: string;
+  id: string;
   max_total_open_multiple_hundredths: number | null;
   org_id: string;
   recovery_order: string;

@@ -28,8 +28,8 @@ export type RequestKind<E extends AnyEndpoint> = Pick<
   search?: string;
   /** Buttons over the chosen rows of others' lists; `clear` ends the choice. */
   bulk?: ((ids: readonly string[], clear: () => void) => ReactNode) | undefined;
-  /** Said where there are no records: of the caller, and of others. */
-  empty: Record<'own' | 'others', { title: string; text: string }>;
+  /** Said where there are no records: of the caller, and of others, with a button where something is to be done first. */
+  empty: Record<'own' | 'others', { title: string; text: string; label?: string; action?: () => void }>;
 };
 
 export type RequestListProps<E extends AnyEndpoint> = {

@@ -10,10 +10,13 @@ import { quoteFor } from './payment.service.ts';
 export function planRelease({ loan, balance, open }: OpenLoan, month: Month | null, today: CivilDate): Replan {
   const from = loan.hold_from ?? monthOf(today);
   const release = month ?? monthOf(today);
-  const cycle = release < from ? from : release;
+  const [next] = open;
+  // released before it began: instalments before the hold are still planned
+  const first = next && next.cycle < from ? next.cycle : from;
+  const cycle = release > from ? release : first;
   let cycles_held = 0;
   for (let held = from; held < cycle; held = addToMonth(held, 1)) cycles_held++;
-  const sequence = open[0]?.sequence ?? 1;
+  const sequence = next?.sequence ?? 1;
   return releaseHold(balance, { terms: loan.terms, instalment: paise(loan.instalment_paise), cycle, sequence, cycles_held });
 }
 
@@ -38,7 +41,7 @@ export function quoteChange(found: OpenLoan, change: Omit<AskForChange, 'reason'
   const { loan, balance, open } = found;
   const { terms } = loan;
   const instalment = paise(loan.instalment_paise);
-  const { from_cycle: month = '', amount_paise = 0, tenure_months = 1, effect = 'keep_tenure' } = change;
+  const { from_cycle: month = '', to_cycle, amount_paise = 0, tenure_months = 1, effect = 'keep_tenure' } = change;
   const interest = open.find(({ cycle }) => cycle === month)?.interest_paise ?? 0;
   const isReducing = loan.interest_method === 'reducing';
   switch (change.kind) {
@@ -54,6 +57,7 @@ export function quoteChange(found: OpenLoan, change: Omit<AskForChange, 'reason'
     case 'hold':
       return [
         line('No instalment from', monthLabel(month)),
+        ...(to_cycle ? [line('Instalments go on in', monthLabel(addToMonth(to_cycle, 1)))] : []),
         isReducing ? line('Interest of each month on hold', formatRupees(interest)) : line('Interest while on hold', 'None'),
       ];
     case 'release':

@@ -1,7 +1,7 @@
 import { loanChanges, loans } from '@hrms/loans/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveRequest, type LoanWorld, loanWorld, runningLoan } from '../loans.scenario.ts';
+import { approveRequest, type LoanWorld, loanWorld, payRunOf, runningLoan } from '../loans.scenario.ts';
 
 let installation: Installation;
 let world: LoanWorld;
@@ -108,6 +108,56 @@ test('a hold carries interest until it is released', async () => {
     carried_interest_paise: 200_000,
     next_cycle: '2027-02',
   });
+});
+
+test('instalments before a hold begins are still taken; the hold ends by itself after its last month', async () => {
+  const { borrower, id } = await lend();
+  const params = { id };
+  const ask = (body: { from_cycle: string; to_cycle?: string }) =>
+    borrower.call(loans.change, { params, body: { kind: 'hold', reason: 'Long leave', ...body } });
+  expect(await ask({ from_cycle: '2027-02', to_cycle: '2027-01' })).toRefuse('loans.hold_end', 422, 'to_cycle');
+  const hold = await ask({ from_cycle: '2027-02', to_cycle: '2027-03' });
+  expect(hold.data.changes).toMatchObject([{ from_cycle: '2027-02', to_cycle: '2027-03' }]);
+  expect(hold.data.changes[0]?.quote).toContainEqual({ label: 'Instalments go on in', value: 'Apr 2027' });
+  await approveRequest(world, hold.data.changes[0]?.workflow_request_id ?? null);
+  const read = async () => (await borrower.call(loans.get, { params })).data;
+  expect(await read()).toMatchObject({ status: 'on_hold', hold_from: '2027-02', hold_to: '2027-03', next_cycle: '2026-12' });
+  await world.payMonth(borrower.employee_id, payRunOf('2026-12'));
+  expect(await read()).toMatchObject({ status: 'on_hold', outstanding_principal_paise: 11_045_009 });
+  // of the next one 4,000 is taken: the new rows from February on stay held
+  let left = 400_000;
+  await world.payMonth(borrower.employee_id, payRunOf('2027-01'), (_code, amount) => {
+    const taken = Math.min(left, amount);
+    left -= taken;
+    return taken;
+  });
+  const { rows } = (await borrower.call(loans.schedule, { params })).data;
+  expect(rows.filter(({ cycle }) => cycle >= '2027-02').every(({ status }) => status === 'held')).toBe(true);
+  expect(await world.dueOf(borrower.employee_id, '2027-03')).toEqual([]);
+  installation.clock.set('2027-03-31');
+  await installation.runJob('loans.daily', world.owner.org_id);
+  expect((await read()).status).toBe('on_hold');
+  installation.clock.set('2027-04-01');
+  await installation.runJob('loans.daily', world.owner.org_id);
+  await installation.runJob('loans.daily', world.owner.org_id);
+  const after = await read();
+  expect(after).toMatchObject({ status: 'active', hold_from: null, hold_to: null, next_cycle: '2027-04' });
+  // 10,737,051 paise is left; two months at 10 % a year are carried
+  expect(after).toMatchObject({ outstanding_principal_paise: 10_737_051, carried_interest_paise: 178_950 });
+  installation.clock.set('2026-11-20');
+});
+
+test('a hold released before it begins leaves the instalments before it as they were', async () => {
+  const { borrower, id } = await lend();
+  const params = { id };
+  const hold = await borrower.call(loans.change, { params, body: { kind: 'hold', from_cycle: '2027-03', reason: 'Leave' } });
+  await approveRequest(world, hold.data.changes[0]?.workflow_request_id ?? null);
+  const release = await borrower.call(loans.change, { params, body: { kind: 'release', reason: 'No leave after all' } });
+  await approveRequest(world, release.data.changes[0]?.workflow_request_id ?? null);
+  const { rows } = (await borrower.call(loans.schedule, { params })).data;
+  expect(rows).toHaveLength(12);
+  expect(rows[0]).toMatchObject({ cycle: '2026-12', instalment_paise: 1_054_991 });
+  expect(rows.at(-1)).toMatchObject({ cycle: '2027-11', instalment_paise: 1_054_988, carried_paise: 0 });
 });
 
 test('a write-off takes two people', async () => {

@@ -12,6 +12,7 @@ const COLUMNS = [
   'c.id as change_id',
   sql<LoanChange['kind']>`c.kind`.as('kind'),
   'c.from_cycle',
+  'c.to_cycle',
   'c.amount_paise',
   'c.tenure_months',
   sql<LoanChange['effect']>`c.effect`.as('effect'),
@@ -36,7 +37,7 @@ export async function findChanges(tx: Tx, ids: readonly string[]) {
   const rows = await selectChanges(tx)
     .innerJoin('loan as l', (on) => on.onRef('l.org_id', '=', 'c.org_id').onRef('l.id', '=', 'c.loan_id'))
     .where(isOneOf('c.id', ids))
-    .select([...COLUMNS, 'c.loan_id', 'c.employee_id', 'c.created_by', 'c.version', 'l.number'])
+    .select([...COLUMNS, 'c.loan_id', 'c.employee_id', 'c.created_by', 'c.version', 'l.number', 'l.loan_type_id'])
     .execute();
   return withEmployeeNames(tx, rows);
 }

@@ -1,16 +1,19 @@
 /** Skips, holds, their release and other tenures: asked for, decided by approvals, then applied. */
 import type { AskForChange, LoanDetail, QuoteLine } from '@hrms/loans/contract';
 import { planOpen, skipCycle } from '@hrms/loans/domain';
+import { addToMonth, firstDayOf, monthName } from '@hrms/platform/calendar';
 import { paise } from '@hrms/platform/money';
-import { type Ctx, hasOfficeScope, insertRow, updateRow } from '@hrms/platform/server';
+import { type Ctx, hasOfficeScope, insertRow, updateRow, type Work } from '@hrms/platform/server';
 import { submitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { findVisibleLoan, type LoanRecord } from '../loans/loan.queries.ts';
 import { readLoan } from '../loans/read.service.ts';
 import { setRowStatus } from '../loans/row.queries.ts';
+import { loansNotices } from '../notices.ts';
 import {
   changePending,
   cycleUnknown,
   fieldRequired,
+  holdEnd,
   limitOfSkips,
   missing,
   moreThanOutstanding,
@@ -46,7 +49,10 @@ async function assertPossible(ctx: Ctx, found: OpenLoan, change: WantedChange): 
     const cycle = assertOpenCycle(found, change.from_cycle);
     if ((await countSkips(ctx.tx, loan.loan_id, cycle.slice(0, 4))) >= terms.max_skips_per_year) throw limitOfSkips();
   }
-  if (change.kind === 'hold') assertOpenCycle(found, change.from_cycle);
+  if (change.kind === 'hold') {
+    const first = assertOpenCycle(found, change.from_cycle);
+    if (change.to_cycle && change.to_cycle < first) throw holdEnd();
+  }
   if (change.kind === 'tenure') {
     if (!change.tenure_months) throw fieldRequired('tenure_months', 'Please enter a number of months');
     if (change.tenure_months > terms.max_tenure_months) throw tenureOutOfRange(1, terms.max_tenure_months);
@@ -82,8 +88,20 @@ export async function askForChange(ctx: Ctx, loan_id: string, change: AskForChan
   const { employee_id } = found.loan;
   if ((await listChanges(ctx.tx, loan_id)).some(({ status }) => status === 'pending')) throw changePending();
   await assertPossible(ctx, found, change);
+  const to_cycle = (change.kind === 'hold' && change.to_cycle) || null;
   const { kind, from_cycle = null, amount_paise = null, tenure_months = null, effect = null, reason } = change;
-  const row = { loan_id, employee_id, kind, from_cycle, amount_paise, tenure_months, effect, reason, status: 'pending' };
+  const row = {
+    loan_id,
+    employee_id,
+    kind,
+    from_cycle,
+    to_cycle,
+    amount_paise,
+    tenure_months,
+    effect,
+    reason,
+    status: 'pending',
+  };
   const quote = JSON.stringify(quoteChange(found, change, ctx.today));
   const id = await insertRow(ctx.tx, 'loan_change', {
     ...row,
@@ -91,7 +109,7 @@ export async function askForChange(ctx: Ctx, loan_id: string, change: AskForChan
     created_by: ctx.actor.user_id,
     created_at: ctx.clock.now(),
   });
-  await ctx.audit('loans.change_requested', loan_id, { employee_id, kind, from_cycle, amount_paise, tenure_months });
+  await ctx.audit('loans.change_requested', loan_id, { employee_id, kind, from_cycle, to_cycle, amount_paise, tenure_months });
   await submitRecord(ctx, LOAN_CHANGE, id);
   return readLoan(ctx, loan_id);
 }
@@ -124,16 +142,34 @@ async function applySkip(ctx: Ctx, found: OpenLoan, cycle: string): Promise<void
   await storeReplan(ctx, { loan, balance: after }, rows, { from_sequence: sequence });
 }
 
-async function applyHold(ctx: Ctx, found: OpenLoan, cycle: string): Promise<void> {
+async function applyHold(ctx: Ctx, found: OpenLoan, cycle: string, hold_to: string | null): Promise<void> {
   assertOpenCycle(found, cycle);
   const { loan } = found;
   await setRowStatus(ctx.tx, loan.loan_id, { cycle, status: 'held', onwards: true });
-  await updateRow(ctx.tx, 'loan', { id: loan.loan_id }, { status: 'on_hold', hold_from: cycle, version: loan.version + 1 });
+  const set = { status: 'on_hold', hold_from: cycle, hold_to, version: loan.version + 1 };
+  await updateRow(ctx.tx, 'loan', { id: loan.loan_id }, set);
 }
 
-async function applyRelease(ctx: Ctx, found: OpenLoan, cycle: string | null): Promise<void> {
-  const { balance, rows } = planRelease(found, cycle, ctx.today);
-  await storeReplan(ctx, { loan: found.loan, balance }, rows, { set: { status: 'active', hold_from: null } });
+async function applyRelease(work: Work, found: OpenLoan, cycle: string | null): Promise<void> {
+  const { balance, rows } = planRelease(found, cycle, work.today);
+  await storeReplan(work, { loan: found.loan, balance }, rows, { set: { status: 'active', hold_from: null, hold_to: null } });
+}
+
+/** Ends a hold with its last month. */
+export async function endHold(work: Work, loan_id: string): Promise<void> {
+  const found = await lockOpenLoan(work, loan_id, 'a release');
+  const { employee_id, hold_to, number } = found.loan;
+  if (found.loan.status !== 'on_hold' || hold_to === null) return;
+  const next = addToMonth(hold_to, 1);
+  await applyRelease(work, found, next);
+  await work.audit('loans.hold_ended', loan_id, { employee_id, hold_to });
+  await work.announceChange('pay', { employee_id, from_date: firstDayOf(next), cause: 'loan schedule changed' });
+  await work.notify(loansNotices.holdEnded, {
+    to: { employees: [employee_id] },
+    cause: `${loan_id}:${hold_to}`,
+    subject_id: loan_id,
+    values: { number, loan_id, month: monthName(next) },
+  });
 }
 
 async function applyTenure(ctx: Ctx, found: OpenLoan, months: number): Promise<void> {
@@ -152,7 +188,7 @@ export async function applyChange(ctx: Ctx, change: ChangeRecord): Promise<void>
   const waits = change.kind === 'part_payment' || change.kind === 'foreclosure';
   const found = await lockOpenLoan(ctx, change.loan_id, 'a change');
   if (change.kind === 'skip') await applySkip(ctx, found, fixed(change));
-  if (change.kind === 'hold') await applyHold(ctx, found, fixed(change));
+  if (change.kind === 'hold') await applyHold(ctx, found, fixed(change), change.to_cycle);
   if (change.kind === 'release') await applyRelease(ctx, found, change.from_cycle);
   if (change.kind === 'tenure') await applyTenure(ctx, found, change.tenure_months ?? 1);
   const set = { status: waits ? 'approved' : 'applied', version: change.version + 1 };

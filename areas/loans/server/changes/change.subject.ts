@@ -4,6 +4,7 @@ import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
+import { listTypeNames } from '../types/type.queries.ts';
 import { type ChangeRecord, findChanges, LOAN_CHANGE } from './change.queries.ts';
 import { applyChange } from './change.service.ts';
 
@@ -31,6 +32,7 @@ const byId = <T>(rows: readonly ChangeRecord[], toValue: (row: ChangeRecord) => 
 const linesOf = (change: ChangeRecord) => [
   { label: 'Change', value: KINDS[change.kind] },
   ...(change.from_cycle ? [{ label: 'Month', value: monthLabel(change.from_cycle) }] : []),
+  ...(change.to_cycle ? [{ label: 'Last month', value: monthLabel(change.to_cycle) }] : []),
   ...(change.amount_paise ? [{ label: 'Amount', value: formatRupees(change.amount_paise) }] : []),
   ...(change.tenure_months ? [{ label: 'Months', value: String(change.tenure_months) }] : []),
   ...change.quote,
@@ -45,7 +47,8 @@ export const changeSubject: ApprovalSubject = {
   pay_private: true,
   view_permission: 'loans.loan.read',
   default_mode: 'required',
-  condition_fields: [],
+  condition_fields: [{ name: 'tenure_months', label: 'Tenure in months', type: 'number' }],
+  categories: listTypeNames,
   built_in_chain: [{ name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] }],
   describe: async ({ tx }, ids) =>
     byId(await findChanges(tx, ids), (change) => ({
@@ -54,11 +57,14 @@ export const changeSubject: ApprovalSubject = {
       link: `/loans/${change.loan_id}`,
     })),
   loadSubmissions: async ({ tx }, ids) =>
-    byId(await findChanges(tx, ids), ({ employee_id, kind, from_cycle, amount_paise, tenure_months, effect }) => ({
-      employee_id,
-      facts: { kind, amount_paise },
-      values: { kind, from_cycle, amount_paise, tenure_months, effect },
-    })),
+    byId(
+      await findChanges(tx, ids),
+      ({ employee_id, loan_type_id, kind, from_cycle, to_cycle, amount_paise, tenure_months, effect }) => ({
+        employee_id,
+        facts: { kind, amount_paise, category_id: loan_type_id, ...(tenure_months && { fields: { tenure_months } }) },
+        values: { kind, from_cycle, to_cycle, amount_paise, tenure_months, effect },
+      }),
+    ),
   on_approved: async (ctx, { source_id }) => {
     const [change] = await findChanges(ctx.tx, [source_id]);
     if (change?.status === 'pending') await applyChange(ctx, change);

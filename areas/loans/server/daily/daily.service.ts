@@ -2,10 +2,11 @@
 import { leavesTooLittle } from '@hrms/loans/domain';
 import { addDays, addToMonth, dateLabel, monthLabel, monthName, monthOf } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
+import { endHold } from '../changes/change.service.ts';
 import { listUnanswered } from '../guarantors/guarantor.queries.ts';
 import { loansNotices } from '../notices.ts';
-import { readLoanSettings } from '../settings/setting.queries.ts';
-import { listDueInMonth, listOverdue, listWatched } from './due.queries.ts';
+import { readLoanSettings } from '../settings/setting.service.ts';
+import { listDueInMonth, listEndedHolds, listOverdue, listWatched } from './due.queries.ts';
 
 /** Days after which a guarantor is asked again. */
 const ASK_AGAIN_AFTER = 2;
@@ -32,7 +33,7 @@ async function remindGuarantors({ tx, today, notify }: Work): Promise<void> {
 
 /** Borrowers whose payroll closes for inputs in three days, and whose instalments leave less than a quarter of their take-home. */
 async function warnOfLowPay({ tx, today, notify, dependencies }: Work): Promise<void> {
-  if (!(await readLoanSettings(tx)).auto_include_in_payroll) return;
+  if (!(await readLoanSettings(tx, today)).auto_include_in_payroll) return;
   const cut_off = addDays(today, BEFORE_CUT_OFF);
   const month = monthOf(cut_off);
   const due = Map.groupBy(await listDueInMonth(tx, month), ({ employee_id }) => employee_id);
@@ -96,8 +97,13 @@ async function watchLoans({ tx, today, notify }: Work): Promise<void> {
     );
 }
 
-/** Sends what the day asks for. */
+async function endHolds(work: Work): Promise<void> {
+  for (const { id } of await listEndedHolds(work.tx, monthOf(work.today))) await endHold(work, id);
+}
+
+/** Does and sends what the day asks for. */
 export async function runLoansDay(work: Work): Promise<void> {
+  await endHolds(work);
   await remindGuarantors(work);
   await warnOfLowPay(work);
   await remindOfOverdue(work);

@@ -12,7 +12,7 @@ export async function listDueInMonth(tx: Tx, month: Month): Promise<(OfLoan & { 
         and t.status in ('taken', 'part_taken') order by t.cycle desc limit 1), 0)::bigint as taken_paise
     from loan l
     join loan_row r on r.org_id = l.org_id and r.loan_id = l.id and r.status = 'planned' and r.cycle <= ${month}
-    where l.org_id = ${tx.org_id} and l.status in ('active', 'irregular')
+    where l.org_id = ${tx.org_id} and l.status in ('active', 'irregular', 'on_hold')
     group by l.org_id, l.id, l.number, l.employee_id order by l.number`.execute(tx);
   return rows.map((row) => ({ ...row, due_paise: Number(row.due_paise), taken_paise: Number(row.taken_paise) }));
 }
@@ -22,7 +22,7 @@ export async function listOverdue(tx: Tx, before: Month): Promise<(OfLoan & { cy
   const { rows } = await sql<OfLoan & { cycle: Month }>`
     select l.id as loan_id, l.number, l.employee_id, min(r.cycle) as cycle from loan l
     join loan_row r on r.org_id = l.org_id and r.loan_id = l.id and r.status = 'planned' and r.cycle < ${before}
-    where l.org_id = ${tx.org_id} and l.status in ('active', 'irregular')
+    where l.org_id = ${tx.org_id} and l.status in ('active', 'irregular', 'on_hold')
     group by l.id, l.number, l.employee_id order by l.number`.execute(tx);
   return rows;
 }
@@ -36,3 +36,14 @@ export async function listWatched(tx: Tx, held_since: Month): Promise<(OfLoan & 
     order by l.number`.execute(tx);
   return rows;
 }
+
+/** Loans whose hold has a last month that is over. */
+export const listEndedHolds = (tx: Tx, month: Month) =>
+  tx
+    .selectFrom('loan')
+    .where('org_id', '=', tx.org_id)
+    .where('status', '=', 'on_hold')
+    .where('hold_to', '<', month)
+    .select(['id', 'number'])
+    .orderBy('number')
+    .execute();

@@ -1,7 +1,7 @@
 import type { LoanRow } from '@hrms/loans/contract';
 import { makeSchedule, type PlanRow } from '@hrms/loans/domain';
 import { fillPlaceholders, readDocumentHead } from '@hrms/organisation/server';
-import { dateLabel, monthLabel } from '@hrms/platform/calendar';
+import { type CivilDate, dateLabel, monthLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { type Ctx, type DocumentBlock, documentPdf, type FileAnswer } from '@hrms/platform/server';
 import { notInState } from '../refusals.ts';
@@ -33,6 +33,12 @@ const tableOf = (rows: readonly (LoanRow | PlanRow)[]): DocumentBlock => ({
 const CONSENT =
   'The employee agrees that the instalments below are deducted from pay each month, and that what is outstanding on the last working day is recovered from the final settlement.';
 
+/** Who accepts the agreement, and when. */
+const acceptanceOf = ({ employee_name, employee_code }: LoanRecord, day: CivilDate): DocumentBlock => ({
+  kind: 'text',
+  text: `Accepted electronically by ${employee_name} (${employee_code}), on ${dateLabel(day)}.`,
+});
+
 /** The consent of the type, or the usual one. */
 function consentOf(loan: LoanRecord, instalment: number): string {
   const values: Record<(typeof AGREEMENT_PLACEHOLDERS)[number], string> = {
@@ -54,10 +60,9 @@ function interestText({ terms }: LoanRecord): string {
   return `${terms.annual_rate_bp / 100} % a year, ${base}`;
 }
 
-/** The agreement of an approved loan with its first schedule, as a PDF. @throws `not_found`, `not_in_state` */
-export async function printAgreement(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const loan = await findVisibleLoan(ctx, id);
-  if (loan.approved_on === null || loan.status === 'cancelled') throw notInState(loan.status, 'the agreement');
+/** The agreement with the first schedule, as a PDF; with the acceptance when the employee accepts it now. */
+async function drawAgreement(ctx: Ctx, loan: LoanRecord, accepted: boolean) {
+  const id = loan.loan_id;
   const { number, employee_name, employee_code, terms, tenure_months } = loan;
   const amount = paise(loan.amount_approved_paise ?? loan.amount_requested_paise);
   const rows = loan.plan_no > 0 ? await listPlanRows(ctx.tx, id, 1) : makeSchedule(amount, tenure_months, terms, ctx.today).rows;
@@ -79,8 +84,24 @@ export async function printAgreement(ctx: Ctx, id: string): Promise<FileAnswer> 
       },
       { kind: 'text', text: consentOf(loan, rows[0]?.instalment_paise ?? 0) },
       tableOf(rows),
+      ...(accepted ? [acceptanceOf(loan, ctx.today)] : []),
       { kind: 'signatures', names: [employee_name, 'For the employer'] },
     ],
   });
   return { name: `Loan agreement ${number}.pdf`, media_type: 'application/pdf', body };
+}
+
+/** Keeps the agreement as the employee accepts it; later changes of texts do not alter it. @returns the id of the file */
+export async function storeAgreement(ctx: Ctx, loan: LoanRecord, accepted_at: Date): Promise<string> {
+  const { name, media_type, body } = await drawAgreement(ctx, loan, true);
+  const file = { name, media_type, bytes: body, purpose: 'loans.agreement', created_by: ctx.actor.user_id };
+  return (await ctx.files.put(ctx.tx, accepted_at, file)).id;
+}
+
+/** The agreement of an approved loan, as accepted where it was. @throws `not_found`, `not_in_state` */
+export async function printAgreement(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const loan = await findVisibleLoan(ctx, id);
+  if (loan.approved_on === null || loan.status === 'cancelled') throw notInState(loan.status, 'the agreement');
+  const file = loan.agreement_file_id ? await ctx.files.get(ctx.tx, loan.agreement_file_id) : undefined;
+  return file ? { name: file.name, media_type: file.media_type, body: file.bytes } : drawAgreement(ctx, loan, false);
 }

@@ -1,6 +1,7 @@
 /** From the application to the acceptance of the terms. */
 import type { ApplyForLoan, LoanDetail, LoanTerms, LoanType, UpdateLoan } from '@hrms/loans/contract';
 import { checkInstalmentCap } from '@hrms/loans/domain';
+import type { Month } from '@hrms/platform/calendar';
 import { type Ctx, hasOfficeScope, insertRow, nextNumber, updateRow, updateVersioned } from '@hrms/platform/server';
 import { resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { assertDocuments, attachDocuments } from '../documents/document.service.ts';
@@ -19,11 +20,13 @@ import {
   staleRecord,
   tenureOutOfRange,
 } from '../refusals.ts';
-import { assessBorrower, borrowerOf, longestTenure, planOf, readActiveType } from './eligibility.service.ts';
+import { readLoanSettings } from '../settings/setting.service.ts';
+import { storeAgreement } from './agreement.service.ts';
+import { assertFirstCycle, assessBorrower, borrowerOf, longestTenure, planOf, readActiveType } from './eligibility.service.ts';
 import { LOAN, type LoanRecord, lockBorrower, lockLoan } from './loan.queries.ts';
 import { readLoan } from './read.service.ts';
 
-type Application = { amount_paise: number; tenure_months: number };
+type Application = { amount_paise: number; tenure_months: number; first_cycle?: Month | null | undefined };
 
 /** Refuses what the terms do not allow. @throws `not_eligible`, `amount_above_limit`, `tenure_out_of_range`, `open_loan_exists`, `advance_window_closed` */
 async function assertAllowed(
@@ -48,6 +51,7 @@ async function assertAllowed(
   const longest = longestTenure(type);
   if (tenure_months < terms.min_tenure_months || tenure_months > longest)
     throw tenureOutOfRange(terms.min_tenure_months, longest);
+  assertFirstCycle(ctx, terms, application.first_cycle);
   const { instalment_paise } = planOf(amount_paise, tenure_months, terms, {
     paid_on: ctx.today,
     net_last_paid: null,
@@ -57,8 +61,9 @@ async function assertAllowed(
   if (cap && !cap.passed) throw notEligible(cap);
 }
 
-const toColumns = (ctx: Ctx, type: LoanType, { amount_paise, tenure_months }: Application) => {
-  const plan = planOf(amount_paise, tenure_months, type.terms, { paid_on: ctx.today, net_last_paid: null, running: 0 });
+const toColumns = (ctx: Ctx, type: LoanType, { amount_paise, tenure_months, first_cycle }: Application) => {
+  const known = { paid_on: ctx.today, net_last_paid: null, running: 0, not_before: first_cycle };
+  const plan = planOf(amount_paise, tenure_months, type.terms, known);
   return {
     loan_type_id: type.loan_type_id,
     terms: JSON.stringify(type.terms),
@@ -66,8 +71,14 @@ const toColumns = (ctx: Ctx, type: LoanType, { amount_paise, tenure_months }: Ap
     tenure_months,
     instalment_paise: plan.instalment_paise,
     first_cycle: plan.first_cycle,
+    requested_first_cycle: first_cycle ?? null,
   };
 };
+
+/** The workflow that approves loans of a type: its own, else that of the settings. */
+const workflowOf = async (ctx: Ctx, { terms }: LoanType) => ({
+  workflow_id: terms.workflow_id ?? (await readLoanSettings(ctx.tx, ctx.today)).default_workflow_id,
+});
 
 /** Asks for a loan or saves a draft. @throws refusals of `assertAllowed`, `no_employee`, `not_found`, `type_unknown` */
 export async function applyForLoan(ctx: Ctx, application: ApplyForLoan): Promise<LoanDetail> {
@@ -91,7 +102,7 @@ export async function applyForLoan(ctx: Ctx, application: ApplyForLoan): Promise
   await attachDocuments(ctx, id, document_ids);
   if (application.submit) await assertComplete(ctx, id, type.terms);
   await ctx.audit('loans.requested', id, { employee_id, number, amount_paise, tenure_months, submitted: application.submit });
-  if (application.submit) await submitRecord(ctx, LOAN, id);
+  if (application.submit) await submitRecord(ctx, LOAN, id, await workflowOf(ctx, type));
   return readLoan(ctx, id);
 }
 
@@ -129,11 +140,12 @@ export async function updateLoan(ctx: Ctx, id: string, change: UpdateLoan): Prom
   const before = await lockEditable(ctx, id);
   if (!['draft', 'pending', 'returned'].includes(before.status)) throw notInState(before.status, 'a change');
   const type = await readActiveType(ctx, change.loan_type_id);
+  const asked = { ...change, first_cycle: change.first_cycle === undefined ? before.requested_first_cycle : change.first_cycle };
   const submitted = before.status !== 'draft';
-  if (submitted) await assertAllowed(ctx, before.employee_id, type, change, id);
+  if (submitted) await assertAllowed(ctx, before.employee_id, type, asked, id);
   const set = {
     purpose: change.purpose,
-    ...toColumns(ctx, type, change),
+    ...toColumns(ctx, type, asked),
     ...(submitted && { status: 'pending', applied_on: ctx.today }),
   };
   await updateVersioned(ctx.tx, 'loan', { id, version: change.version ?? before.version, set, stale: staleRecord });
@@ -146,7 +158,7 @@ export async function updateLoan(ctx: Ctx, id: string, change: UpdateLoan): Prom
     amount_paise: change.amount_paise,
     tenure_months: change.tenure_months,
   });
-  if (submitted) await resubmitRecord(ctx, LOAN, id);
+  if (submitted) await resubmitRecord(ctx, LOAN, id, await workflowOf(ctx, type));
   return readLoan(ctx, id);
 }
 
@@ -155,14 +167,18 @@ export async function submitLoan(ctx: Ctx, id: string): Promise<LoanDetail> {
   const loan = await lockOwnRequest(ctx, id);
   if (loan.status !== 'draft') throw notInState(loan.status, 'submitting');
   const type = await readActiveType(ctx, loan.loan_type_id);
-  const application = { amount_paise: loan.amount_requested_paise, tenure_months: loan.tenure_months };
+  const application = {
+    amount_paise: loan.amount_requested_paise,
+    tenure_months: loan.tenure_months,
+    first_cycle: loan.requested_first_cycle,
+  };
   await assertAllowed(ctx, loan.employee_id, type, application, id);
   const set = { ...toColumns(ctx, type, application), status: 'pending', applied_on: ctx.today, version: loan.version + 1 };
   await updateRow(ctx.tx, 'loan', { id }, set);
   await assertComplete(ctx, id, type.terms);
   await askGuarantors(ctx, loan);
   await ctx.audit('loans.submitted', id, { employee_id: loan.employee_id });
-  await submitRecord(ctx, LOAN, id);
+  await submitRecord(ctx, LOAN, id, await workflowOf(ctx, type));
   return readLoan(ctx, id);
 }
 
@@ -179,7 +195,10 @@ export async function acceptTerms(ctx: Ctx, id: string): Promise<LoanDetail> {
   const loan = await lockLoan(ctx.tx, id);
   if (loan.employee_id !== ctx.actor.employee_id) throw loan.created_by === ctx.actor.user_id ? ownLoanOnly() : missing('Loan');
   if (loan.status !== 'approved' || !loan.terms.agreement_required) throw notInState(loan.status, 'accepting');
-  await updateRow(ctx.tx, 'loan', { id }, { status: 'accepted', accepted_at: ctx.clock.now(), version: loan.version + 1 });
+  const accepted_at = ctx.clock.now();
+  const agreement_file_id = await storeAgreement(ctx, loan, accepted_at);
+  const set = { status: 'accepted', accepted_at, agreement_file_id, version: loan.version + 1 };
+  await updateRow(ctx.tx, 'loan', { id }, set);
   await ctx.closeNotices(loansNotices.readyToAccept, id);
   await ctx.audit('loans.terms_accepted', id, { employee_id: loan.employee_id });
   return readLoan(ctx, id);

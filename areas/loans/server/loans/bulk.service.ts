@@ -20,9 +20,13 @@ async function actUponEach(ctx: Ctx, loan_ids: readonly string[], act: (loan_id:
   return { results };
 }
 
-/** Pays out loans as one payment. */
-export const disburseMany = (ctx: Ctx, { loan_ids, ...payment }: DisburseMany) =>
-  actUponEach(ctx, loan_ids, (loan_id) => disburseLoan(ctx, loan_id, payment as Disburse));
+/** Pays out loans as one payment; by bank with one day and one reference, by which its bank file is asked for. */
+export async function disburseMany(ctx: Ctx, { loan_ids, ...payment }: DisburseMany) {
+  const { mode, on_date = ctx.today, reference = '' } = payment;
+  const { results } = await actUponEach(ctx, loan_ids, (loan_id) => disburseLoan(ctx, loan_id, payment as Disburse));
+  const is_by_bank = mode === 'bank_batch' && results.some(({ ok }) => ok);
+  return { results, bank_file: is_by_bank ? { on_date, reference } : null };
+}
 
 /** Approves requests that are with the caller. */
 export const approveMany = (ctx: Ctx, loan_ids: readonly string[], comments: string | null) =>

@@ -8,7 +8,7 @@ import { assertNotOwn, type Ctx, updateRow, type Work } from '@hrms/platform/ser
 import { assertGuaranteed } from '../guarantors/guarantor.service.ts';
 import { loansNotices } from '../notices.ts';
 import { bankAccountMissing, disbursalDate, notInState, ownRequest, rowLocked, samePerson, staleRecord } from '../refusals.ts';
-import { readLoanSettings } from '../settings/setting.queries.ts';
+import { readLoanSettings } from '../settings/setting.service.ts';
 import { feeOf } from './eligibility.service.ts';
 import { findVisibleLoan, type LoanRecord, lockLoan } from './loan.queries.ts';
 import { readLoan } from './read.service.ts';
@@ -32,7 +32,9 @@ export async function bookDisbursal(work: Work, loan: LoanRecord, { on_date, mod
   const { tx } = work;
   const { loan_id: id, terms } = loan;
   const amount = paise(loan.amount_approved_paise ?? loan.amount_requested_paise);
-  const { balance, rows, instalment_paise } = makeSchedule(amount, loan.tenure_months, terms, on_date, not_before);
+  const asked = loan.requested_first_cycle;
+  const first = asked && (!not_before || asked > not_before) ? asked : not_before;
+  const { balance, rows, instalment_paise } = makeSchedule(amount, loan.tenure_months, terms, on_date, first);
   await insertPlan(tx, id, 1, rows);
   const fee = feeOf(amount, terms);
   const isKeptBack = terms.fee_mode === 'deduct_from_disbursal';
@@ -106,7 +108,7 @@ export async function disburseLoan(ctx: Ctx, id: string, payment: Disburse): Pro
   if (!ready) throw notInState(loan.status, 'a disbursal');
   if (payment.version !== undefined && payment.version !== loan.version) throw staleRecord();
   await assertGuaranteed(ctx, id, loan.terms);
-  const settings = await readLoanSettings(ctx.tx);
+  const settings = await readLoanSettings(ctx.tx, ctx.today);
   if (!settings.same_person_may_approve_and_disburse && loan.approved_by === ctx.actor.user_id) throw samePerson();
   if (loan.payroll_id) throw rowLocked(loan.disbursal_cycle ?? '');
   if (payment.mode === 'payroll') {

@@ -9,12 +9,12 @@ import {
   makeSchedule,
   type RuleAnswer,
 } from '@hrms/loans/domain';
-import { financialYearOf } from '@hrms/platform/calendar';
+import { addToMonth, type CivilDate, financialYearOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
 import type { BorrowerPay } from '../dependencies.ts';
-import { missing, noEmployee, typeUnknown } from '../refusals.ts';
-import { readLoanSettings } from '../settings/setting.queries.ts';
+import { firstCycleWrong, missing, noEmployee, typeUnknown } from '../refusals.ts';
+import { readLoanSettings } from '../settings/setting.service.ts';
 import { findLoanType, listActiveTypes } from '../types/type.queries.ts';
 import { readBorrowing } from './loan.queries.ts';
 
@@ -33,7 +33,7 @@ export async function assessBorrower(ctx: Ctx, employee_id: string, type: LoanTy
   const pay = await ctx.dependencies.loans.borrowerPay(ctx.tx, employee_id, ctx.today);
   const year_from = `${financialYearOf(ctx.today).slice(0, 4)}-04-01`;
   const borrowing = await readBorrowing(ctx.tx, employee_id, type.loan_type_id, year_from, except);
-  const settings = await readLoanSettings(ctx.tx);
+  const settings = await readLoanSettings(ctx.tx, ctx.today);
   const status = statusOfDay(employee, ctx.today);
   const position = positionOfDay(employee, ctx.today);
   const facts = {
@@ -114,14 +114,32 @@ export async function listAvailableTypes(ctx: Ctx, employee_id: string | undefin
 export const feeOf = (amount: number, terms: LoanType['terms']): number =>
   Math.round((amount * terms.processing_fee_bp) / 10_000) + terms.fee_flat_paise;
 
+/** The first month may be put off by so many months. */
+const LATEST_FIRST_CYCLE = 3;
+
+/** First months of a loan that a borrower may ask for, the earliest first. */
+function firstCyclesOf(terms: LoanTerms, paid_on: CivilDate): Month[] {
+  const first = makeSchedule(paise(100), 1, { ...terms, interest_method: 'none' }, paid_on).rows[0]?.cycle ?? monthOf(paid_on);
+  return Array.from({ length: LATEST_FIRST_CYCLE + 1 }, (_, n) => addToMonth(first, n));
+}
+
+/** Refuses a first month that is too early or too late. @throws `first_cycle` */
+export function assertFirstCycle({ today }: Ctx, terms: LoanTerms, cycle: Month | null | undefined): void {
+  const cycles = firstCyclesOf(terms, today);
+  if (cycle && !cycles.includes(cycle)) throw firstCycleWrong(cycles[0] ?? '', cycles.at(-1) ?? '');
+}
+
+/** `not_before`: the first month asked for. */
+type PlanFacts = { paid_on: string; net_last_paid: number | null; running: number; not_before?: Month | null | undefined };
+
 /** The plan of an amount paid on a day, with its effect on the last net pay. */
 export function planOf(
   amount: number,
   tenure: number,
   terms: LoanType['terms'],
-  { paid_on, net_last_paid, running }: { paid_on: string; net_last_paid: number | null; running: number },
+  { paid_on, net_last_paid, running, not_before }: PlanFacts,
 ): LoanPlan {
-  const { rows, instalment_paise } = makeSchedule(paise(amount), tenure, terms, paid_on);
+  const { rows, instalment_paise } = makeSchedule(paise(amount), tenure, terms, paid_on, not_before ?? undefined);
   const [first, last] = [rows[0], rows.at(-1)];
   const before = net_last_paid === null ? null : net_last_paid - running;
   return {
@@ -137,7 +155,13 @@ export function planOf(
   };
 }
 
-type Application = { employee_id?: string | undefined; loan_type_id: string; amount_paise: number; tenure_months: number };
+type Application = {
+  employee_id?: string | undefined;
+  loan_type_id: string;
+  amount_paise: number;
+  tenure_months: number;
+  first_cycle?: Month | null | undefined;
+};
 
 /** An active type with its terms of today. @throws `type_unknown` */
 export async function readActiveType(ctx: Ctx, id: string): Promise<LoanType> {
@@ -146,15 +170,16 @@ export async function readActiveType(ctx: Ctx, id: string): Promise<LoanType> {
   return type;
 }
 
-/** Schedule, totals and eligibility of an application; stores nothing. @throws `no_employee`, `not_found`, `type_unknown` */
+/** Schedule, totals and eligibility of an application; stores nothing. @throws `no_employee`, `not_found`, `type_unknown`, `first_cycle` */
 export async function previewLoan(
   ctx: Ctx,
-  { employee_id, loan_type_id, amount_paise, tenure_months }: Application,
+  { employee_id, loan_type_id, amount_paise, tenure_months, first_cycle }: Application,
 ): Promise<LoanPreview> {
   const borrower = await borrowerOf(ctx, employee_id);
   const type = await readActiveType(ctx, loan_type_id);
+  assertFirstCycle(ctx, type.terms, first_cycle);
   const { eligibility, pay, borrowing, settings } = await assessBorrower(ctx, borrower, type);
-  const known = { paid_on: ctx.today, net_last_paid: pay.net_last_paid, running: 0 };
+  const known = { paid_on: ctx.today, net_last_paid: pay.net_last_paid, running: 0, not_before: first_cycle };
   const plan = planOf(amount_paise, tenure_months, type.terms, known);
   const cap = checkInstalmentCap(
     plan.instalment_paise,
@@ -168,6 +193,7 @@ export async function previewLoan(
   return {
     ...plan,
     ...shownEligibility(ctx, settings, { ...eligibility, eligible: rules.every(({ passed }) => passed), rules }, type.terms),
+    first_cycles: firstCyclesOf(type.terms, ctx.today),
     other_tenures: others.map((tenure) => {
       const { instalment_paise, interest_paise } = planOf(amount_paise, tenure, type.terms, known);
       return { tenure_months: tenure, instalment_paise, interest_paise };

@@ -62,6 +62,10 @@ const MORE = [
   'l.disbursal_cycle',
   'l.payroll_id',
   'l.hold_from',
+  'l.hold_to',
+  'l.opening',
+  'l.requested_first_cycle',
+  'l.agreement_file_id',
   'l.cycles_without_recovery',
   'l.plan_no',
   'l.write_off_by',
@@ -205,4 +209,17 @@ export async function hasLoanRecords(tx: Tx, employee_id: string): Promise<boole
 export async function raisePlanNumbers(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update loan set plan_no = plan_no + 1 where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
+/** Ids of the loans paid out by bank on a day with one reference. */
+export async function listPaidTogether(tx: Tx, on_date: string, reference: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('loan')
+    .where('org_id', '=', tx.org_id)
+    .where('disbursal_mode', '=', 'bank_batch')
+    .where('disbursed_on', '=', on_date)
+    .where('disbursal_reference', '=', reference)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -37,7 +37,8 @@ async function approveLoan(ctx: Ctx, { source_id: id, changes, decided_by }: Req
   if (loan.status !== 'pending') throw notInState(loan.status, 'an approval');
   const amount = typeof changes?.amount_paise === 'number' ? changes.amount_paise : loan.amount_requested_paise;
   const tenure_months = approvedTenure(loan, changes?.tenure_months);
-  const plan = planOf(amount, tenure_months, loan.terms, { paid_on: ctx.today, net_last_paid: null, running: 0 });
+  const known = { paid_on: ctx.today, net_last_paid: null, running: 0, not_before: loan.requested_first_cycle };
+  const plan = planOf(amount, tenure_months, loan.terms, known);
   await updateRow(
     ctx.tx,
     'loan',
@@ -68,6 +69,16 @@ const byId = <T>(rows: readonly LoanRecord[], toValue: (row: LoanRecord) => T) =
 
 const rateText = ({ interest_method, annual_rate_bp }: LoanRecord): string =>
   interest_method === 'none' ? 'Interest-free' : `${annual_rate_bp / 100}% a year, ${interest_method}`;
+
+/** Instalments as a share of the last net pay, in basis points, by loan; none without a payslip on record. */
+async function sharesOfPay({ tx, today, dependencies }: Work, loans: readonly LoanRecord[]): Promise<Map<string, number>> {
+  const shares = new Map<string, number>();
+  for (const { loan_id, employee_id, instalment_paise } of loans) {
+    const { net_last_paid } = await dependencies.loans.borrowerPay(tx, employee_id, today);
+    if (net_last_paid) shares.set(loan_id, Math.round((instalment_paise * 10_000) / net_last_paid));
+  }
+  return shares;
+}
 
 export const loanSubject: ApprovalSubject = {
   subject: LOAN.subject,
@@ -108,12 +119,21 @@ export const loanSubject: ApprovalSubject = {
       link: `/loans/${loan.loan_id}`,
     }));
   },
-  loadSubmissions: async ({ tx }: Work, ids) =>
-    byId(await findLoans(tx, ids), ({ employee_id, amount_requested_paise, tenure_months, loan_type_id, purpose }) => ({
+  loadSubmissions: async (work: Work, ids) => {
+    const loans = await findLoans(work.tx, ids);
+    const shares = await sharesOfPay(work, loans);
+    return byId(loans, ({ loan_id, employee_id, amount_requested_paise, tenure_months, loan_type_id, purpose }) => ({
       employee_id,
-      facts: { kind: 'loan', amount_paise: amount_requested_paise, category_id: loan_type_id, fields: { tenure_months } },
+      facts: {
+        kind: 'loan',
+        amount_paise: amount_requested_paise,
+        percentage_bp: shares.get(loan_id) ?? null,
+        category_id: loan_type_id,
+        fields: { tenure_months },
+      },
       values: { amount_requested_paise, tenure_months, loan_type_id, purpose },
-    })),
+    }));
+  },
   on_approved: approveLoan,
   on_rejected: endAs('rejected'),
   on_returned: endAs('returned'),

@@ -2,6 +2,7 @@ import { loanPapers, loans } from '@hrms/loans/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { printAgreement } from './agreement.service.ts';
 import { acceptTerms, applyForLoan, changeGuarantors, submitLoan, updateLoan, withdrawLoan } from './apply.service.ts';
+import { writeBankFile } from './bank-file.service.ts';
 import { approveMany, disburseMany } from './bulk.service.ts';
 import { cancelLoan, disburseLoan } from './disburse.service.ts';
 import { previewLoan } from './eligibility.service.ts';
@@ -30,6 +31,7 @@ export const loanRoutes: readonly Route[] = [
   route(loans.disburse, (ctx, { params, body }) => disburseLoan(ctx, params.id, body)),
   route(loans.approveMany, (ctx, { body }) => approveMany(ctx, body.loan_ids, body.comments ?? null)),
   route(loans.disburseMany, (ctx, { body }) => disburseMany(ctx, body)),
+  route(loans.bankFile, (ctx, { query }) => writeBankFile(ctx, query)),
   route(loans.setGuarantors, (ctx, { params, body }) => changeGuarantors(ctx, params.id, body.guarantor_ids)),
   route(loans.schedule, (ctx, { params, query }) => readSchedule(ctx, params.id, query.plan_no)),
   route(loans.statement, (ctx, { params }) => printStatement(ctx, params.id)),

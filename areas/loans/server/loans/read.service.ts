@@ -47,7 +47,6 @@ export async function readLoan(ctx: Ctx, id: string): Promise<LoanDetail> {
   const states = await findRecordStates(ctx, LOAN, loan.status === 'pending' ? [id] : []);
   const { approved_by: _approver, disbursed_by: _payer, fixed_interest_paise: _fixed, ...shown } = loan;
   const {
-    hold_from: _hold,
     payroll_id: _run,
     cycles_without_recovery: _cycles,
     created_by: _author,

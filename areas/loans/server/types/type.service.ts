@@ -1,7 +1,8 @@
 import type { CreateLoanType, LoanTerms, LoanType, UpdateLoanType } from '@hrms/loans/contract';
 import { placeholdersIn } from '@hrms/organisation/server';
 import { type Ctx, deleteUnused, insertRow, updateVersioned } from '@hrms/platform/server';
-import { agreementPlaceholder, missing, staleRecord, typeExists, typeInUse } from '../refusals.ts';
+import { isApprovalWorkflow } from '@hrms/workflows/server';
+import { agreementPlaceholder, missing, staleRecord, typeExists, typeInUse, workflowUnknown } from '../refusals.ts';
 import { AGREEMENT_PLACEHOLDERS } from './agreement-text.ts';
 import { findLoanType, insertUsualTypes, saveTerms } from './type.queries.ts';
 
@@ -14,6 +15,11 @@ function assertAgreement({ agreement_template }: LoanTerms): void {
   if (unknown) throw agreementPlaceholder(unknown);
 }
 
+/** Refuses a workflow that does not approve. @throws `workflow_unknown` */
+async function assertWorkflow(ctx: Ctx, { workflow_id }: LoanTerms): Promise<void> {
+  if (workflow_id && !(await isApprovalWorkflow(ctx.tx, workflow_id))) throw workflowUnknown('terms.workflow_id');
+}
+
 /** A loan type with its terms of today. @throws `not_found` */
 export async function readLoanType(ctx: Ctx, id: string): Promise<LoanType> {
   const type = await findLoanType(ctx.tx, id, ctx.today);
@@ -21,9 +27,10 @@ export async function readLoanType(ctx: Ctx, id: string): Promise<LoanType> {
   return type;
 }
 
-/** Adds a loan type with its first terms. @throws `type_exists` */
+/** Adds a loan type with its first terms. @throws `type_exists`, `agreement_placeholder`, `workflow_unknown` */
 export async function createLoanType(ctx: Ctx, { from_date, terms, ...type }: CreateLoanType): Promise<LoanType> {
   assertAgreement(terms);
+  await assertWorkflow(ctx, terms);
   const now = ctx.clock.now();
   const row = { ...type, description: type.description ?? null, created_by: ctx.actor.user_id, created_at: now };
   const id = await insertRow(ctx.tx, 'loan_type', row, unique);
@@ -40,6 +47,8 @@ export async function updateLoanType(
 ): Promise<LoanType> {
   assertAgreement(terms);
   const before = await readLoanType(ctx, id);
+  // a workflow that was switched off later stays until another one is chosen
+  if (terms.workflow_id !== before.terms.workflow_id) await assertWorkflow(ctx, terms);
   const { name, description, active } = type;
   const set = { name, description: description ?? null, active: active ?? before.active };
   await updateVersioned(ctx.tx, 'loan_type', { id, version: version ?? before.version, set, stale: staleRecord, unique });

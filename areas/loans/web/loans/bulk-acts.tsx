@@ -1,8 +1,18 @@
 import { loans } from '@hrms/loans/contract';
 import { monthLabel, monthOf } from '@hrms/platform/calendar';
-import { DateInput, type DialogProps, Field, FormDialog, useAction, useCan, useDialog, useToday } from '@hrms/platform/web';
+import {
+  DateInput,
+  type DialogProps,
+  Field,
+  FormDialog,
+  useAction,
+  useCan,
+  useDialog,
+  useDownload,
+  useToday,
+} from '@hrms/platform/web';
 import { App, Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PAYOUT_CHOICES } from '../labels.ts';
 
 type Result = { ok: boolean; message: string | null };
@@ -10,10 +20,11 @@ type Result = { ok: boolean; message: string | null };
 /** Says how many were done, and why others were not. */
 function useOutcome() {
   const { notification } = App.useApp();
-  return (done: string, results: readonly (Result & { name: string })[]) => {
+  return (done: string, results: readonly (Result & { name: string })[], next?: ReactNode) => {
     const failed = results.filter(({ ok }) => !ok);
     const count = results.length - failed.length;
-    if (count > 0) notification.success({ title: `${count} ${count === 1 ? 'loan' : 'loans'} ${done}` });
+    const title = `${count} ${count === 1 ? 'loan' : 'loans'} ${done}`;
+    if (count > 0) notification.success({ title, ...(next && { actions: next, duration: 0 }) });
     if (failed.length > 0)
       notification.warning({
         title: `${failed.length} not ${done}`,
@@ -28,6 +39,7 @@ type PayoutDialogProps = DialogProps<readonly string[]> & { onPaid: () => void }
 function PayoutDialog({ subject: ids = [], onPaid, ...dialog }: PayoutDialogProps) {
   const today = useToday();
   const tell = useOutcome();
+  const { save } = useDownload();
   const [mode, setMode] = useState<'bank_batch' | 'payroll' | 'manual'>('bank_batch');
   return (
     <FormDialog
@@ -37,10 +49,11 @@ function PayoutDialog({ subject: ids = [], onPaid, ...dialog }: PayoutDialogProp
       initial={{ loan_ids: [...ids], mode, on_date: today, cycle: monthOf(today) }}
       submitLabel={mode === 'payroll' ? 'Pay with payroll' : 'Record payment'}
       refresh={[loans.list, loans.summary]}
-      onDone={({ results }) => {
+      onDone={({ results, bank_file }) => {
         tell(
           mode === 'payroll' ? 'in payroll' : 'paid out',
           results.map((row) => ({ ...row, name: row.number ?? 'Loan' })),
+          bank_file && <Button onClick={() => void save(loans.bankFile, { query: bank_file })}>Download bank file</Button>,
         );
         onPaid();
       }}
@@ -55,7 +68,11 @@ function PayoutDialog({ subject: ids = [], onPaid, ...dialog }: PayoutDialogProp
           <Field name="on_date" label="Paid on">
             <DateInput />
           </Field>
-          <Field name="reference" label="Reference" help="Of the bank batch: the same for all.">
+          <Field
+            name="reference"
+            label="Reference"
+            help="The same for all. The bank file holds every loan paid with it on this day."
+          >
             <Input maxLength={120} />
           </Field>
         </>

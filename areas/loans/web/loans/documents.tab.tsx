@@ -35,7 +35,11 @@ export function DocumentsTab({ loan }: { loan: LoanDetail }) {
         />
       )}
       {loan.actions.includes('document') && (
-        <DocumentUpload loan_id={loan.loan_id} kinds={loan.terms.documents_required} refresh={[loans.get]} />
+        <DocumentUpload
+          loan_id={loan.loan_id}
+          kinds={[...loan.terms.documents_required, ...(loan.terms.agreement_required ? ['Signed agreement'] : [])]}
+          refresh={[loans.get]}
+        />
       )}
     </>
   );

@@ -60,7 +60,11 @@ export function DisburseDialog({ subject, ...dialog }: Props) {
           <Field name="on_date" label="Paid on">
             <DateInput />
           </Field>
-          <Field name="reference" label="Reference">
+          <Field
+            name="reference"
+            label="Reference"
+            {...(mode === 'bank_batch' && { help: 'Loans paid with it on the same day stand in one bank file.' })}
+          >
             <Input maxLength={120} />
           </Field>
         </>
@@ -114,6 +118,11 @@ export function ChangeDialog({ subject, ...dialog }: Props) {
       {['skip', 'hold', 'release'].includes(chosen) && (
         <Field name="from_cycle" label="Month">
           <Select options={months.map((value) => ({ value, label: monthLabel(value) }))} />
+        </Field>
+      )}
+      {chosen === 'hold' && (
+        <Field name="to_cycle" label="Last month" help="Empty: until it is released.">
+          <Select allowClear options={months.map((value) => ({ value, label: monthLabel(value) }))} />
         </Field>
       )}
       {chosen === 'part_payment' && (

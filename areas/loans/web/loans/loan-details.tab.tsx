@@ -115,9 +115,12 @@ export function LedgerTab({ loan }: { loan: LoanDetail }) {
   );
 }
 
+const monthsText = (from: string | null, to: string | null): string =>
+  from ? `${monthLabel(from)}${to ? ` to ${monthLabel(to)}` : ''}` : '–';
+
 const CHANGE_COLUMNS: readonly Column<LoanChange>[] = [
   { key: 'kind', title: 'Change', narrow: 'title', render: ({ kind }) => CHANGES[kind] },
-  { key: 'from_cycle', title: 'Month', render: ({ from_cycle }) => (from_cycle ? monthLabel(from_cycle) : '–') },
+  { key: 'from_cycle', title: 'Month', render: ({ from_cycle, to_cycle }) => monthsText(from_cycle, to_cycle) },
   {
     key: 'amount_paise',
     title: 'Amount',

@@ -21,14 +21,15 @@ import {
   NothingYet,
   Section,
   useAction,
+  useCan,
   useEndpoint,
   useLiveAnswer,
   useSignedIn,
 } from '@hrms/platform/web';
-import { Alert, Button, Input, InputNumber, Radio, Slider } from 'antd';
+import { Alert, Button, Input, InputNumber, Radio, Select, Slider } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { interestText, LOAN_LIST } from '../labels.ts';
+import { interestText, LOAN_LIST, TYPE_LIST } from '../labels.ts';
 import { LoanProofs } from './loan-proofs.tsx';
 import { PlanTable } from './plan-table.tsx';
 
@@ -37,6 +38,7 @@ type Draft = {
   loan_type_id: string;
   amount_paise: number | null;
   tenure_months: number;
+  first_cycle: string | null;
   purpose: string;
   guarantor_ids: string[];
   documents: readonly LoanDocument[];
@@ -47,6 +49,7 @@ const draftOf = (loan: LoanDetail | undefined): Draft => ({
   loan_type_id: loan?.loan_type_id ?? '',
   amount_paise: loan?.amount_requested_paise ?? null,
   tenure_months: loan?.tenure_months ?? 12,
+  first_cycle: loan?.requested_first_cycle ?? null,
   purpose: loan?.purpose ?? '',
   guarantor_ids: loan?.guarantors.map(({ employee_id }) => employee_id) ?? [],
   documents: loan?.documents ?? [],
@@ -78,13 +81,18 @@ function TypeChoice({
   value: string;
   onChange: (id: string) => void;
 }) {
-  const { employee_id } = useSignedIn().user;
+  const navigate = useNavigate();
+  const can = useCan();
   if (types.length === 0)
-    return (
+    return can(loanTypes.create) ? (
       <NothingYet
         title="No loan types"
-        text={employee_id ? 'Your organisation lends nothing at the moment.' : 'Publish a loan type first.'}
+        text="Publish a loan type first."
+        label="Loan types"
+        action={() => void navigate(TYPE_LIST.to)}
       />
+    ) : (
+      <NothingYet title="No loan types" text="Your organisation lends nothing at the moment." />
     );
   return (
     <Radio.Group className="loan-types" value={value} onChange={({ target }) => onChange(target.value as string)}>
@@ -153,6 +161,7 @@ export function LoanForm({ loan }: { loan?: LoanDetail }) {
           loan_type_id: draft.loan_type_id,
           amount_paise: draft.amount_paise,
           tenure_months: draft.tenure_months,
+          first_cycle: draft.first_cycle,
         }
       : null;
   const preview = useLiveAnswer(loans.preview, body);
@@ -161,16 +170,16 @@ export function LoanForm({ loan }: { loan?: LoanDetail }) {
   const choose = (loan_type_id: string) => {
     const chosen = available.data?.rows.find((row) => row.loan_type_id === loan_type_id);
     const { min_tenure_months: least = 1, max_tenure_months: most = 120 } = chosen?.terms ?? {};
-    set({ loan_type_id, tenure_months: Math.min(most, Math.max(least, draft.tenure_months)) });
+    set({ loan_type_id, first_cycle: null, tenure_months: Math.min(most, Math.max(least, draft.tenure_months)) });
   };
   const save = async (submit: boolean) => {
     if (!body) return setNotice(type ? 'Please enter an amount above 0' : 'Please select a loan type');
     if (!draft.purpose.trim()) return setNotice('Please enter the purpose');
     setNotice(undefined);
-    const { loan_type_id, amount_paise, tenure_months } = body;
+    const { loan_type_id, amount_paise, tenure_months, first_cycle } = body;
     const { purpose, guarantor_ids, documents } = draft;
     const document_ids = documents.filter(({ removable }) => removable).map(({ document_id }) => document_id);
-    const asked = { loan_type_id, amount_paise, tenure_months, purpose, guarantor_ids, document_ids };
+    const asked = { loan_type_id, amount_paise, tenure_months, first_cycle, purpose, guarantor_ids, document_ids };
     try {
       const saved = loan
         ? await update.attempt({ params: { id: loan.loan_id }, body: { ...asked, version: loan.version } })
@@ -236,6 +245,17 @@ export function LoanForm({ loan }: { loan?: LoanDetail }) {
                   onChange={(tenure_months) => set({ tenure_months: tenure_months ?? type.terms.min_tenure_months })}
                 />
               </label>
+              {preview.data && preview.data.first_cycles.length > 0 && (
+                <label htmlFor="loan-first">
+                  <span>First instalment</span>
+                  <Select
+                    id="loan-first"
+                    value={draft.first_cycle ?? preview.data.first_cycles[0] ?? null}
+                    options={preview.data.first_cycles.map((value) => ({ value, label: monthLabel(value) }))}
+                    onChange={(first_cycle: string) => set({ first_cycle })}
+                  />
+                </label>
+              )}
             </div>
             <label htmlFor="loan-purpose">
               <span className="ui-note">Purpose</span>

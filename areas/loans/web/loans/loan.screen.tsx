@@ -11,6 +11,7 @@ import {
   refetchEndpoints,
   Section,
   useAction,
+  useCan,
   useConfirm,
   useDialog,
   useDownload,
@@ -36,6 +37,9 @@ function Actions({ loan }: { loan: LoanDetail }) {
   const params = { id: loan.loan_id };
   const hasAgreement = loan.approved_on !== null && loan.status !== 'cancelled';
   const isRepaid = loan.status === 'closed' || loan.status === 'foreclosed';
+  const can = useCan();
+  const { disbursal_mode, disbursed_on: on_date, disbursal_reference: reference } = loan;
+  const bankFile = disbursal_mode === 'bank_batch' && on_date && reference ? { on_date, reference } : null;
   const submit = useAction(loans.submit, { failure: 'Loan not requested' });
   const withdraw = useAction(loans.withdraw, { failure: 'Failed to withdraw request' });
   const accept = useAction(loans.accept, { failure: 'Terms not accepted' });
@@ -56,6 +60,9 @@ function Actions({ loan }: { loan: LoanDetail }) {
     <>
       {hasAgreement && <Button onClick={() => void save(loans.agreement, { params })}>Agreement</Button>}
       {loan.disbursed_on && <Button onClick={() => void save(loans.statement, { params })}>Statement</Button>}
+      {bankFile && can(loans.bankFile) && (
+        <Button onClick={() => void save(loans.bankFile, { query: bankFile })}>Bank file</Button>
+      )}
       {isRepaid && <Button onClick={() => void save(loanPapers.noDues, { params })}>Letter of no dues</Button>}
       {may('withdraw') && !loan.workflow_request_id && (
         <Button onClick={() => void withdraw.run({ params, body: {} })}>Withdraw</Button>
@@ -107,6 +114,10 @@ function Actions({ loan }: { loan: LoanDetail }) {
   );
 }
 
+/** From which month to which one a loan is on hold. */
+const holdText = (from: string, to: string | null): string =>
+  to ? `${monthLabel(from)} to ${monthLabel(to)}` : `From ${monthLabel(from)} until it is released`;
+
 const Summary = ({ loan }: { loan: LoanDetail }) => (
   <Section title="Summary">
     <Facts
@@ -132,6 +143,7 @@ const Summary = ({ loan }: { loan: LoanDetail }) => (
         ['Fee to be taken', loan.fee_due_paise > 0 && <Money key="d" paise={loan.fee_due_paise} />],
         ['Paid out', loan.disbursed_on && formatDate(loan.disbursed_on)],
         ['Reference', loan.disbursal_reference],
+        ['On hold', loan.hold_from && holdText(loan.hold_from, loan.hold_to)],
         ['Closed', loan.closed_on && formatDate(loan.closed_on)],
         ['Reason', loan.close_reason],
         ['Pending with', loan.pending_with.join(', ')],

@@ -3,7 +3,7 @@ import { departments } from '@hrms/organisation/contract';
 import { monthLabel } from '@hrms/platform/calendar';
 import { type Column, Money, pendingWithColumn, RequestListScreen, useCan, useEndpoint } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
-import { LOAN_STATUSES } from '../labels.ts';
+import { LOAN_STATUSES, TYPE_LIST } from '../labels.ts';
 import { BulkActs } from './bulk-acts.tsx';
 import { GuaranteesCard } from './guarantees.card.tsx';
 import { OwnLoans } from './own-loans.tsx';
@@ -50,6 +50,7 @@ export function LoansScreen() {
   const can = useCan();
   const types = useEndpoint(loanTypes.list, { query: { limit: 100 } }, { enabled: can(loanTypes.list) });
   const places = useEndpoint(departments.active);
+  const noTypes = types.data?.rows.every(({ active }) => !active) ?? false;
   return (
     <RequestListScreen
       title="Loans"
@@ -93,7 +94,15 @@ export function LoansScreen() {
         ],
         empty: {
           own: { title: 'No loans yet', text: 'See what you can borrow and what it does to your take-home before you ask.' },
-          others: { title: 'No loans yet', text: 'Loans that employees ask for appear here.' },
+          others:
+            noTypes && can(loanTypes.create)
+              ? {
+                  title: 'No loans yet',
+                  text: 'Publish a loan type first. Employees can then ask for loans.',
+                  label: 'Loan types',
+                  action: () => void navigate(TYPE_LIST.to),
+                }
+              : { title: 'No loans yet', text: 'Loans that employees ask for appear here.' },
         },
       }}
     />

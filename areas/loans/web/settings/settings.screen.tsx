@@ -1,9 +1,10 @@
-import { loanImports, loanSettings, loans, type ReferenceRate } from '@hrms/loans/contract';
+import { type LoanSettings, loanImports, loanSettings, loans, type ReferenceRate } from '@hrms/loans/contract';
 import { financialYearOf } from '@hrms/platform/calendar';
 import {
   DateInput,
   Field,
   FormPanel,
+  formatDate,
   ImportPanel,
   LoadedData,
   LoadedPage,
@@ -16,10 +17,12 @@ import {
   useEndpoint,
   useToday,
 } from '@hrms/platform/web';
+import { WorkflowSelect } from '@hrms/workflows/web';
 import { Alert, Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ORDER_CHOICES, PURPOSE_CHOICES, SHORT_CHOICES } from '../labels.ts';
+import { TimesInput } from '../types/type-fields.form.tsx';
 
 const IMPORT_KINDS = [
   {
@@ -96,8 +99,18 @@ function RatesForm({ stored }: { stored: Rates }) {
   );
 }
 
+/** What a change sends back: the settings in force, from today on. */
+const toValues = ({ next_change_on: _next, ...settings }: LoanSettings, today: string) => ({ ...settings, from_date: today });
+
+/** Since when the settings hold, and when others do. */
+const sinceText = ({ from_date, next_change_on, version }: LoanSettings): string => {
+  const since = version === 0 ? 'Defaults in use.' : `In force since ${formatDate(from_date)}.`;
+  return next_change_on ? `${since} Other settings apply from ${formatDate(next_change_on)}.` : since;
+};
+
 /** Settings of loans and the reference rates of concessional ones. */
 export function LoanSettingsScreen() {
+  const today = useToday();
   const read = useEndpoint(loanSettings.get);
   const can = useCan();
   const navigate = useNavigate();
@@ -107,14 +120,25 @@ export function LoanSettingsScreen() {
       {(settings) => (
         <Page title="Loan settings">
           <div className="ui-column">
-            <Section title="Rules">
-              <FormPanel endpoint={loanSettings.update} initial={settings} key={settings.version} focusFirst={false}>
+            <Section title="Rules" text={sinceText(settings)}>
+              <FormPanel
+                endpoint={loanSettings.update}
+                initial={toValues(settings, today)}
+                key={`${settings.from_date}:${settings.version}`}
+                focusFirst={false}
+              >
                 <div className="ui-fields">
+                  <Field name="from_date" label="Applies from">
+                    <DateInput min={today} />
+                  </Field>
                   <Field name="short_recovery" label="An instalment payroll could not take in full">
                     <Select options={SHORT_CHOICES} />
                   </Field>
                   <Field name="recovery_order" label="When pay doesn’t cover all instalments">
                     <Select options={ORDER_CHOICES} />
+                  </Field>
+                  <Field name="default_workflow_id" label="Approval workflow" help="Of loan types that name none.">
+                    <WorkflowSelect placeholder="Reporting manager, then finance" />
                   </Field>
                   <Field name="advance_from_day" label="Salary advances from day">
                     <InputNumber min={1} max={31} />
@@ -124,10 +148,10 @@ export function LoanSettingsScreen() {
                   </Field>
                   <Field
                     name="max_total_open_multiple_hundredths"
-                    label="All loans together (hundredths of the monthly gross)"
-                    help="Empty: no limit. 300 is three months’ gross."
+                    label="All loans together, in months of gross pay"
+                    help="Empty: no limit."
                   >
-                    <InputNumber min={25} max={6000} />
+                    <TimesInput />
                   </Field>
                 </div>
                 <Field name="auto_include_in_payroll" label="" valueProp="checked">
@@ -143,9 +167,11 @@ export function LoanSettingsScreen() {
             </Section>
             <Section
               title="Approval"
-              text="Without a workflow of its own a loan goes to the reporting manager, then to finance. Conditions name the loan type."
+              text="The workflow of the loan type decides, else the one chosen above, else the reporting manager and finance."
             >
-              <Button onClick={() => void navigate('/organization/approvals-workflow')}>Workflows</Button>
+              <div className="ui-buttons">
+                <Button onClick={() => void navigate('/organization/approvals-workflow?tab=workflows')}>Workflows</Button>
+              </div>
             </Section>
             <Section title="Reference rates" text="Rate of the State Bank of India on 1 April, by tax year and purpose.">
               <LoadedData of={rates}>{(found) => <RatesForm stored={found.rates} key={found.rates.length} />}</LoadedData>

@@ -1,5 +1,6 @@
 import { grades } from '@hrms/organisation/contract';
 import { DateInput, Field, MoneyInput, PercentInput, Section, useCan, useEndpoint } from '@hrms/platform/web';
+import { WorkflowSelect } from '@hrms/workflows/web';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import {
@@ -21,7 +22,7 @@ const EMPLOYMENT_TYPES = ['permanent', 'contract', 'fixed_term', 'intern', 'appr
 }));
 
 /** Hundredths as a number with two decimals. */
-const TimesInput = ({
+export const TimesInput = ({
   value,
   onChange,
   ...rest
@@ -181,8 +182,11 @@ export function LoanTypeFields({ children }: { children: ReactNode }) {
             </Field>
           </Fields>
         </Section>
-        <Section title="Guarantors and documents">
+        <Section title="Approval, guarantors and documents">
           <Fields>
+            <Field name="terms.workflow_id" label="Approval workflow" help="Empty: the workflow that matches loans.">
+              <WorkflowSelect placeholder="Reporting manager, then finance" />
+            </Field>
             <Field name="terms.guarantors_required" label="Guarantors" help="They accept before the money is paid.">
               <InputNumber min={0} max={3} />
             </Field>

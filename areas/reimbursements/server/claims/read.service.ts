@@ -1,6 +1,7 @@
 import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
 import type { ClaimDetail, ClaimLine, ClaimSummary } from '@hrms/reimbursements/contract';
 import { listOpenAdvances } from '../advances/advance.queries.ts';
+import { listFlexibleBalances } from '../policies/flexible.service.ts';
 import { listReceiptsOfLines } from '../receipts/receipt.queries.ts';
 import { missing, noEmployee } from '../refusals.ts';
 import { type ClaimRow, findApproverNames, findClaims, findOwnApproval, sumOwnClaims } from './claim.queries.ts';
@@ -90,7 +91,7 @@ export async function readClaim(ctx: Ctx, id: string): Promise<ClaimDetail> {
   };
 }
 
-/** What the caller is to be paid, what waits for approval, and open advances. @throws `no_employee` */
+/** What the caller is to be paid, what waits for approval, open advances and flexible allotments. @throws `no_employee` */
 export async function readOwnSummary(ctx: Ctx): Promise<ClaimSummary> {
   const { employee_id } = ctx.actor;
   if (!employee_id) throw noEmployee();
@@ -99,5 +100,6 @@ export async function readOwnSummary(ctx: Ctx): Promise<ClaimSummary> {
     ...(await sumOwnClaims(ctx.tx, employee_id)),
     open_advances: open.length,
     open_advances_paise: open.reduce((sum, { open_paise }) => sum + open_paise, 0),
+    flexible: await listFlexibleBalances(ctx, employee_id),
   };
 }

@@ -4,6 +4,7 @@ import type { ClaimDetail, ClaimLineInput, SanctionLines } from '@hrms/reimburse
 import { ClaimLineInput as LineShape } from '@hrms/reimbursements/contract';
 import { resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { type JudgedLine, judgeLines } from '../policies/judge.service.ts';
+import { findPolicy } from '../policies/policy.queries.ts';
 import { lockUsage } from '../policies/usage.queries.ts';
 import { listReceiptsOfLines } from '../receipts/receipt.queries.ts';
 import {
@@ -59,6 +60,12 @@ async function judgeStored(ctx: Ctx, claim_id: string, employee_id: string, line
   });
 }
 
+/** The workflow that the policy of the largest line names; null without one. */
+async function workflowOf(ctx: Ctx, judged: readonly JudgedLine[]): Promise<string | null> {
+  const policy_id = judged.toSorted((a, b) => b.amount_paise - a.amount_paise)[0]?.verdict.policy_id;
+  return (policy_id && (await findPolicy(ctx.tx, policy_id))?.workflow_id) || null;
+}
+
 /** Submits an own draft or returned claim. Small ones without a breach are approved at once. @throws what the contract names */
 export async function submitClaim(ctx: Ctx, id: string): Promise<ClaimDetail> {
   const claim = await findOwnClaim(ctx, id);
@@ -90,9 +97,10 @@ export async function submitClaim(ctx: Ctx, id: string): Promise<ClaimDetail> {
   );
   await ctx.audit('reimbursements.claim_submitted', id, { employee_id: claim.employee_id, ...totals });
   const atOnce = found === 0 && judged.every(({ verdict }) => verdict.auto_approved);
-  if (claim.status === 'returned') await resubmitRecord(ctx, CLAIM, id);
+  const workflow_id = await workflowOf(ctx, judged);
+  if (claim.status === 'returned') await resubmitRecord(ctx, CLAIM, id, { workflow_id });
   else if (atOnce) await approveClaim(ctx, id);
-  else await submitRecord(ctx, CLAIM, id);
+  else await submitRecord(ctx, CLAIM, id, { workflow_id });
   return readClaim(ctx, id);
 }
 

@@ -4,10 +4,10 @@ import { type Ctx, copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms
 import type { PayableItem, PaymentBatch, PaymentLine, reimbursementPayments } from '@hrms/reimbursements/contract';
 import { sql } from 'kysely';
 
-type Unnamed<T> = Omit<T, 'employee_code' | 'employee_name'>;
+type Unnamed<T> = Omit<T, 'employee_code' | 'employee_name' | 'account'>;
 
 /** Approved claims and advances that nothing pays yet, oldest approval first. */
-export async function listPayable(tx: Tx): Promise<PayableItem[]> {
+export async function listPayable(tx: Tx): Promise<Omit<PayableItem, 'account'>[]> {
   const { rows } = await sql<Unnamed<PayableItem>>`
     select 'claim' as kind, c.id as source_id, c.number, c.employee_id, c.title, c.payable_paise as amount_paise, c.pay_through,
       c.approved_on
@@ -58,7 +58,7 @@ export const findBatch = (tx: Tx, id: string): Promise<BatchRow | undefined> =>
   selectBatches(tx).where('b.id', '=', id).select(COLUMNS).executeTakeFirst();
 
 /** Lines of a batch by employee. */
-export async function listPaymentLines(tx: Tx, batch_id: string): Promise<PaymentLine[]> {
+export async function listPaymentLines(tx: Tx, batch_id: string): Promise<Omit<PaymentLine, 'account'>[]> {
   const { rows } = await sql<Unnamed<PaymentLine>>`
     select l.id as payment_line_id, case when l.claim_id is null then 'advance' else 'claim' end as kind,
       coalesce(l.claim_id, l.advance_id) as source_id, coalesce(c.number, a.number) as number,
@@ -72,7 +72,11 @@ export async function listPaymentLines(tx: Tx, batch_id: string): Promise<Paymen
 }
 
 /** Writes the lines of a batch. */
-export const insertPaymentLines = (tx: Tx, batch_id: string, items: readonly PayableItem[]): Promise<void> =>
+export const insertPaymentLines = (
+  tx: Tx,
+  batch_id: string,
+  items: readonly Pick<PayableItem, 'kind' | 'source_id' | 'amount_paise'>[],
+): Promise<void> =>
   copyRows(
     tx,
     'claim_payment_line',

@@ -1,7 +1,6 @@
-import { findSalaryAccounts } from '@hrms/employees/server';
+import { findAccountStates, toBankTransfers } from '@hrms/employees/server';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { paise, toRupees } from '@hrms/platform/money';
 import {
   assertNotOwn,
   type Ctx,
@@ -11,10 +10,15 @@ import {
   lockRow,
   nextNumber,
   type PageRows,
-  sheetFile,
   updateRow,
 } from '@hrms/platform/server';
-import type { PaymentBatch, PaymentBatchDetail, PaymentLine, reimbursementPayments } from '@hrms/reimbursements/contract';
+import type {
+  PayableItem,
+  PaymentBatch,
+  PaymentBatchDetail,
+  PaymentLine,
+  reimbursementPayments,
+} from '@hrms/reimbursements/contract';
 import { findUserNames } from '@hrms/workflows/server';
 import { reimbursementsNotices } from '../notices.ts';
 import { accountMissing, futurePosting, lineUnknown, missing, notInState, notPayable, samePersonChecks } from '../refusals.ts';
@@ -54,12 +58,23 @@ export async function listBatches(
   return { ...page, rows: await withUsers(ctx, page.rows) };
 }
 
+/** Payments with what is known of the account they go to. */
+async function withAccounts<P extends { employee_id: string }>({ tx, today }: Ctx, payments: readonly P[]) {
+  const ids = [...new Set(payments.map(({ employee_id }) => employee_id))];
+  const states = await findAccountStates(tx, ids, today);
+  return payments.map((payment) => ({ ...payment, account: states.get(payment.employee_id) ?? ('missing' as const) }));
+}
+
+/** What is approved and not paid, with what is known of the accounts. */
+export const listWaiting = async (ctx: Ctx): Promise<PayableItem[]> => withAccounts(ctx, await listPayable(ctx.tx));
+
 /** A batch with its lines. @throws `not_found` */
 export async function readBatch(ctx: Ctx, id: string): Promise<PaymentBatchDetail> {
   const row = await findBatch(ctx.tx, id);
   const [batch] = row ? await withUsers(ctx, [row]) : [];
   if (!row || !batch) throw missing('Batch');
-  return { ...batch, lines: await listPaymentLines(ctx.tx, id), made_by_caller: row.created_by === ctx.actor.user_id };
+  const lines = await withAccounts(ctx, await listPaymentLines(ctx.tx, id));
+  return { ...batch, lines, made_by_caller: row.created_by === ctx.actor.user_id };
 }
 
 /** The batch, which nobody else changes until the transaction ends. @throws `not_found`, `not_in_state` */
@@ -137,7 +152,9 @@ export async function postBatch(
   return readBatch(ctx, id);
 }
 
-async function notifyPaid(ctx: Ctx, { kind, source_id, number, employee_id }: PaymentLine, reference: string): Promise<void> {
+type PaidLine = Pick<PaymentLine, 'kind' | 'source_id' | 'number' | 'employee_id'>;
+
+async function notifyPaid(ctx: Ctx, { kind, source_id, number, employee_id }: PaidLine, reference: string): Promise<void> {
   const request = { to: { employees: [employee_id] }, cause: `${source_id}:${reference}`, subject_id: source_id };
   if (kind === 'claim')
     await ctx.notify(reimbursementsNotices.paid, { ...request, values: { number, claim_id: source_id, reference } });
@@ -192,31 +209,17 @@ export async function reverseLines(
   return readBatch(ctx, id);
 }
 
-/** The bank file of a checked batch: one line an employee and claim. @throws `not_found`, `not_in_state`, `account_missing` */
+/** The bank file of a checked batch, one transfer a claim or advance. @throws `not_found`, `not_in_state`, `account_missing` */
 export async function writeBankFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const batch = await lockBatch(ctx, id, ['checked', 'posted'], 'the bank file');
   const lines = (await listPaymentLines(ctx.tx, id)).filter(({ status }) => status !== 'reversed');
-  const accounts = await findSalaryAccounts(
+  const { transfers, without } = await toBankTransfers(
     ctx,
-    lines.map(({ employee_id }) => employee_id),
-    ctx.today,
-    { purpose: 'bank_file', subject_id: id, actor_id: ctx.actor.user_id },
+    lines.map((line) => ({ ...line, narration: `REIMBURSEMENT ${line.number}` })),
+    { pay_date: batch.posted_on ?? ctx.today, purpose: 'bank_file', subject_id: id, actor_id: ctx.actor.user_id },
   );
-  const without = lines.filter(({ employee_id }) => !accounts.has(employee_id));
-  if (without.length > 0) throw accountMissing([...new Set(without.map(({ employee_name }) => employee_name))]);
-  const rows = lines.map(({ employee_id, employee_code, number, amount_paise }) => {
-    const account = accounts.get(employee_id);
-    return [
-      employee_code,
-      account?.account_holder ?? '',
-      account?.account_number ?? '',
-      account?.ifsc ?? '',
-      toRupees(paise(amount_paise)).toFixed(2),
-      `REIMBURSEMENT ${number}`,
-    ];
-  });
-  const head = ['Employee code', 'Beneficiary', 'Account number', 'IFSC', 'Amount', 'Narration'];
-  const { media_type, bytes } = await sheetFile('csv', [head, ...rows]);
-  await ctx.audit('reimbursements.bank_file_written', id, { number: batch.number, lines: lines.length });
-  return { name: `${batch.number}.csv`, media_type, body: bytes };
+  if (without.length > 0) throw accountMissing(without);
+  const { format, ...file } = await ctx.dependencies.reimbursements.paymentFile(ctx.tx, { name: batch.number, transfers });
+  await ctx.audit('reimbursements.bank_file_written', id, { number: batch.number, lines: lines.length, format });
+  return file;
 }

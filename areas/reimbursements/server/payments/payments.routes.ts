@@ -1,11 +1,11 @@
 import { type Route, route } from '@hrms/platform/server';
 import { reimbursementPayments } from '@hrms/reimbursements/contract';
-import { listPayable } from './payment.queries.ts';
 import {
   cancelBatch,
   checkBatch,
   createBatch,
   listBatches,
+  listWaiting,
   postBatch,
   readBatch,
   reverseLines,
@@ -15,7 +15,7 @@ import {
 /** Payment batches of claims and advances. */
 export const paymentRoutes: readonly Route[] = [
   route(reimbursementPayments.list, (ctx, { query }) => listBatches(ctx, query)),
-  route(reimbursementPayments.payable, async (ctx) => ({ items: await listPayable(ctx.tx) })),
+  route(reimbursementPayments.payable, async (ctx) => ({ items: await listWaiting(ctx) })),
   route(reimbursementPayments.create, (ctx, { body }) => createBatch(ctx, body)),
   route(reimbursementPayments.get, (ctx, { params }) => readBatch(ctx, params.id)),
   route(reimbursementPayments.check, (ctx, { params }) => checkBatch(ctx, params.id)),

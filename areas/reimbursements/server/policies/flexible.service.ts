@@ -2,11 +2,11 @@ import { loadEmployeeFacts } from '@hrms/employees/server';
 import { type CivilDate, financialYearOf } from '@hrms/platform/calendar';
 import { formatRupees, type Paise, paise } from '@hrms/platform/money';
 import type { Work } from '@hrms/platform/server';
-import type { Breach } from '@hrms/reimbursements/contract';
+import type { Breach, ClaimSummary } from '@hrms/reimbursements/contract';
 import { availableAllotment, monthsInYear } from '@hrms/reimbursements/domain';
-import type { CategoryFacts } from '../categories/category.queries.ts';
+import { type CategoryFacts, loadCategories } from '../categories/category.queries.ts';
 import type { LineToPrice } from './price.service.ts';
-import type { LiveLine } from './usage.queries.ts';
+import { type LiveLine, listLiveLines } from './usage.queries.ts';
 
 /** What is left of allotments, in paise by category and tax year; lines judged one after the other take from it. */
 export type FlexibleLeft = Map<string, number>;
@@ -36,6 +36,32 @@ export async function loadFlexibleLeft(
     }
   }
   return left;
+}
+
+/** What an employee may claim in flexible categories in the tax year of a day, by name; lines of every live claim are used up. */
+export async function listFlexibleBalances(
+  { tx, today, dependencies }: Work,
+  employee_id: string,
+): Promise<ClaimSummary['flexible']> {
+  const year = financialYearOf(today);
+  const allotments = await dependencies.reimbursements.flexibleAllotments(tx, employee_id, year);
+  if (allotments.size === 0) return [];
+  const first = Number(year.slice(0, 4));
+  const live = await listLiveLines(tx, employee_id, { first_day: `${first}-04-01`, last_day: `${first + 1}-03-31` }, null);
+  const facts = (await loadEmployeeFacts(tx, [employee_id])).get(employee_id);
+  const months = facts ? monthsInYear(year, facts.joined_on, facts.last_working_day) : 0;
+  const categories = await loadCategories(tx);
+  return [...allotments]
+    .flatMap(([category_id, yearly]) => {
+      const category = categories.get(category_id);
+      if (category?.kind !== 'flexible') return [];
+      const lines = live.filter((line) => line.category_id === category_id);
+      const used_paise = lines.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+      const allotted_paise = availableAllotment(paise(yearly), months);
+      const left_paise = Math.max(0, allotted_paise - used_paise);
+      return [{ category_id, category_name: category.name, allotted_paise, used_paise, left_paise }];
+    })
+    .toSorted((a, b) => a.category_name.localeCompare(b.category_name));
 }
 
 /** A line above what is left of its allotment is blocked; another takes its part of it. */

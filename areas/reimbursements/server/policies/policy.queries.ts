@@ -12,6 +12,7 @@ const COLUMNS = [
   'p.priority',
   sql<ExpensePolicy['status']>`p.status`.as('status'),
   sql<ExpenseAudience>`p.applies_to`.as('applies_to'),
+  'p.workflow_id',
   'p.version',
 ] as const;
 
@@ -24,7 +25,10 @@ export async function pageOfPolicies(ctx: Ctx, filter: FilterOf<typeof expensePo
     (rows as typeof matching).select(COLUMNS).orderBy('p.priority').orderBy('p.name').orderBy('p.id'),
   );
 }
-export type PolicyRow = Pick<ExpensePolicy, 'policy_id' | 'name' | 'priority' | 'status' | 'applies_to' | 'version'>;
+export type PolicyRow = Pick<
+  ExpensePolicy,
+  'policy_id' | 'name' | 'priority' | 'status' | 'applies_to' | 'workflow_id' | 'version'
+>;
 
 /** All policies, by priority. */
 export const listAllPolicies = (tx: Tx): Promise<PolicyRow[]> =>

@@ -10,8 +10,18 @@ import type {
   UpdatePolicy,
 } from '@hrms/reimbursements/contract';
 import { isForEmployee, versionOn } from '@hrms/reimbursements/domain';
+import { isApprovalWorkflow } from '@hrms/workflows/server';
 import { loadCategories } from '../categories/category.queries.ts';
-import { categoryTwice, categoryUnknown, missing, policyExists, recordInUse, ruleUsed, staleRecord } from '../refusals.ts';
+import {
+  categoryTwice,
+  categoryUnknown,
+  missing,
+  policyExists,
+  recordInUse,
+  ruleUsed,
+  staleRecord,
+  workflowUnknown,
+} from '../refusals.ts';
 import {
   findPolicy,
   forgetVersionInDrafts,
@@ -74,6 +84,11 @@ async function assertRulesFit(ctx: Ctx, rules: SavePolicy['rules']): Promise<voi
   if (new Set(rules.map(({ category_id }) => category_id)).size < rules.length) throw categoryTwice();
 }
 
+/** Refuses a workflow that does not approve. @throws `workflow_unknown` */
+async function assertWorkflow(ctx: Ctx, workflow_id: string | null | undefined): Promise<void> {
+  if (workflow_id && !(await isApprovalWorkflow(ctx.tx, workflow_id))) throw workflowUnknown();
+}
+
 /** Writes the rules of a policy from a day on: a version of its own, unless they are those in force. @throws `rule_used` */
 export async function saveVersion(ctx: Ctx, policy_id: string, { from_date, rules }: Pick<SavePolicy, 'from_date' | 'rules'>) {
   const versions = (await loadVersions(ctx.tx, [policy_id])).get(policy_id) ?? [];
@@ -106,10 +121,12 @@ function sortedKeys(value: unknown): unknown {
   );
 }
 
-/** Adds a policy with its first version. @throws `policy_exists`, `category_unknown`, `category_twice` */
+/** Adds a policy with its first version. @throws `policy_exists`, `category_unknown`, `category_twice`, `workflow_unknown` */
 export async function createPolicy(ctx: Ctx, { from_date, rules, ...policy }: SavePolicy): Promise<ExpensePolicyDetail> {
   await assertRulesFit(ctx, rules);
-  const row = { ...policy, applies_to: JSON.stringify(policy.applies_to), created_at: ctx.clock.now() };
+  await assertWorkflow(ctx, policy.workflow_id);
+  const { workflow_id = null, applies_to } = policy;
+  const row = { ...policy, workflow_id, applies_to: JSON.stringify(applies_to), created_at: ctx.clock.now() };
   const id = await insertRow(ctx.tx, 'expense_policy', row, unique);
   await saveVersion(ctx, id, { from_date, rules });
   await ctx.audit('reimbursements.policy_created', id, { ...policy, from_date, categories: rules.length });
@@ -125,7 +142,10 @@ export async function updatePolicy(
   const before = await findPolicy(ctx.tx, id);
   if (!before) throw missing('Policy');
   await assertRulesFit(ctx, rules);
-  const set = { ...policy, applies_to: JSON.stringify(policy.applies_to) };
+  const { workflow_id = before.workflow_id } = policy;
+  // a workflow that was switched off later stays until another one is chosen
+  if (workflow_id !== before.workflow_id) await assertWorkflow(ctx, workflow_id);
+  const set = { ...policy, workflow_id, applies_to: JSON.stringify(policy.applies_to) };
   await updateVersioned(ctx.tx, 'expense_policy', { id, version: version ?? before.version, set, stale: staleRecord, unique });
   await saveVersion(ctx, id, { from_date, rules });
   const after = await readPolicy(ctx, id);

@@ -39,6 +39,15 @@ test('a page of HTML that is called receipt.pdf is refused', async () => {
   expect(answer.body).toMatchObject({ message: 'This file type is not allowed' });
 });
 
+test('a HEIC photo is refused with what to do', async () => {
+  const asha = await hireClaimant(installation, world.owner);
+  const answer = await upload(asha, { name: 'IMG_0042.HEIC', text: '\0\0\0\x18ftypheic\0\0\0\0mif1heic' });
+  expect(answer).toRefuse('upload.not_accepted', 422, 'file');
+  expect(answer.body).toMatchObject({
+    message: 'HEIC photos cannot be read. Save the photo as JPG, or take it with the camera from this page',
+  });
+});
+
 test('a receipt goes to a line, back to the inbox with the draft, and away; colleagues cannot open it', async () => {
   const [asha, vikram] = [await hireClaimant(installation, world.owner), await hireClaimant(installation, world.owner)];
   const receipt_id = (await upload(asha, pdf('hotel.pdf'))).data.receipt_id;

@@ -5,6 +5,7 @@ import {
   canAccessEmployee,
   type FileAnswer,
   insertAttachment,
+  isHeicPhoto,
   prepareUpload,
   Refusal,
   readAttachment,
@@ -39,7 +40,8 @@ async function prepareReceipt(upload: Upload) {
   try {
     return await prepareUpload(upload, RULE);
   } catch (problem) {
-    if (problem instanceof Refusal && upload.bytes.byteLength <= RULE.most_megabytes * 1024 * 1024) throw wrongFileType();
+    const fits = upload.bytes.byteLength <= RULE.most_megabytes * 1024 * 1024;
+    if (problem instanceof Refusal && fits && !isHeicPhoto(upload.bytes)) throw wrongFileType();
     throw problem;
   }
 }

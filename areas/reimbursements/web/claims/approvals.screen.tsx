@@ -1,3 +1,4 @@
+import { formatRupees } from '@hrms/platform/money';
 import {
   type Column,
   formatDate,
@@ -13,6 +14,7 @@ import {
 } from '@hrms/platform/web';
 import { type Claim, claims } from '@hrms/reimbursements/contract';
 import { approvals } from '@hrms/workflows/contract';
+import { App, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { CLAIM_LIST } from '../labels.ts';
 import '../claims.css';
@@ -47,20 +49,51 @@ const COLUMNS: readonly Column<ClaimToDecide>[] = [
   { key: 'submitted_at', title: 'Waiting since', render: ({ submitted_at }) => formatDate(submitted_at) },
 ];
 
-/** Claims waiting for the user. Those without a warning can be approved from the list. */
+/** Claims waiting for the user. Those without a warning can be approved from the list, one or all. */
 export function ClaimApprovalsScreen() {
   const navigate = useNavigate();
   const confirm = useConfirm();
+  const { notification } = App.useApp();
   const read = useEndpoint(claims.approvals);
   const process = useAction(approvals.process, { failure: 'Decision not saved', refresh: [claims.approvals, claims.list] });
+  const processMany = useAction(approvals.processMany, {
+    failure: 'Claims not approved',
+    refresh: [claims.approvals, claims.list],
+  });
   const approve = async ({ approval_id, title, employee_name }: ClaimToDecide) => {
     if (
       await confirm({ title: `Approve ${title}?`, text: `The claim of ${employee_name} goes on to payment.`, label: 'Approve' })
     )
       await process.run({ params: { id: approval_id }, body: { action: 'approve' } });
   };
+  const clean = (read.data?.claims ?? []).filter(({ breaches, duplicates }) => breaches + duplicates === 0);
+  const approveClean = async () => {
+    const total = formatRupees(clean.reduce((sum, { total_claimed_paise }) => sum + total_claimed_paise, 0));
+    const text = `${counted(clean.length, 'claim')}, ${total}. Claims with warnings stay in the list.`;
+    if (!(await confirm({ title: 'Approve all without warnings?', text, label: 'Approve' }))) return;
+    const done = await processMany.run({
+      body: { approval_ids: clean.map(({ approval_id }) => approval_id), action: 'approve' },
+    });
+    const failed = done?.results.filter(({ ok }) => !ok) ?? [];
+    if (failed.length > 0)
+      notification.warning({
+        title: `${counted(failed.length, 'claim')} not approved`,
+        description: failed.map(({ message }) => message).join('. '),
+        duration: 0,
+      });
+  };
   return (
-    <Page title="Claim approvals" parent={CLAIM_LIST}>
+    <Page
+      title="Claim approvals"
+      parent={CLAIM_LIST}
+      action={
+        clean.length > 1 && (
+          <Button loading={processMany.running} onClick={() => void approveClean()}>
+            {`Approve ${clean.length} without warnings`}
+          </Button>
+        )
+      }
+    >
       <section className="ui-card">
         <LoadedData of={read}>
           {(data) =>

@@ -154,7 +154,13 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
             </div>
           }
         >
-          {lines.length === 0 && <p className="ui-note">Upload a receipt or add a line.</p>}
+          {lines.length === 0 && (
+            <p className="ui-note">
+              {categories.data?.rows.length === 0
+                ? 'There is no expense category yet. Ask HR to add categories and a policy.'
+                : 'Upload a receipt or add a line.'}
+            </p>
+          )}
           {lines.map((line, index) => (
             <LineForm
               key={line.key}

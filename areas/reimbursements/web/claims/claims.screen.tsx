@@ -9,11 +9,19 @@ import {
   useEndpoint,
   useSignedIn,
 } from '@hrms/platform/web';
-import { type Claim, claims, duplicateFindings, expenseAdvances, expenseCategories } from '@hrms/reimbursements/contract';
+import {
+  type Claim,
+  claims,
+  duplicateFindings,
+  expenseAdvances,
+  expenseCategories,
+  expensePolicies,
+} from '@hrms/reimbursements/contract';
 import { useNavigate } from 'react-router';
 import { CLAIM_STATUSES, ROUTE_CHOICES } from '../labels.ts';
 import { AdvancesTab } from './advances.tab.tsx';
 import { DuplicatesTab } from './duplicates.tab.tsx';
+import { FlexibleBalances } from './flexible-balances.tsx';
 import { OwnSummary } from './own-summary.tsx';
 
 const UNDECIDED: readonly Claim['status'][] = ['draft', 'submitted', 'returned', 'withdrawn'];
@@ -64,16 +72,39 @@ const COLUMNS: readonly Column<Claim>[] = [
   pendingWithColumn,
 ];
 
+/** What must be set up before anyone can claim; null once it is, and for who may not. */
+function useFirstStep(categories: number | undefined) {
+  const can = useCan();
+  const mayManage = can(expensePolicies.create) && can(expenseCategories.create);
+  const policies = useEndpoint(expensePolicies.list, { query: { limit: 1, status: 'active' } }, { enabled: mayManage });
+  if (!mayManage) return null;
+  if (categories === 0)
+    return {
+      text: 'Add expense categories, then a policy that covers employees.',
+      label: 'Expense categories',
+      path: '/reimbursement/categories',
+    };
+  if (policies.data?.pagination.total === 0)
+    return {
+      text: 'Add a policy: without one no claim can be submitted.',
+      label: 'Add policy',
+      path: '/reimbursement/policies/add',
+    };
+  return null;
+}
+
 /** Own claims, those of the team and all, with advances beside them. */
 export function ClaimsScreen() {
   const navigate = useNavigate();
   const can = useCan();
   const own = useSignedIn().user.employee_id !== null;
   const categories = useEndpoint(expenseCategories.list, { query: { limit: 100 } });
+  const toDo = useFirstStep(categories.data?.rows.length);
   return (
     <RequestListScreen
       title="Claims"
       ownTab="My claims"
+      aboveOwn={own && can(claims.summary) && <FlexibleBalances />}
       create={{ label: 'New claim', endpoint: claims.create, form: '/reimbursements/create' }}
       file={{ endpoint: claims.export, query: { format: 'xlsx', whose: 'all' } }}
       moreTabs={[
@@ -104,7 +135,9 @@ export function ClaimsScreen() {
         tools: own && can(claims.summary) ? <OwnSummary /> : undefined,
         empty: {
           own: { title: 'Nothing claimed yet', text: 'Claim what you spent for work, with a photo of the receipt.' },
-          others: { title: 'No claims yet', text: 'Claims of employees appear here once they are submitted.' },
+          others: toDo
+            ? { title: 'No claims yet', text: toDo.text, label: toDo.label, action: () => void navigate(toDo.path) }
+            : { title: 'No claims yet', text: 'Claims of employees appear here once they are submitted.' },
         },
       }}
     />

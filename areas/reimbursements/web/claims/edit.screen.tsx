@@ -1,9 +1,24 @@
 import { LoadedPage, Page, useEndpoint } from '@hrms/platform/web';
 import { claims } from '@hrms/reimbursements/contract';
+import { workflowRequests } from '@hrms/workflows/contract';
 import { Alert } from 'antd';
 import { useParams } from 'react-router';
 import { CLAIM_LIST, CLAIM_STATUSES } from '../labels.ts';
 import { ClaimForm } from './claim-form.tsx';
+
+/** Why a claim came back, in the approver's words. */
+function ReturnedNote({ request_id }: { request_id: string | null }) {
+  const { data } = useEndpoint(workflowRequests.get, { params: { id: request_id ?? '' } }, { enabled: request_id !== null });
+  const back = data?.timeline.findLast(({ kind }) => kind === 'returned');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="This claim was returned to you. Change it and submit it again."
+      description={back?.comments && `${back.actor_name}: ${back.comments}`}
+    />
+  );
+}
 
 /** An own draft or returned claim. */
 export function EditClaimScreen() {
@@ -15,9 +30,7 @@ export function EditClaimScreen() {
         <Page title={claim.number} subtitle={CLAIM_STATUSES.tagOf(claim.status)} parent={CLAIM_LIST}>
           {claim.actions.includes('edit') ? (
             <>
-              {claim.status === 'returned' && (
-                <Alert type="warning" showIcon title="This claim was returned to you. Change it and submit it again." />
-              )}
+              {claim.status === 'returned' && <ReturnedNote request_id={claim.workflow_request_id} />}
               <ClaimForm claim={claim} />
             </>
           ) : (

@@ -20,6 +20,7 @@ import {
 import { claims, type PaymentBatchDetail, type PaymentLine, reimbursementPayments } from '@hrms/reimbursements/contract';
 import { Alert, Button, Drawer, Input } from 'antd';
 import { BATCH_STATUSES, MODES } from '../labels.ts';
+import { AccountTag } from './account-tag.tsx';
 
 const REFRESH = [reimbursementPayments.payable, reimbursementPayments.list, claims.list];
 
@@ -71,6 +72,7 @@ const COLUMNS: readonly Column<PaymentLine>[] = [
     narrow: 'second',
     render: ({ amount_paise }) => <Money paise={amount_paise} />,
   },
+  { key: 'account', title: 'Account', render: ({ account }) => <AccountTag account={account} /> },
   {
     key: 'status',
     title: 'Status',

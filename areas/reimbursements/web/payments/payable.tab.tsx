@@ -2,10 +2,11 @@ import { countText } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Column, formatDate, LoadedData, Money, NothingYet, RowsTable, useAction, useEndpoint } from '@hrms/platform/web';
 import { type PayableItem, reimbursementPayments } from '@hrms/reimbursements/contract';
-import { Button, Checkbox, Select } from 'antd';
+import { Alert, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MODE_CHOICES, ROUTES } from '../labels.ts';
+import { AccountTag } from './account-tag.tsx';
 
 const COLUMNS: readonly Column<PayableItem>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -19,6 +20,7 @@ const COLUMNS: readonly Column<PayableItem>[] = [
     render: ({ amount_paise }) => <Money paise={amount_paise} />,
   },
   { key: 'pay_through', title: 'Paid through', render: ({ pay_through }) => ROUTES[pay_through] },
+  { key: 'account', title: 'Account', render: ({ account }) => <AccountTag account={account} /> },
   { key: 'approved_on', title: 'Approved', render: ({ approved_on }) => formatDate(approved_on) },
 ];
 
@@ -36,6 +38,9 @@ function PayableList({ items }: PayableListProps) {
   });
   const chosen = items.filter(({ source_id }) => ids.includes(source_id));
   const total = chosen.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  const namesOf = (state: PayableItem['account']) =>
+    [...new Set(chosen.filter(({ account }) => account === state).map((item) => item.employee_name))].join(', ');
+  const [missing, changed] = [namesOf('missing'), namesOf('changed')];
   const toggle = (id: string) => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   const choose: Column<PayableItem> = {
     key: 'choose',
@@ -60,6 +65,20 @@ function PayableList({ items }: PayableListProps) {
           Create batch
         </Button>
       </div>
+      {mode === 'bank_file' && changed && (
+        <Alert
+          type="info"
+          showIcon
+          title={`Account changed in the last 3 days: ${changed}. Confirm it with the employee before you pay.`}
+        />
+      )}
+      {mode === 'bank_file' && missing && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`No bank account: ${missing}. Leave them out, or add the account before the bank file.`}
+        />
+      )}
       <RowsTable
         rows={items}
         columns={[choose, ...COLUMNS]}

@@ -3,6 +3,7 @@ import {
   DateInput,
   Money,
   messageOf,
+  NothingYet,
   Section,
   useAction,
   useEndpoint,
@@ -16,6 +17,7 @@ import {
   expenseCategories,
   expensePolicies,
 } from '@hrms/reimbursements/contract';
+import { WorkflowSelect } from '@hrms/workflows/web';
 import { Alert, Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -33,6 +35,7 @@ type PolicyDraft = {
   priority: number;
   status: 'draft' | 'active' | 'inactive';
   applies_to: ExpenseAudience;
+  workflow_id: string | null;
   from_date: string;
   rules: ExpenseRule[];
 };
@@ -42,6 +45,7 @@ const draftOf = (policy: ExpensePolicyDetail | undefined, today: string): Policy
   priority: policy?.priority ?? 100,
   status: policy?.status ?? 'active',
   applies_to: policy?.applies_to ?? {},
+  workflow_id: policy?.workflow_id ?? null,
   from_date: today,
   rules: [...(policy?.versions[0]?.rules ?? [])],
 });
@@ -132,6 +136,15 @@ export function PolicyForm({ policy }: { policy?: ExpensePolicyDetail }) {
             <span>Rules apply from</span>
             <DateInput id="policy-from" value={draft.from_date} onChange={(day) => set({ from_date: day ?? today })} />
           </label>
+          <label htmlFor="policy-workflow">
+            <span>Approval workflow</span>
+            <WorkflowSelect
+              id="policy-workflow"
+              placeholder="Reporting manager"
+              value={draft.workflow_id}
+              onChange={(workflow_id) => set({ workflow_id })}
+            />
+          </label>
         </div>
       </Section>
       <AudienceFields value={draft.applies_to} onChange={(applies_to) => set({ applies_to })} />
@@ -151,7 +164,17 @@ export function PolicyForm({ policy }: { policy?: ExpensePolicyDetail }) {
           </div>
         }
       >
-        {draft.rules.length === 0 && <p className="ui-note">Employees can only claim in the categories you add here.</p>}
+        {draft.rules.length === 0 &&
+          (categories.data && rows.length === 0 ? (
+            <NothingYet
+              title="No expense categories"
+              text="A policy allows categories. Add them first."
+              label="Expense categories"
+              action={() => void navigate('/reimbursement/categories')}
+            />
+          ) : (
+            <p className="ui-note">Employees can only claim in the categories you add here.</p>
+          ))}
         {draft.rules.map((rule) => (
           <RuleForm
             key={rule.category_id}

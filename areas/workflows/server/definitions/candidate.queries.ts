@@ -1,4 +1,4 @@
-import type { Tx } from '@hrms/platform/server';
+import { findRow, type Tx } from '@hrms/platform/server';
 import type { WorkflowCandidate } from '@hrms/workflows/domain';
 import { loadConditions } from './version.queries.ts';
 
@@ -43,4 +43,10 @@ export async function loadCandidates(tx: Tx): Promise<StoredCandidate[]> {
         conditions: conditions.get(row.version_id) ?? [],
       }) as StoredCandidate,
   );
+}
+
+/** Whether an area's own rules may name a workflow: it approves and is active. */
+export async function isApprovalWorkflow(tx: Tx, id: string): Promise<boolean> {
+  const row = await findRow(tx, 'workflow', { id }, ['type', 'status', 'deleted_at']);
+  return row?.type === 'approval' && row.status === 'active' && row.deleted_at === null;
 }
