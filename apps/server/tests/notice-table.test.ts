@@ -217,6 +217,7 @@ const BEYOND_TABLE: readonly string[] = [
   'statutory.override_decided',
   'statutory.override_proposed',
   'statutory.ptax_exemption_ending',
+  'statutory.returns_ready',
   'tds.previous_employment_missing',
   'tds.previous_employment_missing_of',
   'workflow.notice',

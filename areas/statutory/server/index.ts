@@ -8,6 +8,7 @@ import { statutoryNotices } from './notices.ts';
 import { exemptionsEndingJob } from './ptax-exemption.service.ts';
 import { statutoryDatasets } from './report-datasets.queries.ts';
 import { statutoryRoutes } from './routes.ts';
+import { buildStatementsJob } from './statements/build.jobs.ts';
 import { previousMissingJob } from './tds/previous-missing.jobs.ts';
 import { taxJumpJob, taxWindowNoticesJob } from './tds/tax-notices.jobs.ts';
 
@@ -39,6 +40,7 @@ export {
 } from './pay-facts.queries.ts';
 export { statutoryPaySource } from './pay-source.ts';
 export { settlementDueOn } from './settlement-limit.ts';
+export { enqueueStatements } from './statements/build.jobs.ts';
 export { type RunEcr, readRunEcr } from './statements/run-ecr.service.ts';
 export { recordJoinerTax } from './tax-profile.service.ts';
 export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.ts';
@@ -51,6 +53,7 @@ export const statutoryArea: Area = defineArea({
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
   jobs: [
+    buildStatementsJob,
     dueItemsJob,
     dueRemindersJob,
     exemptionsEndingJob,

@@ -105,6 +105,17 @@ export const statutoryNotices = {
     opens: 'statutory.tds_profile.update',
     grouped: { title: '{{count}} joiners have no previous employment', link: '/tds' },
   }),
+  returnsReady: defineNotice({
+    id: 'statutory.returns_ready',
+    class: 'information',
+    channels: ['in_app'],
+    mandatory: false,
+    placeholders: ['month_name', 'month', 'count'],
+    title: 'Returns of {{month_name}} are ready to check',
+    text: 'Statements built: {{count}}. Check them, then file before they are due.',
+    link: '/statutory/overview?month={{month}}',
+    opens: 'statutory.overview.read',
+  }),
   due: defineNotice({
     id: 'statutory.due',
     class: 'statutory',
