@@ -216,6 +216,7 @@ const BEYOND_TABLE: readonly string[] = [
   'request.cancelled',
   'statutory.override_decided',
   'statutory.override_proposed',
+  'statutory.pension_ending',
   'statutory.ptax_exemption_ending',
   'statutory.returns_ready',
   'tds.previous_employment_missing',

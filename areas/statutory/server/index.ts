@@ -5,6 +5,7 @@ import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { lawImpactJob, lawReleaseJob } from './law-releases/releases.jobs.ts';
 import { statutoryExportDefinitions } from './list-export.service.ts';
 import { statutoryNotices } from './notices.ts';
+import { pensionEndingJob } from './pension-ending.jobs.ts';
 import { exemptionsEndingJob } from './ptax-exemption.service.ts';
 import { statutoryDatasets } from './report-datasets.queries.ts';
 import { statutoryRoutes } from './routes.ts';
@@ -26,6 +27,7 @@ export type {
   TaxChange,
   WageMonth,
 } from './dependencies.ts';
+export { readEpfSetting } from './epf-setting.service.ts';
 export { listUnconfirmedRates } from './law.service.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
@@ -57,6 +59,7 @@ export const statutoryArea: Area = defineArea({
     dueItemsJob,
     dueRemindersJob,
     exemptionsEndingJob,
+    pensionEndingJob,
     lawReleaseJob,
     lawImpactJob,
     taxWindowNoticesJob,

@@ -149,6 +149,17 @@ export const statutoryNotices = {
     link: '/employees/statutory/{{employee_id}}/edit?tab=ptax',
     opens: 'statutory.membership.update',
   }),
+  pensionEnding: defineNotice({
+    id: 'statutory.pension_ending',
+    class: 'information',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    placeholders: ['name', 'on', 'employee_id'],
+    title: '{{name}} turns 58 on {{on}}: EPS ends',
+    text: 'From then the whole employer share goes to EPF. Check the date of birth with the one EPFO has.',
+    link: '/employees/statutory/{{employee_id}}/edit',
+    opens: 'statutory.membership.read',
+  }),
   overrideProposed: defineNotice({
     id: 'statutory.override_proposed',
     class: 'action',

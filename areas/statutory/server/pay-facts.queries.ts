@@ -1,4 +1,4 @@
-import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
+import { type CivilDate, financialYearOf, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, isOneOf, newId, type Tx } from '@hrms/platform/server';
 import type { EpfDeclaration } from '@hrms/statutory/contract';
 import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, lawReadingOf, type RentSpan } from '@hrms/statutory/domain';
@@ -15,6 +15,7 @@ import {
 import { listOverridesIn } from './override.queries.ts';
 import { type PreviousSums, sumPrevious } from './previous-employment.queries.ts';
 import { type ExemptionSpan, listExemptionsIn } from './ptax-exemption.queries.ts';
+import { type CertificateInForce, listCertificatesOn } from './tds/lower-deduction.queries.ts';
 
 export type TaxFactsRow = {
   regime: 'new' | 'old';
@@ -45,13 +46,16 @@ export type PayFacts = {
   readonly previous: ReadonlyMap<string, PreviousSums>;
   /** Exemption from professional tax by employee; those without one in the month are missing. */
   readonly ptax_exemptions: ReadonlyMap<string, ExemptionSpan>;
+  /** Lower-deduction certificate on the day of payment, by employee; those without one are missing. */
+  readonly certificates: ReadonlyMap<string, CertificateInForce>;
 };
 
 /**
- * The statutory facts of all employees for a month, in sets. Amounts in paise.
+ * The statutory facts of all employees for a month and its day of payment, in sets. Amounts in paise.
  * @param ids limits it to these employees
  */
-export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?: readonly string[]): Promise<PayFacts> {
+export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, ids?: readonly string[]): Promise<PayFacts> {
+  const tax_year = financialYearOf(pay_date);
   const day = lastDayOf(month);
   const period_from = esiPeriodOf(month).contribution.first_day;
   const ceiling = await findCeilingChoice(tx, month);
@@ -91,6 +95,7 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
     esi: new Map(esi.map((row) => [row.employee_id, row.covered])),
     tax: taxFactsOf(tax, declared),
     previous: await sumPrevious(tx, tax_year, ids),
+    certificates: await listCertificatesOn(tx, pay_date, ids),
   };
 }
 

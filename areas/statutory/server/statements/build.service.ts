@@ -2,6 +2,7 @@ import { lastDayOf } from '@hrms/platform/calendar';
 import { type Ctx, deleteRow, insertRow, lockRow, updateRow, type Work } from '@hrms/platform/server';
 import type { StatementKind, StatutoryRegistration, StatutoryStatement } from '@hrms/statutory/contract';
 import { lawReadingOf, schemeDefinitions, statementDueOn, statementTotals } from '@hrms/statutory/domain';
+import { readEpfSetting } from '../epf-setting.service.ts';
 import { listOverridesIn } from '../override.queries.ts';
 import { groupsOpen, missing, nothingToBuild, regularOpen, statementFiled } from '../refusals.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
@@ -123,7 +124,9 @@ type Summed = Pick<StatutoryRegistration, 'scheme' | 'state_code' | 'exempted_tr
 export async function addUpStatement(ctx: Work, id: string, subject: Summed, version: number): Promise<void> {
   const { scheme, state_code, month, origin_month, kind } = subject;
   const lines = await listStatementLines(ctx.tx, id);
-  const totals = statementTotals(subject, lines, lawReadingOf(await listOverridesIn(ctx.tx), state_code));
+  const { edli_rounding } = await readEpfSetting(ctx.tx, lastDayOf(origin_month));
+  const read = lawReadingOf(await listOverridesIn(ctx.tx), state_code);
+  const totals = statementTotals({ ...subject, edli_rounding }, lines, read);
   const set = {
     status: 'open',
     line_count: lines.length,
