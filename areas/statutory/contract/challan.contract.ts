@@ -336,7 +336,7 @@ export const OverviewLawReview = z.object({
 });
 export type OverviewLawReview = z.output<typeof OverviewLawReview>;
 
-export const MemberProblem = z.enum(['no_number', 'form_11', 'kyc', 'near_58', 'no_category']);
+export const MemberProblem = z.enum(['no_number', 'form_11', 'kyc', 'near_58', 'crossing', 'no_category']);
 export type MemberProblem = z.output<typeof MemberProblem>;
 
 /** Employees of a scheme for whom something is to be decided or entered. */

@@ -131,6 +131,7 @@ export type { DueLaw, DueRule } from './law/due-rule.ts';
 export { ecrArrearLayout } from './law/ecr-layout.parameters.ts';
 export { epsEntryTestFrom } from './law/epf.parameters.ts';
 export { epfCoverage } from './law/epf-establishment.parameters.ts';
+export { esiCeiling } from './law/esi.parameters.ts';
 export { everyParameter } from './law/every.parameters.ts';
 export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';

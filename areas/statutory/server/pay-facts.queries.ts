@@ -1,6 +1,6 @@
 import { type CivilDate, financialYearOf, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, isOneOf, newId, type Tx } from '@hrms/platform/server';
-import type { EpfDeclaration } from '@hrms/statutory/contract';
+import type { EpfDeclaration, StatutoryRegistration } from '@hrms/statutory/contract';
 import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, lawReadingOf, type RentSpan } from '@hrms/statutory/domain';
 import { type CeilingChoice, findCeilingChoice } from './ceiling-method.service.ts';
 import { listDeclarations } from './declaration.service.ts';
@@ -15,6 +15,7 @@ import {
 import { listOverridesIn } from './override.queries.ts';
 import { type PreviousSums, sumPrevious } from './previous-employment.queries.ts';
 import { type ExemptionSpan, listExemptionsIn } from './ptax-exemption.queries.ts';
+import { listRegistrationsOn } from './registrations/registration.queries.ts';
 import { type CertificateInForce, listCertificatesOn } from './tds/lower-deduction.queries.ts';
 
 export type TaxFactsRow = {
@@ -46,6 +47,8 @@ export type PayFacts = {
   readonly previous: ReadonlyMap<string, PreviousSums>;
   /** Exemption from professional tax by employee; those without one in the month are missing. */
   readonly ptax_exemptions: ReadonlyMap<string, ExemptionSpan>;
+  /** The EPF rate of who works in a state: by the registration of the state, else by the one for all others. */
+  readonly epfRateClass: (state: string | null) => StatutoryRegistration['rate_class'];
   /** Lower-deduction certificate on the day of payment, by employee; those without one are missing. */
   readonly certificates: ReadonlyMap<string, CertificateInForce>;
 };
@@ -96,8 +99,17 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     tax: taxFactsOf(tax, declared),
     previous: await sumPrevious(tx, tax_year, ids),
     certificates: await listCertificatesOn(tx, pay_date, ids),
+    epfRateClass: rateClassOf(await listRegistrationsOn(tx, { scheme: 'epf' }, day)),
   };
 }
+
+const rateClassOf =
+  (registrations: readonly StatutoryRegistration[]): PayFacts['epfRateClass'] =>
+  (state) =>
+    (
+      registrations.find(({ state_code }) => state_code !== null && state_code === state) ??
+      registrations.find(({ state_code }) => state_code === null)
+    )?.rate_class ?? 'standard';
 
 type StoredTaxFacts = Omit<TaxFactsRow, 'regime'> & { employee_id: string; regime: string };
 

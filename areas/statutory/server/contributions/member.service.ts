@@ -1,6 +1,7 @@
-import { findEmployeeCards, listPayReadiness, loadEmployeeFacts } from '@hrms/employees/server';
+import { findEmployeeCards, listPayReadiness, loadEmployeeFacts, type PayReadiness } from '@hrms/employees/server';
 import { addToMonth, dateLabel, lastDayOf, monthOf, periodOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
+import { valueOn } from '@hrms/platform/explain';
 import { formatRupees } from '@hrms/platform/money';
 import type { Ctx, PageRows } from '@hrms/platform/server';
 import type {
@@ -12,7 +13,7 @@ import type {
   statutoryMembers,
   statutoryReports,
 } from '@hrms/statutory/contract';
-import { pensionEndsOn } from '@hrms/statutory/domain';
+import { esiCeiling, pensionEndsOn } from '@hrms/statutory/domain';
 import { listDeclarations } from '../declaration.service.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { findLastMonth } from './last-month.service.ts';
@@ -55,6 +56,20 @@ function fundProblems(
   ];
 }
 
+/** Under ESI, wages above the limit end the coverage with the contribution period (ESI Rules 1950, rule 50). */
+function otherProblems(
+  scheme: Scheme,
+  { wages, facts }: MemberLine,
+  ready: PayReadiness | undefined,
+  limit: number,
+): MemberProblem[] {
+  if (scheme === 'lwf') return (facts.category ?? null) === null ? ['no_category'] : [];
+  if (scheme !== 'esi') return [];
+  return [...(ready?.has_esi_number ? [] : ['no_number' as const]), ...((wages.esi ?? 0) > limit ? ['crossing' as const] : [])];
+}
+
+const NUMBERED: ReadonlySet<Scheme> = new Set(['epf', 'esi']);
+
 /** Employees of a scheme in its last finalised month, by name. */
 async function loadMembers(ctx: Ctx, scheme: Scheme): Promise<Member[]> {
   const month = await findLastMonth(ctx, scheme);
@@ -63,7 +78,8 @@ async function loadMembers(ctx: Ctx, scheme: Scheme): Promise<Member[]> {
   const ids = lines.map((line) => line.employee_id);
   const cards = await findEmployeeCards(ctx.tx, ids);
   const isFund = scheme === 'epf';
-  const ready = isFund ? await listPayReadiness(ctx.tx, lastDayOf(month), ids) : new Map();
+  const ready = NUMBERED.has(scheme) ? await listPayReadiness(ctx.tx, lastDayOf(month), ids) : new Map();
+  const limit = valueOn(esiCeiling, lastDayOf(month));
   const people = isFund ? await loadEmployeeFacts(ctx.tx, ids, periodOf(month)) : new Map();
   const declared = isFund ? await listDeclarations(ctx.tx, ids) : new Map();
   const members = lines.map((line): Member => {
@@ -82,28 +98,25 @@ async function loadMembers(ctx: Ctx, scheme: Scheme): Promise<Member[]> {
       employee_name: card?.full_name ?? '',
       branch: card?.branch ?? null,
       state_code: line.state_code,
-      has_number: fund ? fund.has_uan : null,
+      has_number: fund ? fund.has_uan : scheme === 'esi' ? (ready.get(employee_id)?.has_esi_number ?? false) : null,
       status: line.decided || !isFund ? 'member' : 'default',
       detail: detailOf(scheme, line),
       since: line.since,
       last_month: month,
       age_58_on: fund ? fund.age_58_on : null,
       kyc: fund ? kycOf(fund.declared) : null,
-      problems: fund
-        ? fundProblems(line, month, fund)
-        : scheme === 'lwf' && (line.facts.category ?? null) === null
-          ? ['no_category']
-          : [],
+      problems: fund ? fundProblems(line, month, fund) : otherProblems(scheme, line, ready.get(employee_id), limit),
     };
   });
   return members.toSorted((a, b) => a.employee_name.localeCompare(b.employee_name));
 }
 
 const PROBLEMS: Record<MemberProblem, (member: Member) => string> = {
-  no_number: () => 'UAN missing',
+  no_number: ({ kyc }) => (kyc === null ? 'IP number missing' : 'UAN missing'),
   form_11: () => 'Form 11 missing',
   kyc: () => 'KYC not complete',
   near_58: ({ age_58_on }) => `58 on ${dateLabel(age_58_on ?? '')}`,
+  crossing: () => 'Wages above the limit',
   no_category: () => 'Category not set',
 };
 
@@ -120,10 +133,10 @@ export async function listMembers(ctx: Ctx, filter: FilterOf<typeof statutoryMem
   return pageOfRows(shown, filter);
 }
 
-/** How many members of EPF and the welfare fund wait for a decision or an entry, by problem. */
+/** How many members of EPF, ESI and the welfare fund wait for a decision or an entry, by problem. */
 export async function countDecisions(ctx: Ctx): Promise<OverviewDecision[]> {
   const found: OverviewDecision[] = [];
-  for (const scheme of ['epf', 'lwf'] as const) {
+  for (const scheme of ['epf', 'esi', 'lwf'] as const) {
     const problems = (await loadMembers(ctx, scheme)).flatMap((member) => member.problems);
     for (const problem of Object.keys(PROBLEMS) as MemberProblem[]) {
       const employees = problems.filter((one) => one === problem).length;

@@ -37,11 +37,12 @@ export const LawReviewsCard = ({ rows, count }: { rows: readonly OverviewLawRevi
 );
 
 const PROBLEMS: Record<MemberProblem, string> = {
-  no_number: 'UAN missing',
+  no_number: 'number missing',
+  crossing: 'wages above the limit, covered to the end of the period',
   form_11: 'Form 11 missing, so no EPS is paid',
   kyc: 'Aadhaar or bank account not linked to the UAN',
-  near_58: 'Turn 58 within three months: EPS ends',
-  no_category: 'Category not set',
+  near_58: 'turn 58 within three months: EPS ends',
+  no_category: 'category not set',
 };
 
 /** Members who wait for a decision or an entry; each line opens its list. */

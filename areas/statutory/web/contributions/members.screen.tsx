@@ -1,5 +1,11 @@
 import { type Column, DataTable, formatDate, ImportPanel, Section, StatusTag, useCan, useListParams } from '@hrms/platform/web';
-import { membershipImports, type StatutoryMember, statutoryExports, statutoryMembers } from '@hrms/statutory/contract';
+import {
+  membershipImports,
+  type Scheme,
+  type StatutoryMember,
+  statutoryExports,
+  statutoryMembers,
+} from '@hrms/statutory/contract';
 import { Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
@@ -42,13 +48,19 @@ const KINDS = [
 ] as const;
 
 const FUND_ONLY: readonly string[] = ['age_58_on', 'kyc'];
-const PROBLEMS = [
-  { value: 'no_number', label: 'UAN missing' },
-  { value: 'form_11', label: 'Form 11 missing' },
-  { value: 'kyc', label: 'KYC not complete' },
-  { value: 'near_58', label: 'Near 58' },
-  { value: 'not_decided', label: 'Membership not decided' },
-];
+const PROBLEMS: Partial<Record<Scheme, { value: string; label: string }[]>> = {
+  epf: [
+    { value: 'no_number', label: 'UAN missing' },
+    { value: 'form_11', label: 'Form 11 missing' },
+    { value: 'kyc', label: 'KYC not complete' },
+    { value: 'near_58', label: 'Near 58' },
+    { value: 'not_decided', label: 'Membership not decided' },
+  ],
+  esi: [
+    { value: 'no_number', label: 'IP number missing' },
+    { value: 'crossing', label: 'Wages above the limit' },
+  ],
+};
 
 /** Employees of a scheme in its last finalised month. */
 function Members() {
@@ -68,7 +80,7 @@ function Members() {
         idOf={({ employee_id }) => employee_id}
         nameOf={({ employee_name }) => employee_name}
         many="employees"
-        filters={scheme === 'epf' ? [{ name: 'problem', label: 'Problem', options: PROBLEMS }] : []}
+        filters={PROBLEMS[scheme] ? [{ name: 'problem', label: 'Problem', options: PROBLEMS[scheme] }] : []}
         onOpen={({ employee_id }) => void navigate(`/employees/statutory/${employee_id}/edit`)}
         empty={{ title: 'No employees yet', text: 'They appear once a payroll is finalised.' }}
       />

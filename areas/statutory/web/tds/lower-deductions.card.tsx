@@ -71,7 +71,7 @@ export function LowerDeductionsCard({ employee_id }: { employee_id?: string }) {
   return (
     <Section
       title="Certificates of lower deduction"
-      text="Salary paid between the days is taxed at the rate of the certificate, up to its limit (section 395(1), 197 before)."
+      text="Tax on salary paid between the days is deducted at the rate of the certificate, up to its limit (section 395(1), 197 before)."
       action={!employee_id && <ExportList endpoint={statutoryExports.lowerDeductions} what="certificates of lower deduction" />}
     >
       <LoadedData of={list} rows={2}>
@@ -99,9 +99,11 @@ export function LowerDeductionsCard({ employee_id }: { employee_id?: string }) {
         }
       </LoadedData>
       {records && (
-        <Button icon={<PlusOutlined />} onClick={recording.open}>
-          Record certificate
-        </Button>
+        <div>
+          <Button icon={<PlusOutlined />} onClick={recording.open}>
+            Record certificate
+          </Button>
+        </div>
       )}
       {employee_id && <RecordLowerDeductionDialog {...recording} employee_id={employee_id} />}
       <EndLowerDeductionDialog {...ending} />
