@@ -16,6 +16,7 @@ import {
   law,
   lawOverrides,
   lawReleases,
+  lowerDeductions,
   membershipImports,
   memberships,
   minimumWageImports,
@@ -25,6 +26,7 @@ import {
   previousEmployments,
   ptaxExemptions,
   registrations,
+  statementLinesExports,
   statements,
   statutoryMatch,
   statutoryMembers,
@@ -36,6 +38,7 @@ import {
   tdsChallans,
   tdsProjections,
   tdsReport,
+  tdsReturnLinesExport,
   tdsReturns,
 } from '@hrms/statutory/contract';
 import { statutoryExamples } from '@hrms/statutory/testing';
@@ -138,7 +141,7 @@ async function fileScheme(scheme: 'epf' | 'esi' | 'ptax', number: string): Promi
   const id = built.data.rows[0]?.statement_id ?? '';
   const params = { ...place, id };
   set(calls.list, { params: place, query: { month: MONTH } });
-  for (const one of [calls.get, calls.lines, calls.files]) set(one, { params });
+  for (const one of [calls.get, calls.lines, calls.files, statementLinesExports[scheme]]) set(one, { params });
   const checked = await done(owner.call(calls.check, { params: params as never, body: {} }));
   expect([scheme, checked.data.findings.filter(({ level }) => level === 'error')]).toEqual([scheme, []]);
   for (const { finding_id } of checked.data.findings)
@@ -160,6 +163,7 @@ async function deductAndCertify(): Promise<void> {
   );
   expect(prepared.data.findings.filter(({ level }) => level === 'error')).toEqual([]);
   set(tdsReturns.download, { params: { id: prepared.data.return_id ?? '' }, body: {} });
+  set(tdsReturnLinesExport, { params: { id: prepared.data.return_id ?? '' } });
   await done(owner.call(taxCertificates.prepare, { body: { tax_year: YEAR } }));
   const { rows: certificates } = (await owner.call(taxCertificates.list, { query: { tax_year: YEAR } })).data;
   set(taxCertificates.file, { params: { id: certificates[0]?.certificate_id ?? '' }, query: { part: 'b' } });
@@ -172,6 +176,17 @@ async function enterBenefits(): Promise<void> {
     owner.call(ptaxExemptions.record, { upload: { name: 'certificate.pdf', text: PDF, fields: certificate } } as never),
   );
   set(ptaxExemptions.file, { params: { id: exempt.data.exemption_id } });
+  const lower = {
+    employee_id,
+    certificate_number: '26A1B2C3D4E5F6G',
+    from_date: '2027-01-01',
+    until_date: '2027-03-31',
+    rate_bp: '500',
+  };
+  const recorded = await done(
+    owner.call(lowerDeductions.record, { upload: { name: 'certificate.pdf', text: PDF, fields: lower } } as never),
+  );
+  set(lowerDeductions.file, { params: { id: recorded.data.lower_deduction_id } });
   const gift = { kind: 'gift', from_date: '2026-09-10', amount_paise: 900_000 };
   await done(owner.call(perquisites.create, { body: { employee_id, ...gift } as never }));
   const former = { tax_year: YEAR, employer_name: 'Former Works', salary_paise: 30_000_000, tds_paise: 100_000 };
@@ -235,6 +250,7 @@ const WITHOUT_RECORD: readonly AnyEndpoint[] = [
   // nobody kept a receipt or Form 122 here
   ...[challans, tdsChallans, dueItems, previousEmployments].map(({ file }) => file),
   // no month of the welfare fund; its sheet has names alone
+  statementLinesExports.lwf,
   ...[statements.lwf].flatMap(({ get, lines, files, download }) => [get, lines, files, download]),
 ];
 

@@ -59,8 +59,8 @@ const baseOf = (slip: PaidSlip, month: Month) => ({
   state_code: slip.input.place.state,
   facts: {},
   days_paid: slip.days.paid,
-  // Days without any wages are whole days: half a day's absence is none (EPF Scheme, ECR field 10).
-  ncp_days: Math.min(Math.floor(slip.days.lop), daysIn(slip.input.service)),
+  // whole days (ECR field 10), half a day counts as one; days outside employment are none
+  ncp_days: Math.min(Math.round(slip.days.lop), daysIn(slip.input.service)),
 });
 
 function epfLine(slip: PaidSlip, { month, settings, law: read }: RunContext): ContributionLine[] {

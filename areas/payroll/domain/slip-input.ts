@@ -1,6 +1,6 @@
 import type { CivilDate, Month, Period } from '@hrms/platform/calendar';
 import type { LawReading } from '@hrms/platform/explain';
-import type { Paise } from '@hrms/platform/money';
+import type { BasisPoints, Paise } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
 import type { CeilingChangeMethod, EpfInput, EpfMembership, LwfInput, RentSpan } from '@hrms/statutory/domain';
 
@@ -171,6 +171,8 @@ export type TaxFacts = {
   readonly other_claims?: Paise;
   /** Declared interest on a home loan within its limit, old regime. Missing before declarations were kept. */
   readonly house_interest?: Paise;
+  /** Lower-deduction certificate on the day of payment, with the salary that its limit leaves (null: no limit). Missing without one. */
+  readonly certificate?: { readonly number: string; readonly rate: BasisPoints; readonly room: Paise | null };
   /** Taxable perquisites of the year, what is planned included. Missing without any. */
   readonly perquisites?: readonly { readonly label: string; readonly amount: Paise }[];
   /** Rent paid in the year by spell and city, for the exemption of HRA in the old regime. Missing where none is declared. */

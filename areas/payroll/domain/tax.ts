@@ -129,7 +129,8 @@ export function monthTax(
     months_left,
     taxable_this_month: Math.max(0, regular + one_off) as Paise,
     pan_missing: tax.pan_missing,
-    certificate_rate: null,
+    certificate_rate: tax.certificate?.rate ?? null,
+    ...(tax.certificate && { certificate_room: tax.certificate.room, certificate_number: tax.certificate.number }),
   };
   const result = monthlyTds(facts, law);
   const value: MonthTax = {

@@ -64,6 +64,10 @@ export function writeTdsEntries(
         0,
       );
       if (tax.taxable <= 0 && taken === 0) return [];
+      // one entered for the month goes before the one on record
+      const certificate =
+        input.overrides?.find(({ code }) => code === 'TDS')?.certificate ??
+        (tax.by === 'certificate' ? input.tax.certificate?.number : null);
       const facts: TdsEntryFacts = {
         regime: input.tax.regime,
         pan_missing: input.tax.pan_missing,
@@ -75,6 +79,7 @@ export function writeTdsEntries(
         one_off_part: tax.one_off_part,
         short: Math.max(0, tax.tds - taken),
         by: tax.by,
+        ...(certificate && { certificate_number: certificate }),
       };
       return [{ employee_id, amount_paid: tax.taxable, tax: taken, facts }];
     }),

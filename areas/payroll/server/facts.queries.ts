@@ -145,7 +145,7 @@ export async function loadRunFacts(
   const people = await listPayPeople(tx, period, ids);
   const placeOn = await branchPlaces(tx);
   const salaries = await listSalariesInForce(tx, period, ids);
-  const statutory = await loadPayFacts(tx, month, tax_year, ids);
+  const statutory = await loadPayFacts(tx, month, pay_date, ids);
   const first = firstDayOf(month);
   const lop = await tx
     .selectFrom('payroll_day_override')

@@ -12,7 +12,7 @@ import type { Tx } from '@hrms/platform/server';
 /** An employee in service in a month, with the facts payroll needs. */
 export type PayPerson = PayrollPerson & PayReadiness;
 
-const NOT_READY: PayReadiness = { has_pan: false, has_uan: false, has_bank: false };
+const NOT_READY: PayReadiness = { has_pan: false, has_uan: false, has_esi_number: false, has_bank: false };
 
 /** Employees in service in a period, all or those of `ids`, and whether PAN, UAN and bank account are there. */
 export async function listPayPeople(tx: Tx, period: Period, ids?: readonly string[]): Promise<PayPerson[]> {

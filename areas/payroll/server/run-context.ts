@@ -4,7 +4,7 @@ import type { Tx } from '@hrms/platform/server';
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { differsByState, lawReadingOf, type Override } from '@hrms/statutory/domain';
-import { listOverridesIn, type PayFacts } from '@hrms/statutory/server';
+import { listOverridesIn, type PayFacts, readEpfSetting } from '@hrms/statutory/server';
 import { findSettingOn } from './setting.queries.ts';
 
 /** The context of a run as it is stored with it. */
@@ -27,6 +27,7 @@ export async function readRunContext(
   const setting = await findSettingOn(tx, payroll.pay_group_id, day);
   const components = await listComponentsInForce(tx, day);
   const overrides = await listOverridesIn(tx);
+  const { eps_age_month } = await readEpfSetting(tx, day);
   return {
     month: payroll.period_month,
     pay_date: payroll.pay_date,
@@ -36,7 +37,7 @@ export async function readRunContext(
       recovery_cap_bp: setting.recovery_cap_bp,
       one_off_tax: setting.one_off_tax,
       ceiling_change: ceiling,
-      eps_age_month: 'birthday_month',
+      eps_age_month,
       gratuity_provision_bp: null,
       notice_recovery_reduces_taxable: setting.notice_recovery_reduces_taxable,
       negative_net: setting.negative_net,

@@ -1,7 +1,7 @@
 import { employedPeriod, fullMonthFundWages, type SlipInput } from '@hrms/payroll/domain';
 import { type Month, type Period, periodOf } from '@hrms/platform/calendar';
 import { valueOn } from '@hrms/platform/explain';
-import { type Paise, zero } from '@hrms/platform/money';
+import { type BasisPoints, type Paise, zero } from '@hrms/platform/money';
 import { type EpfMembership, epsEntryTestFrom, isLwfMonth, joiningMembership, ptaxDeductionPeriod } from '@hrms/statutory/domain';
 import { toEpfMembership } from '@hrms/statutory/server';
 import type { RunFacts } from './facts.queries.ts';
@@ -46,6 +46,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
   const previous = statutory.previous.get(employee_id);
   const year = facts.year.get(employee_id);
   const perquisites = facts.perquisites.get(employee_id);
+  const certificate = statutory.certificates.get(employee_id);
   return {
     employee_id,
     joined_on: person.joined_on,
@@ -65,7 +66,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
       ? null
       : {
           membership: fundMembership(person, facts, service.last_day),
-          rate_class: 'standard',
+          rate_class: statutory.epfRateClass(place.state),
         },
     esi: paid_before || beside || decided?.esi?.outside ? null : { covered: statutory.esi.get(employee_id) ?? null },
     ptax: {
@@ -98,6 +99,14 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
       exempt: (tax?.declared_exempt_paise ?? 0) as Paise,
       claims: (tax?.declared_claims_paise ?? 0) as Paise,
       other_claims: (tax?.declared_other_claims_paise ?? 0) as Paise,
+      ...(certificate && {
+        certificate: {
+          number: certificate.certificate_number,
+          rate: certificate.rate_bp as BasisPoints,
+          room:
+            certificate.limit_paise === null ? null : (Math.max(0, certificate.limit_paise - certificate.used_paise) as Paise),
+        },
+      }),
       ...(perquisites && { perquisites }),
       ...(tax?.house_interest_paise && { house_interest: tax.house_interest_paise as Paise }),
       ...(tax?.rent?.length && { rent: tax.rent }),

@@ -327,6 +327,32 @@ export const OverviewException = z.object({
 });
 export type OverviewException = z.output<typeof OverviewException>;
 
+/** A doubtful rate in use that nobody of the organisation has reviewed. */
+export const OverviewLawReview = z.object({
+  parameter_id: z.string(),
+  title: z.string(),
+  confidence: z.enum(['reported', 'unverified', 'open']),
+  to_verify: z.string().nullable(),
+});
+export type OverviewLawReview = z.output<typeof OverviewLawReview>;
+
+export const MemberProblem = z.enum(['no_number', 'form_11', 'kyc', 'near_58', 'crossing', 'no_category']);
+export type MemberProblem = z.output<typeof MemberProblem>;
+
+/** Employees of a scheme for whom something is to be decided or entered. */
+export const OverviewDecision = z.object({ scheme: Scheme, problem: MemberProblem, employees: z.int() });
+export type OverviewDecision = z.output<typeof OverviewDecision>;
+
+/** From how many employees a law applies, and whether the organisation has them. */
+export const CoverageCheck = z.object({
+  law: z.enum(['epf', 'esi', 'gratuity', 'bonus']),
+  least_employees: z.int(),
+  reached: z.boolean(),
+  /** Null where the law knows no registration. */
+  registered: z.boolean().nullable(),
+});
+export type CoverageCheck = z.output<typeof CoverageCheck>;
+
 export const statutoryOverview = {
   get: endpoint({
     method: 'GET',
@@ -343,6 +369,14 @@ export const statutoryOverview = {
       exception_count: z.int(),
       /** Changed statutory rates that wait for a decision; 0 for those who do not review the law. */
       law_to_review: z.int(),
+      /** The first ten, those of which sources differ first; none for those who do not see the law. */
+      law_reviews: z.array(OverviewLawReview),
+      law_review_count: z.int(),
+      /** Of the last finalised month; none for those who do not see memberships. */
+      decisions: z.array(OverviewDecision),
+      /** Employees in service today. */
+      employees: z.int(),
+      coverage: z.array(CoverageCheck),
     }),
   }),
 };
@@ -359,6 +393,10 @@ export const StatutoryMember = z.object({
   detail: z.string(),
   since: isoDate.nullable(),
   last_month: isoMonth.nullable(),
+  /** The day an EPF member turns 58: EPS ends. */
+  age_58_on: isoDate.nullable(),
+  /** EPF: what EPFO has linked to the UAN. */
+  kyc: z.enum(['seeded', 'not_seeded', 'unknown']).nullable(),
   problem: z.string().nullable(),
 });
 export type StatutoryMember = z.output<typeof StatutoryMember>;
@@ -371,7 +409,7 @@ export const statutoryMembers = endpoint({
   query: PageQuery.extend({
     scheme: Scheme,
     employee_id: id.optional(),
-    problem: z.enum(['no_number', 'not_decided']).optional(),
+    problem: z.enum([...MemberProblem.options, 'not_decided']).optional(),
   }),
   response: paged(StatutoryMember),
 });

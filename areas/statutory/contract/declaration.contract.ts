@@ -11,6 +11,9 @@ export const EpfDeclaration = z.object({
   first_epf_joined_on: isoDate.nullable(),
   /** Full-month EPF wages at the first joining, where known. */
   first_epf_wages_paise: z.int().nullable(),
+  /** Whether EPFO has Aadhaar and a bank account linked to the UAN; null: not known. */
+  is_aadhaar_seeded: z.boolean().nullable(),
+  is_bank_seeded: z.boolean().nullable(),
   version: z.int(),
 });
 export type EpfDeclaration = z.output<typeof EpfDeclaration>;
@@ -27,13 +30,15 @@ const declared = {
   first_epf_wages_paise: positiveMoney.nullish().transform((value) => value ?? null),
 };
 
+const yesNo = z.boolean({ error: 'Enter yes or no' }).nullish();
+
 export const PutEpfDeclaration = z
   .strictObject({
     ...declared,
-    earlier_member: z
-      .boolean()
-      .nullish()
-      .transform((value) => value ?? null),
+    /** Left out: as it is stored. */
+    is_aadhaar_seeded: yesNo,
+    is_bank_seeded: yesNo,
+    earlier_member: yesNo.transform((value) => value ?? null),
     version: count,
     employee_id: id.optional(),
   })

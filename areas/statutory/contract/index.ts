@@ -12,11 +12,15 @@ export {
 export {
   Challan,
   ChallanStatus,
+  CoverageCheck,
   challans,
   DelayCost,
   MatchCause,
   MatchRow,
+  MemberProblem,
+  OverviewDecision,
   OverviewException,
+  OverviewLawReview,
   OverviewScheme,
   PersonMatchRow,
   ReportMonth,
@@ -40,6 +44,7 @@ export {
   DueState,
   dueItems,
 } from './due-item.contract.ts';
+export { EpfSetting, epfSettings, UpdateEpfSetting } from './epf-setting.contract.ts';
 export {
   EmployeeGratuity,
   GratuityPreview,
@@ -63,7 +68,8 @@ export {
 } from './law.contract.ts';
 export { LawRelease, LawReleaseEffect, lawReleases } from './law-release.contract.ts';
 export { LeaverDue, type LeaverDueOutcome, type LeaverDuePart, leaverDues } from './leaver-due.contract.ts';
-export { bonusLinesExport, statutoryExports } from './list-export.contract.ts';
+export { bonusLinesExport, statementLinesExports, statutoryExports, tdsReturnLinesExport } from './list-export.contract.ts';
+export { LowerDeduction, lowerDeductions } from './lower-deduction.contract.ts';
 export {
   CeilingReviewRow,
   ceilingMethods,

@@ -7,12 +7,16 @@ import { dueItems } from './due-item.contract.ts';
 import { gratuityRegister } from './gratuity.contract.ts';
 import { law, lawOverrides } from './law.contract.ts';
 import { leaverDues } from './leaver-due.contract.ts';
+import { lowerDeductions } from './lower-deduction.contract.ts';
 import { perquisites } from './perquisite.contract.ts';
+import { previousEmployments } from './previous-employment.contract.ts';
 import { ptaxExemptions } from './ptax-exemption.contract.ts';
 import { registrations } from './registration.contract.ts';
+import { statements } from './statement.contract.ts';
 import { taxCertificates } from './tax-certificate.contract.ts';
 import { taxDeclarations } from './tax-declaration.contract.ts';
 import { tdsChallans, tdsProjections } from './tds.contract.ts';
+import { tdsReturns } from './tds-return.contract.ts';
 
 const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
 const fileErrors = ['access.forbidden', 'statutory.too_many_rows'];
@@ -55,8 +59,51 @@ export const statutoryExports = {
   tdsChallans: fileOf(tdsChallans.list, 'Tax challans', tdsChallans.list.query),
   projections: fileOf(tdsProjections.list, 'Tax of a month by employee', tdsProjections.list.query),
   declarations: fileOf(taxDeclarations.list, 'Tax declarations', taxDeclarations.list.query),
+  lowerDeductions: fileOf(lowerDeductions.list, 'Certificates of lower deduction', lowerDeductions.list.query),
+  previousEmployments: fileOf(previousEmployments.list, 'Previous employments', previousEmployments.list.query),
+  tdsReturns: fileOf(tdsReturns.list, 'Quarterly statements of tax', tdsReturns.list.query),
+  wageShortfalls: fileOf(minimumWages.check, 'Wages below the minimum', minimumWages.check.query),
   certificates: fileOf(taxCertificates.list, 'Tax certificates', taxCertificates.list.query),
 };
+
+/** The lines of a statement as a file, by scheme. */
+const linesOf = <Path extends string, Shape extends z.core.$ZodLooseShape>(
+  list: AnyEndpoint & { path: Path; permission?: string | undefined },
+  params: z.ZodObject<Shape>,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `${list.path}/export`,
+    kind: 'file',
+    permission: list.permission ?? '',
+    reveals: false,
+    summary: 'Lines of a statement by employee as a CSV or XLSX file',
+    params,
+    query: z.object(format),
+    response: z.unknown(),
+    errors: ['statutory.not_found', ...fileErrors],
+  });
+
+export const statementLinesExports = {
+  epf: linesOf(statements.epf.lines, statements.epf.lines.params),
+  esi: linesOf(statements.esi.lines, statements.esi.lines.params),
+  ptax: linesOf(statements.ptax.lines, statements.ptax.lines.params),
+  lwf: linesOf(statements.lwf.lines, statements.lwf.lines.params),
+};
+
+/** The deductions of a quarterly statement as a file. */
+export const tdsReturnLinesExport = endpoint({
+  method: 'GET',
+  path: '/tds/returns/{id}/lines/export',
+  kind: 'file',
+  permission: tdsReturns.list.permission,
+  reveals: false,
+  summary: 'Deductions of a quarterly statement by employee as a CSV or XLSX file',
+  params: tdsReturns.validate.params,
+  query: z.object(format),
+  response: z.unknown(),
+  errors: ['statutory.not_found', ...fileErrors],
+});
 
 /** The lines of a bonus year as a file. */
 export const bonusLinesExport = endpoint({

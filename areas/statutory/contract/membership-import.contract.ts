@@ -1,9 +1,9 @@
 import { importEndpoints } from '@hrms/platform/contract';
 
-/** EPF memberships from a file. */
+/** EPF memberships, and what EPFO has on the UAN of members, from a file. */
 export const membershipImports = importEndpoints({
   path: '/statutory/memberships/import',
   permission: 'statutory.membership.update',
   what: 'EPF memberships',
-  kinds: ['memberships'],
+  kinds: ['memberships', 'uan_facts'],
 });

@@ -126,10 +126,12 @@ export {
 } from './labour-law/minimum-wages.ts';
 export { minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount, roundOvertime } from './labour-law/overtime.ts';
 export { type ClassedPay, type CodeWages, codeWages, codeWagesWithFund } from './labour-law/wages.ts';
-export { esiDisabilityDegree } from './law/coverage.parameters.ts';
+export { bonusCoverageCount, esiCoverageCount, esiDisabilityDegree, gratuityCoverageCount } from './law/coverage.parameters.ts';
 export type { DueLaw, DueRule } from './law/due-rule.ts';
 export { ecrArrearLayout } from './law/ecr-layout.parameters.ts';
 export { epsEntryTestFrom } from './law/epf.parameters.ts';
+export { epfCoverage } from './law/epf-establishment.parameters.ts';
+export { esiCeiling } from './law/esi.parameters.ts';
 export { everyParameter } from './law/every.parameters.ts';
 export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';

@@ -8,6 +8,8 @@ const columns = [
   'earlier_member',
   'first_epf_joined_on',
   'first_epf_wages_paise',
+  'is_aadhaar_seeded',
+  'is_bank_seeded',
   'version',
 ] as const;
 
@@ -33,6 +35,8 @@ export async function getDeclaration(ctx: Ctx, employee_id: string): Promise<Epf
       earlier_member: null,
       first_epf_joined_on: null,
       first_epf_wages_paise: null,
+      is_aadhaar_seeded: null,
+      is_bank_seeded: null,
       version: 0,
     }
   );
@@ -41,7 +45,9 @@ export async function getDeclaration(ctx: Ctx, employee_id: string): Promise<Epf
 /** Saves Form 11 of an employee. @throws Refusal 404, 409 when it was changed meanwhile, 422 for a first joining in the future */
 export async function putDeclaration(ctx: Ctx, employee_id: string, asked: PutEpfDeclaration): Promise<EpfDeclaration> {
   const before = await getDeclaration(ctx, employee_id);
-  const { version, employee_id: _, ...given } = asked;
+  const { version, employee_id: _, is_aadhaar_seeded = before.is_aadhaar_seeded, is_bank_seeded = before.is_bank_seeded } = asked;
+  const { name_on_uan, earlier_member, first_epf_joined_on, first_epf_wages_paise } = asked;
+  const given = { name_on_uan, earlier_member, first_epf_joined_on, first_epf_wages_paise, is_aadhaar_seeded, is_bank_seeded };
   if (given.first_epf_joined_on !== null && given.first_epf_joined_on > ctx.today) throw declarationDate();
   if (before.version !== version) throw staleRecord();
   const row = { ...given, declared_by: ctx.actor.user_id, declared_at: ctx.clock.now(), version: version + 1 };

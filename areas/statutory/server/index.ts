@@ -5,9 +5,11 @@ import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
 import { lawImpactJob, lawReleaseJob } from './law-releases/releases.jobs.ts';
 import { statutoryExportDefinitions } from './list-export.service.ts';
 import { statutoryNotices } from './notices.ts';
+import { pensionEndingJob } from './pension-ending.jobs.ts';
 import { exemptionsEndingJob } from './ptax-exemption.service.ts';
 import { statutoryDatasets } from './report-datasets.queries.ts';
 import { statutoryRoutes } from './routes.ts';
+import { buildStatementsJob } from './statements/build.jobs.ts';
 import { previousMissingJob } from './tds/previous-missing.jobs.ts';
 import { taxJumpJob, taxWindowNoticesJob } from './tds/tax-notices.jobs.ts';
 
@@ -25,6 +27,7 @@ export type {
   TaxChange,
   WageMonth,
 } from './dependencies.ts';
+export { readEpfSetting } from './epf-setting.service.ts';
 export { listUnconfirmedRates } from './law.service.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
@@ -39,6 +42,7 @@ export {
 } from './pay-facts.queries.ts';
 export { statutoryPaySource } from './pay-source.ts';
 export { settlementDueOn } from './settlement-limit.ts';
+export { enqueueStatements } from './statements/build.jobs.ts';
 export { type RunEcr, readRunEcr } from './statements/run-ecr.service.ts';
 export { recordJoinerTax } from './tax-profile.service.ts';
 export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.ts';
@@ -51,9 +55,11 @@ export const statutoryArea: Area = defineArea({
   dependencies: STATUTORY_DEPENDENCIES,
   routes: statutoryRoutes,
   jobs: [
+    buildStatementsJob,
     dueItemsJob,
     dueRemindersJob,
     exemptionsEndingJob,
+    pensionEndingJob,
     lawReleaseJob,
     lawImpactJob,
     taxWindowNoticesJob,

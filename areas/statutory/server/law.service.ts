@@ -79,18 +79,27 @@ export async function listParameters(ctx: Ctx, filter: Filter): Promise<PageRows
   };
 }
 
-/** Rates of payroll in force on a day in these states that are reported and that nobody reviewed or overrode, by id. */
+export type UnconfirmedRate = { id: string; title: string; confidence: LawParameter['confidence']; to_verify: string | null };
+
+const REPORTED: readonly LawParameter['confidence'][] = ['reported'];
+
+/**
+ * Rates of payroll in force on a day in these states that are reported and that nobody reviewed or overrode, by id.
+ * @param confidences other grades of doubt than reported
+ */
 export async function listUnconfirmedRates(
   tx: Tx,
   day: CivilDate,
   states: ReadonlySet<string>,
-): Promise<{ id: string; title: string }[]> {
+  confidences = REPORTED,
+): Promise<UnconfirmedRate[]> {
   const reviewed = await listReviewedRates(tx);
   const used = new Set(['wages', 'epf', 'esi', 'ptax', 'lwf', 'tax']);
-  return lawInForce(day, await listOverridesIn(tx)).flatMap(({ parameter: { id, title }, read, own }) => {
+  return lawInForce(day, await listOverridesIn(tx)).flatMap(({ parameter: { id, title, toVerify }, read, own }) => {
     const state = stateOfParameter(id);
     const counts = used.has(lawOfParameter(id)) && (state === null || states.has(state));
-    return counts && own === null && read.confidence === 'reported' && !reviewed.has(id) ? [{ id, title }] : [];
+    if (!counts || own !== null || !confidences.includes(read.confidence) || reviewed.has(id)) return [];
+    return [{ id, title, confidence: read.confidence, to_verify: toVerify ? withDateLabels(toVerify) : null }];
   });
 }
 

@@ -2,7 +2,14 @@ import { auditEvents } from '@hrms/access/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { createTenant, type Installation, readWorkbook, sharedInstallation, type Tenant } from '@hrms/platform/testing';
-import { bonusLinesExport, bonusYears, registrations, statutoryExports } from '@hrms/statutory/contract';
+import {
+  bonusLinesExport,
+  bonusYears,
+  registrations,
+  statementLinesExports,
+  statutoryExports,
+  tdsReturnLinesExport,
+} from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listExportExamples } from './list-export.factory.ts';
 
@@ -19,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const files = listExportExamples.filter(([endpoint]) => endpoint !== bonusLinesExport);
+/** Those of a record are asked for with its id. */
+const files = listExportExamples.filter(([endpoint]) => !endpoint.path.includes('{'));
 
 test.each(files.map(([endpoint, example]) => [endpoint.path, endpoint, example] as const))(
   '%s is a sheet with headings',
@@ -56,6 +64,15 @@ test('the lines of a bonus year are those of its year; another one is not found'
   const lines = (id: string) => owner.call(bonusLinesExport, { params: { id }, query: { format: 'csv' } });
   expect(String((await lines('2025-26')).raw)).toContain('Employee code,Employee,State,Eligible months');
   expect(await lines(owner.org_id)).toRefuse('statutory.not_found', 404);
+});
+
+test('the lines of a record that is not there are not found', async () => {
+  const id = owner.org_id;
+  expect(await owner.call(tdsReturnLinesExport, { params: { id }, query: {} as never })).toRefuse('statutory.not_found', 404);
+  const params = { orgId: owner.org_id, id };
+  expect(await owner.call(statementLinesExports.epf, { params, query: {} as never })).toRefuse('statutory.not_found', 404);
+  const other = await createTenant(installation);
+  expect(await other.call(statementLinesExports.epf, { params, query: {} as never })).toRefuse('statutory.not_found', 404);
 });
 
 test('who may not view a list does not take it away', async () => {

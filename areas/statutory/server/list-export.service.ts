@@ -1,9 +1,11 @@
+import { withEmployeeNames } from '@hrms/employees/server';
 import { stateName } from '@hrms/organisation/domain';
 import { type Ctx, defineExport, type ExportDefinition, exportInCall, type FileAnswer, Refusal } from '@hrms/platform/server';
 import type { statutoryExports } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
-import { listLines, listYears } from './bonus/bonus.service.ts';
+import { listLines as listBonusLines, listYears } from './bonus/bonus.service.ts';
 import { pageOfMinimumWages } from './bonus/minimum-wage.queries.ts';
+import { checkMinimumWages } from './bonus/minimum-wage-check.service.ts';
 import { listDueItems } from './calendar/due-item.service.ts';
 import { listChallans } from './challans/challan.service.ts';
 import { listPersonMatches } from './challans/match-people.service.ts';
@@ -14,14 +16,19 @@ import { listParameters } from './law.service.ts';
 import { listLeaverDues } from './law-releases/leaver-due.service.ts';
 import { listOverrides } from './override.service.ts';
 import { listPerquisites } from './perquisites/perquisite.service.ts';
+import { listPreviousEmployments } from './previous-employment.service.ts';
 import { listExemptions } from './ptax-exemption.service.ts';
 import { tooManyRows } from './refusals.ts';
 import { pageOfRegistrations } from './registrations/registration.queries.ts';
+import { listLines } from './statements/read.service.ts';
+import type { StatementPlace } from './statements/statement.queries.ts';
 import { listCertificateRows } from './tds/certificate.service.ts';
 import { listChallansOfTds } from './tds/challan.service.ts';
+import { listLowerDeductions } from './tds/lower-deduction.service.ts';
 import { listProjections } from './tds/projection.service.ts';
+import { listQuarters, listReturnLines } from './tds/return.service.ts';
 
-export type ListName = keyof typeof statutoryExports | 'bonusLines';
+export type ListName = keyof typeof statutoryExports | 'bonusLines' | 'statementLines' | 'tdsReturnLines';
 type ShownRow = Readonly<Record<string, unknown>>;
 type Page = { page: number; limit: number };
 type Answer = { rows: readonly object[]; pagination?: { total: number } };
@@ -84,7 +91,19 @@ const LISTS: Record<ListName, List> = {
   members: {
     title: 'Employees of a scheme',
     permission: 'statutory.membership.read',
-    columns: [...PERSON, 'branch', 'state_code', 'has_number', 'status', 'detail', 'since', 'last_month', 'problem'],
+    columns: [
+      ...PERSON,
+      'branch',
+      'state_code',
+      'has_number',
+      'status',
+      'detail',
+      'since',
+      'last_month',
+      'age_58_on',
+      'kyc',
+      'problem',
+    ],
     load: listMembers,
   },
   months: {
@@ -225,7 +244,7 @@ const LISTS: Record<ListName, List> = {
     title: 'Bonus of a year',
     permission: 'statutory.bonus.read',
     columns: [...PERSON, 'state_code', 'eligible_months', 'days_worked', 'counted_paise', 'amount_paise', 'disqualified_reason'],
-    load: (ctx, { year, ...filter }: Page & { year: string }) => listLines(ctx, year, filter),
+    load: (ctx, { year, ...filter }: Page & { year: string }) => listBonusLines(ctx, year, filter),
   },
   perquisites: {
     title: 'Perquisites',
@@ -300,6 +319,107 @@ const LISTS: Record<ListName, List> = {
     ],
     load: listDeclarationRows,
   },
+  lowerDeductions: {
+    title: 'Certificates of lower deduction',
+    permission: 'statutory.tds_profile.read',
+    columns: [
+      ...PERSON,
+      'certificate_number',
+      'from_date',
+      'until_date',
+      'rate_bp',
+      'limit_paise',
+      'used_paise',
+      'note',
+      'cancel_reason',
+    ],
+    load: listLowerDeductions,
+  },
+  previousEmployments: {
+    title: 'Previous employments',
+    permission: 'statutory.tds_profile.read',
+    columns: [
+      ...PERSON,
+      'tax_year',
+      'employer_name',
+      'tan',
+      'from_date',
+      'to_date',
+      'salary_paise',
+      'exempt_paise',
+      'professional_tax_paise',
+      'epf_paise',
+      'tds_paise',
+      'file_name',
+      'cancel_reason',
+    ],
+    load: async (ctx, filter) => {
+      const page = await listPreviousEmployments(ctx, filter);
+      return { ...page, rows: await withEmployeeNames(ctx.tx, page.rows) };
+    },
+  },
+  tdsReturns: {
+    title: 'Quarterly statements of tax',
+    permission: 'statutory.tds_return.read',
+    columns: [
+      'tax_year',
+      'quarter',
+      'form',
+      'number',
+      'status',
+      'employees',
+      'amount_paid_paise',
+      'tax_paise',
+      'linked_paise',
+      'challans',
+      'open_payrolls',
+      'due_on',
+      'filed_on',
+      'receipt_no',
+      'prior_receipt',
+    ],
+    load: (ctx, { tax_year }: Page & { tax_year?: string }) => listQuarters(ctx, tax_year),
+  },
+  tdsReturnLines: {
+    title: 'Deductions of a quarterly statement',
+    permission: 'statutory.tds_return.read',
+    columns: [
+      ...PERSON,
+      'month',
+      'paid_on',
+      'section_code',
+      'amount_paid_paise',
+      'tax_paise',
+      'linked_paise',
+      'certificate_number',
+    ],
+    load: (ctx, { id }: Page & { id: string }) => listReturnLines(ctx, id),
+  },
+  statementLines: {
+    title: 'Lines of a statement',
+    permission: 'statutory.statement.read',
+    columns: [...PERSON, 'origin_month', 'kind', 'wages', 'amounts', 'days_paid', 'ncp_days', 'reason_code', 'last_working_day'],
+    load: (ctx, { id, place, ...page }: Page & { id: string; place: StatementPlace }) => listLines(ctx, place, id, page),
+  },
+  wageShortfalls: {
+    title: 'Wages below the minimum',
+    permission: 'statutory.minimum_wage.read',
+    columns: [
+      ...PERSON,
+      'state_code',
+      'basis',
+      'level',
+      'wage_paise',
+      'minimum_paise',
+      'shortfall_paise',
+      'zone',
+      'skill',
+      'from_date',
+      'source',
+      'remedy',
+    ],
+    load: (ctx, { month }: Page & { month?: string }) => checkMinimumWages(ctx, month, MOST),
+  },
   certificates: {
     title: 'Tax certificates',
     permission: 'statutory.tds_certificate.read',
@@ -315,6 +435,11 @@ const TITLES: Readonly<Record<string, string>> = {
   employer_paise: 'Employer share',
   state_code: 'State',
   percent_bp: 'Percent',
+  rate_bp: 'Percent',
+  tan: 'TAN',
+  epf_paise: 'EPF',
+  kyc: 'KYC',
+  age_58_on: '58 on',
   ncp_days: 'NCP days',
   bsr_code: 'BSR code',
   tds_paise: 'TDS',
@@ -376,7 +501,7 @@ export const statutoryExportDefinitions: readonly ExportDefinition[] = Object.va
 export async function exportStatutoryList(
   ctx: Ctx,
   name: ListName,
-  { format, ...filter }: { format: 'csv' | 'xlsx'; year?: string },
+  { format, ...filter }: { format: 'csv' | 'xlsx' } & Readonly<Record<string, unknown>>,
 ): Promise<FileAnswer> {
   const { permission, title, load } = LISTS[name];
   if (ctx.actor.permissions.get(permission) !== 'self' && !ctx.actor.permissions.has('statutory.export.run'))

@@ -14,6 +14,7 @@ import {
 import { membershipImports, PutEpfMembership } from '@hrms/statutory/contract';
 import { deleteMembershipsOfImport, listMembershipDays } from './membership.queries.ts';
 import { employeesWithUan, saveMembership } from './membership.service.ts';
+import { uanImport } from './uan-import.service.ts';
 
 const REQUIRED = ['employee_code', 'from_date', 'status'];
 const OPTIONAL = [
@@ -121,5 +122,5 @@ const membershipImport = defineImport<MembershipOfRow>({
   },
 });
 
-/** EPF memberships from a file. */
-export const membershipImportRoutes: readonly Route[] = importRoutes(membershipImports, [membershipImport]);
+/** EPF memberships, and what EPFO has on the UAN of members, from a file. */
+export const membershipImportRoutes: readonly Route[] = importRoutes(membershipImports, [membershipImport, uanImport]);

@@ -1,6 +1,6 @@
-import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
+import { type CivilDate, financialYearOf, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, isOneOf, newId, type Tx } from '@hrms/platform/server';
-import type { EpfDeclaration } from '@hrms/statutory/contract';
+import type { EpfDeclaration, StatutoryRegistration } from '@hrms/statutory/contract';
 import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, lawReadingOf, type RentSpan } from '@hrms/statutory/domain';
 import { type CeilingChoice, findCeilingChoice } from './ceiling-method.service.ts';
 import { listDeclarations } from './declaration.service.ts';
@@ -15,6 +15,8 @@ import {
 import { listOverridesIn } from './override.queries.ts';
 import { type PreviousSums, sumPrevious } from './previous-employment.queries.ts';
 import { type ExemptionSpan, listExemptionsIn } from './ptax-exemption.queries.ts';
+import { listRegistrationsOn } from './registrations/registration.queries.ts';
+import { type CertificateInForce, listCertificatesOn } from './tds/lower-deduction.queries.ts';
 
 export type TaxFactsRow = {
   regime: 'new' | 'old';
@@ -45,13 +47,18 @@ export type PayFacts = {
   readonly previous: ReadonlyMap<string, PreviousSums>;
   /** Exemption from professional tax by employee; those without one in the month are missing. */
   readonly ptax_exemptions: ReadonlyMap<string, ExemptionSpan>;
+  /** The EPF rate of who works in a state: by the registration of the state, else by the one for all others. */
+  readonly epfRateClass: (state: string | null) => StatutoryRegistration['rate_class'];
+  /** Lower-deduction certificate on the day of payment, by employee; those without one are missing. */
+  readonly certificates: ReadonlyMap<string, CertificateInForce>;
 };
 
 /**
- * The statutory facts of all employees for a month, in sets. Amounts in paise.
+ * The statutory facts of all employees for a month and its day of payment, in sets. Amounts in paise.
  * @param ids limits it to these employees
  */
-export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?: readonly string[]): Promise<PayFacts> {
+export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, ids?: readonly string[]): Promise<PayFacts> {
+  const tax_year = financialYearOf(pay_date);
   const day = lastDayOf(month);
   const period_from = esiPeriodOf(month).contribution.first_day;
   const ceiling = await findCeilingChoice(tx, month);
@@ -91,8 +98,18 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
     esi: new Map(esi.map((row) => [row.employee_id, row.covered])),
     tax: taxFactsOf(tax, declared),
     previous: await sumPrevious(tx, tax_year, ids),
+    certificates: await listCertificatesOn(tx, pay_date, ids),
+    epfRateClass: rateClassOf(await listRegistrationsOn(tx, { scheme: 'epf' }, day)),
   };
 }
+
+const rateClassOf =
+  (registrations: readonly StatutoryRegistration[]): PayFacts['epfRateClass'] =>
+  (state) =>
+    (
+      registrations.find(({ state_code }) => state_code !== null && state_code === state) ??
+      registrations.find(({ state_code }) => state_code === null)
+    )?.rate_class ?? 'standard';
 
 type StoredTaxFacts = Omit<TaxFactsRow, 'regime'> & { employee_id: string; regime: string };
 

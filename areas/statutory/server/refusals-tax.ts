@@ -172,3 +172,19 @@ export const previousCancelled = () => new Refusal('statutory.previous_cancelled
 /** 422: a certificate cannot be protected without PAN and date of birth. */
 export const noCertificatePassword = () =>
   new Refusal('statutory.tds_no_password', 422, 'Enter PAN and date of birth of the employee to protect the certificate');
+/** 422: a certificate ends before it begins, or in another tax year. */
+export const lowerDeductionDates = () =>
+  wrongField('statutory.lower_deduction_dates', 'until_date', 'Enter a last day after the first, in the same tax year');
+/** 409: the employee has another certificate on these days, or another employee has this one. */
+export const lowerDeductionOverlaps = () =>
+  new Refusal(
+    'statutory.lower_deduction_overlaps',
+    409,
+    'Another certificate covers these days, or another employee has this number. Set its last day first',
+  );
+/** 409: the certificate was cancelled. */
+export const lowerDeductionCancelled = () =>
+  new Refusal('statutory.lower_deduction_cancelled', 409, 'This certificate is cancelled');
+/** 409: a payroll deducted by the certificate. */
+export const lowerDeductionUsed = () =>
+  new Refusal('statutory.lower_deduction_used', 409, 'Tax was deducted by this certificate. Set its last day instead');

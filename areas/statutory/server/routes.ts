@@ -3,13 +3,17 @@ import {
   bonusLinesExport,
   ceilingMethods,
   epfDeclarations,
+  epfSettings,
   law,
   lawOverrides,
   memberships,
+  statementLinesExports,
   statutoryExports,
   taxProfiles,
+  tdsReturnLinesExport,
   wageBases,
 } from '@hrms/statutory/contract';
+import { SCHEMES } from '@hrms/statutory/domain';
 import { bonusRoutes } from './bonus/bonus.routes.ts';
 import { yearId } from './bonus/bonus.service.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -19,6 +23,7 @@ import { contributionRoutes } from './contributions/contributions.routes.ts';
 import { getDeclaration, putDeclaration } from './declaration.service.ts';
 import { declarationRoutes } from './declarations/declarations.routes.ts';
 import { saveDeclarations } from './declarations-many.service.ts';
+import { readEpfSetting, updateEpfSetting } from './epf-setting.service.ts';
 import { gratuityRoutes } from './gratuity/gratuity.routes.ts';
 import { getLawChanges, getParameter, listParameters, listReviews, reviewLaw } from './law.service.ts';
 import { lawReleaseRoutes } from './law-releases/law-releases.routes.ts';
@@ -43,8 +48,10 @@ import { perquisiteRoutes } from './perquisites/perquisites.routes.ts';
 import { previousEmploymentRoutes } from './previous-employment.service.ts';
 import { ptaxExemptionRoutes } from './ptax-exemption.service.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
+import { placeOf } from './statements/read.service.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
 import { getTaxProfile, putTaxProfile } from './tax-profile.service.ts';
+import { lowerDeductionRoutes } from './tds/lower-deduction.service.ts';
 import { tdsRoutes } from './tds/tds.routes.ts';
 
 export const statutoryRoutes: readonly Route[] = [
@@ -62,8 +69,17 @@ export const statutoryRoutes: readonly Route[] = [
   ...membershipImportRoutes,
   ...ptaxExemptionRoutes,
   ...previousEmploymentRoutes,
+  ...lowerDeductionRoutes,
   ...(Object.keys(statutoryExports) as (keyof typeof statutoryExports)[]).map((name) =>
     route(statutoryExports[name] as typeof statutoryExports.challans, (ctx, { query }) => exportStatutoryList(ctx, name, query)),
+  ),
+  ...SCHEMES.map((scheme) =>
+    route(statementLinesExports[scheme] as unknown as typeof statementLinesExports.lwf, (ctx, { params, query }) =>
+      exportStatutoryList(ctx, 'statementLines', { ...query, id: params.id, place: placeOf(ctx, scheme, params) }),
+    ),
+  ),
+  route(tdsReturnLinesExport, (ctx, { params, query }) =>
+    exportStatutoryList(ctx, 'tdsReturnLines', { ...query, id: params.id }),
   ),
   route(bonusLinesExport, async (ctx, { params, query }) =>
     exportStatutoryList(ctx, 'bonusLines', { ...query, year: await yearId(ctx, params.id) }),
@@ -76,6 +92,8 @@ export const statutoryRoutes: readonly Route[] = [
   route(epfDeclarations.get, (ctx, { params }) => getDeclaration(ctx, params.employee_id)),
   route(epfDeclarations.saveMany, (ctx, { body }) => saveDeclarations(ctx, body)),
   route(epfDeclarations.put, (ctx, { params, body }) => putDeclaration(ctx, params.employee_id, body)),
+  route(epfSettings.get, (ctx) => readEpfSetting(ctx.tx, ctx.today)),
+  route(epfSettings.update, (ctx, { body }) => updateEpfSetting(ctx, body)),
   route(ceilingMethods.get, (ctx, { params }) => getCeilingMethod(ctx, params.month)),
   route(ceilingMethods.sign, (ctx, { params, body }) => signCeilingMethod(ctx, params.month, body)),
   route(law.list, (ctx, { query }) => listParameters(ctx, query)),

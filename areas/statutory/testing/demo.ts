@@ -11,7 +11,7 @@ import { buildStatements } from '../server/statements/build.service.ts';
 import { checkStatement, fileStatement, leaveOutErrors, resolveFinding } from '../server/statements/check.service.ts';
 import { makeLawDemo } from './law.demo.ts';
 import { makePerquisiteDemo } from './perquisite.demo.ts';
-import { makeExemptions, makeTaxDemo, makeTaxYear } from './tax.demo.ts';
+import { makeCertificates, makeExemptions, makeTaxDemo, makeTaxYear } from './tax.demo.ts';
 
 const SINCE = '2020-04-01';
 const NONE = { from_date: SINCE, rate_class: 'standard', exempted_trust: false } as const;
@@ -96,6 +96,7 @@ export const statutoryDemo: AreaDemo = {
   before_pay: async (world) => {
     await makeTaxYear(world);
     await makeExemptions(world);
+    await makeCertificates(world);
   },
   after_pay: async (world) => {
     const last = await world.actAsOwner((ctx) => findLastMonth(ctx));

@@ -7,6 +7,7 @@ import { depositDueOn } from '@hrms/statutory/domain';
 import { computeYear, createYear } from '../server/bonus/bonus.service.ts';
 import { addMinimumWage } from '../server/bonus/minimum-wage.service.ts';
 import { buildDueItems, finishDueItem, listDueItems, takeDueItem } from '../server/calendar/due-item.service.ts';
+import { getDeclaration, putDeclaration } from '../server/declaration.service.ts';
 import { approveProof, rejectProof, uploadProof } from '../server/declarations/proof.service.ts';
 import { createWindow } from '../server/declarations/window.service.ts';
 import {
@@ -20,6 +21,7 @@ import { provideGratuity } from '../server/gratuity/gratuity.service.ts';
 import { recordExemption } from '../server/ptax-exemption.service.ts';
 import { listStatementsBetween } from '../server/statements/statement.queries.ts';
 import { autoLinkChallans, createTdsChallan, listLiabilities, verifyTdsChallan } from '../server/tds/challan.service.ts';
+import { recordLowerDeduction } from '../server/tds/lower-deduction.service.ts';
 import { fileReturn, listQuarters, prepareReturn } from '../server/tds/return.service.ts';
 
 const YEAR = '2026-27';
@@ -101,6 +103,27 @@ export async function makeExemptions(world: DemoWorld): Promise<void> {
     const given = { kind, from_date: '2026-04-01', until_date, note: null };
     if (employee_id) await world.actAsOwner((ctx) => recordExemption(ctx, { employee_id, ...given }, upload));
   }
+}
+
+/** A certificate of lower deduction for the last quarter, and what EPFO has on some UANs. By people of the demo's list. */
+export async function makeCertificates(world: DemoWorld): Promise<void> {
+  const employee_id = world.people[41];
+  const upload = { name: 'certificate.pdf', media_type: 'application/pdf', bytes: PDF, fields: {} };
+  const certificate = {
+    certificate_number: '26D4E5F6G7H8J9K',
+    from_date: '2027-01-01',
+    until_date: '2027-03-31',
+    rate_bp: 500,
+    limit_paise: 50_000_000,
+    note: null,
+  };
+  if (employee_id) await world.actAsOwner((ctx) => recordLowerDeduction(ctx, { employee_id, ...certificate }, upload));
+  await world.actAsOwner(async (ctx) => {
+    for (const id of world.people.slice(50, 90)) {
+      const linked = { is_aadhaar_seeded: true, is_bank_seeded: true };
+      if (id) await putDeclaration(ctx, id, { ...(await getDeclaration(ctx, id)), ...linked });
+    }
+  });
 }
 
 /** One transaction for the employee, also where there is no sign-in. */

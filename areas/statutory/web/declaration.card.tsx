@@ -8,6 +8,11 @@ const ANSWERS = [
   { value: false, label: 'No, first membership' },
 ];
 
+const LINKED = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+];
+
 /** Asked of earlier members only. */
 function FirstJoining() {
   const earlier: unknown = Form.useWatch('earlier_member');
@@ -51,6 +56,14 @@ export function DeclarationCard({ employee_id }: { employee_id: string }) {
             >
               <Input maxLength={85} />
             </Field>
+            <div className="statutory-pair">
+              <Field name="is_aadhaar_seeded" label="Aadhaar linked to the UAN">
+                <Radio.Group options={LINKED} />
+              </Field>
+              <Field name="is_bank_seeded" label="Bank account linked to the UAN">
+                <Radio.Group options={LINKED} />
+              </Field>
+            </div>
             <Field name="earlier_member" label="EPF member before joining">
               <Radio.Group options={ANSWERS} />
             </Field>

@@ -1,8 +1,9 @@
 import { DateInput, formatDate, Page, useCan, useSignedIn } from '@hrms/platform/web';
-import { challanSettings, law, lawOverrides, lawReleases, wageBases } from '@hrms/statutory/contract';
+import { challanSettings, epfSettings, law, lawOverrides, lawReleases, wageBases } from '@hrms/statutory/contract';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ChallanSettingCard } from './challans/challan-setting.card.tsx';
+import { EpfSettingCard } from './epf-setting.card.tsx';
 import { LawChanges } from './law-changes.card.tsx';
 import { LawOverrides } from './law-overrides.card.tsx';
 import { LawParameters } from './law-parameters.card.tsx';
@@ -53,6 +54,7 @@ export function LawScreen() {
           can(wageBases) && { key: 'wages', label: 'Wage bases', children: <WageBases on={on} /> },
           can(law.reviews) && { key: 'reviews', label: 'Reviews', children: <LawReviews /> },
           can(lawOverrides.list) && { key: 'own', label: 'Overrides', children: <LawOverrides /> },
+          can(epfSettings.update) && { key: 'epf', label: 'EPF', children: <EpfSettingCard /> },
           can(challanSettings.update) && { key: 'challans', label: 'Challans', children: <ChallanSettingCard /> },
         ].filter((tab) => tab !== false)}
       />

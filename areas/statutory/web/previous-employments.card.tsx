@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { formatDate, KeptFile, Money, NothingYet, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
-import { type PreviousEmployment, previousEmployments } from '@hrms/statutory/contract';
+import { type PreviousEmployment, previousEmployments, statutoryExports } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { ExportList } from './export-list.tsx';
 import { CancelPreviousDialog, EditPreviousDialog, PreviousEmploymentDialog } from './previous-employment.dialog.tsx';
 
 const spell = ({ from_date, to_date }: PreviousEmployment) =>
@@ -85,6 +86,13 @@ export function PreviousEmployments({ employee_id, tax_year }: { employee_id: st
               );
             })}
           </ul>
+          {rows.length > 0 && (
+            <ExportList
+              endpoint={statutoryExports.previousEmployments}
+              what="previous employments"
+              filter={{ employee_id, tax_year }}
+            />
+          )}
           {can(previousEmployments.add) && (
             <Button icon={<PlusOutlined />} onClick={adding.open}>
               Add employer

@@ -1,12 +1,13 @@
 import { financialYearOf } from '@hrms/platform/calendar';
 import { useCan, useEndpoint, useToday } from '@hrms/platform/web';
-import { previousEmployments, taxProfiles } from '@hrms/statutory/contract';
+import { lowerDeductions, previousEmployments, taxProfiles } from '@hrms/statutory/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Card } from './card.tsx';
 import { PreviousEmployments } from './previous-employments.card.tsx';
 import { TaxProfileForm } from './tax-profile.form.tsx';
 import { TaxProfileFacts } from './tax-profile-facts.card.tsx';
+import { LowerDeductionsCard } from './tds/lower-deductions.card.tsx';
 
 const yearsAround = (today: string) => {
   const now = Number(financialYearOf(today).slice(0, 4));
@@ -37,6 +38,7 @@ export function TaxProfileCard({ employee_id }: { employee_id: string }) {
           </>
         )}
       </Card>
+      {can(lowerDeductions.list) && <LowerDeductionsCard employee_id={employee_id} />}
       {can(previousEmployments.list) && <PreviousEmployments employee_id={employee_id} tax_year={tax_year} />}
     </div>
   );

@@ -1789,7 +1789,20 @@ export interface EpfDeclaration {
   employee_id: string;
   first_epf_joined_on: string | null;
   first_epf_wages_paise: number | null;
+  is_aadhaar_seeded: boolean | null;
+  is_bank_seeded: boolean | null;
   name_on_uan: string | null;
+  org_id: string;
+  version: Generated<number>;
+}
+
+export interface EpfSetting {
+  created_at: Timestamp;
+  created_by: string | null;
+  edli_rounding: string;
+  eps_age_month: string;
+  from_date: string;
+  id: string;
   org_id: string;
   version: Generated<number>;
 }
@@ -3438,6 +3451,26 @@ export interface LoginIdentity {
   password_hash: string;
   phone: string | null;
   user_type: string;
+}
+
+export interface LowerDeduction {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  certificate_number: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  file_id: string;
+  file_name: string;
+  from_date: string;
+  id: string;
+  limit_paise: number | null;
+  media_type: string;
+  note: string | null;
+  org_id: string;
+  rate_bp: number;
+  until_date: string;
+  version: Generated<number>;
 }
 
 export interface MailOutbox {
@@ -5789,6 +5822,7 @@ export interface DB {
   employee_search: EmployeeSearch;
   employee_status: EmployeeStatus;
   epf_declaration: EpfDeclaration;
+  epf_setting: EpfSetting;
   esi_coverage: EsiCoverage;
   exchange_rate: ExchangeRate;
   exit: Exit;
@@ -5895,6 +5929,7 @@ export interface DB {
   location: Location;
   location_punch: LocationPunch;
   login_identity: LoginIdentity;
+  lower_deduction: LowerDeduction;
   mail_outbox: MailOutbox;
   mail_suppression: MailSuppression;
   membership: Membership;

@@ -47,7 +47,7 @@ export async function countServingByBranch(tx: Tx, day: CivilDate, branch_ids: r
 }
 
 /** Data for warnings of a payroll run, without decrypting numbers. */
-export type PayReadiness = { has_pan: boolean; has_uan: boolean; has_bank: boolean };
+export type PayReadiness = { has_pan: boolean; has_uan: boolean; has_esi_number: boolean; has_bank: boolean };
 
 /**
  * Whether PAN and UAN are entered and a salary account exists on the day, for all employees.
@@ -55,7 +55,8 @@ export type PayReadiness = { has_pan: boolean; has_uan: boolean; has_bank: boole
  */
 export async function listPayReadiness(tx: Tx, day: CivilDate, ids?: readonly string[]): Promise<Map<string, PayReadiness>> {
   const { rows } = await sql<PayReadiness & { employee_id: string }>`
-    select e.id as employee_id, i.pan is not null as has_pan, i.uan is not null as has_uan, coalesce(split.usable, false) as has_bank
+    select e.id as employee_id, i.pan is not null as has_pan, i.uan is not null as has_uan,
+      i.esi_number is not null as has_esi_number, coalesce(split.usable, false) as has_bank
     from employee e
     left join employee_identity i on i.org_id = e.org_id and i.employee_id = e.id
     left join (select distinct on (s.employee_id) s.employee_id, b.status in ('unverified', 'verified') as usable

@@ -192,8 +192,8 @@ test('payroll reads everybody of a month at once, with the positions of its days
     expect(events).toHaveLength(1);
     const ready = await listPayReadiness(tx, '2026-11-30');
     expect([ready.get(worker), ready.get(boss)]).toEqual([
-      { has_pan: true, has_uan: true, has_bank: true },
-      { has_pan: false, has_uan: false, has_bank: false },
+      { has_pan: true, has_uan: true, has_esi_number: false, has_bank: true },
+      { has_pan: false, has_uan: false, has_esi_number: false, has_bank: false },
     ]);
   });
 

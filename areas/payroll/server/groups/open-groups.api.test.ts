@@ -1,4 +1,5 @@
 import { payGroups, payrollStatutory, payrolls } from '@hrms/payroll/contract';
+import { notifications } from '@hrms/platform/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { gratuityRegister, registrations, statements } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +15,10 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const build = () => world.owner.call(statements.epf.build, { params: { orgId: world.owner.org_id }, body: { month: '2026-10' } });
+const returnNotices = async () =>
+  (await world.owner.call(notifications.list, { query: { limit: '100' } as never })).data.rows
+    .map(({ title }) => title)
+    .filter((title) => title.startsWith('Returns of'));
 const incomplete = async () => (await world.owner.call(payrollStatutory.list, {})).data.incomplete;
 
 test('what is filed for a month waits for every pay group with employees, and names the missing one', async () => {
@@ -44,6 +49,19 @@ test('what is filed for a month waits for every pay group with employees, and na
   await finaliseRun(installation, world, begun.data.payroll_id);
   // a group without employees is not waited for
   expect(await incomplete()).toEqual({});
+  // built by the job, without a call
+  const listed = async () => {
+    const { rows } = (await owner.call(statements.epf.list, { params: { orgId: owner.org_id }, query: { month: '2026-10' } }))
+      .data;
+    return rows.map(({ kind, status, line_count, version }) => ({ kind, status, line_count, version }));
+  };
+  expect(await listed()).toEqual([{ kind: 'regular', status: 'open', line_count: 2, version: 1 }]);
+  expect(await returnNotices()).toEqual(['Returns of October 2026 are ready to check']);
   const built = await build();
   expect(built.data.rows.map(({ line_count }) => line_count)).toEqual([2]);
+
+  // the job of the same month again leaves what was built, and tells nobody
+  await installation.runJob('statutory.build_statements', owner.org_id, { month: '2026-10' });
+  expect(await listed()).toEqual([{ kind: 'regular', status: 'open', line_count: 2, version: 2 }]);
+  expect(await returnNotices()).toHaveLength(1);
 });

@@ -65,7 +65,7 @@ describe('the ECR', () => {
   };
 });
 
-test('NCP days are whole days without any wages', async () => {
+test('NCP days are whole days, half a day counts as one', async () => {
   const world = await payrollWorld(installation);
   const days = [0.5, 1, 2.5];
   const ids: string[] = [];
@@ -79,7 +79,7 @@ test('NCP days are whole days without any wages', async () => {
   await installation.runJobs();
   await finaliseRun(installation, world, payroll_id);
   const file = (await world.owner.call(payrolls.ecr, { params: { id: payroll_id } })).raw.toString().trim().split('\n');
-  expect(file.map((line) => line.split('#~#')[9])).toEqual(['0', '1', '2']);
+  expect(file.map((line) => line.split('#~#')[9])).toEqual(['1', '1', '3']);
 });
 
 describe('pension membership (EPS)', () => {

@@ -1,7 +1,7 @@
 import { rupees } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
 import { delayCost, epfReturnLateCost } from '../delay-cost.ts';
-import { edliAdminCharge, edliCharge, epfAdminCharge } from './establishment-charges.ts';
+import { edliAdminCharge, edliCharge, edliChargeByMember, epfAdminCharge } from './establishment-charges.ts';
 import { type JoiningFacts, joiningMembership } from './joining.ts';
 
 describe('administration charge', () => {
@@ -28,6 +28,15 @@ describe('administration charge', () => {
     expect(edliAdminCharge('2026-10', rupees(10_00_000)).value).toBe(0);
     expect(edliAdminCharge('2017-03', rupees(10_00_000)).value).toBe(rupees(100));
   });
+});
+
+test('insurance by member is the sum of whole rupees', () => {
+  // 0.5% of 20,100 is 100.50, of 15,050 75.25
+  expect(edliChargeByMember('2026-10', [rupees(20_100), rupees(15_050)]).value).toBe(rupees(176));
+  expect(edliCharge('2026-10', rupees(35_150)).value).toBe(rupees(176));
+  expect(edliChargeByMember('2026-10', [rupees(15_050), rupees(15_050)]).value).toBe(rupees(150));
+  expect(edliCharge('2026-10', rupees(30_100)).value).toBe(rupees(151));
+  expect(edliChargeByMember('2026-10', []).value).toBe(0);
 });
 
 describe('delay', () => {

@@ -64,6 +64,24 @@ export function edliCharge(month: Month, total_edli_wages: Paise, read: LawReadi
   return explained(value, () => [step('Account 21', value, `${percent(rate.value)} of total EDLI wages, nearest rupee`, rate)]);
 }
 
+/**
+ * The same with the contribution of each member rounded to the rupee, as the return shows it, in paise. No text read so far says which of
+ * the two the challan takes.
+ */
+export function edliChargeByMember(month: Month, edli_wages: readonly Paise[], read: LawReading = inForce): Explained<Paise> {
+  const rate = read(edliRate, lastDayOf(month));
+  const shares = edli_wages.map((wages) => multiplyDivide(wages, rate.value, 10_000, 'nearest_rupee'));
+  const value = shares.reduce((sum, share) => sum + share, 0) as Paise;
+  return explained(value, () => [
+    step(
+      'Account 21',
+      value,
+      `${percent(rate.value)} of the EDLI wages of each of ${shares.length} members, nearest rupee`,
+      rate,
+    ),
+  ]);
+}
+
 /** EDLI admin charges (account 22) in paise: nil since 2017-04-01. The minimum before that day is not included. */
 export function edliAdminCharge(month: Month, total_edli_wages: Paise, read: LawReading = inForce): Explained<Paise> {
   const rate = read(edliAdminRate, lastDayOf(month));

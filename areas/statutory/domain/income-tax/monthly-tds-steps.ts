@@ -3,7 +3,7 @@ import { formatRupees, type Paise, percent } from '@hrms/platform/money';
 import { slabTax } from './annual-tax.ts';
 import { annualTaxSteps } from './annual-tax-steps.ts';
 import type { TaxLaw } from './law.ts';
-import type { MonthlyTds, TdsInput } from './tds-deduction.ts';
+import { certifiedPay, type MonthlyTds, type TdsInput } from './tds-deduction.ts';
 
 /** The explanation of a month's TDS: the tax for the year, then the part of this month. */
 export const tdsSteps = (input: TdsInput, law: TaxLaw, value: MonthlyTds): Step[] => [
@@ -59,8 +59,15 @@ function yearSteps(input: TdsInput, law: TaxLaw): Step[] {
 
 function specialRateSteps(input: TdsInput, law: TaxLaw, value: MonthlyTds): Step[] {
   const paid = formatRupees(input.taxable_this_month);
-  if (value.by === 'certificate' && input.certificate_rate !== null)
-    return [step('Lower-deduction certificate', value.tds, `${percent(input.certificate_rate)} of ${paid}`)];
+  if (value.by === 'certificate' && input.certificate_rate !== null) {
+    const within = certifiedPay(input);
+    const by = `${input.certificate_number ? `${input.certificate_number}: ` : ''}${percent(input.certificate_rate)} of`;
+    const why =
+      within === input.taxable_this_month
+        ? `${by} ${paid}`
+        : `${by} ${formatRupees(within)} that its limit leaves, the rest of ${paid} at the average rate`;
+    return [step('Lower-deduction certificate', value.tds, why)];
+  }
   if (value.by === 'no_pan')
     return [
       step(

@@ -180,3 +180,31 @@ test('the months of a year add up to its tax, whatever is paid when', () => {
     ),
   );
 });
+
+describe('a lower-deduction certificate', () => {
+  const pay = { taxable_this_month: rupees(140_000), certificate_rate: 500 as TdsInput['certificate_rate'] };
+  const tdsOf = (change: Partial<TdsInput>) => monthlyTds(month(1_605_000, { ...pay, ...change })).value;
+  test.each<[string, Partial<TdsInput>, number, string]>([
+    ['without a limit', {}, 7_000, 'certificate'],
+    ['with all of its limit left', { certificate_room: rupees(140_000) }, 7_000, 'certificate'],
+    // 5% of 1,00,000 and 40,000 / 1,40,000 of the average of 10,487
+    ['with a part of its limit left', { certificate_room: rupees(100_000) }, 7_996, 'certificate'],
+    ['with a rupee of its limit left', { certificate_room: rupees(1) }, 10_487, 'average_rate'],
+    ['at a rate above the average', { certificate_rate: 800 as TdsInput['certificate_rate'] }, 10_487, 'average_rate'],
+    ['used up', { certificate_room: zero }, 10_487, 'average_rate'],
+    ['used up, without a PAN', { certificate_room: zero, pan_missing: true }, 28_000, 'no_pan'],
+    ['of no deduction', { certificate_rate: 0 as TdsInput['certificate_rate'] }, 0, 'certificate'],
+  ])('%s', (_what, change, tds, by) => {
+    const value = tdsOf(change);
+    expect([value.tds, value.by]).toEqual([rupees(tds), by]);
+  });
+
+  test('the explanation names the certificate and what its limit leaves', () => {
+    const { steps } = monthlyTds(
+      month(1_605_000, { ...pay, certificate_room: rupees(100_000), certificate_number: '26A1B2C3D4E5F6G' }),
+    );
+    expect(steps.find(({ label }) => label === 'Lower-deduction certificate')?.why).toBe(
+      '26A1B2C3D4E5F6G: 5% of ₹1,00,000 that its limit leaves, the rest of ₹1,40,000 at the average rate',
+    );
+  });
+});

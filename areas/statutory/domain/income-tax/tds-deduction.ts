@@ -22,6 +22,9 @@ export type TdsInput = Taxpayer & {
   readonly pan_missing: boolean;
   /** Rate of a lower-deduction certificate in force on the payment date. */
   readonly certificate_rate: BasisPoints | null;
+  /** Salary that the limit of the certificate leaves; missing or null without a limit. What is above is deducted at the average rate. */
+  readonly certificate_room?: Paise | null;
+  readonly certificate_number?: string;
 };
 
 /** Amounts in paise. */
@@ -63,14 +66,28 @@ function partOf(balance: number, monthsLeft: number): Paise {
   return monthsLeft <= 1 ? roundDivide(balance, 1, 'nearest_rupee') : roundDivide(balance, monthsLeft, 'nearest_rupee');
 }
 
+/** The part of this month's taxable salary to which the rate of a certificate applies, in paise. */
+export const certifiedPay = ({ taxable_this_month, certificate_room = null }: TdsInput): Paise =>
+  certificate_room === null ? taxable_this_month : (Math.min(taxable_this_month, certificate_room) as Paise);
+
+/** TDS with the rate of a certificate on what its limit leaves, in paise; null where no certificate counts. */
+function certifiedTds(input: TdsInput, average: Paise): Paise | null {
+  const { certificate_rate, certificate_room = null, taxable_this_month } = input;
+  if (certificate_rate === null || certificate_room === 0) return null;
+  const within = certifiedPay(input);
+  const above = taxable_this_month - within;
+  const rest = above > 0 ? multiplyDivide(average, above, taxable_this_month, 'nearest_rupee') : zero;
+  return (multiplyDivide(within, certificate_rate, 10_000, 'nearest_rupee') + rest) as Paise;
+}
+
 function otherRate(
   input: TdsInput,
   law: TaxLaw,
   tax: Paise,
   average: Paise,
 ): { tds: Paise; by: 'no_pan' | 'certificate' } | null {
-  if (input.certificate_rate !== null)
-    return { tds: multiplyDivide(input.taxable_this_month, input.certificate_rate, 10_000, 'nearest_rupee'), by: 'certificate' };
+  const certified = certifiedTds(input, average);
+  if (certified !== null) return certified < average ? { tds: certified, by: 'certificate' } : null;
   if (!input.pan_missing || tax === 0) return null;
   const least = multiplyDivide(input.taxable_this_month, law.no_pan_rate.value, 10_000, 'nearest_rupee');
   return least > average ? { tds: least, by: 'no_pan' } : null;

@@ -12,8 +12,10 @@ import type { ReturnPerson } from './people.ts';
 export const ecrName = ({ full_name, name_on_uan }: Pick<ReturnPerson, 'full_name' | 'name_on_uan'>): string =>
   name_on_uan ?? toEpfoName(full_name);
 
+type EcrPerson = Pick<ReturnPerson, 'full_name' | 'name_on_uan' | 'uan' | 'is_aadhaar_seeded' | 'is_bank_seeded'>;
+
 /** The ECR row of a contribution line: the contribution of the payslip, the name and number of today. */
-export function toEcrRow(line: ContributionLine, person: Pick<ReturnPerson, 'full_name' | 'name_on_uan' | 'uan'>): EcrRow {
+export function toEcrRow(line: ContributionLine, person: EcrPerson): EcrRow {
   const wages = (key: string): Paise => line.wages[key] ?? zero;
   const amount = (key: string): Paise => line.amounts[key] ?? zero;
   return {
@@ -35,9 +37,9 @@ export function toEcrRow(line: ContributionLine, person: Pick<ReturnPerson, 'ful
     higher_pension: line.facts.higher_pension ?? false,
     rate_class: line.facts.rate_class ?? 'standard',
     active_in_month: true,
-    name_on_uan: null,
-    aadhaar_seeded: null,
-    bank_seeded: null,
+    name_on_uan: person.name_on_uan,
+    aadhaar_seeded: person.is_aadhaar_seeded ?? null,
+    bank_seeded: person.is_bank_seeded ?? null,
     days_without_pay: line.facts.lop_days ?? null,
     epf_wages_last_month: null,
   };
@@ -81,7 +83,7 @@ function mergeRows(rows: readonly EcrRow[]): EcrRow[] {
 export const arrearFile = (
   wage_month: Month,
   lines: readonly ContributionLine[],
-  personOf: (employee_id: string) => Pick<ReturnPerson, 'full_name' | 'name_on_uan' | 'uan'>,
+  personOf: (employee_id: string) => EcrPerson,
   read?: LawReading,
 ): ArrearFile & { readonly employee_ids: readonly string[] } => {
   const rows = mergeRows(lines.map((line) => toEcrRow(line, personOf(line.employee_id))));

@@ -1,13 +1,15 @@
+import { dateLabel } from '@hrms/platform/calendar';
 import { inForce } from '@hrms/platform/explain';
-import { formatRupees } from '@hrms/platform/money';
+import { formatRupees, type Paise, zero } from '@hrms/platform/money';
 import { ecrLines } from '../epf/ecr.ts';
+import type { EcrFinding, EcrTotals } from '../epf/ecr-row.ts';
 import { epfLawFor } from '../epf/law.ts';
 import { esiCeiling } from '../law/esi.parameters.ts';
 import { arrearFile, toEcrRow } from './ecr-rows.ts';
 import type { PersonLookup, StatementFinding, StatementLine } from './people.ts';
 import { schemeDefinitions } from './schemes.ts';
 import { type RollFacts, rollFindings } from './state-checks.ts';
-import type { StatementSubject } from './totals.ts';
+import type { StatementSubject, StatementTotals } from './totals.ts';
 
 /** What to do about an error or a question, by its code. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -19,6 +21,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'ecr.member_missing': 'Check whether the employee left or changed registration',
   'ecr.wages_changed': 'Check the wages of both months',
   'ecr.ncp_missing': 'Check the days without pay',
+  'ecr.aadhaar_not_seeded': 'Ask the employee to link Aadhaar in the EPFO portal',
+  'ecr.bank_not_seeded': 'Ask the employee to link the bank account in the EPFO portal',
+  'ecr.total_differs': 'Build the statement again',
+  'ecr.pension_ended': 'Check the date of birth. The whole employer share goes to EPF from now on',
   'ecr.arrear_negative': 'Leave the employee out. EPFO adjusts what was paid too much on application',
 };
 const CHECK_PAYSLIP = 'Open the payslip. A correction belongs in the next payroll';
@@ -60,10 +66,11 @@ function ecrFindings(
   { month, kind, state_code }: StatementSubject,
   lines: readonly StatementLine[],
   personOf: PersonLookup,
-  { lastMonth = [], lawIn }: RollFacts,
+  { lastMonth = [], lawIn, totals }: RollFacts,
 ): StatementFinding[] {
   const rows = rowsOf(lines);
   const before = new Map(lastMonth.map(({ employee_id, epf_wages }) => [employee_id, epf_wages]));
+  const inPension = new Set(lastMonth.flatMap(({ employee_id, in_pension }) => (in_pension ? [employee_id] : [])));
   const isRegular = kind === 'regular';
   const statement = {
     month,
@@ -72,13 +79,40 @@ function ecrFindings(
       epf_wages_last_month: (isRegular && before.get(line.employee_id)) || null,
     })),
     last_month: isRegular ? lastMonth : [],
-    totals: null,
+    totals: totals ? toEcrTotals(totals) : null,
   };
-  return ecrLines(statement, epfLawFor(month, lawIn?.(state_code))).findings.map((finding) => ({
+  const ended = isRegular ? lines.flatMap((line) => checkPensionEnd(line, personOf, inPension)) : [];
+  const { findings } = ecrLines(statement, epfLawFor(month, lawIn?.(state_code)));
+  return [...findings, ...ended].map((finding) => ({
     ...finding,
     remedy: remedyOf(finding.code),
     row: rows.get(finding.employee_id ?? '') ?? null,
   }));
+}
+
+function toEcrTotals({ wages, amounts }: StatementTotals): EcrTotals {
+  const of = (sums: StatementTotals['wages'], key: string): Paise => sums[key] ?? zero;
+  return {
+    epf_wages: of(wages, 'epf'),
+    eps_wages: of(wages, 'eps'),
+    edli_wages: of(wages, 'edli'),
+    employee: (of(amounts, 'employee') + of(amounts, 'vpf')) as Paise,
+    eps: of(amounts, 'eps'),
+    employer_difference: of(amounts, 'employer_difference'),
+    refund_of_advances: zero,
+  };
+}
+
+/** The first month without EPS of a member who turned 58 (EPS Scheme 1995 para 6A; EPS 2026). */
+function checkPensionEnd(
+  { employee_id, facts }: StatementLine,
+  personOf: PersonLookup,
+  inPension: ReadonlySet<string>,
+): EcrFinding[] {
+  const { age_58_on = null } = personOf(employee_id);
+  if (facts.pension_runs || !inPension.has(employee_id) || age_58_on === null) return [];
+  const message = `No EPS from this month: 58 on ${dateLabel(age_58_on)}`;
+  return [{ code: 'ecr.pension_ended', level: 'warning', employee_id, field: 'eps_wages', message }];
 }
 
 function arrearFindings(

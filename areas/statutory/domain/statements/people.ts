@@ -1,3 +1,4 @@
+import type { CivilDate } from '@hrms/platform/calendar';
 import type { ContributionLine } from './contribution-line.ts';
 
 /** Names and numbers of an employee as a return writes them. */
@@ -7,6 +8,11 @@ export type ReturnPerson = {
   readonly uan: string | null;
   readonly name_on_uan: string | null;
   readonly esi_number: string | null;
+  /** EPF: whether EPFO has Aadhaar and a bank account linked to the UAN; missing or null where it is not known. */
+  readonly is_aadhaar_seeded?: boolean | null;
+  readonly is_bank_seeded?: boolean | null;
+  /** EPF: the day on which the pension contribution ends by age. */
+  readonly age_58_on?: CivilDate | null;
 };
 
 /** A line of a statement with what was entered for the return. */

@@ -6,7 +6,7 @@ import type { LwfRate } from '../law/labour-welfare-fund.parameters.ts';
 import { ptaxLawFor } from '../professional-tax/law.ts';
 import type { PersonLookup, StatementFinding, StatementLine } from './people.ts';
 import { schemeDefinitions } from './schemes.ts';
-import type { StatementSubject } from './totals.ts';
+import type { StatementSubject, StatementTotals } from './totals.ts';
 
 /** A finding before employee, row and remedy are added. Without a level it is an error. */
 type RollProblem = { readonly level?: 'warning'; readonly code: string; readonly field: string; readonly message: string };
@@ -29,7 +29,13 @@ const REMEDIES: Readonly<Record<string, string>> = {
 const CHECK_PAYSLIP = 'Open the payslip. A correction belongs in the next payroll';
 
 /** A member in the return of the month before. */
-export type LastMonthMember = { readonly employee_id: string; readonly member_name: string; readonly epf_wages: Paise };
+export type LastMonthMember = {
+  readonly employee_id: string;
+  readonly member_name: string;
+  readonly epf_wages: Paise;
+  /** Whether EPS was paid. */
+  readonly in_pension?: boolean;
+};
 
 /** What a statement is compared with besides its own lines. */
 export type RollFacts = {
@@ -41,6 +47,8 @@ export type RollFacts = {
   readonly taxInYear?: (employee_id: string) => Paise;
   /** EPF: who stood in the return of the month before, with EPF wages; those who left since are missing. */
   readonly lastMonth?: readonly LastMonthMember[];
+  /** EPF: totals as the statement was built, with which the file is compared. */
+  readonly totals?: StatementTotals;
   /** The law with the organisation's own figures for those who work in a state. */
   readonly lawIn?: (state: string | null) => LawReading;
 };

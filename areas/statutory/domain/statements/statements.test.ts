@@ -134,6 +134,44 @@ describe('what EPFO would reject in a statement', () => {
     expect(codesOf(member(line), who)).toEqual(codes);
   });
 
+  test.each<[string, Partial<ReturnPerson>, string[]]>([
+    ['Aadhaar is not linked', { is_aadhaar_seeded: false }, ['ecr.aadhaar_not_seeded']],
+    ['the bank account is not linked', { is_bank_seeded: false }, ['ecr.bank_not_seeded']],
+    ['both are linked', { is_aadhaar_seeded: true, is_bank_seeded: true }, []],
+    ['nothing is known', { is_aadhaar_seeded: null }, []],
+    ['the name on the UAN stands in the file', { full_name: 'Asha Rao', name_on_uan: 'ASHA R RAO' }, []],
+  ])('%s', (_what, who, codes) => {
+    expect(codesOf(member(), who)).toEqual(codes);
+  });
+
+  const epf = subject('epf');
+  const stopped = member({
+    wages: { ...member().wages, eps: zero },
+    amounts: { ...amounts, eps: zero, employer_difference: rupees(2_568) },
+    facts: { ...member().facts, pension_runs: false },
+  });
+  const lastMonth = [{ employee_id: 'asha', member_name: 'Asha Rao', epf_wages: rupees(21_400), in_pension: true }];
+  test.each<[string, StatementLine, boolean, string | null, string[]]>([
+    ['the first month without EPS at 58 is named', stopped, true, '2026-10-05', ['ecr.pension_ended']],
+    ['not the months after it', stopped, false, '2026-09-05', []],
+    ['not while EPS runs', member(), true, '2026-11-05', []],
+    ['not without a birth date', stopped, true, null, []],
+  ])('%s', (_what, line, in_pension, age_58_on, codes) => {
+    const before = lastMonth.map((one) => ({ ...one, in_pension }));
+    const found = statementFindings(epf, [line], () => ({ ...person, age_58_on }), { lastMonth: before });
+    expect(found.map(({ code }) => code)).toEqual(codes);
+    if (codes.length > 0)
+      expect(found[0]).toMatchObject({ level: 'warning', row: 1, message: expect.stringContaining('5 Oct 2026') });
+  });
+
+  test('the file is compared with the totals of the statement', () => {
+    const totals = statementTotals(epf, [member()]);
+    const compare = (changed: typeof totals) => statementFindings(epf, [member()], () => person, { totals: changed });
+    expect(compare(totals)).toEqual([]);
+    const wrong = { ...totals, amounts: { ...totals.amounts, eps: rupees(1_784) } };
+    expect(compare(wrong)).toMatchObject([{ code: 'ecr.total_differs', level: 'error', field: 'eps', employee_id: null }]);
+  });
+
   test('every finding names a remedy', () => {
     const found = statementFindings(subject('epf'), [member({ ncp_days: 99 })], () => ({ ...person, uan: null }));
     expect(found.every(({ remedy, field }) => remedy.length > 10 && field !== '')).toBe(true);
@@ -141,6 +179,15 @@ describe('what EPFO would reject in a statement', () => {
 });
 
 describe('totals', () => {
+  test('account 21 by member rounds each, lines of one employee together', () => {
+    const part = (employee_id: string, edli: number) => member({ employee_id, wages: { ...member().wages, edli: rupees(edli) } });
+    const lines = [part('asha', 15_050), part('bina', 10_000), part('bina', 5_050)];
+    const account = (edli_rounding?: 'challan_total' | 'per_member') =>
+      statementTotals({ ...subject('epf'), ...(edli_rounding && { edli_rounding }) }, lines).heads.find(({ key }) => key === '21')
+        ?.amount;
+    expect([account(), account('challan_total'), account('per_member')]).toEqual([rupees(151), rupees(151), rupees(150)]);
+  });
+
   test('accounts of one member, with the least administrative charge', () => {
     const { heads, payable, employee } = statementTotals(subject('epf'), [member()]);
     expect(heads.map(({ key, amount }) => [key, amount / 100])).toEqual([

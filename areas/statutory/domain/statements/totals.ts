@@ -1,7 +1,7 @@
 import type { Month } from '@hrms/platform/calendar';
 import { inForce, type LawReading } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { edliAdminCharge, edliCharge, epfAdminCharge } from '../epf/establishment-charges.ts';
+import { edliAdminCharge, edliCharge, edliChargeByMember, epfAdminCharge } from '../epf/establishment-charges.ts';
 import { isLwfMonth, lwfMinimumTopUp } from '../labour-law/labour-welfare-fund.ts';
 import type { ContributionLine, Scheme } from './contribution-line.ts';
 import { schemeDefinitions } from './schemes.ts';
@@ -30,9 +30,11 @@ export type StatementSubject = {
   readonly origin_month: Month;
   readonly state_code: string | null;
   readonly exempted_trust: boolean;
+  /** Account 21 of EPF: of the total of EDLI wages unless told. */
+  readonly edli_rounding?: 'challan_total' | 'per_member';
 };
 
-type SummedLine = Pick<ContributionLine, 'wages' | 'amounts'>;
+type SummedLine = Pick<ContributionLine, 'wages' | 'amounts'> & { readonly employee_id?: string };
 
 const sumOf = (lines: readonly SummedLine[], part: 'wages' | 'amounts', key: string): Paise =>
   lines.reduce((sum, line) => sum + (line[part][key] ?? 0), 0) as Paise;
@@ -62,7 +64,7 @@ export function statementTotals(
 }
 
 function headAmounts(
-  { scheme, kind, origin_month: month, state_code, exempted_trust }: StatementSubject,
+  { scheme, kind, origin_month: month, state_code, exempted_trust, edli_rounding }: StatementSubject,
   lines: readonly SummedLine[],
   { wages, amounts }: Pick<StatementTotals, 'wages' | 'amounts'>,
   read: LawReading,
@@ -86,7 +88,12 @@ function headAmounts(
     2: epfAdminCharge({ month, total_epf_wages, contributing_members, exempted_trust, beside_regular: kind !== 'regular' }, read)
       .value,
     10: of('eps') as Paise,
-    21: edliCharge(month, edli, read).value,
+    21: (edli_rounding === 'per_member' ? edliChargeByMember(month, edliOfMembers(lines), read) : edliCharge(month, edli, read))
+      .value,
     22: edliAdminCharge(month, edli, read).value,
   };
 }
+
+/** EDLI wages of each member: lines of one employee are one member. */
+const edliOfMembers = (lines: readonly SummedLine[]): Paise[] =>
+  [...Map.groupBy(lines, ({ employee_id }, at) => employee_id ?? at).values()].map((own) => sumOf(own, 'wages', 'edli'));

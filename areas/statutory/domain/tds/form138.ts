@@ -91,7 +91,8 @@ const rowRecord = (number: number, challan: number, row: StatementRow, deposited
   25: money(row.tax),
   27: row.tax > 0 ? compactDate(row.paid_on) : '',
   29: row.tax > 0 ? compactDate(deposited_on) : '',
-  32: row.pan ? '' : 'C',
+  32: row.certificate_number ? 'A' : row.pan ? '' : 'C',
+  33: row.certificate_number ?? '',
 });
 
 /**

@@ -100,6 +100,15 @@ test('without a PAN the placeholder stands with the employee code and remark C',
   expect([10, 12, 30].map((at) => deduction?.at(at))).toEqual(['PANNOTAVBL', 'E-1', 'C']);
 });
 
+test.each([
+  [10_487, 'A'],
+  [0, 'B'],
+])('a deduction of %d by certificate has remark %s and its number', (tax, remark) => {
+  const rows = [row({ tax: rupees(tax), certificate_number: '26A1B2C3D4E5F6G' })];
+  const [, , , deduction] = read(form24qText(quarter({ rows })));
+  expect([30, 33, 34].map((at) => deduction?.at(at))).toEqual([remark, '92B', '26A1B2C3D4E5F6G']);
+});
+
 test('a quarter without pay has a nil challan', () => {
   const records = read(form24qText(quarter({ challans: [], rows: [] })));
   expect(records.map(({ kind }) => kind)).toEqual(['FH', 'BH', 'CD']);

@@ -97,8 +97,9 @@ const rowRecord = ({ challan, number, employee }: Numbered, row: StatementRow, d
   23: compactDate(row.paid_on),
   24: row.tax > 0 ? compactDate(row.paid_on) : '',
   25: row.tax > 0 ? compactDate(deposited_on) : '',
-  30: row.pan ? '' : 'C',
+  30: row.certificate_number ? (row.tax > 0 ? 'A' : 'B') : row.pan ? '' : 'C',
   33: row.section_code,
+  34: row.certificate_number ?? '',
 });
 
 /**

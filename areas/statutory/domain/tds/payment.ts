@@ -43,4 +43,6 @@ export type TdsEntryFacts = {
   /** Tax of the month that the pay did not cover. */
   readonly short: number;
   readonly by: 'average_rate' | 'no_pan' | 'certificate';
+  /** Of a lower-deduction certificate; missing without one. */
+  readonly certificate_number?: string;
 };

@@ -46,6 +46,8 @@ export type StatementRow = {
   readonly amount_paid: Paise;
   readonly tax: Paise;
   readonly challan_id: string | null;
+  /** Of a lower-deduction certificate by which it was deducted; missing without one. */
+  readonly certificate_number?: string | undefined;
 };
 
 export type QuarterStatement = {

@@ -34,6 +34,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   pan_format: 'Correct the PAN on the employee’s profile',
   no_pan_rate: 'Enter the PAN on the employee’s profile, or deduct the rest in the next payroll',
   no_pan: 'Enter the PAN on the employee’s profile',
+  certificate: 'Record the lower-deduction certificate of the employee, and take the override of the month back',
   name: 'Correct the name on the employee’s profile',
   nil: 'File a nil statement, or leave the quarter out',
   responsible_person: 'Name the person on the ownership page',
@@ -198,6 +199,12 @@ function checkDeduction(
     ...(placeholder
       ? [warning('no_pan', 'pan', `${row.name}: no PAN, the file says ${row.pan_applied ? 'PANAPPLIED' : 'PANNOTAVBL'}`, place)]
       : []),
+    ...wrong(
+      row.certificate_number !== undefined && !/^[A-Za-z0-9]{15}$/.test(row.certificate_number),
+      'certificate',
+      'certificate_number',
+      'the certificate number has 15 letters and digits',
+    ),
     ...wrong(!/[A-Za-z]/.test(row.name), 'name', 'name', 'a name needs letters'),
   ];
 }

@@ -48,11 +48,18 @@ const remedyOf = ({ level, basis }: WageShortfall): string => {
   return basis === 'salary' ? 'Revise the salary from the day of the rate' : 'Pay the difference with the next payroll';
 };
 
-/** Employees whose salary in force or payslip of a month is below a minimum wage of their state, the certain ones first. */
-export async function checkMinimumWages(ctx: Ctx, month: string = monthOf(ctx.today)): Promise<MinimumWageCheck> {
+/**
+ * Employees whose salary in force or payslip of a month is below a minimum wage of their state, the certain ones first.
+ * @param most how many rows are answered; the counts are of all
+ */
+export async function checkMinimumWages(
+  ctx: Ctx,
+  month: string = monthOf(ctx.today),
+  most = MOST_SHOWN,
+): Promise<MinimumWageCheck> {
   const wages = await listComparedWages(ctx, month);
   const { below, ...open } = minimumWageShortfalls(wages, await listMinimumWages(ctx.tx), lastDayOf(month));
-  const shown = below.slice(0, MOST_SHOWN);
+  const shown = below.slice(0, most);
   const cards = await findEmployeeCards(
     ctx.tx,
     shown.map(({ employee_id }) => employee_id),

@@ -1,7 +1,8 @@
 import { findEmployeeCards } from '@hrms/employees/server';
 import { lastDayOf } from '@hrms/platform/calendar';
+import type { DataOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
-import type { OverviewException, OverviewScheme, Scheme, StatementStatus, UnregisteredState } from '@hrms/statutory/contract';
+import type { OverviewException, OverviewScheme, Scheme, StatementStatus, statutoryOverview } from '@hrms/statutory/contract';
 import { SCHEMES, statementDueOn } from '@hrms/statutory/domain';
 import { findLastMonth } from '../contributions/last-month.service.ts';
 import { countUnregistered } from '../contributions/member.queries.ts';
@@ -9,6 +10,7 @@ import { countLawToReview } from '../law-review.queries.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
 import { listStatementsOfMonth, type StoredStatement } from '../statements/statement.queries.ts';
 import { listMonthExceptions } from './exception.queries.ts';
+import { readOpenPoints } from './open-points.service.ts';
 
 const ORDER: readonly StatementStatus[] = ['open', 'checked', 'filed', 'revised', 'matched'];
 
@@ -37,12 +39,7 @@ function toOverview(scheme: Scheme, month: string, registrations: number, all: r
 }
 
 type Exceptions = { exceptions: OverviewException[]; exception_count: number };
-type Overview = Exceptions & {
-  month: string | null;
-  schemes: OverviewScheme[];
-  unregistered: UnregisteredState[];
-  law_to_review: number;
-};
+type Overview = DataOf<typeof statutoryOverview.get>;
 
 /** Exceptions that are shown; the count is of all. */
 const SHOWN = 20;
@@ -64,7 +61,8 @@ async function readExceptions(ctx: Ctx, month: string): Promise<Exceptions> {
 export async function readOverview(ctx: Ctx, month: string | undefined): Promise<Overview> {
   const shown = month ?? (await findLastMonth(ctx));
   const law_to_review = ctx.actor.permissions.has('statutory.law.review') ? await countLawToReview(ctx.tx) : 0;
-  if (shown === null) return { month: null, schemes: [], unregistered: [], exceptions: [], exception_count: 0, law_to_review };
+  const open = { law_to_review, ...(await readOpenPoints(ctx)) };
+  if (shown === null) return { month: null, schemes: [], unregistered: [], exceptions: [], exception_count: 0, ...open };
   const all = await listStatementsOfMonth(ctx.tx, shown);
   const registered = await listRegistrationsOn(ctx.tx, {}, lastDayOf(shown));
   return {
@@ -79,6 +77,6 @@ export async function readOverview(ctx: Ctx, month: string | undefined): Promise
     ),
     unregistered: await countUnregistered(ctx.tx, shown),
     ...(await readExceptions(ctx, shown)),
-    law_to_review,
+    ...open,
   };
 }

@@ -13,6 +13,7 @@ export type MemberLine = {
   employee_id: string;
   state_code: string | null;
   amounts: Record<string, number>;
+  wages: Record<string, number>;
   facts: { pension_runs?: boolean; higher_pension?: boolean; category?: string | null };
   since: string;
   decided: boolean;
@@ -21,7 +22,7 @@ export type MemberLine = {
 /** Regular lines of a month, whether a membership was saved, and the first month with a line. */
 export async function listMemberLines(tx: Tx, scheme: Scheme, month: string): Promise<MemberLine[]> {
   const { rows } = await sql<MemberLine>`
-    select l.employee_id, l.state_code, l.amounts, l.facts, first.since,
+    select l.employee_id, l.state_code, l.amounts, l.wages, l.facts, first.since,
       exists (select from membership m
         where m.org_id = l.org_id and m.employee_id = l.employee_id and m.scheme = l.scheme) as decided
     from contribution_line l

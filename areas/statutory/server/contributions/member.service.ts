@@ -1,12 +1,26 @@
-import { findEmployeeCards, listPayReadiness } from '@hrms/employees/server';
-import { lastDayOf } from '@hrms/platform/calendar';
+import { findEmployeeCards, listPayReadiness, loadEmployeeFacts, type PayReadiness } from '@hrms/employees/server';
+import { addToMonth, dateLabel, lastDayOf, monthOf, periodOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
+import { valueOn } from '@hrms/platform/explain';
 import { formatRupees } from '@hrms/platform/money';
 import type { Ctx, PageRows } from '@hrms/platform/server';
-import type { Scheme, StatutoryMember, statutoryMembers, statutoryReports } from '@hrms/statutory/contract';
+import type {
+  EpfDeclaration,
+  MemberProblem,
+  OverviewDecision,
+  Scheme,
+  StatutoryMember,
+  statutoryMembers,
+  statutoryReports,
+} from '@hrms/statutory/contract';
+import { esiCeiling, pensionEndsOn } from '@hrms/statutory/domain';
+import { listDeclarations } from '../declaration.service.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { findLastMonth } from './last-month.service.ts';
 import { listMemberLines, type MemberLine, sumByMonth } from './member.queries.ts';
+
+/** Months ahead in which a member turns 58 for `near_58`. */
+const NEAR = 3;
 
 function detailOf(scheme: Scheme, { amounts, facts }: MemberLine): string {
   if (scheme === 'ptax') return `${formatRupees(amounts.tax ?? 0)} a month`;
@@ -17,37 +31,119 @@ function detailOf(scheme: Scheme, { amounts, facts }: MemberLine): string {
     .join(', ');
 }
 
+type Member = Omit<StatutoryMember, 'problem'> & { readonly problems: readonly MemberProblem[] };
+
+const kycOf = (declared: EpfDeclaration | undefined): NonNullable<StatutoryMember['kyc']> => {
+  const linked = [declared?.is_aadhaar_seeded ?? null, declared?.is_bank_seeded ?? null];
+  return linked.includes(false) ? 'not_seeded' : linked.includes(null) ? 'unknown' : 'seeded';
+};
+
+type FundFacts = { has_uan: boolean; declared: EpfDeclaration | undefined; age_58_on: string };
+
+/** What is to be decided or entered for an EPF member. Without Form 11 no EPS is paid above the ceiling (`joiningMembership`). */
+function fundProblems(
+  { facts, decided }: MemberLine,
+  month: string,
+  { has_uan, declared, age_58_on }: FundFacts,
+): MemberProblem[] {
+  const undeclared = (declared?.earlier_member ?? null) === null || (declared?.earlier_member && !declared.first_epf_joined_on);
+  const month_of_58 = monthOf(age_58_on);
+  return [
+    ...(has_uan ? [] : ['no_number' as const]),
+    ...(!facts.pension_runs && !decided && undeclared && month_of_58 > month ? ['form_11' as const] : []),
+    ...(kycOf(declared) === 'not_seeded' ? ['kyc' as const] : []),
+    ...(month_of_58 >= month && month_of_58 <= addToMonth(month, NEAR) ? ['near_58' as const] : []),
+  ];
+}
+
+/** Under ESI, wages above the limit end the coverage with the contribution period (ESI Rules 1950, rule 50). */
+function otherProblems(
+  scheme: Scheme,
+  { wages, facts }: MemberLine,
+  ready: PayReadiness | undefined,
+  limit: number,
+): MemberProblem[] {
+  if (scheme === 'lwf') return (facts.category ?? null) === null ? ['no_category'] : [];
+  if (scheme !== 'esi') return [];
+  return [...(ready?.has_esi_number ? [] : ['no_number' as const]), ...((wages.esi ?? 0) > limit ? ['crossing' as const] : [])];
+}
+
+const NUMBERED: ReadonlySet<Scheme> = new Set(['epf', 'esi']);
+
 /** Employees of a scheme in its last finalised month, by name. */
-export async function listMembers(ctx: Ctx, filter: FilterOf<typeof statutoryMembers>): Promise<PageRows<StatutoryMember>> {
-  const { scheme, employee_id, problem } = filter;
+async function loadMembers(ctx: Ctx, scheme: Scheme): Promise<Member[]> {
   const month = await findLastMonth(ctx, scheme);
-  const lines = month === null ? [] : await listMemberLines(ctx.tx, scheme, month);
+  if (month === null) return [];
+  const lines = await listMemberLines(ctx.tx, scheme, month);
   const ids = lines.map((line) => line.employee_id);
   const cards = await findEmployeeCards(ctx.tx, ids);
-  const ready = scheme === 'epf' && month !== null ? await listPayReadiness(ctx.tx, lastDayOf(month), ids) : null;
-  const members = lines.map((line): StatutoryMember => {
-    const card = cards.get(line.employee_id);
-    const has_number = ready ? (ready.get(line.employee_id)?.has_uan ?? false) : null;
+  const isFund = scheme === 'epf';
+  const ready = NUMBERED.has(scheme) ? await listPayReadiness(ctx.tx, lastDayOf(month), ids) : new Map();
+  const limit = valueOn(esiCeiling, lastDayOf(month));
+  const people = isFund ? await loadEmployeeFacts(ctx.tx, ids, periodOf(month)) : new Map();
+  const declared = isFund ? await listDeclarations(ctx.tx, ids) : new Map();
+  const members = lines.map((line): Member => {
+    const { employee_id } = line;
+    const card = cards.get(employee_id);
+    const born_on = people.get(employee_id)?.date_of_birth;
+    const fund = isFund &&
+      born_on && {
+        has_uan: ready.get(employee_id)?.has_uan ?? false,
+        declared: declared.get(employee_id),
+        age_58_on: pensionEndsOn(born_on, lastDayOf(month)),
+      };
     return {
-      employee_id: line.employee_id,
+      employee_id,
       employee_code: card?.employee_code ?? '',
       employee_name: card?.full_name ?? '',
       branch: card?.branch ?? null,
       state_code: line.state_code,
-      has_number,
-      status: line.decided || scheme !== 'epf' ? 'member' : 'default',
+      has_number: fund ? fund.has_uan : scheme === 'esi' ? (ready.get(employee_id)?.has_esi_number ?? false) : null,
+      status: line.decided || !isFund ? 'member' : 'default',
       detail: detailOf(scheme, line),
       since: line.since,
       last_month: month,
-      problem: has_number === false ? 'UAN missing' : null,
+      age_58_on: fund ? fund.age_58_on : null,
+      kyc: fund ? kycOf(fund.declared) : null,
+      problems: fund ? fundProblems(line, month, fund) : otherProblems(scheme, line, ready.get(employee_id), limit),
     };
   });
-  const shown = members
+  return members.toSorted((a, b) => a.employee_name.localeCompare(b.employee_name));
+}
+
+const PROBLEMS: Record<MemberProblem, (member: Member) => string> = {
+  no_number: ({ kyc }) => (kyc === null ? 'IP number missing' : 'UAN missing'),
+  form_11: () => 'Form 11 missing',
+  kyc: () => 'KYC not complete',
+  near_58: ({ age_58_on }) => `58 on ${dateLabel(age_58_on ?? '')}`,
+  crossing: () => 'Wages above the limit',
+  no_category: () => 'Category not set',
+};
+
+/** Employees of a scheme in its last finalised month, by name. */
+export async function listMembers(ctx: Ctx, filter: FilterOf<typeof statutoryMembers>): Promise<PageRows<StatutoryMember>> {
+  const { scheme, employee_id, problem } = filter;
+  const shown = (await loadMembers(ctx, scheme))
     .filter((member) => !employee_id || member.employee_id === employee_id)
-    .filter(({ has_number }) => problem !== 'no_number' || has_number === false)
-    .filter(({ status }) => problem !== 'not_decided' || status === 'default')
-    .toSorted((a, b) => a.employee_name.localeCompare(b.employee_name));
+    .filter(({ status, problems }) => !problem || (problem === 'not_decided' ? status === 'default' : problems.includes(problem)))
+    .map(({ problems, ...member }): StatutoryMember => {
+      const first = problem && problem !== 'not_decided' ? problem : problems[0];
+      return { ...member, problem: first ? PROBLEMS[first]({ ...member, problems }) : null };
+    });
   return pageOfRows(shown, filter);
+}
+
+/** How many members of EPF, ESI and the welfare fund wait for a decision or an entry, by problem. */
+export async function countDecisions(ctx: Ctx): Promise<OverviewDecision[]> {
+  const found: OverviewDecision[] = [];
+  for (const scheme of ['epf', 'esi', 'lwf'] as const) {
+    const problems = (await loadMembers(ctx, scheme)).flatMap((member) => member.problems);
+    for (const problem of Object.keys(PROBLEMS) as MemberProblem[]) {
+      const employees = problems.filter((one) => one === problem).length;
+      if (employees > 0) found.push({ scheme, problem, employees });
+    }
+  }
+  return found;
 }
 
 /** Contributions of a financial year by month. */

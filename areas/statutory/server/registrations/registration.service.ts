@@ -1,3 +1,4 @@
+import { firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
 import type { CreateRegistration, Scheme, StatutoryRegistration, UpdateRegistration } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
@@ -12,7 +13,7 @@ import {
   staleRecord,
   stateNeeded,
 } from '../refusals.ts';
-import { findRegistration } from './registration.queries.ts';
+import { findRegistration, listRegistrationsOn } from './registration.queries.ts';
 
 const unique = { statutory_registration__number: registrationExists };
 
@@ -45,11 +46,23 @@ function toColumns(scheme: Scheme, fields: RegistrationFields) {
   };
 }
 
+/** The rate of an EPF registration is that of the payslips under it: a change matters once one has the reduced rate. */
+async function announceRate(
+  ctx: Ctx,
+  { scheme, rate_class }: Pick<StatutoryRegistration, 'scheme' | 'rate_class'>,
+): Promise<void> {
+  if (scheme !== 'epf') return;
+  const held = await listRegistrationsOn(ctx.tx, { scheme }, ctx.today);
+  if (rate_class !== 'reduced' && held.every((one) => one.rate_class === 'standard')) return;
+  await ctx.announceChange('pay', { from_date: firstDayOf(monthOf(ctx.today)), cause: 'EPF registration changed' });
+}
+
 /** Adds a registration. @throws `registration_exists`, `number_format`, `state_needed`, `expiry_before_start` */
 export async function createRegistration(ctx: Ctx, { scheme, ...fields }: CreateRegistration): Promise<StatutoryRegistration> {
   const stamp = { created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
   const id = await insertRow(ctx.tx, 'statutory_registration', { scheme, ...toColumns(scheme, fields), ...stamp }, unique);
   await ctx.audit('statutory.registration_created', id, { scheme, ...fields });
+  await announceRate(ctx, { scheme, ...fields });
   // what falls due under it goes on the calendar
   await ctx.jobs.enqueue('statutory.due_items', {}, { key: `statutory.due_items:${ctx.org_id}` });
   return readRegistration(ctx, id);
@@ -71,6 +84,7 @@ export async function updateRegistration(
   });
   const after = await readRegistration(ctx, id);
   await ctx.audit('statutory.registration_updated', id, { before, after });
+  await announceRate(ctx, before);
   if (after.certificate_until !== before.certificate_until)
     await ctx.jobs.enqueue('statutory.due_items', {}, { key: `statutory.due_items:${ctx.org_id}` });
   return after;
@@ -83,5 +97,6 @@ export async function closeRegistration(ctx: Ctx, id: string, closed_on: string)
   if (before.open_months > 0) throw openMonths(before.open_months);
   await updateRow(ctx.tx, 'statutory_registration', { id }, { closed_on, version: before.version + 1 });
   await ctx.audit('statutory.registration_closed', id, { closed_on });
+  await announceRate(ctx, before);
   return readRegistration(ctx, id);
 }

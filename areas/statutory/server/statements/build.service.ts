@@ -1,7 +1,8 @@
 import { lastDayOf } from '@hrms/platform/calendar';
-import { type Ctx, deleteRow, insertRow, lockRow, updateRow } from '@hrms/platform/server';
+import { type Ctx, deleteRow, insertRow, lockRow, updateRow, type Work } from '@hrms/platform/server';
 import type { StatementKind, StatutoryRegistration, StatutoryStatement } from '@hrms/statutory/contract';
 import { lawReadingOf, schemeDefinitions, statementDueOn, statementTotals } from '@hrms/statutory/domain';
+import { readEpfSetting } from '../epf-setting.service.ts';
 import { listOverridesIn } from '../override.queries.ts';
 import { groupsOpen, missing, nothingToBuild, regularOpen, statementFiled } from '../refusals.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
@@ -9,6 +10,7 @@ import { loadStatement, toStatement } from './read.service.ts';
 import {
   hasArrearReturns,
   listFreeOrigins,
+  listLinesOutside,
   listStatementLines,
   listStatementsOf,
   releaseLines,
@@ -53,9 +55,29 @@ export async function buildStatements(
   return { rows };
 }
 
+/**
+ * Builds the statements of a month in all schemes once it is final for every pay group with employees: those with lines that stand in no
+ * statement yet. An unfrozen one is built again and is open; one that was filed gets a supplementary one. Safe to repeat.
+ * @returns ids of the statements built; none while a pay group is open
+ */
+export async function buildFinalMonth(work: Work, month: string): Promise<string[]> {
+  if ((await work.dependencies.statutory.listOpenGroups(work.tx, month)).length > 0) return [];
+  const built: string[] = [];
+  for (const registration of await listRegistrationsOn(work.tx, {}, lastDayOf(month))) {
+    await lockRow(work.tx, 'statutory_registration', { id: registration.registration_id }, ['id']);
+    for (const origin_month of await listOrigins(work, registration, month, undefined)) {
+      const part = { registration, month, origin_month, kind: undefined };
+      if ((await listLinesOutside(work.tx, { ...registration, month, origin_month })).length === 0) continue;
+      const result = await buildOne(work, part);
+      if (result !== 'filed' && result !== 'empty') built.push(result);
+    }
+  }
+  return built;
+}
+
 /** Wage months of which statements are built: the month itself, and earlier ones of EPF and ESI arrears. */
 async function listOrigins(
-  ctx: Ctx,
+  ctx: Work,
   registration: StatutoryRegistration,
   month: string,
   kind: StatementKind | undefined,
@@ -74,7 +96,7 @@ type Part = {
   kind: StatementKind | undefined;
 };
 
-async function buildOne(ctx: Ctx, { registration, month, origin_month, kind }: Part): Promise<string> {
+async function buildOne(ctx: Work, { registration, month, origin_month, kind }: Part): Promise<string> {
   const { registration_id } = registration;
   const held = await listStatementsOf(ctx.tx, registration_id, month);
   const earlier = held.filter((one) => one.origin_month === origin_month);
@@ -99,10 +121,12 @@ type Summed = Pick<StatutoryRegistration, 'scheme' | 'state_code' | 'exempted_tr
   Pick<StatutoryStatement, 'kind' | 'month' | 'origin_month'>;
 
 /** Adds up the lines of a statement anew; it is open again. */
-export async function addUpStatement(ctx: Ctx, id: string, subject: Summed, version: number): Promise<void> {
+export async function addUpStatement(ctx: Work, id: string, subject: Summed, version: number): Promise<void> {
   const { scheme, state_code, month, origin_month, kind } = subject;
   const lines = await listStatementLines(ctx.tx, id);
-  const totals = statementTotals(subject, lines, lawReadingOf(await listOverridesIn(ctx.tx), state_code));
+  const { edli_rounding } = await readEpfSetting(ctx.tx, lastDayOf(origin_month));
+  const read = lawReadingOf(await listOverridesIn(ctx.tx), state_code);
+  const totals = statementTotals({ ...subject, edli_rounding }, lines, read);
   const set = {
     status: 'open',
     line_count: lines.length,
@@ -118,7 +142,7 @@ export async function addUpStatement(ctx: Ctx, id: string, subject: Summed, vers
 
 type NewStatement = Pick<StatutoryStatement, 'kind' | 'month' | 'origin_month' | 'number'>;
 
-const insertStatement = (ctx: Ctx, registration: StatutoryRegistration, { month, origin_month, ...part }: NewStatement) =>
+const insertStatement = (ctx: Work, registration: StatutoryRegistration, { month, origin_month, ...part }: NewStatement) =>
   insertRow(ctx.tx, 'statutory_statement', {
     scheme: registration.scheme,
     registration_id: registration.registration_id,

@@ -1,7 +1,8 @@
-import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/server';
+import { findEmployeeCards, findIdentitiesForFiling, loadEmployeeFacts } from '@hrms/employees/server';
+import { periodOf } from '@hrms/platform/calendar';
 import { type Ctx, lockRow, updateRow } from '@hrms/platform/server';
 import type { StatementDetail, StatementFinding, StatementLine, StatutoryStatement } from '@hrms/statutory/contract';
-import { type PersonLookup, schemeDefinitions, statementFindings } from '@hrms/statutory/domain';
+import { type PersonLookup, pensionEndsOn, schemeDefinitions, statementFindings } from '@hrms/statutory/domain';
 import { listDeclarations } from '../declaration.service.ts';
 import {
   errorNotAcceptable,
@@ -29,7 +30,7 @@ import {
   type StoredStatement,
 } from './statement.queries.ts';
 
-type FiledLine = Pick<StoredLine, 'employee_id' | 'scheme'>;
+type FiledLine = Pick<StoredLine, 'employee_id' | 'scheme' | 'month'>;
 
 /** Names and numbers of today, for a return. Reading numbers is a line of the audit log. */
 export async function readReturnPeople(ctx: Ctx, subject_id: string, lines: readonly FiledLine[]): Promise<PersonLookup> {
@@ -39,12 +40,19 @@ export async function readReturnPeople(ctx: Ctx, subject_id: string, lines: read
   const numbers = numbered ? await findIdentitiesForFiling(ctx, ids, purpose) : new Map();
   const cards = await findEmployeeCards(ctx.tx, ids);
   const declared = await listDeclarations(ctx.tx, ids);
+  const [first] = lines;
+  const born = first?.scheme === 'epf' ? await loadEmployeeFacts(ctx.tx, ids, periodOf(first.month)) : new Map();
+  const age58 = (born_on: string | undefined) =>
+    born_on && first ? pensionEndsOn(born_on, periodOf(first.month).last_day) : null;
   return (employee_id) => ({
     full_name: cards.get(employee_id)?.full_name ?? '',
     employee_code: cards.get(employee_id)?.employee_code ?? '',
     uan: numbers.get(employee_id)?.uan ?? null,
     esi_number: numbers.get(employee_id)?.esi_number ?? null,
     name_on_uan: declared.get(employee_id)?.name_on_uan ?? null,
+    is_aadhaar_seeded: declared.get(employee_id)?.is_aadhaar_seeded ?? null,
+    is_bank_seeded: declared.get(employee_id)?.is_bank_seeded ?? null,
+    age_58_on: age58(born.get(employee_id)?.date_of_birth),
   });
 }
 

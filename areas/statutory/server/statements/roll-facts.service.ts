@@ -22,7 +22,8 @@ async function sumTakenFor(ctx: Ctx, scheme: StoredStatement['scheme'], month: s
   return sumHeadsFor(ctx.tx, { scheme, month, lines: given_back });
 }
 
-type RollSubject = Pick<StoredStatement, 'scheme' | 'month' | 'statement_id' | 'registration_id'>;
+type RollSubject = Pick<StoredStatement, 'scheme' | 'month' | 'statement_id' | 'registration_id'> &
+  Partial<Pick<StoredStatement, 'totals'>>;
 
 /** Who stood in the EPF return of the month before, but not those who left before this month: their exit explains it. */
 async function loadLastMonth(ctx: Ctx, { scheme, month, registration_id }: RollSubject): Promise<LastMonthMember[]> {
@@ -51,9 +52,9 @@ async function loadTaxOfYear(ctx: Ctx, { scheme, month, statement_id }: RollSubj
  */
 export async function loadRollFacts(
   ctx: Ctx,
-  { scheme, month, statement_id, registration_id }: RollSubject,
+  { scheme, month, statement_id, registration_id, totals }: RollSubject,
   lines: readonly StoredLine[],
-): Promise<Required<RollFacts>> {
+): Promise<Omit<Required<RollFacts>, 'totals'> & Pick<RollFacts, 'totals'>> {
   const overrides = await listOverridesIn(ctx.tx);
   const before = new Map<string, number>();
   const add = (employee_id: string, tax: number) => before.set(employee_id, (before.get(employee_id) ?? 0) + tax);
@@ -76,6 +77,7 @@ export async function loadRollFacts(
   const of_year = await loadTaxOfYear(ctx, { scheme, month, statement_id, registration_id }, lines);
   return {
     lastMonth: await loadLastMonth(ctx, { scheme, month, statement_id, registration_id }),
+    ...(totals && { totals }),
     taxInYear: (employee_id) => (of_year.get(employee_id) ?? 0) as Paise,
     lawIn: (state) => lawReadingOf(overrides, state),
     taxBefore: (employee_id) => (before.get(employee_id) ?? 0) as Paise,

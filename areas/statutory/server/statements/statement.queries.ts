@@ -308,13 +308,14 @@ export async function sumTaxOfYear(
   return new Map(rows.map(({ employee_id, tax }) => [employee_id, tax]));
 }
 
-/** Members in the regular return of a registration and month, with EPF wages in paise. */
+/** Members in the regular return of a registration and month, with EPF wages in paise, and whether EPS was paid. */
 export async function listReturnedMembers(
   tx: Tx,
   { registration_id, month }: { registration_id: string; month: string },
-): Promise<{ employee_id: string; epf_wages: Paise }[]> {
-  const { rows } = await sql<{ employee_id: string; epf_wages: Paise }>`
-    select l.employee_id, sum((l.wages ->> 'epf')::bigint)::bigint as epf_wages
+): Promise<{ employee_id: string; epf_wages: Paise; in_pension: boolean }[]> {
+  const { rows } = await sql<{ employee_id: string; epf_wages: Paise; in_pension: boolean }>`
+    select l.employee_id, sum((l.wages ->> 'epf')::bigint)::bigint as epf_wages,
+      bool_or((l.facts ->> 'pension_runs')::boolean) as in_pension
     from statutory_statement s
     join statutory_statement_line x on x.org_id = s.org_id and x.statement_id = s.id
     join contribution_line l on l.org_id = x.org_id and l.id = x.line_id

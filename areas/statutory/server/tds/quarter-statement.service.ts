@@ -107,6 +107,7 @@ export async function buildStatement(ctx: Ctx, record: StoredReturn): Promise<Qu
         amount_paid: part.amount_paid as Paise,
         tax: part.tax as Paise,
         challan_id: part.challan_id,
+        ...(entry.facts.certificate_number && { certificate_number: entry.facts.certificate_number }),
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withEmployeeNames } from '@hrms/employees/server';
 import { addDays, financialYearOf, monthLabel, monthOf, nextMonth } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, insertRow, sheetFile, updateRow } from '@hrms/platform/server';
@@ -83,6 +84,15 @@ export async function listQuarters(
     rows.push(toReturn(tax_year, { quarter, entries: own, open_payrolls: open, record }));
   }
   return { tax_year, rows };
+}
+
+/** The deductions of a quarterly statement by employee, without PANs. @throws `not_found` */
+export async function listReturnLines(ctx: Ctx, id: string) {
+  const record = await findReturn(ctx.tx, id);
+  if (!record) throw missing('Statement');
+  const entries = await listTdsEntries(ctx.tx, quarterPeriod(record.tax_year, record.quarter));
+  const rows = entries.map(({ facts, ...entry }) => ({ ...entry, certificate_number: facts.certificate_number ?? null }));
+  return { rows: await withEmployeeNames(ctx.tx, rows) };
 }
 
 async function readQuarter(ctx: Ctx, tax_year: string, quarter: number): Promise<TdsReturn> {

@@ -10,9 +10,10 @@ import {
   StatusTag,
   useEndpoint,
 } from '@hrms/platform/web';
-import { type MinimumWageShortfall, minimumWages } from '@hrms/statutory/contract';
+import { type MinimumWageShortfall, minimumWages, statutoryExports } from '@hrms/statutory/contract';
 import { Alert } from 'antd';
 import { useSearchParams } from 'react-router';
+import { ExportList } from '../export-list.tsx';
 import { stateName } from '../statement-labels.ts';
 
 const COLUMNS: readonly Column<MinimumWageShortfall>[] = [
@@ -69,7 +70,16 @@ export function MinimumWageCheckCard() {
     <Section
       title="Check against minimum wages"
       text="Full-month wages of salaries in force and of payslips. The skill of employees is not recorded: a wage between two rates depends on the work."
-      action={<MonthInput value={chosen ?? read.data?.month ?? null} onChange={choose} aria-label="Month of the check" />}
+      action={
+        <div className="st-buttons">
+          <MonthInput value={chosen ?? read.data?.month ?? null} onChange={choose} aria-label="Month of the check" />
+          <ExportList
+            endpoint={statutoryExports.wageShortfalls}
+            what="wages below the minimum"
+            filter={chosen ? { month: chosen } : {}}
+          />
+        </div>
+      }
     >
       <LoadedData of={read}>
         {({ checked, below_all, below_some, states_without_rates, employees_without_state, rows }) => (

@@ -28,6 +28,7 @@ import { ExceptionsCard } from './exceptions.card.tsx';
 import { MatchCard } from './match.card.tsx';
 import { MatchPeopleCard } from './match-people.card.tsx';
 import { NextDuesCard } from './next-dues.card.tsx';
+import { CoverageCard, DecisionsCard, LawReviewsCard } from './open-points.card.tsx';
 import { OtherSchemeCards } from './other-schemes.card.tsx';
 
 function SchemeCard({ one, org_id, month }: { one: OverviewScheme; org_id: string; month: string }) {
@@ -108,14 +109,17 @@ export function OverviewScreen() {
       }
     >
       <LoadedData of={read}>
-        {({ schemes, unregistered, exceptions, exception_count, law_to_review }) =>
+        {({ schemes, unregistered, exceptions, exception_count, law_to_review, ...open }) =>
           month === null ? (
-            <section className="ui-card">
-              <NothingYet
-                title="Nothing to file yet"
-                text="Register your organisation for the schemes that apply, and finalise a payroll."
-              />
-            </section>
+            <div className="st-stack">
+              <section className="ui-card">
+                <NothingYet
+                  title="Nothing to file yet"
+                  text="Register your organisation for the schemes that apply, and finalise a payroll."
+                />
+              </section>
+              <CoverageCard {...open} />
+            </div>
           ) : (
             <div className="st-stack">
               {law_to_review > 0 && <LawToReview changes={law_to_review} />}
@@ -127,7 +131,10 @@ export function OverviewScreen() {
               </div>
               {exceptions.length > 0 && <ExceptionsCard rows={exceptions} count={exception_count} month={month} />}
               {can(dueItems.list) && <NextDuesCard />}
+              {open.decisions.length > 0 && <DecisionsCard rows={open.decisions} />}
+              {open.law_reviews.length > 0 && <LawReviewsCard rows={open.law_reviews} count={open.law_review_count} />}
               {unregistered.length > 0 && <Unregistered states={unregistered} />}
+              <CoverageCard {...open} />
               {can(statutoryMatch.list) && (
                 <Tabs
                   items={[

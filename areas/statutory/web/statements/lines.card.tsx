@@ -8,8 +8,9 @@ import {
   useIsPhone,
   useListParams,
 } from '@hrms/platform/web';
-import type { StatementLine } from '@hrms/statutory/contract';
+import { type StatementLine, statementLinesExports } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
+import { ExportList } from '../export-list.tsx';
 import { statementCalls, useScheme } from '../scheme-page.tsx';
 import { type LineOfStatement, ReasonDialog } from './reason.dialog.tsx';
 
@@ -48,6 +49,7 @@ export function LinesCard({ statement_id, open }: { statement_id: string; open: 
         endpoint={calls.lines}
         params={{ ...params, id: statement_id } as never}
         filter={filter}
+        tools={<ExportList endpoint={statementLinesExports[scheme]} what="lines" params={{ ...params, id: statement_id }} />}
         onFilter={setFilter}
         columns={columnsOf(definition, phone)}
         idOf={({ line_id }) => line_id}

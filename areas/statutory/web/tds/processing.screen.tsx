@@ -1,8 +1,9 @@
-import { DataTable, MonthInput, StatusTag, useEndpoint, useListParams } from '@hrms/platform/web';
-import { statutoryExports, tdsProjections } from '@hrms/statutory/contract';
+import { DataTable, MonthInput, StatusTag, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
+import { lowerDeductions, statutoryExports, tdsProjections } from '@hrms/statutory/contract';
 import { useNavigate } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { monthLabel } from '../statement-labels.ts';
+import { LowerDeductionsCard } from './lower-deductions.card.tsx';
 import { PROJECTION_COLUMNS } from './projection-columns.tsx';
 import { TdsPage } from './tds-page.tsx';
 
@@ -16,6 +17,7 @@ const PROBLEMS = [
 export function ProcessingScreen() {
   const [filter, setFilter] = useListParams(tdsProjections.list);
   const navigate = useNavigate();
+  const can = useCan();
   const first = useEndpoint(tdsProjections.list, { query: { ...(filter.month && { month: filter.month }), limit: 1 } });
   const row = first.data?.rows[0];
   const month = filter.month ?? row?.month;
@@ -51,6 +53,7 @@ export function ProcessingScreen() {
         onOpen={({ employee_id }) => void navigate(`/tds/calculation?employee=${employee_id}`)}
         empty={{ title: 'No deductions in this month', text: 'Finalised payrolls and the next one are shown here.' }}
       />
+      {can(lowerDeductions.list) && <LowerDeductionsCard />}
     </TdsPage>
   );
 }

@@ -17,9 +17,17 @@ import {
   useEndpoint,
   useToday,
 } from '@hrms/platform/web';
-import { type ReturnChange, type ReturnFinding, type TdsReturn, tdsReturns } from '@hrms/statutory/contract';
+import {
+  type ReturnChange,
+  type ReturnFinding,
+  statutoryExports,
+  type TdsReturn,
+  tdsReturnLinesExport,
+  tdsReturns,
+} from '@hrms/statutory/contract';
 import { Input } from 'antd';
 import { useNavigate } from 'react-router';
+import { ExportList } from '../export-list.tsx';
 import { RETURN_STATUSES } from '../tax-labels.ts';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
 
@@ -140,7 +148,10 @@ export function ReturnsScreen() {
       <LoadedData of={read} bare>
         {({ rows }) => (
           <div className="st-stack">
-            <Section title="Quarters">
+            <Section
+              title="Quarters"
+              action={<ExportList endpoint={statutoryExports.tdsReturns} what="quarters" filter={{ tax_year }} />}
+            >
               <RowsTable
                 rows={rows}
                 columns={COLUMNS}
@@ -170,6 +181,11 @@ export function ReturnsScreen() {
                       can(tdsReturns.annexure) && {
                         label: 'Download Annexure II',
                         onClick: () => void save(tdsReturns.annexure, { params, body: {} }),
+                      },
+                    prepared &&
+                      can(tdsReturnLinesExport) && {
+                        label: 'Export deductions',
+                        onClick: () => void save(tdsReturnLinesExport, { params, query: { format: 'xlsx' } }, 'deductions'),
                       },
                     prepared &&
                       !isOpen(row) &&

@@ -11,12 +11,14 @@ import {
   RowsTable,
   Section,
   Steps,
+  useCan,
   useEndpoint,
 } from '@hrms/platform/web';
-import { type TaxSheet as Sheet, tdsProjections } from '@hrms/statutory/contract';
+import { lowerDeductions, type TaxSheet as Sheet, tdsProjections } from '@hrms/statutory/contract';
 import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import { REGIME_NAMES } from '../tax-labels.ts';
+import { LowerDeductionsCard } from './lower-deductions.card.tsx';
 
 type Month = Sheet['months'][number];
 
@@ -113,6 +115,7 @@ function WhatIf({ sheet, onAnswer }: { sheet: Sheet; onAnswer: (sheet: Sheet) =>
 export function TaxSheet({ employee_id, tax_year }: { employee_id: string; tax_year: string | null }) {
   const read = useEndpoint(tdsProjections.get, { params: { employee_id }, query: tax_year ? { tax_year } : {} });
   const [answer, setAnswer] = useState<Sheet | null>(null);
+  const can = useCan();
   return (
     <LoadedData of={read} bare>
       {(now) => {
@@ -136,6 +139,7 @@ export function TaxSheet({ employee_id, tax_year }: { employee_id: string; tax_y
                 </Section>
               </div>
             )}
+            {can(lowerDeductions.list) && <LowerDeductionsCard employee_id={employee_id} />}
             <Section title="Months of the year">
               {now.months.length === 0 ? (
                 <p>Nothing is paid in this tax year yet.</p>

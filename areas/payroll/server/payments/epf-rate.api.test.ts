@@ -1,0 +1,75 @@
+import { payrolls } from '@hrms/payroll/contract';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { registrations, statements, statutoryMembers, statutoryOverview } from '@hrms/statutory/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+
+let installation: Installation;
+let world: PayrollWorld;
+const ids: Record<string, string> = {};
+let payroll_id = '';
+
+beforeAll(async () => {
+  installation = await createInstallation({ today: '2026-11-20' });
+  world = await payrollWorld(installation, 'IN-KA');
+  ids.Asha = await hireEmployee(installation, world, { first_name: 'Asha', employee_code: 'A', ctc_annual_paise: 120_000_000 });
+  ids.Bina = await hireEmployee(installation, world, { first_name: 'Bina', employee_code: 'B', ctc_annual_paise: 21_600_000 });
+  payroll_id = (await runPayroll(installation, world, '2026-11')).payroll_id;
+}, 60_000);
+afterAll(() => installation.close());
+
+const register = async (number: string, more: object) => {
+  const body = { scheme: 'epf', number, from_date: '2020-04-01', rate_class: 'standard', ...more } as never;
+  const made = await world.owner.call(registrations.create, { body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.data;
+};
+/** Employee and employer shares of the draft of an employee on the ceiling of 25,000, in rupees. */
+const shares = async () => {
+  await installation.runJobs();
+  const { lines } = (await world.owner.call(payrolls.slip, { params: { id: payroll_id, employeeId: ids.Asha ?? '' } })).data;
+  const of = (code: string) => (lines.find((line) => line.code === code)?.amount_paise ?? 0) / 100;
+  return [of('EPF_EMPLOYEE'), of('EPF_EMPLOYER')];
+};
+
+test('payslips follow the rate of the registration of their state', async () => {
+  expect(await shares()).toEqual([3_000, 3_000]);
+  const other = await register('MHPUN0012345000', { state_code: 'IN-MH', rate_class: 'reduced' });
+  expect(await shares()).toEqual([3_000, 3_000]);
+  await register('KABLR0012345000', { rate_class: 'reduced' });
+  expect(await shares()).toEqual([2_500, 2_500]);
+  // one of the state goes before the one for all others
+  await register('KABLR0099999000', { state_code: 'IN-KA' });
+  expect(await shares()).toEqual([3_000, 3_000]);
+  const closed = await world.owner.call(registrations.close, {
+    params: { id: other.registration_id },
+    body: { closed_on: '2026-11-20' },
+  });
+  expect(closed.status).toBe(200);
+  expect(await shares()).toEqual([3_000, 3_000]);
+});
+
+test('the return of a reduced establishment has no error, and ESI members without a number are listed', async () => {
+  const { rows: known } = (await world.owner.call(registrations.list, { query: { scheme: 'epf' } as never })).data;
+  const state = known.find(({ state_code }) => state_code === 'IN-KA');
+  const params = { id: state?.registration_id ?? '' };
+  const reduced = { ...state, rate_class: 'reduced' } as never;
+  expect((await world.owner.call(registrations.update, { params, body: reduced })).status).toBe(200);
+  expect(await shares()).toEqual([2_500, 2_500]);
+  await finaliseRun(installation, world, payroll_id);
+  const place = { orgId: world.owner.org_id };
+  const { rows } = (await world.owner.call(statements.epf.list, { params: place, query: { month: '2026-11' } as never })).data;
+  const built = rows.find(({ line_count }) => line_count === 2);
+  const one = { ...place, id: built?.statement_id ?? '' };
+  expect((await world.owner.call(statements.epf.check, { params: one, body: {} })).data).toMatchObject({
+    status: 'checked',
+    errors: 0,
+  });
+
+  const members = async (problem: string) =>
+    (await world.owner.call(statutoryMembers, { query: { scheme: 'esi', problem } as never })).data.rows;
+  expect(await members('no_number')).toMatchObject([{ employee_code: 'B', problem: 'IP number missing', has_number: false }]);
+  expect(await members('crossing')).toEqual([]);
+  const { decisions } = (await world.owner.call(statutoryOverview.get, { query: {} })).data;
+  expect(decisions).toContainEqual({ scheme: 'esi', problem: 'no_number', employees: 1 });
+});
