@@ -75,6 +75,8 @@ export const Assignment = z.object({
   charge_rule: z.string().nullable(),
   /** What the holder says of the charge. */
   holder_comment: z.string().nullable(),
+  /** When the holder agreed to the charge. */
+  holder_agreed_at: instant.nullable(),
   version: z.int(),
 });
 export type Assignment = z.output<typeof Assignment>;
@@ -99,6 +101,7 @@ export const OwnCharge = z.object({
   charge_paise: z.int(),
   charge_rule: z.string().nullable(),
   holder_comment: z.string().nullable(),
+  holder_agreed_at: instant.nullable(),
 });
 export type OwnCharge = z.output<typeof OwnCharge>;
 

@@ -1,6 +1,6 @@
 import type { AreaWeb } from '@hrms/platform/web';
 
-export { ApprovalPanel, RequestTimeline, SubjectApprovals, WhoApproves } from './parts.ts';
+export { ApprovalPanel, RequestTimeline, RoleSelect, SubjectApprovals, WhoApproves } from './parts.ts';
 
 const SCREEN = '/organization/approvals-workflow';
 

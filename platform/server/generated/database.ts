@@ -211,6 +211,7 @@ export interface AssetAssignment {
   disputed_note: string | null;
   employee_id: string;
   expected_return: string | null;
+  holder_agreed_at: Timestamp | null;
   holder_comment: string | null;
   id: string;
   note: string | null;
@@ -346,6 +347,7 @@ export interface AssetService {
 export interface AssetSetting {
   acknowledgement_days: number;
   book_values_on: boolean;
+  charge_approval_role: string | null;
   first_month: string;
   org_id: string;
   tag_pattern: string;

@@ -177,8 +177,8 @@ export async function listOwn(tx: Tx, employee_id: string): Promise<OwnAsset[]> 
 }
 
 /** Charges for what an employee held: proposed or decided, the newest first. */
-export const listOwnCharges = (tx: Tx, employee_id: string): Promise<OwnCharge[]> =>
-  tx
+export async function listOwnCharges(tx: Tx, employee_id: string): Promise<OwnCharge[]> {
+  const rows = await tx
     .selectFrom('asset_assignment as h')
     .innerJoin('asset as a', (on) => on.onRef('a.org_id', '=', 'h.org_id').onRef('a.id', '=', 'h.asset_id'))
     .where('h.org_id', '=', tx.org_id)
@@ -186,9 +186,12 @@ export const listOwnCharges = (tx: Tx, employee_id: string): Promise<OwnCharge[]
     .where('h.charge_status', '<>', 'none')
     .select(['h.id as assignment_id', 'a.tag', 'a.name', 'h.returned_on', 'h.damage_note', 'h.charge_rule', 'h.holder_comment'])
     .select([sql<ChargeStatus>`h.charge_status`.as('charge_status'), sql<number>`coalesce(h.charge_paise, 0)`.as('charge_paise')])
+    .select(sql<string | null>`h.holder_agreed_at`.as('holder_agreed_at'))
     .orderBy('h.returned_on', 'desc')
     .orderBy('h.id')
     .execute();
+  return rows.map((row) => ({ ...row, holder_agreed_at: toInstant(row.holder_agreed_at) }));
+}
 
 /** The tag of another asset of the category that has a value in a field; undefined without one. */
 export async function findValueHolder(
@@ -263,9 +266,12 @@ const ASSIGNMENT = [
   'h.charge_paise',
   'h.charge_rule',
   'h.holder_comment',
+  sql<string | null>`h.holder_agreed_at`.as('holder_agreed_at'),
   'h.payroll_id',
   'h.version',
 ] as const;
+
+const toInstant = (at: string | null): string | null => (at ? new Date(at).toISOString() : null);
 
 const toAssignments = async (tx: Tx, rows: readonly StoredAssignment[]) => {
   const names = await findEmployeeCards(
@@ -274,7 +280,8 @@ const toAssignments = async (tx: Tx, rows: readonly StoredAssignment[]) => {
   );
   return rows.map((row) => ({
     ...row,
-    acknowledged_at: row.acknowledged_at ? new Date(row.acknowledged_at).toISOString() : null,
+    acknowledged_at: toInstant(row.acknowledged_at),
+    holder_agreed_at: toInstant(row.holder_agreed_at),
     employee_name: names.get(row.employee_id)?.full_name ?? '',
   }));
 };
