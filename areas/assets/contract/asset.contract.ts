@@ -41,6 +41,8 @@ const facts = {
   branch_id: id.nullable(),
   branch_name: z.string().nullable(),
   warranty_until: isoDate.nullable(),
+  /** The first photo; null without one. */
+  photo_file_id: id.nullable(),
   assignment_id: id.nullable(),
   holder_id: id.nullable(),
   holder_name: z.string().nullable(),
@@ -104,6 +106,16 @@ export const OwnCharge = z.object({
   holder_agreed_at: instant.nullable(),
 });
 export type OwnCharge = z.output<typeof OwnCharge>;
+
+/** What was issued to the caller by number; nothing of it comes back. */
+export const OwnIssue = z.object({
+  move_id: id,
+  name: z.string(),
+  quantity: z.int(),
+  issued_on: isoDate,
+  note: z.string().nullable(),
+});
+export type OwnIssue = z.output<typeof OwnIssue>;
 
 export const AssetEvent = z.object({
   event_id: id,
@@ -239,6 +251,8 @@ export const assets = {
     response: z.object({
       rows: z.array(OwnAsset),
       charges: z.array(OwnCharge),
+      /** The last 50 issues of consumables, newest first. */
+      issues: z.array(OwnIssue),
       /** What the holder confirms of each receipt. */
       undertaking: z.string(),
     }),

@@ -2552,6 +2552,7 @@ export interface Joiner {
   appointment_letter_id: string | null;
   branch_id: string;
   buddy_id: string | null;
+  consent_version: number | null;
   consented_at: Timestamp | null;
   contract_end_date: string | null;
   converted_by: string | null;

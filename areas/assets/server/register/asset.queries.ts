@@ -49,6 +49,8 @@ const COLUMNS = [
   sql<AssetCondition>`a.condition`.as('condition'),
   'a.branch_id',
   'a.warranty_until',
+  sql<string | null>`(select f.id from asset_file f where f.org_id = a.org_id and f.asset_id = a.id and f.kind = 'photo'
+    order by f.uploaded_at, f.id limit 1)`.as('photo_file_id'),
   'h.id as assignment_id',
   'h.employee_id as holder_id',
   'h.assigned_on',
@@ -346,13 +348,50 @@ export async function addEvent(
   await insertRow(tx, 'asset_event', { asset_id, happened_at: clock.now(), kind, text, user_id: caused_by });
 }
 
-/** Writes the same line of history for several assets. */
-export const addEvents = ({ tx, clock, caused_by }: Work, asset_ids: readonly string[], kind: AssetEvent['kind'], text: string) =>
+/** Writes a line of history for each of several assets: the same one, or one of its own. */
+export const addEvents = (
+  { tx, clock, caused_by }: Work,
+  asset_ids: readonly string[],
+  kind: AssetEvent['kind'],
+  text: string | ReadonlyMap<string, string>,
+) =>
   copyRows(
     tx,
     'asset_event',
-    asset_ids.map((asset_id) => ({ id: newId(), asset_id, happened_at: clock.now(), kind, text, user_id: caused_by })),
+    asset_ids.map((asset_id) => ({
+      id: newId(),
+      asset_id,
+      happened_at: clock.now(),
+      kind,
+      text: typeof text === 'string' ? text : (text.get(asset_id) ?? ''),
+      user_id: caused_by,
+    })),
   );
+
+/** The last day on which each of several assets came back; those that were never out are left out. */
+export async function findLastReturns(tx: Tx, asset_ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ asset_id: string; day: string }>`select asset_id, max(returned_on) as day from asset_assignment
+    where org_id = ${tx.org_id} and asset_id = any(${[...asset_ids]}::uuid[]) and returned_on is not null
+    group by asset_id`.execute(tx);
+  return new Map(rows.map(({ asset_id, day }) => [asset_id, day]));
+}
+
+/** Marks assets as assigned. */
+export async function markAssigned(tx: Tx, asset_ids: readonly string[]): Promise<void> {
+  await sql`update asset set status = 'assigned', version = version + 1
+    where org_id = ${tx.org_id} and id = any(${[...asset_ids]}::uuid[])`.execute(tx);
+}
+
+/** Marks assignments as confirmed with the words that were shown. */
+export async function markAcknowledged(
+  tx: Tx,
+  ids: readonly string[],
+  { at, text, from }: { at: Date; text: string; from: string | null },
+): Promise<void> {
+  await sql`update asset_assignment set acknowledged_at = ${at}, acknowledgement_text = ${text}, acknowledged_from = ${from},
+      disputed_note = null, version = version + 1
+    where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
+}
 
 /** The tag of another asset of the category with one of the serial numbers; undefined without one. */
 export async function findSerialHolder(
