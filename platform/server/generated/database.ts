@@ -685,6 +685,17 @@ export interface BasketYear {
   version: Generated<number>;
 }
 
+export interface BenefitCardFile {
+  enrolment_id: string;
+  file_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  org_id: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface BenefitCover {
   enrolment_id: string;
   family_member_id: string | null;
@@ -756,6 +767,17 @@ export interface BenefitPlan {
   show_to_all: Generated<boolean>;
   status: Generated<string>;
   version: Generated<number>;
+}
+
+export interface BenefitPlanDocument {
+  file_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  org_id: string;
+  plan_id: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
 }
 
 export interface BenefitPlanTerms {
@@ -5709,10 +5731,12 @@ export interface DB {
   bank_payment_return: BankPaymentReturn;
   basket_allotment: BasketAllotment;
   basket_year: BasketYear;
+  benefit_card_file: BenefitCardFile;
   benefit_cover: BenefitCover;
   benefit_enrolment: BenefitEnrolment;
   benefit_option: BenefitOption;
   benefit_plan: BenefitPlan;
+  benefit_plan_document: BenefitPlanDocument;
   benefit_plan_terms: BenefitPlanTerms;
   benefit_rate: BenefitRate;
   benefit_setting: BenefitSetting;

@@ -97,13 +97,15 @@ async function storeHandOvers(ctx: Ctx, handed: readonly HandOver[], terms: Term
       details: { employee_id, tag, assigned_on },
     })),
   );
-  for (const { asset, employee_id } of handed)
-    await ctx.notify(assetsNotices.assigned, {
+  await ctx.notify(
+    assetsNotices.assigned,
+    handed.map(({ asset: { asset_id, tag, name }, employee_id }) => ({
       to: { employees: [employee_id] },
-      cause: `${asset.asset_id}:${assigned_on}`,
-      subject_id: asset.asset_id,
-      values: { tag: asset.tag, name: asset.name, asset_id: asset.asset_id },
-    });
+      cause: `${asset_id}:${assigned_on}`,
+      subject_id: asset_id,
+      values: { tag, name, asset_id },
+    })),
+  );
   return { assigned: handed.length };
 }
 

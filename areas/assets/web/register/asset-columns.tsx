@@ -11,8 +11,8 @@ function AssetCell({ name, tag, photo_file_id }: Asset) {
       <Avatar aria-hidden shape="square" size={28} src={address} alt="">
         {name.charAt(0)}
       </Avatar>
-      <span>
-        {name} · {tag}
+      <span className="asset-cell-text">
+        <span>{name}</span> <small>{tag}</small>
       </span>
     </span>
   );
