@@ -78,7 +78,7 @@ export async function fillRegister(world: DemoWorld, categories: Categories, wit
   await world.actAsOwner(async (ctx) => {
     const assigned_on = addDays(ctx.today, -HANDED_OUT_DAYS);
     const waiting = world.people.filter((id) => !without.has(id) && id !== ctx.actor.employee_id);
-    const [laptops, cards] = [waiting.slice(0, 179), waiting.slice(0, 70)];
+    const [laptops, cards] = [waiting.slice(0, 179), waiting.slice(0, 90)];
     const branches = await findStaff(ctx, laptops, assigned_on);
     for (const [branch_id, staff] of branches) {
       const serial_numbers = staff.map((_, n) => `HPL${branch_id.slice(-4).toUpperCase()}${1000 + n}`);
@@ -92,7 +92,7 @@ export async function fillRegister(world: DemoWorld, categories: Categories, wit
         await handOutAll(ctx, card, await addStock(ctx, card, CARD, carded.length, { branch_id }), carded, assigned_on);
     }
     const office = { branch_id: branches[0]?.[0] };
-    await addStock(ctx, sim, SIM, 12, office);
+    await addStock(ctx, sim, SIM, 30, office);
     const phones = await addStock(ctx, phone, PHONE, 24, office);
     await handOutAll(ctx, phone, phones, waiting.slice(0, 15), assigned_on);
     for (const id of phones.slice(15, 17)) await reportLoss(ctx, id, { note: 'Not returned after the exhibition' });
