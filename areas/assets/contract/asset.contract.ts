@@ -237,6 +237,8 @@ export const assets = {
       category_id: id.optional(),
       branch_id: id.optional(),
       employee_id: id.optional(),
+      /** The same as employee_id. */
+      holder: id.optional(),
       condition: AssetCondition.optional(),
       unacknowledged: flag.optional(),
       warranty_before: isoDate.optional(),

@@ -1,6 +1,6 @@
 import { readDocumentHead } from '@hrms/organisation/server';
 import { addDays, firstDayOf, monthOf, nextMonth } from '@hrms/platform/calendar';
-import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
+import { type AreaDemo, type DemoWorld, pdfUpload } from '@hrms/platform/demo';
 import { type Ctx, documentPdf } from '@hrms/platform/server';
 import { cancelRecord, decideRecord } from '@hrms/workflows/server';
 import { previewBasket, saveBasket } from '../server/basket/basket.service.ts';
@@ -187,8 +187,7 @@ const EVENTS = [
 async function recordEvents(world: DemoWorld): Promise<void> {
   for (const { by, kind } of EVENTS)
     await world.actAs(by, async (ctx) => {
-      const bytes = Buffer.from(`%PDF-1.7\nProof of ${kind}`);
-      const { proof_id } = await uploadProof(ctx, { name: `${kind}.pdf`, media_type: 'application/pdf', bytes, fields: {} });
+      const { proof_id } = await uploadProof(ctx, { ...pdfUpload(`Proof of ${kind.replaceAll('_', ' ')}`), name: `${kind}.pdf` });
       await recordEvent(ctx, { kind, on_date: addDays(ctx.today, -6), proof_id, note: null });
     });
 }

@@ -107,7 +107,7 @@ test('photos of an asset and of its hand-over; the holder sees those and no invo
   await world.assign(id, asha.employee_id);
   const assignment_id = await world.openOf(id);
   const photo = (await upload(id, { kind: 'photo' })).data.file_id;
-  const [listed] = (await world.admin.call(assets.list, { query: { employee_id: asha.employee_id } })).data.rows;
+  const [listed] = (await world.admin.call(assets.list, { query: { holder: asha.employee_id } })).data.rows;
   expect(listed?.photo_file_id).toBe(photo);
   const small = await asha.call(assetFiles.get, { params: { id: photo }, query: { small: 'true' } });
   expect([small.status, [...small.raw.subarray(0, 2)]]).toEqual([200, [0xff, 0xd8]]);

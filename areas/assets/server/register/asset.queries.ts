@@ -108,7 +108,8 @@ async function selectFiltered(tx: Tx, filter: AssetFilter) {
     // a category above others holds what stands below it
     matching = matching.where((where) => where.or([where('c.id', '=', category_id), where('c.parent_id', '=', category_id)]));
   if (filter.branch_id) matching = matching.where('a.branch_id', '=', filter.branch_id);
-  if (filter.employee_id) matching = matching.where('h.employee_id', '=', filter.employee_id);
+  const holder = filter.employee_id ?? filter.holder;
+  if (holder) matching = matching.where('h.employee_id', '=', holder);
   if (filter.condition) matching = matching.where('a.condition', '=', filter.condition);
   if (filter.unacknowledged)
     matching = matching

@@ -36,9 +36,9 @@ export function SettingsTab() {
               <Field
                 name="charge_approval_role"
                 label="Approves a charge without the holder’s agreement"
-                help="Nobody: the holder has to agree. The owner can as well where a role is named."
+                help="Without a role the holder has to agree. With one, the owner can approve as well."
               >
-                <RoleSelect placeholder="Nobody" />
+                <RoleSelect placeholder="No role" />
               </Field>
               <Field name="first_month" label="Depreciation in the month of purchase">
                 <Select options={FIRST_MONTH_CHOICES} />

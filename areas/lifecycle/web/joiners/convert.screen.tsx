@@ -106,7 +106,7 @@ function ChoiceFields({ form }: { form: ConversionForm }) {
           name="service_continues"
           label=""
           valueProp="checked"
-          help="Leave, gratuity and probation do not start anew. Otherwise service counts from the joining date."
+          help="Leave, gratuity and probation go on from there. Otherwise service counts from the joining date."
         >
           <Checkbox>Service continues from the former employment</Checkbox>
         </Field>
