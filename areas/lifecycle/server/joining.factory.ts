@@ -96,7 +96,7 @@ export const joiningExamples: Examples<World> = [
   [joiners.returnDocument, (world) => ({ ...document(world), ...remark })],
   [joiners.documentFile, document],
   [joiners.viewDocument, (world) => ({ ...document(world), body: {} })],
-  [joiners.viewedDocument, () => ({ params: { ticket: 'unknown' } })],
+  [joiners.viewedDocument, () => ({ params: { ticket: 'none.none' } })],
   [joiners.reveal, (world) => ({ ...named(world), body: { number: 'pan' } })],
   [conversions.matches, () => ({ body: { personal_email: 'kavya.menon@example.in' } })],
   [conversions.get, named],
