@@ -1,2 +1,3 @@
 export { actAs, actorsOf, type SeedActor } from './actor.ts';
+export { pdfUpload } from './pdf-page.ts';
 export type { AreaDemo, DemoWorld } from './world.ts';

@@ -27,6 +27,7 @@ export { StatusTag, type Tone } from './figure/status-tag.tsx';
 export { Steps } from './figure/steps.tsx';
 export { type ExplainedFigure, Why, WhyDrawer } from './figure/why.tsx';
 export { FilePicker } from './files/file-picker.tsx';
+export { FileViewer } from './files/file-viewer.tsx';
 export { FilesInput } from './files/files-input.tsx';
 export { KeptFile } from './files/kept-file.tsx';
 export { UploadButton } from './files/upload-button.tsx';

@@ -2,10 +2,9 @@ import { UploadDocument } from '@hrms/employees/contract';
 import { requestDocuments, setPhoto, uploadDocument, verifyDocument } from '@hrms/employees/server';
 import { insertVerifiedDocuments } from '@hrms/employees/testing';
 import { addDays } from '@hrms/platform/calendar';
-import { actAs, type SeedActor } from '@hrms/platform/demo';
+import { actAs, pdfUpload, type SeedActor } from '@hrms/platform/demo';
 import type { Ctx, Services } from '@hrms/platform/server';
 import sharp from 'sharp';
-import { pdfUpload } from './demo-organisation.ts';
 
 /** So many lack their proof of bank account, and so many have a photo. */
 const WITHOUT_PROOF = 7;

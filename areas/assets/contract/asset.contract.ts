@@ -41,6 +41,8 @@ const facts = {
   branch_id: id.nullable(),
   branch_name: z.string().nullable(),
   warranty_until: isoDate.nullable(),
+  /** The first photo; null without one. */
+  photo_file_id: id.nullable(),
   assignment_id: id.nullable(),
   holder_id: id.nullable(),
   holder_name: z.string().nullable(),
@@ -75,6 +77,8 @@ export const Assignment = z.object({
   charge_rule: z.string().nullable(),
   /** What the holder says of the charge. */
   holder_comment: z.string().nullable(),
+  /** When the holder agreed to the charge. */
+  holder_agreed_at: instant.nullable(),
   version: z.int(),
 });
 export type Assignment = z.output<typeof Assignment>;
@@ -99,8 +103,19 @@ export const OwnCharge = z.object({
   charge_paise: z.int(),
   charge_rule: z.string().nullable(),
   holder_comment: z.string().nullable(),
+  holder_agreed_at: instant.nullable(),
 });
 export type OwnCharge = z.output<typeof OwnCharge>;
+
+/** What was issued to the caller by number; nothing of it comes back. */
+export const OwnIssue = z.object({
+  move_id: id,
+  name: z.string(),
+  quantity: z.int(),
+  issued_on: isoDate,
+  note: z.string().nullable(),
+});
+export type OwnIssue = z.output<typeof OwnIssue>;
 
 export const AssetEvent = z.object({
   event_id: id,
@@ -222,6 +237,8 @@ export const assets = {
       category_id: id.optional(),
       branch_id: id.optional(),
       employee_id: id.optional(),
+      /** The same as employee_id. */
+      holder: id.optional(),
       condition: AssetCondition.optional(),
       unacknowledged: flag.optional(),
       warranty_before: isoDate.optional(),
@@ -236,6 +253,8 @@ export const assets = {
     response: z.object({
       rows: z.array(OwnAsset),
       charges: z.array(OwnCharge),
+      /** The last 50 issues of consumables, newest first. */
+      issues: z.array(OwnIssue),
       /** What the holder confirms of each receipt. */
       undertaking: z.string(),
     }),

@@ -1,5 +1,5 @@
 /** Photos of assets, of their hand-over and return, and papers such as invoices. */
-import { byId, endpoint, id, instant } from '@hrms/platform/contract';
+import { byId, endpoint, flag, id, instant } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { state } from './refusal-lists.ts';
 
@@ -54,6 +54,8 @@ export const assetFiles = {
     permission: 'assets.asset.read',
     summary: 'A photo or paper of an asset',
     params: byId,
+    /** `small`: a photo as lists show it, 96 pixels wide. */
+    query: z.strictObject({ small: flag.optional() }),
     response: z.any(),
     errors: ['assets.not_found'],
   }),

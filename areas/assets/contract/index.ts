@@ -13,6 +13,7 @@ export {
   CreateAssets,
   type OwnAsset,
   type OwnCharge,
+  type OwnIssue,
   type UpdateAsset,
 } from './asset.contract.ts';
 export { assetAssignments, type DecideCharge, type ReturnAsset } from './assignment.contract.ts';

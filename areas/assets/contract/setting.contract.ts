@@ -1,5 +1,5 @@
 /** Settings of assets. */
-import { endpoint, text, version } from '@hrms/platform/contract';
+import { endpoint, id, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 const fields = {
@@ -19,11 +19,17 @@ const fields = {
   book_values_on: z.boolean(),
   /** Depreciation of the month of purchase: whole, or by its days. */
   first_month: z.enum(['full', 'by_days']),
+  /** The role that may approve a charge to which the holder has not agreed; null: the holder has to agree. The owner always may. */
+  charge_approval_role: id.nullable(),
 };
 
 export const AssetSettings = z.object({ ...fields, version: z.int() });
 export type AssetSettings = z.output<typeof AssetSettings>;
-export const UpdateAssetSettings = z.strictObject({ ...fields, version: version.optional() });
+export const UpdateAssetSettings = z.strictObject({
+  ...fields,
+  charge_approval_role: fields.charge_approval_role.optional(),
+  version: version.optional(),
+});
 export type UpdateAssetSettings = z.output<typeof UpdateAssetSettings>;
 
 export const assetSettings = {
@@ -42,6 +48,6 @@ export const assetSettings = {
     body: UpdateAssetSettings,
     response: AssetSettings,
     message: 'Settings saved',
-    errors: ['assets.version_conflict'],
+    errors: ['assets.version_conflict', 'assets.role_unknown'],
   }),
 };

@@ -134,6 +134,42 @@ test('the holder is heard before a charge is decided, and told of the decision',
   expect(await comment(asha)).toRefuse('assets.not_in_state', 409);
 });
 
+test('a charge needs the agreement of the holder, or the role that the settings name', async () => {
+  const [asha, other] = [await world.hire(), await world.owner.person(['assets.asset.read', 'assets.charge.decide'])];
+  const id = await world.addOne();
+  await world.assign(id, asha.employee_id, { assigned_on: '2026-05-01' });
+  const params = { id: await world.openOf(id) };
+  const back = { returned_on: '2026-10-31', condition_in: 'damaged' as const, charge_paise: 500_000 };
+  await world.admin.call(assetAssignments.return, { params, body: back });
+  const decide = (who: typeof other, action: 'propose' | 'agree' | 'waive', amount_paise?: number) =>
+    who.call(assetAssignments.charge, { params, body: { action, comment: 'Heard', ...(amount_paise && { amount_paise }) } });
+  const answer = (agrees: boolean) => asha.call(assetAssignments.comment, { params, body: { comment: 'My fault', agrees } });
+  expect(await decide(other, 'agree')).toRefuse('assets.charge_not_agreed', 409);
+  expect((await answer(true)).data.holder_agreed_at).not.toBeNull();
+  expect((await answer(false)).data.holder_agreed_at).toBeNull();
+  expect(await decide(other, 'agree')).toRefuse('assets.charge_not_agreed', 409);
+  await answer(true);
+  await decide(world.finance, 'propose', 600_000);
+  expect(await decide(other, 'agree')).toRefuse('assets.charge_not_agreed', 409);
+  await answer(true);
+  expect((await decide(other, 'agree', 400_000)).data.assignments[0]).toMatchObject({ charge_status: 'agreed' });
+  await decide(other, 'waive');
+  await decide(world.finance, 'propose', 300_000);
+  expect((await decide(world.finance, 'agree')).data.assignments[0]).toMatchObject({ charge_status: 'agreed' });
+  await decide(world.finance, 'waive');
+  await decide(world.finance, 'propose', 300_000);
+
+  const { version: _version, ...settings } = (await world.owner.call(assetSettings.get)).data;
+  const save = (charge_approval_role: string | null) =>
+    world.owner.call(assetSettings.update, { body: { ...settings, charge_approval_role } });
+  expect(await save(id)).toRefuse('assets.role_unknown', 422);
+  await save(null);
+  expect(await decide(world.finance, 'agree')).toRefuse('assets.charge_not_agreed', 409);
+  expect(await decide(world.owner, 'agree')).toRefuse('assets.charge_not_agreed', 409);
+  await save(settings.charge_approval_role);
+  expect((await decide(world.owner, 'agree')).data.assignments[0]).toMatchObject({ charge_status: 'agreed' });
+});
+
 test('a laptop of 80,000 sold after two completed years for 5,000: 15,000 of perquisite', async () => {
   const asha = await world.hire();
   const category_id = await world.categoryOf('SOLD', { tax_class: 'computer' });

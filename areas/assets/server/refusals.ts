@@ -65,6 +65,15 @@ export const returnBeforeAssignment = () =>
 export const notHolder = () => new Refusal('assets.not_holder', 403, 'Only the holder can confirm this');
 export const chargeAboveProposal = (most: number) =>
   wrongField('assets.charge_above_proposal', 'amount_paise', `At most the proposed ${formatRupees(most)}`);
+export const chargeNotAgreed = (name: string, role: string | undefined) =>
+  new Refusal(
+    'assets.charge_not_agreed',
+    409,
+    role
+      ? `${name} has not agreed to this charge. Wait for the agreement, or ask someone with the role ${role} to approve it`
+      : `${name} has not agreed to this charge. Without the agreement it can only be waived`,
+  );
+export const roleUnknown = () => wrongField('assets.role_unknown', 'charge_approval_role', 'Please select a role');
 export const chargeAmount = () => wrongField('assets.charge_amount', 'amount_paise', 'Please enter an amount');
 export const disposedTooEarly = (day: string) =>
   wrongField('assets.disposed_too_early', 'disposed_on', `Choose ${dateLabel(day)} or a later day`);

@@ -24,6 +24,7 @@ import { askForAsset, cancelRequest, reserveAsset } from '../server/requests/req
 import { openService, updateService } from '../server/services/service.service.ts';
 import { readAssetSettings } from '../server/settings/setting.queries.ts';
 import { updateAssetSettings } from '../server/settings/setting.service.ts';
+import { fillRegister } from './demo-stock.ts';
 
 type Batch = {
   code: string;
@@ -147,20 +148,22 @@ async function serveAssets(world: DemoWorld, laptops: readonly string[]): Promis
   });
 }
 
-/** One closed audit of access cards with two missing, and one of laptops that goes on. */
+/** One closed audit of access cards in Chennai with two missing, and one of laptops that goes on. */
 async function auditAssets(world: DemoWorld, categories: ReadonlyMap<string, string>): Promise<void> {
   await world.actAsOwner(async (ctx) => {
-    const count = async (code: string, left: number) => {
-      const { audit_id } = await startAudit(ctx, { category_id: categories.get(code) ?? null });
+    const count = async (of: { branch_id?: string; category_id: string }, left: number, most: number) => {
+      const { audit_id } = await startAudit(ctx, of);
       const { rows } = await listLines(ctx, audit_id, { page: 1, limit: 100 });
-      for (const { tag } of rows.slice(left)) await scanAsset(ctx, audit_id, { tag, move: false });
+      for (const { tag } of rows.slice(left, left + most)) await scanAsset(ctx, audit_id, { tag, move: false });
       return { audit_id, rows };
     };
-    const { audit_id, rows } = await count('ACCESS_CARD', 2);
+    const chennai = (await listBranchNames(ctx.tx)).find(({ name }) => name.includes('Chennai'))?.id;
+    const cards = { category_id: categories.get('ACCESS_CARD') ?? '' };
+    const { audit_id, rows } = await count({ ...cards, ...(chennai && { branch_id: chennai }) }, 2, 100);
     await closeAudit(ctx, audit_id);
     const [line] = rows;
     if (line) await explainMissing(ctx, audit_id, { line_id: line.line_id, explanation: 'Left at the Chennai reception' });
-    await count('LAPTOP', 40);
+    await count({ category_id: categories.get('LAPTOP') ?? '' }, 40, 12);
   });
 }
 
@@ -246,7 +249,7 @@ async function makeAssets(world: DemoWorld): Promise<void> {
       of: 22 + n,
       ids: [...take('LAPTOP', 8 + n), ...take('ACCESS_CARD', 8 + n)],
       days_ago: 180,
-      confirmed: n % 6 !== 0,
+      confirmed: n % 15 !== 0,
     });
   await handOut(world, { of: 60, ids: take('PHONE', 0), days_ago: 90, confirmed: true });
   await world.actAsOwner(async (ctx) => {
@@ -277,6 +280,8 @@ async function makeAssets(world: DemoWorld): Promise<void> {
     await world.actAsOwner((ctx) =>
       transferAsset(ctx, second, { employee_id: first, transferred_on: addDays(ctx.today, -20), damage_note: null, note: null }),
     );
+  const equipped = [0, 2, 3, 4, 5, 21, 40, ...Array.from({ length: 30 }, (_, n) => 22 + n)];
+  await fillRegister(world, categories, new Set(equipped.map((of) => world.people[of] ?? '')));
   await serveAssets(world, laptops);
   await addMore(world, categories, laptops);
   await auditAssets(world, categories);

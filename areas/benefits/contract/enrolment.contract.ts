@@ -39,6 +39,8 @@ export const Enrolment = z.object({
   employee_share_paise: z.int(),
   employer_share_paise: z.int(),
   insurer_state: InsurerState,
+  /** Whether the insurer’s own card is stored. */
+  has_card: z.boolean(),
   reason: z.string().nullable(),
   window_id: id.nullable(),
   life_event_id: id.nullable(),

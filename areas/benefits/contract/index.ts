@@ -27,6 +27,7 @@ export {
   type Relation,
   type SharePart,
 } from './fields.ts';
+export { CardUpload, insurerCards, PlanDocument, planDocuments } from './file.contract.ts';
 export { benefitImports } from './import.contract.ts';
 export {
   type BatchKind,

@@ -9,8 +9,10 @@ import {
   benefitsOverview,
   benefitWindows,
   insurerBatches,
+  insurerCards,
   insurerInvoices,
   lifeEvents,
+  planDocuments,
 } from '@hrms/benefits/contract';
 import type { Examples } from '@hrms/platform/server';
 
@@ -48,6 +50,12 @@ export const benefitsExamples: Examples<World> = [
   [benefitPlans.rates, (world) => ({ ...named(world), body: { option_id: world.missing_id, from_date: '2026-04-01', rates } })],
   [benefitPlans.previewNew, () => ({ body: { on: '2026-11-20', terms: {} } })],
   [benefitPlans.preview, (world) => ({ ...named(world), body: { on: '2026-11-20' } })],
+  [planDocuments.list, named],
+  [planDocuments.upload, (world) => ({ ...named(world), upload: { name: 'policy.pdf', text: '%PDF-1.4 policy' } })],
+  [planDocuments.file, named],
+  [planDocuments.remove, named],
+  [insurerCards.upload, (world) => ({ ...named(world), upload: { name: 'cards.zip', text: 'PK' } })],
+  [insurerCards.file, named],
   [benefitCards, named],
   [benefitEnrolments.available, () => ({})],
   [benefitEnrolments.list, () => ({ query: { status: 'active' } })],

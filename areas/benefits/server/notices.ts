@@ -36,7 +36,7 @@ export const benefitsNotices = {
     class: 'information',
     placeholders: ['plan'],
     title: 'Your card of {{plan}} is ready',
-    text: 'The insurer confirmed your member number. Print the card from your benefits.',
+    text: 'Download it from your benefits.',
   }),
   ending: defineNotice({
     ...mine,

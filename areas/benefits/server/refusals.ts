@@ -15,6 +15,8 @@ export const planExists = (path: 'code' | 'name') => () =>
     errors: [{ path, message: `A plan with this ${path} already exists` }],
   });
 export const planInUse = () => new Refusal('benefits.plan_in_use', 409, 'This plan has enrolments. Close it instead.');
+export const mostDocuments = (most: number) =>
+  new Refusal('benefits.most_documents', 409, `A plan has at most ${most} documents. Remove one first`);
 export const planUnknown = () => wrongField('benefits.plan_unknown', 'plan_ids', 'Please select active plans');
 export const optionUnknown = () => wrongField('benefits.option_unknown', 'option_id', 'Please select an option of this plan');
 export const optionTwice = (name: string) => wrongField('benefits.option_twice', 'options', `${name} is listed twice`);

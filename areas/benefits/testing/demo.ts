@@ -1,6 +1,7 @@
+import { readDocumentHead } from '@hrms/organisation/server';
 import { addDays, firstDayOf, monthOf, nextMonth } from '@hrms/platform/calendar';
-import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
-import type { Ctx } from '@hrms/platform/server';
+import { type AreaDemo, type DemoWorld, pdfUpload } from '@hrms/platform/demo';
+import { type Ctx, documentPdf } from '@hrms/platform/server';
 import { cancelRecord, decideRecord } from '@hrms/workflows/server';
 import { previewBasket, saveBasket } from '../server/basket/basket.service.ts';
 import { assignBatch } from '../server/enrolments/assign.service.ts';
@@ -12,6 +13,7 @@ import { ENROLMENT, findLive } from '../server/enrolments/enrolment.queries.ts';
 import { createBatch, reconcileBatch } from '../server/insurer/batch.service.ts';
 import { createUsualPlans } from '../server/plans/copy-plan.service.ts';
 import { activatePlan, createPlan } from '../server/plans/plan.service.ts';
+import { addPlanDocument } from '../server/plans/plan-document.service.ts';
 import { loadPlansOn, type PlanOnDay } from '../server/plans/plan-on.service.ts';
 import { recordEvent, uploadProof } from '../server/windows/event.service.ts';
 import { createWindow, openWindow } from '../server/windows/window.service.ts';
@@ -114,6 +116,32 @@ async function openParentsWindow(ctx: Ctx, plans: Plans): Promise<void> {
   });
 }
 
+/** What the health plan covers, as a document to read before choosing. */
+async function addDocument(ctx: Ctx, plans: Plans): Promise<void> {
+  const plan = plans.get('HEALTH');
+  if (!plan) return;
+  const bytes = await documentPdf({
+    template: 'form',
+    head: await readDocumentHead(ctx, ctx.today),
+    title: `${plan.name}: what is covered`,
+    footer: plan.provider ?? '',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Hospital treatment', 'From 24 hours, with 30 days before and 60 days after'],
+          ['Room', 'Single private room'],
+          ['Maternity', 'Up to ₹60,000'],
+          ['Existing illnesses', 'Covered from the first day'],
+          ['Claims', `Cashless in listed hospitals. Helpline ${plan.helpline ?? ''}`],
+        ],
+      },
+    ],
+  });
+  const upload = { name: 'What is covered.pdf', media_type: 'application/pdf', bytes, fields: {} };
+  await addPlanDocument(ctx, plan.plan_id, upload);
+}
+
 type DemoChoice = { by: number; code: 'TOP_UP' | 'PARENTS'; as?: 'approve' | 'reject' | 'withdraw' | 'cancel' };
 
 const CHOICES: readonly DemoChoice[] = [
@@ -159,8 +187,7 @@ const EVENTS = [
 async function recordEvents(world: DemoWorld): Promise<void> {
   for (const { by, kind } of EVENTS)
     await world.actAs(by, async (ctx) => {
-      const bytes = Buffer.from(`%PDF-1.7\nProof of ${kind}`);
-      const { proof_id } = await uploadProof(ctx, { name: `${kind}.pdf`, media_type: 'application/pdf', bytes, fields: {} });
+      const { proof_id } = await uploadProof(ctx, { ...pdfUpload(`Proof of ${kind.replaceAll('_', ' ')}`), name: `${kind}.pdf` });
       await recordEvent(ctx, { kind, on_date: addDays(ctx.today, -6), proof_id, note: null });
     });
 }
@@ -179,6 +206,7 @@ async function makeBenefits(world: DemoWorld): Promise<void> {
     await enrolPeople(ctx, made, world.people);
     await coverFamily(ctx, made, world.people[EMPLOYEE] ?? '');
     await openParentsWindow(ctx, made);
+    await addDocument(ctx, made);
     for (const person of [20, 22, 23, 30, 31, 32]) await splitBasket(ctx, world.people[person] ?? '');
     return made;
   });

@@ -63,6 +63,9 @@ export const ConvertJoiner = z.strictObject({
   override_reason: shortText(300),
   /** A former employment that this one follows. */
   previous_employee_id: id.nullish(),
+  /** Leave, gratuity and probation do not start anew: service counts from the first day of the former employment. */
+  service_continues: z.boolean().optional(),
+  service_reason: shortText(300),
   confirm_warnings: z.boolean().optional(),
   reason: shortText(300),
   version,

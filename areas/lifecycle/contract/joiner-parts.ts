@@ -23,6 +23,7 @@ export const JoinerDocument = z.object({
   document_type_id: id,
   type: z.string(),
   file_name: z.string(),
+  media_type: z.string(),
   size_bytes: z.int(),
   status: CheckedStatus,
   remark: words,
@@ -105,6 +106,8 @@ export const JoinerDetail = z.object({
   accepted_name: words,
   appointment_letter_id: id.nullable(),
   consented_at: instant.nullable(),
+  /** Version of the notice that was agreed to; null without one, and before the notice had versions. */
+  consent_version: z.int().nullable(),
   submitted_at: instant.nullable(),
   previous_employee_id: id.nullable(),
   invite_on: isoDate.nullable(),

@@ -10,6 +10,7 @@ export {
   type TaskOwner,
   type UpdateChecklist,
 } from './checklist.contract.ts';
+export { CONSENT_NOTICE, consentParagraphs } from './consent-notice.ts';
 export { type ConversionForm, ConvertJoiner, conversions, type SamePerson } from './conversion.contract.ts';
 export {
   BulkLetterKind,

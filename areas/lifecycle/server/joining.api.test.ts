@@ -188,6 +188,17 @@ describe('the link', () => {
     const other = await add({ personal_email: 'papers2@example.in' });
     const params = { id: other.joiner_id, documentId: documents[0]?.document_id ?? '' };
     expect(await world.owner.call(joiners.documentFile, { params })).toRefuse('lifecycle.not_found', 404);
+    expect(await world.owner.call(joiners.viewDocument, { params, body: {} })).toRefuse('lifecycle.not_found', 404);
+    const seen = await world.owner.call(joiners.viewDocument, { params: { ...params, id }, body: {} });
+    const ticket = seen.data.address.split('/').at(-1) ?? '';
+    const shown = await call(installation.app, joiners.viewedDocument, null, { params: { ticket } });
+    expect([shown.status, shown.raw.toString()]).toEqual([200, '%PDF-1.4 sample']);
+    const guessed = { params: { ticket: `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}` } };
+    expect(await call(installation.app, joiners.viewedDocument, null, guessed)).toRefuse('lifecycle.view_over', 404);
+    expect(await world.manager.call(joiners.viewDocument, { params: { ...params, id }, body: {} })).toRefuse(
+      'access.forbidden',
+      403,
+    );
   });
 });
 

@@ -95,6 +95,8 @@ export const joiningExamples: Examples<World> = [
   [joiners.verifyDocument, (world) => ({ ...document(world), body: {} })],
   [joiners.returnDocument, (world) => ({ ...document(world), ...remark })],
   [joiners.documentFile, document],
+  [joiners.viewDocument, (world) => ({ ...document(world), body: {} })],
+  [joiners.viewedDocument, () => ({ params: { ticket: 'none.none' } })],
   [joiners.reveal, (world) => ({ ...named(world), body: { number: 'pan' } })],
   [conversions.matches, () => ({ body: { personal_email: 'kavya.menon@example.in' } })],
   [conversions.get, named],

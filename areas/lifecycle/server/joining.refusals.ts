@@ -84,3 +84,4 @@ export const importUsed = (name: string) =>
   new Refusal('lifecycle.import_used', 409, `${name} was changed after the import. Cancel these joiners one by one`);
 export const tooManyRows = (most: number) =>
   new Refusal('lifecycle.too_many_rows', 422, `An export holds at most ${most.toLocaleString('en-IN')} rows. Narrow the filters`);
+export const viewOver = () => new Refusal('lifecycle.view_over', 404, 'This link has expired. Open the document again');

@@ -73,7 +73,13 @@ test('who may be employed again comes back without a reason', async () => {
   const former = await leaveBefore('former2@example.in', person, true);
   const id = await addReady('back2@example.in', { ...person, account: '32145678884' });
   const hr = await world.owner.person({ role: 'hr_admin' });
-  const body = { ...CHOICES, previous_employee_id: former, version: await versionOf(id) };
-  const made = await hr.call(conversions.convert, { params: { id }, body });
+  const version = await versionOf(id);
+  const convert = (more: object) => hr.call(conversions.convert, { params: { id }, body: { ...CHOICES, version, ...more } });
+  expect(await convert({ service_continues: true, service_reason: 'Asked back' })).toRefuse('lifecycle.field_required', 422);
+  const back = { previous_employee_id: former, employment_type: 'probation', service_continues: true };
+  expect(await convert(back)).toRefuse('lifecycle.field_required', 422);
+  const made = await convert({ ...back, service_reason: 'Asked back within three weeks' });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const record = (await world.owner.call(employees.get, { params: { id: made.data.employee_id } })).data;
+  expect(record).toMatchObject({ joined_on: '2026-12-01', service_from: '2026-11-01', probation_until: null });
 });

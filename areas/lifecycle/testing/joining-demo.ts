@@ -1,7 +1,7 @@
 import { loadEmployeeFacts, prolongProbation } from '@hrms/employees/server';
 import { ConvertJoiner, CreateJoiner, type SectionKey } from '@hrms/lifecycle/contract';
 import { addDays, addToMonth, monthOf } from '@hrms/platform/calendar';
-import type { DemoWorld } from '@hrms/platform/demo';
+import { type DemoWorld, pdfUpload } from '@hrms/platform/demo';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import { decideRecord, withdrawRecord } from '@hrms/workflows/server';
 import { workflowDemoMakers } from '@hrms/workflows/testing';
@@ -116,8 +116,6 @@ const dataFor = ({ first, last, pan }: DemoJoiner, at: number): [SectionKey, Rec
   ['tax', { regime: 'new' }],
 ];
 
-const SAMPLE = Buffer.from('%PDF-1.4\n% sample of the demo\n%%EOF');
-
 const ALL = 20;
 
 async function handIn(ctx: Ctx, id: string, joiner: DemoJoiner, at: number, count: number): Promise<void> {
@@ -126,12 +124,7 @@ async function handIn(ctx: Ctx, id: string, joiner: DemoJoiner, at: number, coun
   const types = await joinerDocumentTypes(ctx.tx);
   const type = types.find(({ name }) => name === 'PAN card') ?? types[0];
   if (!type) return;
-  const upload = {
-    name: 'pan-card.pdf',
-    media_type: 'application/pdf',
-    bytes: SAMPLE,
-    fields: {},
-  };
+  const upload = { ...pdfUpload(`PAN card of ${joiner.first} ${joiner.last}`), name: 'pan-card.pdf' };
   await handInDocument(await insideOf(ctx, id), upload, type.document_type_id);
 }
 
@@ -146,7 +139,7 @@ async function verifyAll(ctx: Ctx, id: string, joiner: DemoJoiner, at: number): 
     }
   const [papers] = (await readTasksOf(ctx, id)).filter(({ needs_file }) => needs_file);
   if (!papers) return;
-  const upload = { name: 'background-papers.pdf', media_type: 'application/pdf', bytes: SAMPLE, fields: {} };
+  const upload = { ...pdfUpload('Background papers'), name: 'background-papers.pdf' };
   await uploadTaskFile(ctx, papers.task_id, upload);
   await completeTask(ctx, papers.task_id, null);
 }

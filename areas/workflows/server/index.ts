@@ -19,6 +19,7 @@ export type { WorkflowsDependencies } from './dependencies.ts';
 export { handOverApprovals, handOverStandIns, replaceNamedApprover } from './leavers/hand-over.service.ts';
 export { replaceEmployeeIfUnusable, replaceIfRoleLost } from './leavers/leavers.service.ts';
 export { listOpenApprovalsOf, listOpenRequestsOf, listStandInsBy, listWorkflowsNaming } from './leavers/named.queries.ts';
+export { findSystemRoles } from './lookups/settings.queries.ts';
 export { findUserNames } from './lookups/users.queries.ts';
 export {
   cancelRecord,

@@ -1,6 +1,6 @@
 import type { AreaWeb } from '@hrms/platform/web';
 
-export { ApprovalPanel, RequestTimeline, SubjectApprovals, WhoApproves, WorkflowSelect } from './parts.ts';
+export { ApprovalPanel, RequestTimeline, RoleSelect, SubjectApprovals, WhoApproves, WorkflowSelect } from './parts.ts';
 
 const SCREEN = '/organization/approvals-workflow';
 

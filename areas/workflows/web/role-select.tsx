@@ -8,6 +8,7 @@ type RoleSelectProps = {
   id?: string;
   /** The name of the present choice, until the roles are there. */
   present?: string | null | undefined;
+  placeholder?: string;
   'aria-label'?: string;
 };
 
@@ -18,7 +19,7 @@ export function useRoles({ enabled = true }: { enabled?: boolean } = {}) {
 }
 
 /** Selects a role of the organisation. */
-export function RoleSelect({ value, onChange, present, ...rest }: RoleSelectProps) {
+export function RoleSelect({ value, onChange, present, placeholder = 'Select a role', ...rest }: RoleSelectProps) {
   const { data, isPending } = useRoles();
   const options = (data?.rows ?? []).map(({ role_id, role_name }) => ({ value: role_id, label: role_name }));
   if (value && present && !options.some((option) => option.value === value)) options.unshift({ value, label: present });
@@ -27,7 +28,7 @@ export function RoleSelect({ value, onChange, present, ...rest }: RoleSelectProp
       {...rest}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
-      placeholder="Select a role"
+      placeholder={placeholder}
       loading={isPending}
       options={options}
       value={value ?? null}

@@ -211,6 +211,7 @@ export interface AssetAssignment {
   disputed_note: string | null;
   employee_id: string;
   expected_return: string | null;
+  holder_agreed_at: Timestamp | null;
   holder_comment: string | null;
   id: string;
   note: string | null;
@@ -346,6 +347,7 @@ export interface AssetService {
 export interface AssetSetting {
   acknowledgement_days: number;
   book_values_on: boolean;
+  charge_approval_role: string | null;
   first_month: string;
   org_id: string;
   tag_pattern: string;
@@ -683,6 +685,17 @@ export interface BasketYear {
   version: Generated<number>;
 }
 
+export interface BenefitCardFile {
+  enrolment_id: string;
+  file_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  org_id: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface BenefitCover {
   enrolment_id: string;
   family_member_id: string | null;
@@ -754,6 +767,17 @@ export interface BenefitPlan {
   show_to_all: Generated<boolean>;
   status: Generated<string>;
   version: Generated<number>;
+}
+
+export interface BenefitPlanDocument {
+  file_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  org_id: string;
+  plan_id: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
 }
 
 export interface BenefitPlanTerms {
@@ -2564,6 +2588,7 @@ export interface Joiner {
   appointment_letter_id: string | null;
   branch_id: string;
   buddy_id: string | null;
+  consent_version: number | null;
   consented_at: Timestamp | null;
   contract_end_date: string | null;
   converted_by: string | null;
@@ -5750,10 +5775,12 @@ export interface DB {
   bank_payment_return: BankPaymentReturn;
   basket_allotment: BasketAllotment;
   basket_year: BasketYear;
+  benefit_card_file: BenefitCardFile;
   benefit_cover: BenefitCover;
   benefit_enrolment: BenefitEnrolment;
   benefit_option: BenefitOption;
   benefit_plan: BenefitPlan;
+  benefit_plan_document: BenefitPlanDocument;
   benefit_plan_terms: BenefitPlanTerms;
   benefit_rate: BenefitRate;
   benefit_setting: BenefitSetting;

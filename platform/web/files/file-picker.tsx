@@ -7,6 +7,7 @@ export const FILE_ENDINGS = {
   pictures: '.jpg,.jpeg,.png',
   pdf: '.pdf',
   table: '.csv,.xlsx,text/csv',
+  archive: '.zip',
   papers: '.pdf,.docx,.xlsx,.png,.jpg,.jpeg',
 } as const;
 export type FileKinds = keyof typeof FILE_ENDINGS;

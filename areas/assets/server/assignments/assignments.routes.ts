@@ -12,7 +12,7 @@ export const assignmentRoutes: readonly Route[] = [
   route(assetAssignments.acknowledge, (ctx, { params }) => acknowledgeAssignment(ctx, params.id)),
   route(assetAssignments.dispute, (ctx, { params, body }) => disputeAssignment(ctx, params.id, body.note)),
   route(assetAssignments.return, (ctx, { params, body }) => returnAsset(ctx, params.id, body)),
-  route(assetAssignments.comment, (ctx, { params, body }) => commentOnCharge(ctx, params.id, body.comment)),
+  route(assetAssignments.comment, (ctx, { params, body }) => commentOnCharge(ctx, params.id, body)),
   route(assetAssignments.proposal, (ctx, { params, query }) => readProposal(ctx, params.id, query.on)),
   route(assetAssignments.charge, (ctx, { params, body }) => decideCharge(ctx, params.id, body)),
 ];

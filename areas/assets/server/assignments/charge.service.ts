@@ -1,12 +1,23 @@
 /** What damage or loss costs the holder: proposed, agreed to or waived after the holder was heard. */
+
+import { findRoleIds, findRoleNames } from '@hrms/access/server';
 import type { AssetDetail, DecideCharge } from '@hrms/assets/contract';
 import { recoveryAmount } from '@hrms/assets/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { assertNotOwn, type Ctx, updateVersioned } from '@hrms/platform/server';
+import { findSystemRoles } from '@hrms/workflows/server';
 import { readCategory } from '../categories/category.service.ts';
 import { assetsNotices } from '../notices.ts';
-import { chargeAboveProposal, chargeAmount, missing, notInState, returnBeforeAssignment, staleRecord } from '../refusals.ts';
+import {
+  chargeAboveProposal,
+  chargeAmount,
+  chargeNotAgreed,
+  missing,
+  notInState,
+  returnBeforeAssignment,
+  staleRecord,
+} from '../refusals.ts';
 import { type AssetRecord, addEvent, findAssignment } from '../register/asset.queries.ts';
 import { readAsset } from '../register/read.service.ts';
 import { readAssetSettings } from '../settings/setting.queries.ts';
@@ -68,6 +79,7 @@ type Charge = {
   charge_paise: number;
   charge_comment: string;
   charge_rule?: string;
+  holder_agreed_at?: null;
 };
 
 /** What a decision makes of a charge. @throws `charge_amount`, `charge_above_proposal`, `not_in_state` */
@@ -77,7 +89,13 @@ function toCharge(asset: AssetRecord, assignment: AssignmentRecord, { action, am
     if (returned_on === null || charge_status === 'agreed' || charge_status === 'recovered')
       throw notInState(asset.status, 'proposing a charge');
     if (!amount_paise) throw chargeAmount();
-    return { charge_status: 'proposed', charge_paise: amount_paise, charge_comment: comment, charge_rule: 'As entered' };
+    return {
+      charge_status: 'proposed',
+      charge_paise: amount_paise,
+      charge_comment: comment,
+      charge_rule: 'As entered',
+      holder_agreed_at: null,
+    };
   }
   const isOpen = charge_status === 'proposed' || (action === 'waive' && charge_status === 'agreed' && payroll_id === null);
   if (!isOpen || charge_paise === null) throw notInState(asset.status, 'a decision on a charge');
@@ -87,17 +105,32 @@ function toCharge(asset: AssetRecord, assignment: AssignmentRecord, { action, am
   return { charge_status: agreed ? 'agreed' : 'waived', charge_paise: agreed ? amount : 0, charge_comment: comment };
 }
 
+/**
+ * Refuses to take an amount from the pay of a holder who has not agreed to it, unless the caller has the role that the settings name or is
+ * an owner. @throws `charge_not_agreed`
+ */
+async function assertAgreed(ctx: Ctx, { holder_agreed_at, employee_name }: AssignmentRecord): Promise<void> {
+  if (holder_agreed_at !== null) return;
+  const { charge_approval_role: role } = await readAssetSettings(ctx.tx);
+  if (role === null) throw chargeNotAgreed(employee_name, undefined);
+  const held = await findRoleIds(ctx.tx, ctx.actor.user_id, ctx.today);
+  const { owner } = await findSystemRoles(ctx.tx);
+  if (held.includes(role) || (owner && held.includes(owner))) return;
+  throw chargeNotAgreed(employee_name, (await findRoleNames(ctx.tx, [role])).get(role));
+}
+
 const textOf = ({ charge_status, charge_paise }: Charge): string =>
   charge_status === 'waived' ? 'Charge waived' : `Charge of ${formatRupees(charge_paise)} ${charge_status}`;
 
 /**
  * Proposes a charge, agrees to it or waives it, after the holder was heard. What is agreed and in no payroll yet can still be waived.
- * @throws `not_found`, `not_in_state`, `charge_amount`, `charge_above_proposal`, `version_conflict`
+ * @throws `not_found`, `not_in_state`, `charge_amount`, `charge_above_proposal`, `charge_not_agreed`, `version_conflict`
  */
 export async function decideCharge(ctx: Ctx, id: string, decision: DecideCharge): Promise<AssetDetail> {
   const { assignment, asset } = await lockAssignment(ctx, id);
   await assertNotOwn(ctx, 'assets.charge.decide', [assignment.employee_id]);
   const set = toCharge(asset, assignment, decision);
+  if (set.charge_status === 'agreed') await assertAgreed(ctx, assignment);
   await updateVersioned(ctx.tx, 'asset_assignment', {
     id,
     version: decision.version ?? assignment.version,

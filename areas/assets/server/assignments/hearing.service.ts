@@ -6,21 +6,24 @@ import { addEvent, findAssets, findAssignment } from '../register/asset.queries.
 import { ruleAmount } from './charge.service.ts';
 import { lockAssignment } from './lock.service.ts';
 
-/** The holder says something to a proposed charge; those who decide are told. @throws `not_found`, `not_holder`, `not_in_state` */
-export async function commentOnCharge(ctx: Ctx, id: string, comment: string): Promise<{ holder_comment: string }> {
+/** The holder says something to a proposed charge, or agrees to it; those who decide are told. @throws `not_found`, `not_holder`, `not_in_state` */
+export async function commentOnCharge(ctx: Ctx, id: string, { comment, agrees }: { comment: string; agrees: boolean }) {
   const { assignment, asset } = await lockAssignment(ctx, id);
   if (assignment.employee_id !== ctx.actor.employee_id) throw notHolder();
   if (assignment.charge_status !== 'proposed') throw notInState(asset.status, 'a comment on a charge');
-  await updateRow(ctx.tx, 'asset_assignment', { id }, { holder_comment: comment, version: assignment.version + 1 });
-  await addEvent(ctx, asset.asset_id, 'changed', `${assignment.employee_name} on the charge: ${comment}`);
-  await ctx.audit('assets.charge_commented', asset.asset_id, { employee_id: assignment.employee_id, comment });
+  const at = agrees ? ctx.clock.now() : null;
+  const said = { holder_comment: comment, holder_agreed_at: at, version: assignment.version + 1 };
+  await updateRow(ctx.tx, 'asset_assignment', { id }, said);
+  const about = agrees ? 'agrees to the charge' : 'on the charge';
+  await addEvent(ctx, asset.asset_id, 'changed', `${assignment.employee_name} ${about}: ${comment}`);
+  await ctx.audit('assets.charge_commented', asset.asset_id, { employee_id: assignment.employee_id, comment, agrees });
   await ctx.notify(assetsNotices.chargeCommented, {
     to: { holders: 'assets.charge.decide' },
     cause: `${id}:${assignment.version}`,
     subject_id: asset.asset_id,
     values: { tag: asset.tag, name: assignment.employee_name, asset_id: asset.asset_id },
   });
-  return { holder_comment: comment };
+  return { holder_comment: comment, holder_agreed_at: at?.toISOString() ?? null };
 }
 
 /** What the rule of the category makes of an assigned asset on a day. @throws `not_found` */

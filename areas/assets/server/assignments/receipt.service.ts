@@ -3,29 +3,39 @@ import type { AssetDetail } from '@hrms/assets/contract';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import { assetsNotices } from '../notices.ts';
 import { notHolder, notInState } from '../refusals.ts';
-import { addEvent } from '../register/asset.queries.ts';
+import { addEvent, addEvents, markAcknowledged } from '../register/asset.queries.ts';
 import { readAsset } from '../register/read.service.ts';
 import { readAssetSettings } from '../settings/setting.queries.ts';
 import { lockAssignment } from './lock.service.ts';
+
+type Receipt = { assignment_id: string; asset_id: string; employee_id: string; employee_name: string; tag: string };
+
+/** Stores that holders confirmed what they received, with the words that the settings have today. */
+export async function storeReceipts(ctx: Ctx, receipts: readonly Receipt[]): Promise<void> {
+  const { undertaking } = await readAssetSettings(ctx.tx);
+  await markAcknowledged(
+    ctx.tx,
+    receipts.map(({ assignment_id }) => assignment_id),
+    { at: ctx.clock.now(), text: undertaking, from: ctx.request.ip || null },
+  );
+  await addEvents(
+    ctx,
+    receipts.map(({ asset_id }) => asset_id),
+    'acknowledged',
+    new Map(receipts.map(({ asset_id, employee_name }) => [asset_id, `${employee_name} confirmed the receipt`])),
+  );
+  await ctx.auditMany(
+    'assets.acknowledged',
+    receipts.map(({ asset_id, employee_id, tag }) => ({ subject_id: asset_id, details: { employee_id, tag } })),
+  );
+}
 
 /** The holder confirms what was received. @throws `not_found`, `not_holder`, `not_in_state` */
 export async function acknowledgeAssignment(ctx: Ctx, id: string): Promise<AssetDetail> {
   const { assignment, asset } = await lockAssignment(ctx, id);
   if (assignment.employee_id !== ctx.actor.employee_id) throw notHolder();
   if (assignment.returned_on) throw notInState(asset.status, 'a confirmation');
-  if (!assignment.acknowledged_at) {
-    const { undertaking } = await readAssetSettings(ctx.tx);
-    const set = {
-      acknowledged_at: ctx.clock.now(),
-      acknowledgement_text: undertaking,
-      acknowledged_from: ctx.request.ip || null,
-      disputed_note: null,
-      version: assignment.version + 1,
-    };
-    await updateRow(ctx.tx, 'asset_assignment', { id }, set);
-    await addEvent(ctx, asset.asset_id, 'acknowledged', `${assignment.employee_name} confirmed the receipt`);
-    await ctx.audit('assets.acknowledged', asset.asset_id, { employee_id: assignment.employee_id, tag: asset.tag });
-  }
+  if (!assignment.acknowledged_at) await storeReceipts(ctx, [{ ...assignment, tag: asset.tag }]);
   return readAsset(ctx, asset.asset_id);
 }
 

@@ -61,6 +61,8 @@ test('a consumable is issued by number until nothing is left, and never returned
     world.admin.call(assetStock.issue, { params, body: { employee_id: asha.employee_id, quantity, issued_on: '2026-11-20' } });
   expect(await issue(13)).toRefuse('assets.stock_short', 422);
   expect((await issue(12)).data).toMatchObject({ stock_quantity: 0, status: 'in_stock' });
+  expect((await asha.call(assets.mine)).data.issues).toMatchObject([{ name: 'Notebook', quantity: 12, issued_on: '2026-11-20' }]);
+  expect((await (await world.hire()).call(assets.mine)).data.issues).toEqual([]);
   expect(await issue(1)).toRefuse('assets.stock_short', 422);
   const add = { quantity: 5, added_on: '2026-11-20' };
   expect((await world.admin.call(assetStock.add, { params, body: add })).data.stock_quantity).toBe(5);
@@ -104,7 +106,11 @@ test('photos of an asset and of its hand-over; the holder sees those and no invo
   const id = await world.addOne();
   await world.assign(id, asha.employee_id);
   const assignment_id = await world.openOf(id);
-  expect((await upload(id, { kind: 'photo' })).status).toBe(201);
+  const photo = (await upload(id, { kind: 'photo' })).data.file_id;
+  const [listed] = (await world.admin.call(assets.list, { query: { holder: asha.employee_id } })).data.rows;
+  expect(listed?.photo_file_id).toBe(photo);
+  const small = await asha.call(assetFiles.get, { params: { id: photo }, query: { small: 'true' } });
+  expect([small.status, [...small.raw.subarray(0, 2)]]).toEqual([200, [0xff, 0xd8]]);
   const out = await upload(id, { kind: 'photo_out', assignment_id });
   const invoice = await upload(id, { kind: 'invoice' }, 'invoice.pdf', '%PDF-1.4 invoice');
   expect([out.status, invoice.status]).toEqual([201, 201]);

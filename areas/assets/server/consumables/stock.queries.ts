@@ -1,4 +1,4 @@
-import type { StockMove } from '@hrms/assets/contract';
+import type { OwnIssue, StockMove } from '@hrms/assets/contract';
 import { findEmployeeCards } from '@hrms/employees/server';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -25,3 +25,16 @@ export async function listMoves(tx: Tx, asset_id: string, filter: { page: number
   const nameOf = (id: string | null) => (id ? (cards.get(id)?.full_name ?? '') : null);
   return { ...page, rows: page.rows.map((row) => ({ ...row, employee_name: nameOf(row.employee_id) })) };
 }
+
+/** The last issues of consumables to an employee, newest first. */
+export const listIssues = (tx: Tx, employee_id: string): Promise<OwnIssue[]> =>
+  tx
+    .selectFrom('asset_issue as i')
+    .innerJoin('asset as a', (on) => on.onRef('a.org_id', '=', 'i.org_id').onRef('a.id', '=', 'i.asset_id'))
+    .where('i.org_id', '=', tx.org_id)
+    .where('i.employee_id', '=', employee_id)
+    .select(['i.id as move_id', 'a.name', 'i.quantity', 'i.happened_on as issued_on', 'i.note'])
+    .orderBy('i.happened_on', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(50)
+    .execute();

@@ -6,6 +6,7 @@ import {
   hasOfficeScope,
   insertAttachment,
   readAttachment,
+  redrawImage,
   removeAttachment,
   storeUpload,
   type Upload,
@@ -17,6 +18,8 @@ import { belongsTo, findFile, listFiles } from './file.queries.ts';
 const MOST_OF_A_KIND = 20;
 const PHOTOS: readonly AssetFileKind[] = ['photo', 'photo_out', 'photo_in'];
 const PHOTO_RULE = { kinds: ['jpg', 'png'], drawing: { width: 2000, height: 2000, fit: 'inside' } } as const;
+
+const SMALL = { width: 96, height: 96, fit: 'cover', background: '#ffffff', format: 'jpeg' } as const;
 
 const TEXTS: Readonly<Record<AssetFileKind, string>> = {
   photo: 'Photo added',
@@ -62,13 +65,15 @@ export async function readFiles(ctx: Ctx, asset_id: string): Promise<{ files: As
   return { files: wide ? files : files.filter(shown) };
 }
 
-/** The bytes of a photo or paper. @throws `not_found` */
-export async function readFile(ctx: Ctx, id: string): Promise<FileAnswer> {
+/** The bytes of a photo or paper; a photo small where a list shows it. @throws `not_found` */
+export async function readFile(ctx: Ctx, id: string, small: boolean): Promise<FileAnswer> {
   const found = await findFile(ctx.tx, id);
   if (!found) throw missing('File');
   const wide = hasOfficeScope(ctx.actor, 'assets.asset.read');
   const may = wide || ((await isAssetVisible(ctx, found.asset_id)) && isForHolder(found, ctx.actor.employee_id ?? null));
-  return readAttachment(ctx, may && { ...found, file_id: found.stored_id }, missing('File'));
+  const file = await readAttachment(ctx, may && { ...found, file_id: found.stored_id }, missing('File'));
+  if (!small || !PHOTOS.includes(found.kind) || !Buffer.isBuffer(file.body)) return file;
+  return { ...file, media_type: 'image/jpeg', body: await redrawImage(file.body, SMALL) };
 }
 
 /** Removes a photo or paper. What documents a confirmed hand-over or a return stays. @throws `not_found`, `not_in_state` */

@@ -6,6 +6,6 @@ import { addFile, readFile, readFiles, removeFile } from './file.service.ts';
 export const fileRoutes: readonly Route[] = [
   route(assetFiles.upload, (ctx, { params, upload, body }) => addFile(ctx, params.id, upload, body)),
   route(assetFiles.list, (ctx, { params }) => readFiles(ctx, params.id)),
-  route(assetFiles.get, (ctx, { params }) => readFile(ctx, params.id)),
+  route(assetFiles.get, (ctx, { params, query }) => readFile(ctx, params.id, query.small ?? false)),
   route(assetFiles.remove, (ctx, { params }) => removeFile(ctx, params.id)),
 ];

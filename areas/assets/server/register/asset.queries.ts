@@ -49,6 +49,8 @@ const COLUMNS = [
   sql<AssetCondition>`a.condition`.as('condition'),
   'a.branch_id',
   'a.warranty_until',
+  sql<string | null>`(select f.id from asset_file f where f.org_id = a.org_id and f.asset_id = a.id and f.kind = 'photo'
+    order by f.uploaded_at, f.id limit 1)`.as('photo_file_id'),
   'h.id as assignment_id',
   'h.employee_id as holder_id',
   'h.assigned_on',
@@ -106,7 +108,8 @@ async function selectFiltered(tx: Tx, filter: AssetFilter) {
     // a category above others holds what stands below it
     matching = matching.where((where) => where.or([where('c.id', '=', category_id), where('c.parent_id', '=', category_id)]));
   if (filter.branch_id) matching = matching.where('a.branch_id', '=', filter.branch_id);
-  if (filter.employee_id) matching = matching.where('h.employee_id', '=', filter.employee_id);
+  const holder = filter.employee_id ?? filter.holder;
+  if (holder) matching = matching.where('h.employee_id', '=', holder);
   if (filter.condition) matching = matching.where('a.condition', '=', filter.condition);
   if (filter.unacknowledged)
     matching = matching
@@ -177,8 +180,8 @@ export async function listOwn(tx: Tx, employee_id: string): Promise<OwnAsset[]> 
 }
 
 /** Charges for what an employee held: proposed or decided, the newest first. */
-export const listOwnCharges = (tx: Tx, employee_id: string): Promise<OwnCharge[]> =>
-  tx
+export async function listOwnCharges(tx: Tx, employee_id: string): Promise<OwnCharge[]> {
+  const rows = await tx
     .selectFrom('asset_assignment as h')
     .innerJoin('asset as a', (on) => on.onRef('a.org_id', '=', 'h.org_id').onRef('a.id', '=', 'h.asset_id'))
     .where('h.org_id', '=', tx.org_id)
@@ -186,9 +189,12 @@ export const listOwnCharges = (tx: Tx, employee_id: string): Promise<OwnCharge[]
     .where('h.charge_status', '<>', 'none')
     .select(['h.id as assignment_id', 'a.tag', 'a.name', 'h.returned_on', 'h.damage_note', 'h.charge_rule', 'h.holder_comment'])
     .select([sql<ChargeStatus>`h.charge_status`.as('charge_status'), sql<number>`coalesce(h.charge_paise, 0)`.as('charge_paise')])
+    .select(sql<string | null>`h.holder_agreed_at`.as('holder_agreed_at'))
     .orderBy('h.returned_on', 'desc')
     .orderBy('h.id')
     .execute();
+  return rows.map((row) => ({ ...row, holder_agreed_at: toInstant(row.holder_agreed_at) }));
+}
 
 /** The tag of another asset of the category that has a value in a field; undefined without one. */
 export async function findValueHolder(
@@ -263,9 +269,12 @@ const ASSIGNMENT = [
   'h.charge_paise',
   'h.charge_rule',
   'h.holder_comment',
+  sql<string | null>`h.holder_agreed_at`.as('holder_agreed_at'),
   'h.payroll_id',
   'h.version',
 ] as const;
+
+const toInstant = (at: string | null): string | null => (at ? new Date(at).toISOString() : null);
 
 const toAssignments = async (tx: Tx, rows: readonly StoredAssignment[]) => {
   const names = await findEmployeeCards(
@@ -274,7 +283,8 @@ const toAssignments = async (tx: Tx, rows: readonly StoredAssignment[]) => {
   );
   return rows.map((row) => ({
     ...row,
-    acknowledged_at: row.acknowledged_at ? new Date(row.acknowledged_at).toISOString() : null,
+    acknowledged_at: toInstant(row.acknowledged_at),
+    holder_agreed_at: toInstant(row.holder_agreed_at),
     employee_name: names.get(row.employee_id)?.full_name ?? '',
   }));
 };
@@ -339,13 +349,50 @@ export async function addEvent(
   await insertRow(tx, 'asset_event', { asset_id, happened_at: clock.now(), kind, text, user_id: caused_by });
 }
 
-/** Writes the same line of history for several assets. */
-export const addEvents = ({ tx, clock, caused_by }: Work, asset_ids: readonly string[], kind: AssetEvent['kind'], text: string) =>
+/** Writes a line of history for each of several assets: the same one, or one of its own. */
+export const addEvents = (
+  { tx, clock, caused_by }: Work,
+  asset_ids: readonly string[],
+  kind: AssetEvent['kind'],
+  text: string | ReadonlyMap<string, string>,
+) =>
   copyRows(
     tx,
     'asset_event',
-    asset_ids.map((asset_id) => ({ id: newId(), asset_id, happened_at: clock.now(), kind, text, user_id: caused_by })),
+    asset_ids.map((asset_id) => ({
+      id: newId(),
+      asset_id,
+      happened_at: clock.now(),
+      kind,
+      text: typeof text === 'string' ? text : (text.get(asset_id) ?? ''),
+      user_id: caused_by,
+    })),
   );
+
+/** The last day on which each of several assets came back; those that were never out are left out. */
+export async function findLastReturns(tx: Tx, asset_ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ asset_id: string; day: string }>`select asset_id, max(returned_on) as day from asset_assignment
+    where org_id = ${tx.org_id} and asset_id = any(${[...asset_ids]}::uuid[]) and returned_on is not null
+    group by asset_id`.execute(tx);
+  return new Map(rows.map(({ asset_id, day }) => [asset_id, day]));
+}
+
+/** Marks assets as assigned. */
+export async function markAssigned(tx: Tx, asset_ids: readonly string[]): Promise<void> {
+  await sql`update asset set status = 'assigned', version = version + 1
+    where org_id = ${tx.org_id} and id = any(${[...asset_ids]}::uuid[])`.execute(tx);
+}
+
+/** Marks assignments as confirmed with the words that were shown. */
+export async function markAcknowledged(
+  tx: Tx,
+  ids: readonly string[],
+  { at, text, from }: { at: Date; text: string; from: string | null },
+): Promise<void> {
+  await sql`update asset_assignment set acknowledged_at = ${at}, acknowledgement_text = ${text}, acknowledged_from = ${from},
+      disputed_note = null, version = version + 1
+    where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
+}
 
 /** The tag of another asset of the category with one of the serial numbers; undefined without one. */
 export async function findSerialHolder(

@@ -7,6 +7,7 @@ import type {
   assets,
   OwnAsset,
   OwnCharge,
+  OwnIssue,
 } from '@hrms/assets/contract';
 import { bookValue } from '@hrms/assets/domain';
 import { findEmployeeCards } from '@hrms/employees/server';
@@ -15,6 +16,7 @@ import { paise } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, hasOfficeScope, type PageRows } from '@hrms/platform/server';
 import { findUserNames } from '@hrms/workflows/server';
 import { readCategory } from '../categories/category.service.ts';
+import { listIssues } from '../consumables/stock.queries.ts';
 import { missing } from '../refusals.ts';
 import { readAssetSettings } from '../settings/setting.queries.ts';
 import {
@@ -39,10 +41,13 @@ export const pageAssets = (ctx: Ctx, filter: FilterOf<typeof assets.list>): Prom
 export const listOwnAssets = (ctx: Ctx): Promise<Asset[]> =>
   ctx.actor.employee_id ? listHeldAssets(ctx.tx, [ctx.actor.employee_id]) : Promise.resolve([]);
 
-/** What the caller holds, and charges for what the caller held. */
-export async function readOwn({ tx, actor }: Ctx): Promise<{ rows: OwnAsset[]; charges: OwnCharge[] }> {
-  if (!actor.employee_id) return { rows: [], charges: [] };
-  return { rows: await listOwn(tx, actor.employee_id), charges: await listOwnCharges(tx, actor.employee_id) };
+type Own = { rows: OwnAsset[]; charges: OwnCharge[]; issues: OwnIssue[] };
+
+/** What the caller holds, charges for what the caller held, and what was issued to the caller. */
+export async function readOwn({ tx, actor: { employee_id } }: Ctx): Promise<Own> {
+  if (!employee_id) return { rows: [], charges: [], issues: [] };
+  const charges = await listOwnCharges(tx, employee_id);
+  return { rows: await listOwn(tx, employee_id), charges, issues: await listIssues(tx, employee_id) };
 }
 
 /** What an employee holds. @throws `not_found` */

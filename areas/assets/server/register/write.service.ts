@@ -1,7 +1,16 @@
 import type { Asset, AssetCategory, AssetDetail, CreateAssets, UpdateAsset } from '@hrms/assets/contract';
 import { checkFieldValues, tagsOf } from '@hrms/assets/domain';
 import { listBranchNames } from '@hrms/organisation/server';
-import { type Ctx, deleteUnused, insertRow, lockRow, takeNumbers, updateVersioned } from '@hrms/platform/server';
+import {
+  type Ctx,
+  copyRows,
+  deleteUnused,
+  lockRow,
+  mapUniqueViolation,
+  newId,
+  takeNumbers,
+  updateVersioned,
+} from '@hrms/platform/server';
 import { findCategory } from '../categories/category.queries.ts';
 import {
   branchUnknown,
@@ -19,7 +28,7 @@ import {
   warrantyBeforePurchase,
 } from '../refusals.ts';
 import { readAssetSettings } from '../settings/setting.queries.ts';
-import { addEvent, findAssets, findSerialHolder, findValueHolder } from './asset.queries.ts';
+import { addEvent, addEvents, findAssets, findSerialHolder, findValueHolder } from './asset.queries.ts';
 import { readAsset } from './read.service.ts';
 
 const unique = { asset__tag: duplicateTag, asset__serial: () => duplicateSerial('another asset') };
@@ -104,23 +113,21 @@ export async function createAssets(ctx: Ctx, asset: CreateAssets, import_id: str
   const records = category.consumable ? 1 : asset.quantity;
   const tags = asset.tag && records === 1 ? [asset.tag] : await makeTags(ctx, category, { ...asset, quantity: records });
   const stock_quantity = category.consumable ? (asset.stock_quantity ?? asset.quantity) : null;
-  const ids: string[] = [];
-  for (const [index, tag] of tags.entries()) {
-    const row = {
-      ...toColumns(asset),
-      tag,
-      serial_number: serials[index] ?? null,
-      category_id: category.category_id,
-      status: 'in_stock',
-      stock_quantity,
-      import_id,
-      created_by: ctx.actor.user_id,
-      created_at: ctx.clock.now(),
-    };
-    const id = await insertRow(ctx.tx, 'asset', row, unique);
-    await addEvent(ctx, id, 'created', 'Added to the register');
-    ids.push(id);
-  }
+  const rows = tags.map((tag, index) => ({
+    id: newId(),
+    ...toColumns(asset),
+    tag,
+    serial_number: serials[index] ?? null,
+    category_id: category.category_id,
+    status: 'in_stock',
+    stock_quantity,
+    import_id,
+    created_by: ctx.actor.user_id,
+    created_at: ctx.clock.now(),
+  }));
+  await mapUniqueViolation(copyRows(ctx.tx, 'asset', rows), unique);
+  const ids = rows.map(({ id }) => id);
+  await addEvents(ctx, ids, 'created', 'Added to the register');
   await ctx.audit('assets.added', ids[0], { category: category.name, tags, name: asset.name });
   return findAssets(ctx.tx, ids);
 }

@@ -1,9 +1,10 @@
 import type { AssetSettings, UpdateAssetSettings } from '@hrms/assets/contract';
 import type { Tx } from '@hrms/platform/server';
+import { findSystemRoles } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 
 /** In use until an organisation changes them; version 1 stands for "not saved yet". */
-const DEFAULTS: AssetSettings = {
+const DEFAULTS: Omit<AssetSettings, 'charge_approval_role'> = {
   acknowledgement_days: 3,
   undertaking:
     'I have received this asset in the condition stated. I will use it for work, take care of it, report damage or loss at once, ' +
@@ -25,16 +26,17 @@ export async function readAssetSettings(tx: Tx): Promise<AssetSettings> {
       'tag_pattern',
       'book_values_on',
       sql<AssetSettings['first_month']>`first_month`.as('first_month'),
+      'charge_approval_role',
       'version',
     ])
     .executeTakeFirst();
-  return row ?? DEFAULTS;
+  return row ?? { ...DEFAULTS, charge_approval_role: (await findSystemRoles(tx))['finance'] ?? null };
 }
 
 /** Writes the settings unless they were changed since `version`; answers whether it did. */
 export async function writeAssetSettings(
   tx: Tx,
-  { version: _version, ...settings }: UpdateAssetSettings,
+  { version: _version, ...settings }: UpdateAssetSettings & Pick<AssetSettings, 'charge_approval_role'>,
   version: number,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

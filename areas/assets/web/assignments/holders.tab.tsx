@@ -47,8 +47,11 @@ const ChargeDialog = ({ subject, ...dialog }: DialogProps<Assignment>) => (
     </p>
     {subject?.holder_comment && (
       <p>
-        {subject.employee_name} says: {subject.holder_comment}
+        {subject.employee_name} {subject.holder_agreed_at ? 'agrees' : 'says'}: {subject.holder_comment}
       </p>
+    )}
+    {subject?.charge_status === 'proposed' && !subject.holder_agreed_at && (
+      <p className="ui-note">Not agreed to yet. Only the role named in the settings can approve it without the agreement.</p>
     )}
     <Field name="action" label="Decision">
       <Select

@@ -13,7 +13,13 @@ const COLUMNS: readonly Column<AssetAudit>[] = [
   { key: 'started_on', title: 'Started', narrow: 'second', render: ({ started_on }) => formatDate(started_on) },
   { key: 'expected', title: 'Expected', align: 'right' },
   { key: 'found', title: 'Found', align: 'right' },
-  { key: 'missing', title: 'Missing', align: 'right', narrow: 'second', render: ({ missing }) => `${missing}` },
+  {
+    key: 'missing',
+    title: 'Missing',
+    align: 'right',
+    narrow: 'second',
+    render: ({ missing, closed_on }) => (closed_on ? `${missing}` : '–'),
+  },
   { key: 'extra', title: 'Extra', align: 'right' },
   {
     key: 'closed_on',

@@ -21,7 +21,13 @@ import { REFRESH } from '../register/refresh.ts';
 const COLUMNS: readonly Column<StockMove>[] = [
   { key: 'happened_on', title: 'Date', narrow: 'second', render: ({ happened_on }) => formatDate(happened_on) },
   { key: 'employee_name', title: 'To', narrow: 'title', render: ({ employee_name }) => employee_name ?? 'Added to the stock' },
-  { key: 'change', title: 'Number', align: 'right', render: ({ change }) => (change > 0 ? `+${change}` : String(change)) },
+  {
+    key: 'change',
+    title: 'Number',
+    align: 'right',
+    narrow: 'tag',
+    render: ({ change }) => (change > 0 ? `+${change}` : String(change)),
+  },
   { key: 'note', title: 'Note', render: ({ note }) => note ?? '–' },
 ];
 

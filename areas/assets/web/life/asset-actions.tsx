@@ -57,7 +57,7 @@ export function AssetActions({ asset }: { asset: AssetDetail }) {
   const mayLose = can(assets.update) || asset.own;
   return (
     <>
-      {can(assets.assign) && status === 'in_stock' && (
+      {can(assets.assign) && status === 'in_stock' && asset.stock_quantity === null && (
         <Button type="primary" onClick={() => assign.open(asset)}>
           Assign
         </Button>

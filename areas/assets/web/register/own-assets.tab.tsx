@@ -19,6 +19,7 @@ import { CONDITIONS } from '../labels.ts';
 import { useAcknowledge } from '../life/asset-actions.tsx';
 import { LossDialog } from '../life/life.dialog.tsx';
 import { OwnCharges } from './own-charges.tsx';
+import { OwnIssues } from './own-issues.tsx';
 import { RequestDialog } from './requests.tab.tsx';
 
 const ProblemDialog = ({ subject, ...dialog }: DialogProps<Asset>) => (
@@ -47,14 +48,14 @@ export function OwnAssetsTab() {
   const acknowledge = useAcknowledge();
   return (
     <LoadedData of={read} bare>
-      {({ rows, charges, undertaking }) => (
+      {({ rows, charges, issues, undertaking }) => (
         <>
           {can(assetRequests.create) && (
             <div className="ui-buttons asset-ask">
               <Button onClick={asking.open as () => void}>Ask for an asset</Button>
             </div>
           )}
-          {rows.length === 0 && (
+          {rows.length === 0 && issues.length === 0 && (
             <section className="ui-card">
               <NothingYet title="Nothing is assigned to you" text="What you receive from the organisation appears here." />
             </section>
@@ -102,6 +103,7 @@ export function OwnAssetsTab() {
             ))}
           </div>
           <OwnCharges charges={charges} />
+          <OwnIssues issues={issues} />
           <RequestDialog {...(asking as DialogProps<undefined>)} />
           <ProblemDialog {...problem} />
           <LossDialog {...loss} />

@@ -1,6 +1,6 @@
 import { assetAssignments, assets, type OwnCharge } from '@hrms/assets/contract';
 import { type DialogProps, Facts, Field, FormDialog, formatDate, Money, Section, useDialog } from '@hrms/platform/web';
-import { Button, Input } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { assetName, CHARGES } from '../labels.ts';
 
 const CommentDialog = ({ subject, ...dialog }: DialogProps<OwnCharge>) => (
@@ -9,13 +9,18 @@ const CommentDialog = ({ subject, ...dialog }: DialogProps<OwnCharge>) => (
     title={`The charge for ${subject?.name ?? ''}`}
     endpoint={assetAssignments.comment}
     params={{ id: subject?.assignment_id ?? '' }}
-    initial={{ comment: subject?.holder_comment ?? undefined }}
+    initial={{ comment: subject?.holder_comment ?? undefined, agrees: Boolean(subject?.holder_agreed_at) }}
     submitLabel="Send"
     refresh={[assets.mine]}
   >
     <p className="ui-note">Those who decide read it before they do.</p>
     <Field name="comment" label="What you say">
       <Input.TextArea rows={3} maxLength={500} />
+    </Field>
+    <Field name="agrees" label="" valueProp="checked">
+      <Checkbox>
+        I agree that <Money paise={subject?.charge_paise ?? 0} /> is taken with my next payslip
+      </Checkbox>
     </Field>
   </FormDialog>
 );
@@ -36,12 +41,13 @@ export function OwnCharges({ charges }: { charges: readonly OwnCharge[] }) {
               ['Rule', charge.charge_rule],
               ['Returned or lost on', charge.returned_on && formatDate(charge.returned_on)],
               ['You said', charge.holder_comment],
+              ['You agreed on', charge.holder_agreed_at && formatDate(charge.holder_agreed_at.slice(0, 10))],
             ]}
           />
           {charge.charge_status === 'proposed' && (
             <div className="ui-buttons">
               <Button type="primary" onClick={() => commenting.open(charge)}>
-                {charge.holder_comment ? 'Change what you said' : 'Say something to it'}
+                {charge.holder_comment ? 'Change your answer' : 'Answer'}
               </Button>
             </div>
           )}

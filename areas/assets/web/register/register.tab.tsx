@@ -46,7 +46,7 @@ function Summary() {
         { label: 'Assigned', value: data.assigned, to: '/assets?tab=all&status=assigned' },
         { label: 'In repair', value: data.in_repair, to: '/assets?tab=all&status=in_repair' },
         { label: 'Not confirmed', value: data.unacknowledged, to: '/assets?tab=all&unacknowledged=true' },
-        { label: 'Warranty ends in 30 days', value: data.warranty_ending, to: warranty },
+        { label: 'Warranty ending', value: data.warranty_ending, to: warranty },
         { label: 'Requests', value: data.requests, to: '/assets?tab=requests' },
       ]}
     />

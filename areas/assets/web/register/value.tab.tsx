@@ -25,7 +25,7 @@ export function ValueTab({ asset }: { asset: AssetDetail }) {
   return (
     <LoadedData of={read}>
       {({ method, price_paise, purchased_on, salvage_paise, book_value_paise, ends_on, years }) => (
-        <>
+        <div className="ui-column">
           <Facts
             facts={[
               ['Method', METHOD_CHOICES.find(({ value }) => value === method)?.label],
@@ -38,7 +38,7 @@ export function ValueTab({ asset }: { asset: AssetDetail }) {
           />
           <RowsTable rows={years} columns={COLUMNS} idOf={({ year }) => year} nameOf={({ year }) => year} />
           <p className="ui-note">For information and recovery: no figure of the accounts or of income tax.</p>
-        </>
+        </div>
       )}
     </LoadedData>
   );

@@ -1,5 +1,6 @@
 import { assetSettings } from '@hrms/assets/contract';
 import { Field, FormPanel, LoadedData, Section, useEndpoint } from '@hrms/platform/web';
+import { RoleSelect } from '@hrms/workflows/web';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { FIRST_MONTH_CHOICES } from '../labels.ts';
 
@@ -31,6 +32,13 @@ export function SettingsTab() {
             <Section title="Value" text="For information and recovery. Not a figure of the accounts or of income tax.">
               <Field name="book_values_on" label="" valueProp="checked">
                 <Checkbox>Show book values to Finance</Checkbox>
+              </Field>
+              <Field
+                name="charge_approval_role"
+                label="Approves a charge without the holder’s agreement"
+                help="Without a role the holder has to agree. With one, the owner can approve as well."
+              >
+                <RoleSelect placeholder="No role" />
               </Field>
               <Field name="first_month" label="Depreciation in the month of purchase">
                 <Select options={FIRST_MONTH_CHOICES} />

@@ -40,6 +40,7 @@ const COLUMNS = [
     join benefit_cover c on c.org_id = r.org_id and c.id = r.cover_id
     where r.org_id = e.org_id and c.enrolment_id = e.id
     order by case r.status when 'refused' then 0 when 'sent' then 1 else 2 end limit 1), 'not_sent')`.as('insurer_state'),
+  sql<boolean>`exists (select from benefit_card_file k where k.org_id = e.org_id and k.enrolment_id = e.id)`.as('has_card'),
   'e.reason',
   'e.window_id',
   'e.life_event_id',

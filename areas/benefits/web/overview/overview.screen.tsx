@@ -75,10 +75,14 @@ function Figures({ overview }: { overview: BenefitsOverview }) {
   );
 }
 
-const Gaps = ({ gaps }: { gaps: readonly Gap[] }) => (
+const Gaps = ({ gaps, plans }: Pick<BenefitsOverview, 'gaps' | 'plans'>) => (
   <Section title="Coverage gaps">
     {gaps.length === 0 ? (
-      <p className="ui-note">Everyone who is eligible for health, accident and life cover has it.</p>
+      <p className="ui-note">
+        {plans.length === 0
+          ? 'Eligible employees without cover appear here once a plan is active.'
+          : 'Everyone who is eligible for health, accident and life cover has it.'}
+      </p>
     ) : (
       gaps.map((gap) => (
         <div key={gap.kind}>
@@ -120,8 +124,9 @@ export function BenefitCostsScreen() {
             </Section>
             <div className="ui-view two">
               <div className="ui-column">
-                <Gaps gaps={overview.gaps} />
+                <Gaps {...overview} />
                 <Section title="By department">
+                  {overview.departments.length === 0 && <p className="ui-note">Costs appear here once employees are enrolled.</p>}
                   <Facts
                     facts={overview.departments.map(({ department, people, employer_month_paise }) => [
                       `${department}, ${people} people`,

@@ -1,4 +1,11 @@
-import { type AvailablePlan, benefitCards, benefitEnrolments, type LifeEvent, lifeEvents } from '@hrms/benefits/contract';
+import {
+  type AvailablePlan,
+  benefitCards,
+  benefitEnrolments,
+  insurerCards,
+  type LifeEvent,
+  lifeEvents,
+} from '@hrms/benefits/contract';
 import { daysBetween, monthLabel } from '@hrms/platform/calendar';
 import {
   type Column,
@@ -70,9 +77,17 @@ function PlanCard({ plan }: { plan: AvailablePlan }) {
       {!plan.eligible && <RuleList rules={plan.rules.filter(({ passed }) => !passed)} />}
       {enrolment?.status === 'active' && WITH_CARD.includes(plan.kind) && (
         <div className="ui-buttons">
-          <Button loading={saving !== undefined} onClick={() => void save(benefitCards, { params: { id: plan.plan_id } })}>
+          <Button loading={saving === 'card'} onClick={() => void save(benefitCards, { params: { id: plan.plan_id } }, 'card')}>
             Download card
           </Button>
+          {enrolment.has_card && (
+            <Button
+              loading={saving === 'insurer'}
+              onClick={() => void save(insurerCards.file, { params: { id: enrolment.enrolment_id } }, 'insurer')}
+            >
+              Insurer’s card
+            </Button>
+          )}
         </div>
       )}
       {choose_until && (

@@ -4,6 +4,7 @@ import {
   benefitEnrolments,
   benefitPlans,
   type Enrolment,
+  insurerCards,
   type PlanKind,
 } from '@hrms/benefits/contract';
 import {
@@ -27,6 +28,7 @@ import { EndDialog } from '../enrolments/enrolment-acts.dialog.tsx';
 import { EnrolmentDrawer } from '../enrolments/enrolment-drawer.tsx';
 import { ContributionDialog } from '../insurer/contribution.dialog.tsx';
 import { BENEFIT_LIST, ENROLMENT_STATUSES } from '../labels.ts';
+import { UploadCards } from './upload-cards.tsx';
 
 const INSURER: Record<Enrolment['insurer_state'], string> = {
   not_sent: 'Not sent',
@@ -64,6 +66,9 @@ const COLUMNS: readonly Column<Enrolment>[] = [
   ENROLMENT_STATUSES.column as Column<Enrolment>,
 ];
 
+/** Kinds whose insurers give cards. */
+const INSURED: readonly PlanKind[] = ['health', 'accident', 'term_life'];
+
 function EnrolmentTable({ plan_id, name, kind }: { plan_id: string; name: string; kind: PlanKind }) {
   const navigate = useNavigate();
   const can = useCan();
@@ -84,6 +89,7 @@ function EnrolmentTable({ plan_id, name, kind }: { plan_id: string; name: string
           {can(benefitContributions) && (
             <Button onClick={() => paying.open()}>{CONTRIBUTION_FILES[kind] ?? 'Shares of a month'}</Button>
           )}
+          {can(insurerCards.upload) && INSURED.includes(kind) && <UploadCards plan_id={plan_id} />}
           {can(benefitCards) && (
             <Button loading={saving !== undefined} onClick={() => void save(benefitCards, { params: { id: plan_id } })}>
               Cards
@@ -113,6 +119,10 @@ function EnrolmentTable({ plan_id, name, kind }: { plan_id: string; name: string
           enrolment.status === 'active' && {
             label: 'Download card',
             onClick: () => void save(benefitCards, { params: { id: plan_id }, query: { employee_id: enrolment.employee_id } }),
+          },
+          enrolment.has_card && {
+            label: 'Download insurer’s card',
+            onClick: () => void save(insurerCards.file, { params: { id: enrolment.enrolment_id } }),
           },
           can(benefitEnrolments.end) && {
             label: 'Change',

@@ -18,6 +18,7 @@ import { useNavigate, useParams } from 'react-router';
 import { BENEFIT_LIST, KINDS, MODES, PARENT_CHOICES, PLAN_STATUSES, PRICING_CHOICES } from '../labels.ts';
 import { OwnChoice } from '../own/own-choice.card.tsx';
 import { EligibilityCard } from './eligibility.card.tsx';
+import { PlanDocuments } from './plan-documents.card.tsx';
 import '../benefits.css';
 
 const familyText = ({ family }: BenefitOption): string => {
@@ -130,6 +131,7 @@ export function BenefitPlanScreen() {
                 nameOf={({ name }) => name}
               />
             </Section>
+            <PlanDocuments plan_id={id} />
             <EligibilityCard id={id} />
             {own && plan.status === 'active' && <OwnChoice plan_id={id} />}
           </div>

@@ -1,6 +1,6 @@
 import type { EmployeeRecord } from '@hrms/employees/contract';
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, updateRow } from '@hrms/platform/server';
+import { type Ctx, findRow, updateRow } from '@hrms/platform/server';
 import { joiningDateWrong } from '../refusals.ts';
 
 /**
@@ -35,4 +35,22 @@ export async function changeJoiningDate(ctx: Ctx, before: EmployeeRecord, joined
     throw joiningDateWrong('Joining date cannot be after the last working day');
   const earlier = before.joined_on && before.joined_on < joined_on ? before.joined_on : joined_on;
   await ctx.announceChange('pay', { employee_id, from_date: earlier, cause: 'joining date changed' });
+}
+
+/**
+ * Service of a new employment that goes on from an earlier one: gratuity, leave and nominations count from the first day of that one.
+ * @returns the first day of service; null where the earlier record has no joining date
+ */
+export async function continueService(
+  ctx: Ctx,
+  employee_id: string,
+  { previous_employee_id, reason }: { previous_employee_id: string; reason: string },
+): Promise<string | null> {
+  const previous = await findRow(ctx.tx, 'employee', { id: previous_employee_id }, ['service_from', 'joined_on']);
+  const service_from = previous?.service_from ?? previous?.joined_on ?? null;
+  if (service_from === null) return null;
+  await updateRow(ctx.tx, 'employee', { id: employee_id }, { service_from });
+  await ctx.audit('employees.service_continued', employee_id, { employee_id, previous_employee_id, service_from, reason });
+  await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'service continued' });
+  return service_from;
 }

@@ -1,6 +1,7 @@
 import { educations, experiences, families, SaveNomination, UploadDocument } from '@hrms/employees/contract';
 import {
   addRecordRow,
+  continueService,
   createEmployee,
   listFamilyMembers,
   recordSections,
@@ -19,7 +20,7 @@ import { inviteJoiner } from './invite.service.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
 import { revokeLinks } from './link.queries.ts';
 import { missingOf } from './readiness.service.ts';
-import { assertRehireable } from './rehire.service.ts';
+import { assertRehireable, continuedService } from './rehire.service.ts';
 import { addEvent, deleteHandedIn, listDocuments, listSections, readSecrets } from './section.queries.ts';
 
 /** Everything a joiner handed in, numbers in clear. */
@@ -145,8 +146,10 @@ export async function convertJoiner(
   const handed = await readHandedIn(ctx, id);
   if (!dataOf(handed, 'personal').date_of_birth) throw refusals.notReady(['Date of birth: not submitted']);
   const barred = await assertRehireable(ctx, joiner, handed, choices);
+  const continued = continuedService(choices);
   const record = await createEmployee(ctx, toEmployeeBody(joiner, handed, choices));
   const { employee_id } = record;
+  if (continued) await continueService(ctx, employee_id, continued);
   await addRows(ctx, employee_id, handed, choices);
   await addNomination(ctx, employee_id, handed, { from_date: choices.joining_date, joiner_id: id });
   await noteGratuityNominees(ctx, handed, id);

@@ -37,7 +37,9 @@ export function toEmployeeBody(joiner: JoinerRecord, handed: HandedIn, choices: 
   const identity = identityOf(handed);
   const bank_account = bankAccountOf(handed);
   const probation_until =
-    choices.employment_type === 'probation' ? probationEnd(choices.joining_date, joiner.probation_months ?? 6) : null;
+    choices.employment_type === 'probation' && !choices.service_continues
+      ? probationEnd(choices.joining_date, joiner.probation_months ?? 6)
+      : null;
   return CompleteEmployee.parse({
     ...withoutEmpty({
       ...person,

@@ -77,6 +77,7 @@ const MORE = [
   'j.accepted_name',
   'j.appointment_letter_id',
   'j.consented_at',
+  'j.consent_version',
   'j.address_proved_at',
   'j.submitted_at',
   'j.previous_employee_id',

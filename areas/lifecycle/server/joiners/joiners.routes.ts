@@ -13,7 +13,14 @@ import { extendOffer, issueAppointment, issueOffer, previewOffer, readLetter } f
 import { listJoiners, readJoiner, summariseJoiners } from './read.service.ts';
 import { refreshReadiness } from './readiness.service.ts';
 import { findMatches } from './rehire.service.ts';
-import { decideDocument, decideSection, readDocumentFile, revealNumber } from './verify.service.ts';
+import {
+  decideDocument,
+  decideSection,
+  issueDocumentView,
+  readDocumentFile,
+  readViewedDocument,
+  revealNumber,
+} from './verify.service.ts';
 import { cancelJoining, createJoiner, recordNoShow, reopenJoining, updateJoiner } from './write.service.ts';
 
 const verified = { status: 'verified', remark: null } as const;
@@ -61,6 +68,8 @@ export const joinerRoutes: readonly Route[] = [
     decideDocument(ctx, params.id, params.documentId, returned(body.remark)),
   ),
   route(joiners.documentFile, (ctx, { params }) => readDocumentFile(ctx, params.id, params.documentId)),
+  route(joiners.viewDocument, (ctx, { params }) => issueDocumentView(ctx, params.id, params.documentId)),
+  route(joiners.viewedDocument, (ctx, { params }) => readViewedDocument(ctx, params.ticket)),
   route(joiners.reveal, (ctx, { params, body }) => revealNumber(ctx, params.id, body.number)),
   route(conversions.matches, (ctx, { body }) => findMatches(ctx, body)),
   route(conversions.get, (ctx, { params }) => readConversion(ctx, params.id)),

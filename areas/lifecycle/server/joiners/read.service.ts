@@ -74,7 +74,7 @@ export async function readSections({ tx, vault }: Pick<Work, 'tx' | 'vault'>, jo
 /** Documents of a joiner with the names of their types. */
 export async function readDocuments(tx: Tx, joiner_id: string) {
   const types = await documentTypeNames(tx);
-  return (await listDocuments(tx, joiner_id)).map(({ file_id: _file, media_type: _media, uploaded_at, ...document }) => ({
+  return (await listDocuments(tx, joiner_id)).map(({ file_id: _file, uploaded_at, ...document }) => ({
     ...document,
     type: types.get(document.document_type_id) ?? 'Document',
     uploaded_at: new Date(uploaded_at).toISOString(),

@@ -1,6 +1,6 @@
 /** Whether a joiner was employed here before. */
 import { findMatchingEmployees } from '@hrms/employees/server';
-import type { SamePerson } from '@hrms/lifecycle/contract';
+import type { ConvertJoiner, SamePerson } from '@hrms/lifecycle/contract';
 import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
 import { fieldRequired, notRehireable } from '../joining.refusals.ts';
 import type { HandedIn } from './employee-body.ts';
@@ -38,6 +38,16 @@ const NO_NUMBERS = { numbers: { pan: null, aadhaar: null, uan: null, esi_number:
 export const findMatches = async (ctx: Ctx, contact: Contact): Promise<{ matches: SamePerson[] }> => ({
   matches: contact.personal_email || contact.phone ? await findSamePeople(ctx, contact, NO_NUMBERS) : [],
 });
+
+type Continuing = Pick<ConvertJoiner, 'service_continues' | 'service_reason' | 'previous_employee_id'>;
+
+/** What service that continues needs: the former employment and a reason; null where it starts anew. @throws `field_required` */
+export function continuedService({ service_continues, service_reason, previous_employee_id }: Continuing) {
+  if (!service_continues) return null;
+  if (!previous_employee_id) throw fieldRequired('previous_employee_id', 'Please select the former employment');
+  if (!service_reason) throw fieldRequired('service_reason', 'Please enter why service continues');
+  return { previous_employee_id, reason: service_reason };
+}
 
 type Rehire = { readonly previous_employee_id?: string | null | undefined; readonly override_reason: string | null };
 

@@ -1,9 +1,18 @@
 import { findOpenOrganisation } from '@hrms/access/server';
 import type { JoinerDetail, SectionKey } from '@hrms/lifecycle/contract';
 import { mayMove, SECTION_LABELS } from '@hrms/lifecycle/domain';
-import { type Ctx, type FileAnswer, readAttachment, templateMail, updateRow } from '@hrms/platform/server';
+import {
+  type Ctx,
+  type FileAnswer,
+  issueFileTicket,
+  openFileTicket,
+  type PublicCtx,
+  readAttachment,
+  templateMail,
+  updateRow,
+} from '@hrms/platform/server';
 import { joiningNotices } from '../joining.notices.ts';
-import { missing, wrongStatus } from '../joining.refusals.ts';
+import { missing, viewOver, wrongStatus } from '../joining.refusals.ts';
 import { documentTypeNames } from './document-types.service.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner } from './joiner.queries.ts';
 import { readJoiner } from './read.service.ts';
@@ -73,6 +82,23 @@ export async function readDocumentFile(ctx: Ctx, id: string, document_id: string
   const answer = await readAttachment(ctx, document, missing('Document'));
   await ctx.audit('lifecycle.document_viewed', id, { document_id });
   return answer;
+}
+
+/** A link that shows a document in a frame for one minute, written down as looked at. @throws `not_found` */
+export async function issueDocumentView(ctx: Ctx, id: string, document_id: string) {
+  await findVisibleJoiner(ctx, id);
+  const document = await findDocument(ctx.tx, id, document_id);
+  if (!document) throw missing('Document');
+  await ctx.audit('lifecycle.document_viewed', id, { document_id });
+  const { ticket, expires_at } = await issueFileTicket(ctx, document.file_id);
+  return { address: `/v1/onboardings/document-view/${ticket}`, expires_at };
+}
+
+/** The file of a view link. @throws `view_over` */
+export async function readViewedDocument(ctx: PublicCtx, ticket: string): Promise<FileAnswer> {
+  const file = await openFileTicket(ctx, ticket);
+  if (!file) throw viewOver();
+  return { name: file.name, media_type: file.media_type, body: file.bytes, inline: true, framed: true };
 }
 
 /** One number in full, written down as looked at. @throws `not_found` */

@@ -1,5 +1,5 @@
 import { employeeDocuments, employees } from '@hrms/employees/contract';
-import { conversions, joiners, portal, portalSections } from '@hrms/lifecycle/contract';
+import { CONSENT_NOTICE, conversions, joiners, portal, portalSections } from '@hrms/lifecycle/contract';
 import { createInstallation, type Installation, mailsTo } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -33,7 +33,9 @@ test('a returned proof is uploaded again; the employee has the next code, every 
   const email = 'kavya@example.in';
   const id = await add(email);
   const page = await openPage(installation, world, id, email);
+  expect((await get(id)).consent_version).toBeNull();
   await page.call(portal.consent, { body: {} });
+  expect((await get(id)).consent_version).toBe(CONSENT_NOTICE.version);
   await handInAll(page);
   await upload(page, 'blurred.pdf');
   const proof = (await get(id)).documents[0]?.document_id ?? '';

@@ -1,4 +1,4 @@
-import type { PortalState } from '@hrms/lifecycle/contract';
+import { CONSENT_NOTICE, type PortalState } from '@hrms/lifecycle/contract';
 import { ENDED_JOINER, isSameName, mayMove, SECTION_LABELS } from '@hrms/lifecycle/domain';
 import { readIssuedLetter } from '@hrms/organisation/server';
 import { type FileAnswer, updateRow, type Work } from '@hrms/platform/server';
@@ -55,9 +55,11 @@ export async function readPortal({ work, joiner, organisation }: Inside): Promis
 export async function giveConsent(inside: Inside): Promise<PortalState> {
   const { work, joiner } = inside;
   if (!joiner.consented_at) {
-    await updateRow(work.tx, 'joiner', { id: joiner.joiner_id }, { consented_at: work.clock.now() });
-    await addEvent(work, joiner.joiner_id, joiner.full_name, 'Agreed to the use of personal data');
-    await work.audit('lifecycle.consent_given', joiner.joiner_id, {});
+    const { version, languages, purposes } = CONSENT_NOTICE;
+    const set = { consented_at: work.clock.now(), consent_version: version };
+    await updateRow(work.tx, 'joiner', { id: joiner.joiner_id }, set);
+    await addEvent(work, joiner.joiner_id, joiner.full_name, `Agreed to the use of personal data (notice ${version})`);
+    await work.audit('lifecycle.consent_given', joiner.joiner_id, { version, languages, purposes });
   }
   return readPortal(inside);
 }

@@ -214,6 +214,7 @@ export function TemplateList({ kind }: OfKind) {
         endpoint={checklists.list}
         filter={shown}
         onFilter={setFilter}
+        which={['kind']}
         columns={columnsOf(kind)}
         idOf={({ template_id }) => template_id}
         nameOf={({ name }) => name}

@@ -1,28 +1,41 @@
 import { exitInterviews } from '@hrms/lifecycle/contract';
-import { DateInput, Facts, LoadedData, Section, useEndpoint } from '@hrms/platform/web';
+import { ApiError, DateInput, Facts, LoadedData, NothingYet, Section, useEndpoint } from '@hrms/platform/web';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { RATINGS, REASONS, RETURN_CHOICES } from './exit-labels.ts';
 
 type LastDays = { last_day_from?: string; last_day_to?: string };
 
+/** Below five answers nothing is shown, so that nobody is recognised. */
+function TooFew({ of, what, children }: { of: { error: unknown }; what: string; children: ReactNode }) {
+  const isFew = of.error instanceof ApiError && of.error.code === 'lifecycle.too_few_answers';
+  return isFew ? (
+    <NothingYet title="Not enough answers to protect confidentiality" text={`From five ${what} upward they appear here.`} />
+  ) : (
+    children
+  );
+}
+
 function Averages({ days }: { days: LastDays }) {
   const read = useEndpoint(exitInterviews.summary, { query: days });
   return (
     <Section title="Exit interviews">
-      <LoadedData of={read}>
-        {({ answers, ratings, would_return }) => (
-          <Facts
-            facts={[
-              ['Answers', String(answers)],
-              ...Object.entries(RATINGS).map(([aspect, label]): [string, string] => [label, `${ratings[aspect] ?? 0} of 5`]),
-              ...RETURN_CHOICES.map(({ value, label }): [string, string] => [
-                `Would come back: ${label.toLowerCase()}`,
-                String(would_return[value]),
-              ]),
-            ]}
-          />
-        )}
-      </LoadedData>
+      <TooFew of={read} what="interviews">
+        <LoadedData of={read}>
+          {({ answers, ratings, would_return }) => (
+            <Facts
+              facts={[
+                ['Answers', String(answers)],
+                ...Object.entries(RATINGS).map(([aspect, label]): [string, string] => [label, `${ratings[aspect] ?? 0} of 5`]),
+                ...RETURN_CHOICES.map(({ value, label }): [string, string] => [
+                  `Would come back: ${label.toLowerCase()}`,
+                  String(would_return[value]),
+                ]),
+              ]}
+            />
+          )}
+        </LoadedData>
+      </TooFew>
     </Section>
   );
 }
@@ -31,18 +44,20 @@ function Reasons({ days }: { days: LastDays }) {
   const read = useEndpoint(exitInterviews.reasons, { query: days });
   return (
     <Section title="Reasons of leaving">
-      <LoadedData of={read}>
-        {({ exits, voluntary, involuntary, reasons }) => (
-          <Facts
-            facts={[
-              ['Exits', String(exits)],
-              ['By own choice', String(voluntary)],
-              ['Not by own choice', String(involuntary)],
-              ...reasons.map(({ reason_code, exits: count }): [string, string] => [REASONS[reason_code], String(count)]),
-            ]}
-          />
-        )}
-      </LoadedData>
+      <TooFew of={read} what="exits">
+        <LoadedData of={read}>
+          {({ exits, voluntary, involuntary, reasons }) => (
+            <Facts
+              facts={[
+                ['Exits', String(exits)],
+                ['By own choice', String(voluntary)],
+                ['Not by own choice', String(involuntary)],
+                ...reasons.map(({ reason_code, exits: count }): [string, string] => [REASONS[reason_code], String(count)]),
+              ]}
+            />
+          )}
+        </LoadedData>
+      </TooFew>
     </Section>
   );
 }

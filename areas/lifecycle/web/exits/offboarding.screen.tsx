@@ -23,6 +23,7 @@ export function OffboardingScreen() {
     ...(can(exitInterviews.summary) ? [{ key: 'interviews', label: 'Interviews', children: <InterviewsTab /> }] : []),
     ...(can(checklists.list) ? [{ key: 'templates', label: 'Templates', children: <ExitTemplatesTab /> }] : []),
   ];
+  const shown = items.find(({ key }) => key === params.get('tab'))?.key ?? 'exits';
   return (
     <Page
       title="Leaving"
@@ -34,7 +35,7 @@ export function OffboardingScreen() {
         )
       }
     >
-      <Tabs activeKey={params.get('tab') ?? 'exits'} onChange={(tab) => setParams({ tab })} items={items} destroyOnHidden />
+      <Tabs activeKey={shown} onChange={(tab) => setParams({ tab })} items={items} destroyOnHidden />
     </Page>
   );
 }

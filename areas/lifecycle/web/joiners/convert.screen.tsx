@@ -11,7 +11,7 @@ import {
   Section,
   useEndpoint,
 } from '@hrms/platform/web';
-import { Alert, Checkbox, Input, Select, Tag } from 'antd';
+import { Alert, Checkbox, Form, Input, Select, Tag } from 'antd';
 import { Link, useNavigate, useParams } from 'react-router';
 import { formerExitText, JOINER_LIST, TYPE_CHOICES } from '../joining-labels.ts';
 
@@ -62,6 +62,8 @@ const Checks = ({ form }: { form: ConversionForm }) => (
 );
 
 function ChoiceFields({ form }: { form: ConversionForm }) {
+  const previous = Form.useWatch<string | null | undefined>('previous_employee_id');
+  const continues = Form.useWatch<boolean | undefined>('service_continues');
   const former = form.duplicates.filter(({ left }) => left);
   const barred = form.may_rehire && former.some(({ exit }) => exit?.rehire_eligible === false);
   return (
@@ -97,6 +99,21 @@ function ChoiceFields({ form }: { form: ConversionForm }) {
       {former.length > 0 && (
         <Field name="previous_employee_id" label="Former employment">
           <Select allowClear options={former.map(({ employee_id, label }) => ({ value: employee_id, label }))} />
+        </Field>
+      )}
+      {previous && (
+        <Field
+          name="service_continues"
+          label=""
+          valueProp="checked"
+          help="Leave, gratuity and probation go on from there. Otherwise service counts from the joining date."
+        >
+          <Checkbox>Service continues from the former employment</Checkbox>
+        </Field>
+      )}
+      {previous && continues && (
+        <Field name="service_reason" label="Why service continues">
+          <Input maxLength={300} />
         </Field>
       )}
       {((form.missing.length > 0 && form.may_override) || barred) && (

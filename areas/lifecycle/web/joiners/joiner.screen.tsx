@@ -136,6 +136,11 @@ function Overview({ joiner }: { joiner: JoinerDetail }) {
               ['Valid until', joiner.offer_valid_until && formatDate(joiner.offer_valid_until)],
               ['Accepted', joiner.accepted_at && `${format(joiner.accepted_at)} as ${joiner.accepted_name ?? ''}`],
               ['Link', joiner.link && `Until ${format(joiner.link.expires_at)}, opened ${joiner.link.opened_count} times`],
+              [
+                'Agreed to the use of data',
+                joiner.consented_at &&
+                  `${format(joiner.consented_at)}${joiner.consent_version === null ? '' : `, notice ${joiner.consent_version}`}`,
+              ],
               ['All details sent', joiner.submitted_at && format(joiner.submitted_at)],
               [
                 'Invited to sign in',

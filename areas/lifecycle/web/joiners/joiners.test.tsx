@@ -52,6 +52,7 @@ const JOINER = {
       document_id: ID,
       type: 'PAN card',
       file_name: 'pan.pdf',
+      media_type: 'application/pdf',
       status: 'submitted',
       remark: null,
       uploaded_at: '2026-11-20T04:00:00.000Z',

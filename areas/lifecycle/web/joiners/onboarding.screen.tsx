@@ -25,6 +25,7 @@ export function OnboardingListScreen() {
     ...(can(letters.list) ? [{ key: 'letters', label: 'Letters', children: <LettersTab /> }] : []),
     ...(can(joinerImports.upload) ? [{ key: 'import', label: 'Import', children: <ImportTab /> }] : []),
   ];
+  const shown = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'joiners';
   return (
     <Page
       title="Joining"
@@ -36,7 +37,7 @@ export function OnboardingListScreen() {
         )
       }
     >
-      <Tabs activeKey={params.get('tab') ?? 'joiners'} onChange={(tab) => setParams({ tab })} items={tabs} destroyOnHidden />
+      <Tabs activeKey={shown} onChange={(tab) => setParams({ tab })} items={tabs} destroyOnHidden />
     </Page>
   );
 }

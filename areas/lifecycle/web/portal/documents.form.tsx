@@ -10,7 +10,7 @@ type Shown = { state: PortalState; show: (state: PortalState) => void };
 export function DocumentsSection({ state, show }: Shown) {
   const [document_type_id, setType] = useState<string>();
   return (
-    <Section title="Documents / दस्तावेज़" text="PDF, JPG or PNG, up to 5 MB each.">
+    <Section title="Documents / दस्तावेज़" text="PDF, JPG or PNG, up to 5 MB each. / हर फ़ाइल 5 MB तक।">
       <ul>
         {state.documents.map(({ document_id, type, file_name, status, remark }) => (
           <li key={document_id}>
@@ -21,7 +21,7 @@ export function DocumentsSection({ state, show }: Shown) {
       <div className="ui-buttons">
         <Select
           aria-label="Type of document"
-          placeholder="Type of document"
+          placeholder="Type of document / दस्तावेज़ का प्रकार"
           style={{ minWidth: 220 }}
           value={document_type_id ?? null}
           onChange={(chosen: string | null) => setType(chosen ?? undefined)}
@@ -33,7 +33,7 @@ export function DocumentsSection({ state, show }: Shown) {
           failure="Not uploaded"
           announced
           onDone={show}
-          label="Choose file or take a photo"
+          label="Choose file or take a photo / फ़ाइल चुनें या फ़ोटो लें"
           button={{ disabled: !document_type_id }}
         />
       </div>

@@ -1,4 +1,4 @@
-import { type PortalState, portal } from '@hrms/lifecycle/contract';
+import { consentParagraphs, type PortalState, portal } from '@hrms/lifecycle/contract';
 import { FullScreenSpinner, formatDate, Section, useAction, WebProvider } from '@hrms/platform/web';
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ function CodeForm({ sentTo, problem, onSend, onResend }: CodeProps) {
   const [code, setCode] = useState('');
   return (
     <Section
-      title="Enter the code"
+      title="Enter the code / कोड भरें"
       text={`We sent a code of six digits to ${sentTo ?? 'your e-mail'}. It is valid for 10 minutes.`}
     >
       {problem && <Alert type="error" showIcon title={problem} role="alert" />}
@@ -40,9 +40,9 @@ function CodeForm({ sentTo, problem, onSend, onResend }: CodeProps) {
           onChange={({ target }) => setCode(target.value)}
         />
         <div className="ui-buttons">
-          <Button onClick={onResend}>Send a new code</Button>
+          <Button onClick={onResend}>Send a new code / नया कोड भेजें</Button>
           <Button type="primary" htmlType="submit">
-            Continue
+            Continue / आगे बढ़ें
           </Button>
         </div>
       </form>
@@ -54,19 +54,18 @@ function ConsentSection({ state, show }: Shown) {
   const [agreed, setAgreed] = useState(false);
   const consent = useAction(portal.consent, { failure: 'Not saved', success: false, onDone: show });
   return (
-    <Section title="Your data">
-      <p>
-        {state.organisation} asks for the details below to employ and pay you, and to report to the provident fund, state
-        insurance and tax authorities. If you don’t join, they are erased. You can ask {state.organisation} what is kept, and have
-        it corrected.
-      </p>
-      <p>आपकी जानकारी केवल नियुक्ति, वेतन और कानूनी विवरण के लिए उपयोग होगी।</p>
+    <Section title="Your data / आपकी जानकारी">
+      {consentParagraphs(state.organisation).map(({ language, text }) => (
+        <p key={text} lang={language}>
+          {text}
+        </p>
+      ))}
       <Checkbox checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>
-        I agree
+        I agree / मैं सहमत हूँ
       </Checkbox>
       <div className="ui-buttons">
         <Button type="primary" disabled={!agreed} loading={consent.running} onClick={() => void consent.run({ body: {} })}>
-          Continue
+          Continue / आगे बढ़ें
         </Button>
       </div>
     </Section>
@@ -76,16 +75,16 @@ function ConsentSection({ state, show }: Shown) {
 function SubmitSection({ state, show }: Shown) {
   const submit = useAction(portal.submit, { failure: 'Not sent', success: false, onDone: show });
   return (
-    <Section title="Send everything">
+    <Section title="Send everything / सब भेजें">
       {state.submitted_at && (
         <Alert type="success" showIcon title={`Thank you. ${state.organisation} will check your details.`} />
       )}
       {state.missing.length > 0 ? (
-        <p>Still missing: {state.missing.join(', ')}</p>
+        <p>Still missing / अभी बाकी: {state.missing.join(', ')}</p>
       ) : (
         <div className="ui-buttons">
           <Button type="primary" loading={submit.running} onClick={() => void submit.run({ body: {} })}>
-            {state.submitted_at ? 'Send again' : 'Send to the office'}
+            {state.submitted_at ? 'Send again / फिर भेजें' : 'Send to the office / कार्यालय को भेजें'}
           </Button>
         </div>
       )}

@@ -62,16 +62,22 @@ function OneSection({ section, state, show }: Shown & { section: JoinerSection }
   const endpoint = { ...portalSections[key], body: SECTION_FORMS[key] } as unknown as typeof portalSections.personal;
   return (
     <Section
-      title={`${TITLES[key]}${required ? '' : ' (if you like)'}`}
+      title={`${TITLES[key]}${required ? '' : ' (optional / वैकल्पिक)'}`}
       action={CHECKED_STATUSES.tagOf(status)}
-      text={remark && `Please change: ${remark}`}
+      text={remark && `Please change: ${remark} / कृपया सुधारें`}
     >
       {status === 'verified' ? (
-        <p className="ui-note">Verified. Contact the HR office to change it.</p>
+        <p className="ui-note">Verified. Contact the HR office to change it. / सत्यापित। बदलने के लिए HR से संपर्क करें।</p>
       ) : (
         <details open={required && status !== 'submitted'}>
-          <summary>{status === 'submitted' ? 'Change' : 'Fill in'}</summary>
-          <FormPanel endpoint={endpoint} initial={initialOf(section, state)} submitLabel="Save" onDone={show} focusFirst={false}>
+          <summary>{status === 'submitted' ? 'Change / बदलें' : 'Fill in / भरें'}</summary>
+          <FormPanel
+            endpoint={endpoint}
+            initial={initialOf(section, state)}
+            submitLabel="Save / सहेजें"
+            onDone={show}
+            focusFirst={false}
+          >
             {key === 'policies' ? <PolicyFields policies={state.policies} /> : FIELDS[key]}
           </FormPanel>
         </details>

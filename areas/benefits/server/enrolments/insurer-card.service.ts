@@ -1,0 +1,107 @@
+/** Cards that an insurer gave, one file for each employee. */
+import type { CardUpload } from '@hrms/benefits/contract';
+import {
+  type Ctx,
+  type FileAnswer,
+  FileProblem,
+  insertAttachment,
+  Refusal,
+  readAttachment,
+  removeAttachment,
+  storeUpload,
+  type Upload,
+  unpackParts,
+  wrongField,
+} from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { benefitsNotices } from '../notices.ts';
+import { findPlans } from '../plans/plan.queries.ts';
+import { missing, noCover } from '../refusals.ts';
+import { findInForce } from './enrolment.queries.ts';
+import { listCardFiles } from './insurer-card.queries.ts';
+import { findVisibleEnrolment } from './read.service.ts';
+
+const MOST_CARDS = 2000;
+const MOST_BYTES = 100 * 1024 * 1024;
+
+const isCard = (name: string): boolean => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
+
+/** The files of a ZIP. @throws `upload.not_accepted` */
+function openArchive(bytes: Buffer) {
+  try {
+    return unpackParts(bytes, isCard, MOST_BYTES);
+  } catch (problem) {
+    if (!(problem instanceof FileProblem)) throw problem;
+    const remedy = 'Pack the cards again without a password, at most 2,000 files and 100 MB';
+    throw wrongField('upload.not_accepted', 'file', `This ZIP cannot be read. ${remedy}`);
+  }
+}
+
+const fileNameOf = (path: string): string => path.split('/').at(-1) ?? path;
+const codeOf = (path: string): string =>
+  fileNameOf(path)
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .toLowerCase();
+
+/**
+ * Stores the cards of a ZIP with the enrolments of today, in place of earlier ones, and tells their employees. What belongs to nobody is
+ * named. @throws `not_found`, `no_cover`, `upload.not_accepted`
+ */
+export async function storeInsurerCards(ctx: Ctx, plan_id: string, upload: Upload): Promise<CardUpload> {
+  const [plan] = await findPlans(ctx.tx, [plan_id]);
+  if (!plan) throw missing('Plan');
+  const parts = openArchive(upload.bytes);
+  if (parts.length === 0) throw wrongField('upload.not_accepted', 'file', 'This ZIP has no files');
+  const wanted = { plan_id, employee_id: undefined, day: ctx.today, most: MOST_CARDS };
+  const enrolments = await findInForce(ctx.tx, wanted, sql<boolean>`true`);
+  if (enrolments.length === 0) throw noCover();
+  const byCode = new Map(enrolments.map((enrolment) => [enrolment.employee_code.toLowerCase(), enrolment]));
+  const earlier = await listCardFiles(
+    ctx.tx,
+    enrolments.map(({ enrolment_id }) => enrolment_id),
+  );
+  const done = new Set<string>();
+  const left_out: CardUpload['left_out'] = [];
+  for (const { name: path, bytes } of parts) {
+    const name = fileNameOf(path);
+    const enrolment = byCode.get(codeOf(path));
+    if (!enrolment) left_out.push({ name, reason: 'No employee with this code is covered today' });
+    else if (done.has(enrolment.enrolment_id)) left_out.push({ name, reason: 'A second file for this employee' });
+    else {
+      try {
+        const stored = await storeUpload(ctx, { name, bytes }, { purpose: 'benefits.card', most_megabytes: 5 });
+        for (const old of earlier.filter(({ enrolment_id }) => enrolment_id === enrolment.enrolment_id))
+          await removeAttachment(ctx, 'benefit_card_file', old);
+        await insertAttachment(ctx, 'benefit_card_file', stored, { enrolment_id: enrolment.enrolment_id });
+        done.add(enrolment.enrolment_id);
+      } catch (problem) {
+        if (!(problem instanceof Refusal)) throw problem;
+        left_out.push({ name, reason: problem.message });
+      }
+    }
+  }
+  const stored = enrolments.filter(({ enrolment_id }) => done.has(enrolment_id));
+  await ctx.auditMany(
+    'benefits.card_stored',
+    stored.map(({ enrolment_id, employee_id }) => ({ subject_id: enrolment_id, details: { employee_id, plan: plan.name } })),
+  );
+  await ctx.notify(
+    benefitsNotices.cardReady,
+    stored.map(({ enrolment_id, employee_id }) => ({
+      to: { employees: [employee_id] },
+      cause: `${enrolment_id}:${ctx.clock.now().toISOString()}`,
+      subject_id: enrolment_id,
+      values: { plan: plan.name },
+    })),
+  );
+  return { stored: stored.length, left_out };
+}
+
+/** The card that the insurer gave for an enrolment; a look at another person's is logged. @throws `not_found` */
+export async function readInsurerCard(ctx: Ctx, enrolment_id: string): Promise<FileAnswer> {
+  const { employee_id, plan_name } = await findVisibleEnrolment(ctx, enrolment_id);
+  const [card] = await listCardFiles(ctx.tx, [enrolment_id]);
+  const viewed = { employee_id, field_group: 'medical', fields: [`card of ${plan_name}`] } as const;
+  return readAttachment(ctx, card, missing('Card'), { viewed });
+}
