@@ -9,7 +9,7 @@ import { lifecycleWeb } from '@hrms/lifecycle/web';
 import { loansWeb } from '@hrms/loans/web';
 import { organisationWeb } from '@hrms/organisation/web';
 import { payrollWeb } from '@hrms/payroll/web';
-import type { AreaRoute, AreaWeb, Session } from '@hrms/platform/web';
+import type { AreaWeb, OfferedRoute, Session } from '@hrms/platform/web';
 import { reimbursementsWeb } from '@hrms/reimbursements/web';
 import { reportsWeb } from '@hrms/reports/web';
 import { salaryWeb } from '@hrms/salary/web';
@@ -46,7 +46,6 @@ export const AREAS: readonly AreaWeb[] = [
   billingWeb,
 ];
 
-export type OfferedRoute = AreaRoute & { area: string };
 export const OFFERED_ROUTES: readonly OfferedRoute[] = AREAS.flatMap(({ area, routes }) =>
   routes.map((route) => ({ ...route, area })),
 );

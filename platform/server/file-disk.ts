@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Driver as S3DriverClass } from 'flydrive/drivers/s3';
-import type { Config } from './config.ts';
 
 /** An S3-compatible store: where it answers, its bucket, and keys unless the machine's role gives them. */
 export type FileBucket = {
@@ -14,7 +13,7 @@ export type FileBucket = {
 };
 
 /**
- * Reads `FILES_URL`: `https://KEY:SECRET@s3.example/bucket?region=ap-south-1`. Without key and secret the usual AWS variables, files or
+ * Reads `FILES_URL`: `https://ID:KEY@s3.example/bucket?region=ap-south-1`. Without id and key the usual AWS variables, files or
  * roles of the machine are used.
  * @throws Error naming the variable and its form
  */
@@ -23,7 +22,7 @@ export function fileBucketOf(given: string | undefined): FileBucket | undefined 
   const url = URL.canParse(given) ? new URL(given) : null;
   const bucket = url?.pathname.replaceAll('/', '');
   if (!url || !/^https?:$/.test(url.protocol) || !bucket || url.pathname.split('/').filter(Boolean).length !== 1)
-    throw new Error('FILES_URL must be like https://KEY:SECRET@s3.example/bucket?region=ap-south-1');
+    throw new Error('FILES_URL must be like https://ID:KEY@s3.example/bucket?region=ap-south-1');
   const { username, password } = url;
   return {
     endpoint: url.origin,
@@ -36,7 +35,13 @@ export function fileBucketOf(given: string | undefined): FileBucket | undefined 
 }
 
 /** Where the bytes of stored files lie: the bucket that `FILES_URL` names, else the folder `files` of the data directory. */
-export function openFileDisk({ dataDir, fileBucket }: Pick<Config, 'dataDir'> & { fileBucket?: FileBucket | undefined }): Disk {
+export function openFileDisk({
+  dataDir,
+  fileBucket,
+}: {
+  readonly dataDir: string;
+  readonly fileBucket?: FileBucket | undefined;
+}): Disk {
   if (!fileBucket) return new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
   const { endpoint, bucket, region, credentials } = fileBucket;
   // its client is large: only programs that use it load it
@@ -60,7 +65,7 @@ export function openFileDisk({ dataDir, fileBucket }: Pick<Config, 'dataDir'> & 
 /** Whether a disk holds no file. */
 export async function isDiskEmpty(disk: Disk): Promise<boolean> {
   try {
-    const { objects } = await disk.listAll('', { maxResults: 1, recursive: true });
+    const { objects } = await disk.listAll('', { recursive: true });
     return [...objects].length === 0;
   } catch (problem) {
     // a folder that is not there yet

@@ -28,7 +28,7 @@ export { type BackupSource, createBackup } from './backup/backup.ts';
 export { type Manifest, readBackup } from './backup/manifest.ts';
 export { restoreBackup } from './backup/restore.ts';
 export { type ChangeNotice, insertChangeNotice } from './change-notice.ts';
-export { type Clock, civilDateIn, movableClock, systemClock, ZONE } from './clock.ts';
+export { type Clock, civilDateIn, movableClock, ZONE } from './clock.ts';
 export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
   type AccountCtx,
@@ -61,7 +61,7 @@ export { COUNT_CAP, containsText, countOf, type PageRows, pageOf, sortBy, sortOf
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
 export { nextNumber, nextNumbers, readLastNumber, skipNumbersUpTo, takeNumbers } from './database/numbers.ts';
 export { dropPartitions, firstKeptInstant } from './database/partitions.ts';
-export { openPool, SESSION_SETTINGS } from './database/pool.ts';
+export { openPool } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
 export { runPrepared } from './database/prepared.ts';
 export {
@@ -134,7 +134,7 @@ export {
 export { defineExport, type ExportFormat, type ExportRunState } from './exports/export.ts';
 export { openFileDisk } from './file-disk.ts';
 export { issueFileTicket, openFileTicket } from './file-ticket.ts';
-export { fileStoreOn, isSealedFile, type NewFile, sha256Of } from './files.ts';
+export { isSealedFile, sha256Of } from './files.ts';
 export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';

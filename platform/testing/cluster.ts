@@ -1,13 +1,5 @@
 import { join } from 'node:path';
-import {
-  hashOfMigrations,
-  migrate,
-  PROGRAM_ROLE,
-  readMigrations,
-  SESSION_SETTINGS,
-  startEmbedded,
-  withClient,
-} from '@hrms/platform/server';
+import { hashOfMigrations, migrate, PROGRAM_ROLE, readMigrations, startEmbedded, withClient } from '@hrms/platform/server';
 
 /** The tests' own PostgreSQL, without durability: nothing in it outlives a run's meaning. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' };
@@ -22,9 +14,8 @@ export async function startTestCluster(root: string) {
       await client.query(
         `do $$ begin create role ${role} login password '${PASSWORD}' nosuperuser nobypassrls nocreaterole nocreatedb; exception when duplicate_object then null; end $$`,
       );
-    // for calls that go through a pooler
-    for (const [setting, value] of Object.entries(SESSION_SETTINGS))
-      await client.query(`alter role ${PROGRAM_ROLE} set ${setting} = '${value}'`);
+    // for calls that go through a pooler, which hands on no options
+    await client.query(`alter role ${PROGRAM_ROLE} set search_path = app`);
   });
   return {
     server,

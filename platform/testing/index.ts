@@ -1,3 +1,4 @@
+export { type BucketServer, startBucketServer } from './bucket-server.ts';
 export { type Answer, type CallInput, call } from './call.ts';
 export { cloneDatabase, dropDatabase, ensureTemplate, startTestCluster, type TestCluster, templateDatabase } from './cluster.ts';
 export { falseSizes, farCell } from './hostile-files.ts';

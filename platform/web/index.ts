@@ -82,6 +82,7 @@ export {
   CurrentRoute,
   type LocationPanel,
   Offered,
+  type OfferedRoute,
   type OrganisationPanel,
   PROFILE_GROUPS,
   type ProfileSubject,

@@ -40,7 +40,13 @@ const storedFile = () =>
 const upgrade = () =>
   upgradeOrganisations({
     services: installation.services,
-    connections: { ownerUrl: installation.ownerUrl, programUrl: installation.programUrl, readUrl: null, embedded: null },
+    connections: {
+      ownerUrl: installation.ownerUrl,
+      programUrl: installation.programUrl,
+      poolUrl: null,
+      readUrl: null,
+      embedded: null,
+    },
   });
 
 test('a file that an earlier release stored in clear is encrypted, and what lay in clear goes', async () => {

@@ -5,11 +5,11 @@ import {
   ErrorGuard,
   hasPermission,
   NoAccess,
+  type OfferedRoute,
   type Session,
   useSession,
 } from '@hrms/platform/web';
 import type { ComponentType } from 'react';
-import type { OfferedRoute } from '../areas.ts';
 
 /** Whether a screen is for this user. Screens of an organisation are not for platform admins, and the other way round. */
 export function isAllowed(route: AreaRoute, session: Session): boolean {

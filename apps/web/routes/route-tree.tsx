@@ -1,7 +1,7 @@
-import { ComingSoon, FullScreenSpinner } from '@hrms/platform/web';
+import { ComingSoon, FullScreenSpinner, type OfferedRoute } from '@hrms/platform/web';
 import type { ComponentType } from 'react';
 import { generatePath, type RouteObject, redirect } from 'react-router';
-import { OFFERED_ROUTES, type OfferedRoute } from '../areas.ts';
+import { OFFERED_ROUTES } from '../areas.ts';
 import { Guard } from '../frame/guard.tsx';
 import { RouteError } from '../frame/route-error.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';

@@ -35,6 +35,9 @@ export type AreaRoute = {
   own?: OwnPlace;
 };
 
+/** A route with the area that offers it. */
+export type OfferedRoute = AreaRoute & { area: string };
+
 /** A card of the home page. */
 export type AreaCard = {
   id: string;

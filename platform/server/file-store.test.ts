@@ -1,19 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createBackup, inTenant, openFileDisk, readBackup, readConfig, restoreBackup } from '@hrms/platform/server';
 import {
-  createBackup,
-  fileStoreOn,
-  inTenant,
-  type NewFile,
-  openFileDisk,
-  readBackup,
-  readConfig,
-  restoreBackup,
-} from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+  type BucketServer,
+  createInstallation,
+  createTenant,
+  type Installation,
+  startBucketServer,
+  type Tenant,
+} from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BucketServer, startBucketServer } from './bucket-server.ts';
+
+import { fileStoreOn, type NewFile } from './files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hrms-file-store-'));
 let bucketServer: BucketServer;
@@ -32,7 +31,7 @@ afterAll(async () => {
 
 const bucketDisk = (bucket: string, key = 'KEY') =>
   openFileDisk(
-    readConfig({ VITEST: '1', HRMS_DATA_DIR: folder, FILES_URL: `http://${key}:SE%2FCRET@${bucketServer.address}/${bucket}` }),
+    readConfig({ VITEST: '1', HRMS_DATA_DIR: folder, FILES_URL: `http://${key}:a%2Fb@${bucketServer.address}/${bucket}` }),
   );
 /** Before every id. */
 const FIRST_ID = '00000000-0000-7000-8000-000000000000';
@@ -130,7 +129,7 @@ test.each(['s3://bucket', 'https://s3.example', 'https://s3.example/', 'https://
   'FILES_URL %s is refused with its form',
   (FILES_URL) => {
     expect(() => readConfig({ HRMS_DATA_DIR: folder, FILES_URL })).toThrow(
-      'FILES_URL must be like https://KEY:SECRET@s3.example/bucket?region=ap-south-1',
+      'FILES_URL must be like https://ID:KEY@s3.example/bucket?region=ap-south-1',
     );
   },
 );
