@@ -67,6 +67,7 @@ export const payrollExamples: Examples<World> = [
   [payrolls.slips, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.slip, ({ payroll_id, employee_id }) => ({ params: { id: payroll_id, employeeId: employee_id } })],
   [payrollOverview.preview, () => ({ query: { period_month: '2026-11' } })],
+  [payrollOverview.departmentCosts, () => ({})],
   [payrollOverview.exceptionKinds, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.exceptions, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [
