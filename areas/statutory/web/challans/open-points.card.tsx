@@ -87,7 +87,10 @@ export const CoverageCard = ({ employees, coverage }: { employees: number; cover
       {coverage.map((one) => (
         <li key={one.law}>
           <span>
-            <Link to={LAWS[one.law].to}>{LAWS[one.law].label}</Link> from {one.least_employees} employees
+            <Link to={LAWS[one.law].to} style={{ textDecoration: 'underline' }}>
+              {LAWS[one.law].label}
+            </Link>{' '}
+            from {one.least_employees} employees
           </span>{' '}
           {stateOf(one)}
         </li>
