@@ -1,6 +1,6 @@
 import { ApiError, LoadFailed, NoMatch, SkeletonRows, TablePager, useAction, useEndpoint, useIsPhone } from '@hrms/platform/web';
 import { type ReportBody, type ReportParameters, type ReportRun, reportRuns } from '@hrms/reports/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReportBase } from './report-base.ts';
 import { ResultCards } from './result-cards.tsx';
@@ -23,12 +23,19 @@ export function RunView({ base, name, body, of_employee }: RunViewProps) {
   const [run, setRun] = useState<ReportRun>();
   const [problem, setProblem] = useState<string>();
   const wanted = JSON.stringify([base, parameters]);
+  const lastStart = useRef(0);
   const start = async (refresh: boolean) => {
+    lastStart.current += 1;
+    const number = lastStart.current;
     const [of, values] = JSON.parse(wanted) as [ReportBase, ReportParameters];
     try {
-      setRun(await attempt({ body: { ...of, parameters: values, refresh } }));
+      const answer = await attempt({ body: { ...of, parameters: values, refresh } });
+      // an earlier question may be answered after the present one
+      if (number !== lastStart.current) return;
+      setRun(answer);
       setProblem(undefined);
     } catch (failure) {
+      if (number !== lastStart.current) return;
       setProblem(failure instanceof ApiError ? failure.message : 'This report could not be run');
     }
   };

@@ -29,11 +29,15 @@ export function useParameters(): ReportParameters {
   ) as ReportParameters;
 }
 
+/** Parameters of the address at this moment: those of the last render lack a change that was made since. */
+export const addressNow = () => new URLSearchParams(window.location.search);
+
 /** Changes parameters in the address; the first page is shown again. */
 export function usePatchParameters(): (patch: ParameterPatch) => void {
   const [, setParams] = useSearchParams();
   return (patch) =>
-    setParams((former) => {
+    setParams(() => {
+      const former = addressNow();
       for (const [name, value] of Object.entries(patch)) {
         if (value) former.set(name, value);
         else former.delete(name);

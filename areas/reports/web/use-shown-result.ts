@@ -1,5 +1,6 @@
 import type { ReportRun } from '@hrms/reports/contract';
 import { useSearchParams } from 'react-router';
+import { addressNow } from './use-parameters.ts';
 
 /** What of a result is shown, as the address holds it: page, order, words that are looked for, hidden columns and levels. */
 export function useShownResult(run: ReportRun) {
@@ -10,7 +11,8 @@ export function useShownResult(run: ReportRun) {
   const level = params.get('level') ?? '';
   const set = (values: Record<string, string>) =>
     setParams(
-      (former) => {
+      () => {
+        const former = addressNow();
         for (const [key, value] of Object.entries(values)) {
           if (value) former.set(key, value);
           else former.delete(key);
