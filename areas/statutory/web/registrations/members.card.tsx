@@ -46,7 +46,12 @@ const COLUMNS: readonly Column<StatutoryMember>[] = [
     align: 'right',
     render: ({ wages_tested_paise }) => (wages_tested_paise === null ? '–' : <Money paise={wages_tested_paise} />),
   },
-  { key: 'period_to', title: 'Period end', render: ({ period_to }) => (period_to ? formatDate(period_to) : '–') },
+  {
+    key: 'period_to',
+    title: 'Period end',
+    narrow: 'second',
+    render: ({ period_to }) => (period_to ? formatDate(period_to) : '–'),
+  },
   {
     key: 'problem',
     title: 'Problem',
@@ -69,8 +74,10 @@ const KINDS = [
   },
 ] as const;
 
-/** Columns that only some schemes have. */
+/** Columns that only some schemes have. Where there are many, the branch stands in the file alone. */
 const ONLY_OF: Readonly<Record<string, readonly Scheme[]>> = {
+  branch: ['ptax', 'lwf'],
+  detail: ['epf', 'ptax', 'lwf'],
   age_58_on: ['epf'],
   kyc: ['epf'],
   number_masked: ['epf', 'esi'],
