@@ -336,7 +336,7 @@ export const OverviewLawReview = z.object({
 });
 export type OverviewLawReview = z.output<typeof OverviewLawReview>;
 
-export const MemberProblem = z.enum(['no_number', 'form_11', 'kyc', 'near_58', 'crossing', 'no_category']);
+export const MemberProblem = z.enum(['no_number', 'form_11', 'kyc', 'near_58', 'crossing', 'no_category', 'exclusion']);
 export type MemberProblem = z.output<typeof MemberProblem>;
 
 /** Employees of a scheme for whom something is to be decided or entered. */
@@ -389,6 +389,8 @@ export const StatutoryMember = z.object({
   state_code: z.string().nullable(),
   /** Whether the number the scheme asks for is there; the number itself stays with the profile. */
   has_number: z.boolean().nullable(),
+  /** UAN or IP number, masked, for those who may read identity numbers. */
+  number_masked: z.string().nullable(),
   status: z.string(),
   detail: z.string(),
   since: isoDate.nullable(),
@@ -397,6 +399,10 @@ export const StatutoryMember = z.object({
   age_58_on: isoDate.nullable(),
   /** EPF: what EPFO has linked to the UAN. */
   kyc: z.enum(['seeded', 'not_seeded', 'unknown']).nullable(),
+  /** ESI: the wages of a full month on which the coverage was tested, in paise. */
+  wages_tested_paise: z.int().nullable(),
+  /** ESI: the last day of the contribution period that covers. */
+  period_to: isoDate.nullable(),
   problem: z.string().nullable(),
 });
 export type StatutoryMember = z.output<typeof StatutoryMember>;

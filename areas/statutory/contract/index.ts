@@ -84,6 +84,7 @@ export {
   PutSchemeMembership,
   PutTaxProfile,
   SchemeMembership,
+  SetEpfBasis,
   TaxProfile,
   taxProfiles,
 } from './membership.contract.ts';

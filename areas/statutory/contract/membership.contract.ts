@@ -50,6 +50,16 @@ export type PutEpfMembership = z.output<typeof PutEpfMembership>;
 
 const one = z.object({ employee_id: id });
 
+/** What the contributions of several EPF members are on, from a day. What else their memberships say stays. */
+export const SetEpfBasis = z.strictObject({
+  employee_ids: z.array(id).min(1, 'Select at least one').max(500),
+  from_date: isoDate,
+  employee_basis: basis,
+  employer_basis: basis,
+  reason: membershipReason,
+});
+export type SetEpfBasis = z.output<typeof SetEpfBasis>;
+
 /** Schemes whose contribution follows from wages and place alone, unless a membership says otherwise. */
 export const OtherScheme = z.enum(['esi', 'ptax', 'lwf']);
 export type OtherScheme = z.output<typeof OtherScheme>;
@@ -144,6 +154,18 @@ export const memberships = {
     response: EpfMembershipRow,
     message: 'Membership saved',
     errors: ['statutory.not_found', 'statutory.epf_exclusion_not_allowed'],
+  }),
+  setBasis: endpoint({
+    method: 'POST',
+    path: '/statutory/memberships/basis',
+    acts_upon: ['body.employee_ids'],
+    ...decades,
+    permission: 'statutory.membership.update',
+    summary: 'Set what EPF contributions of several members are on: all of them, or none when one is no member',
+    body: SetEpfBasis,
+    response: z.object({ saved: z.int() }),
+    message: 'Memberships saved',
+    errors: ['statutory.not_found', 'statutory.not_a_member'],
   }),
   own: endpoint({
     method: 'GET',

@@ -96,12 +96,15 @@ const LISTS: Record<ListName, List> = {
       'branch',
       'state_code',
       'has_number',
+      'number_masked',
       'status',
       'detail',
       'since',
       'last_month',
       'age_58_on',
       'kyc',
+      'wages_tested_paise',
+      'period_to',
       'problem',
     ],
     load: listMembers,
@@ -446,6 +449,8 @@ const TITLES: Readonly<Record<string, string>> = {
   previous_tds_paise: 'Previous TDS',
   pan_missing: 'PAN missing',
   has_number: 'Number on record',
+  number_masked: 'Number, masked',
+  period_to: 'Period end',
 };
 
 /** `amount_paise` as Amount. */

@@ -117,6 +117,24 @@ export async function listEsiPeriods(tx: Tx, employee_id: string): Promise<EsiPe
   return rows as unknown as EsiPeriod[];
 }
 
+/** Contribution periods of ESI that cover employees on a day, by employee; wages in paise. */
+export async function findEsiPeriodsOn(
+  tx: Tx,
+  day: CivilDate,
+  ids: readonly string[],
+): Promise<Map<string, Pick<EsiPeriod, 'period_to' | 'wages_tested_paise'>>> {
+  const rows = await tx
+    .selectFrom('esi_coverage')
+    .where('org_id', '=', tx.org_id)
+    .where('period_from', '<=', day)
+    .where('period_to', '>=', day)
+    .where('covered', '=', true)
+    .where(isOneOf('employee_id', ids))
+    .select(['employee_id', 'period_to', 'wages_tested_paise'])
+    .execute();
+  return new Map(rows.map(({ employee_id, ...period }) => [employee_id, period]));
+}
+
 /**
  * The EPF memberships in force on a day, by employee, in one query.
  * @param ids limits it to these employees

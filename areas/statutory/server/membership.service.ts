@@ -1,4 +1,4 @@
-import { listPayReadiness } from '@hrms/employees/server';
+import { findEmployeeCards, listPayReadiness } from '@hrms/employees/server';
 import { type Ctx, newId } from '@hrms/platform/server';
 import {
   type EpfMembershipRow,
@@ -9,6 +9,7 @@ import {
   type PutEpfMembership,
   type PutSchemeMembership,
   type SchemeMembership,
+  type SetEpfBasis,
 } from '@hrms/statutory/contract';
 import { type Scheme, schemeDefinitions } from '@hrms/statutory/domain';
 import {
@@ -16,11 +17,12 @@ import {
   listEsiPeriods,
   listLastShares,
   listMemberships,
+  listMembershipsOn,
   listOtherMemberships,
   type MembershipRow,
   type OtherData,
 } from './membership.queries.ts';
-import { esiPeriodHolds, exclusionNotAllowed, membershipCategory, membershipStatus, missing } from './refusals.ts';
+import { esiPeriodHolds, exclusionNotAllowed, membershipCategory, membershipStatus, missing, notAMember } from './refusals.ts';
 
 const DEFAULT: EpfData & Pick<MembershipRow, 'status'> = {
   status: 'member',
@@ -73,6 +75,26 @@ export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpf
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   if (asked.status === 'excluded' && (await employeesWithUan(ctx)).has(employee_id)) throw exclusionNotAllowed();
   return saveMembership(ctx, employee_id, asked);
+}
+
+/**
+ * Sets what EPF contributions of several members are on, from a day; what else their memberships say stays.
+ * @throws Refusal 404; 422 when one is no member on that day: nothing is saved then
+ */
+export async function setEpfBasis(ctx: Ctx, { employee_ids, ...change }: SetEpfBasis): Promise<{ saved: number }> {
+  const ids = [...new Set(employee_ids)];
+  const cards = await findEmployeeCards(ctx.tx, ids);
+  if (cards.size < ids.length) throw missing('Employee');
+  const inForce = await listMembershipsOn(ctx.tx, change.from_date, ids);
+  const leaving = ids.find((id) => (inForce.get(id)?.status ?? 'member') !== 'member');
+  if (leaving) throw notAMember(cards.get(leaving)?.full_name ?? '');
+  for (const id of ids) {
+    const saved = inForce.get(id)?.data;
+    // a default membership keeps the EPS that payroll proposes
+    const data = saved ?? { ...DEFAULT, eps_member: (await ctx.dependencies.statutory.paysPension(ctx, id)) ?? true };
+    await saveMembership(ctx, id, { ...data, scheme: 'epf', status: 'member', ...change });
+  }
+  return { saved: ids.length };
 }
 
 type Decided = { scheme: Scheme; from_date: string; reason: string; status: MembershipRow['status'] };

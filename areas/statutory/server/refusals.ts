@@ -8,6 +8,13 @@ export const exclusionNotAllowed = () =>
   new Refusal('statutory.epf_exclusion_not_allowed', 422, 'An employee with a UAN stays an EPF member', {
     errors: [{ path: 'status', message: 'An employee with a UAN stays an EPF member' }],
   });
+/** 422: contributions have a basis for members alone. */
+export const notAMember = (employee_name: string) =>
+  wrongField(
+    'statutory.not_a_member',
+    'employee_ids',
+    `${employee_name} is not an EPF member on this day. Take them out of the selection`,
+  );
 /** 422: the first joining of the fund is in the future. */
 export const declarationDate = () =>
   wrongField('statutory.declaration_date', 'first_epf_joined_on', 'First EPF joining can’t be in the future');

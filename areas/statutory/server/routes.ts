@@ -34,6 +34,7 @@ import {
   listOwnMemberships,
   putMembership,
   putSchemeMembership,
+  setEpfBasis,
 } from './membership.service.ts';
 import { membershipImportRoutes } from './membership-import.service.ts';
 import {
@@ -86,6 +87,7 @@ export const statutoryRoutes: readonly Route[] = [
   ),
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
+  route(memberships.setBasis, (ctx, { body }) => setEpfBasis(ctx, body)),
   route(memberships.own, (ctx) => listOwnMemberships(ctx)),
   route(memberships.getScheme, (ctx, { params }) => getSchemeMembership(ctx, params)),
   route(memberships.putScheme, (ctx, { params, body }) => putSchemeMembership(ctx, params, body)),

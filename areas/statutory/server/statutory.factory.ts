@@ -283,6 +283,18 @@ export const statutoryExamples: Examples<World> = [
   [membershipImports.undo, (world) => ({ ...named(world), body: {} })],
   [memberships.get, ({ employee_id }) => ({ params: { employee_id } })],
   [memberships.put, ({ employee_id }) => ({ params: { employee_id }, body: member })],
+  [
+    memberships.setBasis,
+    ({ missing_id }) => ({
+      body: {
+        employee_ids: [missing_id],
+        from_date: '2026-11-01',
+        employee_basis: 'actual',
+        employer_basis: 'restricted',
+        reason: 'Full wages agreed with the employees',
+      },
+    }),
+  ],
   [memberships.own, () => ({})],
   [memberships.getScheme, ({ employee_id }) => ({ params: { employee_id, scheme: 'esi' } })],
   [

@@ -15,7 +15,7 @@ export type MemberLine = {
   amounts: Record<string, number>;
   wages: Record<string, number>;
   facts: { pension_runs?: boolean; higher_pension?: boolean; category?: string | null };
-  since: string;
+  since: string | null;
   decided: boolean;
 };
 

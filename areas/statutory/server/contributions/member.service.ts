@@ -1,5 +1,13 @@
-import { findEmployeeCards, listPayReadiness, loadEmployeeFacts, type PayReadiness } from '@hrms/employees/server';
-import { addToMonth, dateLabel, lastDayOf, monthOf, periodOf } from '@hrms/platform/calendar';
+import {
+  findEmployeeCards,
+  findLeftBefore,
+  findNumberSubjects,
+  listPayReadiness,
+  loadEmployeeFacts,
+  loadPersonNumbers,
+  type PayReadiness,
+} from '@hrms/employees/server';
+import { addToMonth, dateLabel, firstDayOf, lastDayOf, monthOf, periodOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { valueOn } from '@hrms/platform/explain';
 import { formatRupees } from '@hrms/platform/money';
@@ -15,6 +23,7 @@ import type {
 } from '@hrms/statutory/contract';
 import { esiCeiling, pensionEndsOn } from '@hrms/statutory/domain';
 import { listDeclarations } from '../declaration.service.ts';
+import { findEsiPeriodsOn, listMembershipsOn } from '../membership.queries.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { findLastMonth } from './last-month.service.ts';
 import { listMemberLines, type MemberLine, sumByMonth } from './member.queries.ts';
@@ -22,7 +31,14 @@ import { listMemberLines, type MemberLine, sumByMonth } from './member.queries.t
 /** Months ahead in which a member turns 58 for `near_58`. */
 const NEAR = 3;
 
-function detailOf(scheme: Scheme, { amounts, facts }: MemberLine): string {
+/** Someone in service whom a membership keeps out of EPF: without a contribution, and listed for what is doubtful about it. */
+type Excluded = MemberLine & { readonly excluded: true };
+type Listed = MemberLine | Excluded;
+const isExcluded = (line: Listed): line is Excluded => 'excluded' in line;
+
+function detailOf(scheme: Scheme, line: Listed): string {
+  if (isExcluded(line)) return 'Excluded';
+  const { amounts, facts } = line;
   if (scheme === 'ptax') return `${formatRupees(amounts.tax ?? 0)} a month`;
   if (scheme === 'lwf') return facts.category ?? 'Category not set';
   if (scheme === 'esi') return 'Covered to the end of the contribution period';
@@ -31,7 +47,7 @@ function detailOf(scheme: Scheme, { amounts, facts }: MemberLine): string {
     .join(', ');
 }
 
-type Member = Omit<StatutoryMember, 'problem'> & { readonly problems: readonly MemberProblem[] };
+type Member = Omit<StatutoryMember, 'problem' | 'number_masked'> & { readonly problems: readonly MemberProblem[] };
 
 const kycOf = (declared: EpfDeclaration | undefined): NonNullable<StatutoryMember['kyc']> => {
   const linked = [declared?.is_aadhaar_seeded ?? null, declared?.is_bank_seeded ?? null];
@@ -40,12 +56,18 @@ const kycOf = (declared: EpfDeclaration | undefined): NonNullable<StatutoryMembe
 
 type FundFacts = { has_uan: boolean; declared: EpfDeclaration | undefined; age_58_on: string };
 
+/**
+ * An exclusion holds for somebody who was never a member (EPF Scheme para 2(f)): a UAN, an earlier membership on Form 11, or a Form 11
+ * that does not say makes it doubtful.
+ */
+const isExclusionDoubtful = ({ has_uan, declared }: FundFacts): boolean =>
+  has_uan || (declared?.earlier_member ?? null) !== false;
+
 /** What is to be decided or entered for an EPF member. Without Form 11 no EPS is paid above the ceiling (`joiningMembership`). */
-function fundProblems(
-  { facts, decided }: MemberLine,
-  month: string,
-  { has_uan, declared, age_58_on }: FundFacts,
-): MemberProblem[] {
+function fundProblems(line: Listed, month: string, fund: FundFacts): MemberProblem[] {
+  if (isExcluded(line)) return isExclusionDoubtful(fund) ? ['exclusion'] : [];
+  const { facts, decided } = line;
+  const { has_uan, declared, age_58_on } = fund;
   const undeclared = (declared?.earlier_member ?? null) === null || (declared?.earlier_member && !declared.first_epf_joined_on);
   const month_of_58 = monthOf(age_58_on);
   return [
@@ -70,14 +92,37 @@ function otherProblems(
 
 const NUMBERED: ReadonlySet<Scheme> = new Set(['epf', 'esi']);
 
-/** Employees of a scheme in its last finalised month, by name. */
+/** Employees in service in a month whom their membership excludes from EPF. */
+async function listExcluded(ctx: Ctx, month: string): Promise<Excluded[]> {
+  const memberships = [...(await listMembershipsOn(ctx.tx, lastDayOf(month))).values()];
+  const ids = memberships.flatMap(({ status, employee_id }) => (status === 'excluded' ? [employee_id] : []));
+  const left = new Set(await findLeftBefore(ctx.tx, ids, firstDayOf(month)));
+  return ids
+    .filter((id) => !left.has(id))
+    .map((employee_id) => ({
+      employee_id,
+      state_code: null,
+      amounts: {},
+      wages: {},
+      facts: {},
+      since: null,
+      decided: true,
+      excluded: true,
+    }));
+}
+
+/** Employees of a scheme in its last finalised month, by name; of EPF also those who are excluded. */
 async function loadMembers(ctx: Ctx, scheme: Scheme): Promise<Member[]> {
   const month = await findLastMonth(ctx, scheme);
   if (month === null) return [];
-  const lines = await listMemberLines(ctx.tx, scheme, month);
+  const isFund = scheme === 'epf';
+  const paid: readonly Listed[] = await listMemberLines(ctx.tx, scheme, month);
+  const contributing = new Set(paid.map(({ employee_id }) => employee_id));
+  const excluded = isFund ? (await listExcluded(ctx, month)).filter(({ employee_id }) => !contributing.has(employee_id)) : [];
+  const lines = [...paid, ...excluded];
   const ids = lines.map((line) => line.employee_id);
   const cards = await findEmployeeCards(ctx.tx, ids);
-  const isFund = scheme === 'epf';
+  const periods = scheme === 'esi' ? await findEsiPeriodsOn(ctx.tx, lastDayOf(month), ids) : new Map();
   const ready = NUMBERED.has(scheme) ? await listPayReadiness(ctx.tx, lastDayOf(month), ids) : new Map();
   const limit = valueOn(esiCeiling, lastDayOf(month));
   const people = isFund ? await loadEmployeeFacts(ctx.tx, ids, periodOf(month)) : new Map();
@@ -99,12 +144,14 @@ async function loadMembers(ctx: Ctx, scheme: Scheme): Promise<Member[]> {
       branch: card?.branch ?? null,
       state_code: line.state_code,
       has_number: fund ? fund.has_uan : scheme === 'esi' ? (ready.get(employee_id)?.has_esi_number ?? false) : null,
-      status: line.decided || !isFund ? 'member' : 'default',
+      status: isExcluded(line) ? 'excluded' : line.decided || !isFund ? 'member' : 'default',
       detail: detailOf(scheme, line),
       since: line.since,
-      last_month: month,
+      last_month: isExcluded(line) ? null : month,
       age_58_on: fund ? fund.age_58_on : null,
       kyc: fund ? kycOf(fund.declared) : null,
+      wages_tested_paise: periods.get(employee_id)?.wages_tested_paise ?? null,
+      period_to: periods.get(employee_id)?.period_to ?? null,
       problems: fund ? fundProblems(line, month, fund) : otherProblems(scheme, line, ready.get(employee_id), limit),
     };
   });
@@ -118,19 +165,42 @@ const PROBLEMS: Record<MemberProblem, (member: Member) => string> = {
   near_58: ({ age_58_on }) => `58 on ${dateLabel(age_58_on ?? '')}`,
   crossing: () => 'Wages above the limit',
   no_category: () => 'Category not set',
+  exclusion: () => 'Exclusion doubtful',
 };
 
-/** Employees of a scheme in its last finalised month, by name. */
+const NUMBER_OF: Partial<Record<Scheme, 'uan' | 'esi_number'>> = { epf: 'uan', esi: 'esi_number' };
+
+/** The numbers of a scheme, masked, of those employees whose identity numbers the caller may read. */
+async function findMaskedNumbers(ctx: Ctx, scheme: Scheme, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const kind = NUMBER_OF[scheme];
+  if (!kind) return new Map();
+  const readable = (await findNumberSubjects(ctx, ids, [kind], false)).get(kind) ?? new Set();
+  const numbers = await loadPersonNumbers(ctx, [...readable], ctx.today, false);
+  return new Map([...numbers].flatMap(([id, of]) => (of[kind] ? [[id, of[kind]] as const] : [])));
+}
+
+/** Employees of a scheme in its last finalised month, by name; of EPF also those who are excluded. */
 export async function listMembers(ctx: Ctx, filter: FilterOf<typeof statutoryMembers>): Promise<PageRows<StatutoryMember>> {
   const { scheme, employee_id, problem } = filter;
   const shown = (await loadMembers(ctx, scheme))
     .filter((member) => !employee_id || member.employee_id === employee_id)
     .filter(({ status, problems }) => !problem || (problem === 'not_decided' ? status === 'default' : problems.includes(problem)))
-    .map(({ problems, ...member }): StatutoryMember => {
-      const first = problem && problem !== 'not_decided' ? problem : problems[0];
-      return { ...member, problem: first ? PROBLEMS[first]({ ...member, problems }) : null };
+    .map((member) => {
+      const first = problem && problem !== 'not_decided' ? problem : member.problems[0];
+      return { ...member, problem: first ? PROBLEMS[first](member) : null };
     });
-  return pageOfRows(shown, filter);
+  const { rows, pagination } = pageOfRows(shown, filter);
+  const ids = rows.map(({ employee_id }) => employee_id);
+  const numbers = await findMaskedNumbers(ctx, scheme, ids);
+  return {
+    rows: rows.map(
+      ({ problems: _problems, ...member }): StatutoryMember => ({
+        ...member,
+        number_masked: numbers.get(member.employee_id) ?? null,
+      }),
+    ),
+    pagination,
+  };
 }
 
 /** How many members of EPF, ESI and the welfare fund wait for a decision or an entry, by problem. */

@@ -43,13 +43,14 @@ const PROBLEMS: Record<MemberProblem, string> = {
   kyc: 'Aadhaar or bank account not linked to the UAN',
   near_58: 'turn 58 within three months: EPS ends',
   no_category: 'category not set',
+  exclusion: 'excluded with a UAN, an earlier membership or no Form 11',
 };
 
 /** Members who wait for a decision or an entry; each line opens its list. */
 export function DecisionsCard({ rows }: { rows: readonly OverviewDecision[] }) {
   const org_id = useSignedIn().info?.org_id ?? '';
   const pathOf = ({ scheme, problem }: OverviewDecision) =>
-    scheme === 'lwf' ? '/lwf' : `/${scheme}/${org_id}/employees?problem=${problem}`;
+    scheme === 'lwf' ? `/lwf?tab=employees&problem=${problem}` : `/${scheme}/${org_id}/employees?problem=${problem}`;
   return (
     <Section title="Memberships to decide">
       <ul className="ui-rows">

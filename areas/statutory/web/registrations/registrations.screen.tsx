@@ -1,10 +1,17 @@
 import { type Column, DataTable, formatDate, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
-import { registrations, type StatutoryRegistration, statutoryExports, statutoryOverview } from '@hrms/statutory/contract';
-import { Alert, Button } from 'antd';
-import { useNavigate } from 'react-router';
+import {
+  registrations,
+  type StatutoryRegistration,
+  statutoryExports,
+  statutoryMembers,
+  statutoryOverview,
+} from '@hrms/statutory/contract';
+import { Alert, Button, Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
+import { MembersCard } from './members.card.tsx';
 
 const COLUMNS: readonly Column<StatutoryRegistration>[] = [
   { key: 'number', title: 'Number', narrow: 'title' },
@@ -34,33 +41,22 @@ function UnregisteredStates({ register }: { register: () => void }) {
   );
 }
 
-/** Registrations of a scheme. */
-export function RegistrationsScreen() {
+/** Registrations of a scheme, and the states that have none. */
+function Registrations({ add }: { add: () => void }) {
   const { scheme, definition, org_id } = useScheme();
   const [filter, setFilter] = useListParams(registrations.list);
   const can = useCan();
   const navigate = useNavigate();
-  const base = scheme === 'lwf' ? '/lwf/registration' : `/${scheme}/${org_id}/registration`;
-  const add = () => void navigate(scheme === 'ptax' || scheme === 'lwf' ? `${base}/new` : base);
   const open = ({ registration_id }: StatutoryRegistration) =>
-    void navigate(scheme === 'lwf' ? `${base}/${registration_id}/view` : `${base}/${registration_id}`);
+    void navigate(
+      scheme === 'lwf' ? `/lwf/registration/${registration_id}/view` : `/${scheme}/${org_id}/registration/${registration_id}`,
+    );
   const months = (row: StatutoryRegistration) => {
     if (scheme === 'lwf') return `/lwf/contribution/new?registration=${row.registration_id}`;
     return `/${scheme}/${org_id}/monthly${scheme === 'ptax' ? `/${row.state_code}` : ''}`;
   };
-  const mayAdd = can(registrations.create);
   return (
-    <SchemePage
-      title={definition.name}
-      subtitle={`Registrations with ${definition.authority}`}
-      action={
-        mayAdd && (
-          <Button type="primary" onClick={add}>
-            Register
-          </Button>
-        )
-      }
-    >
+    <>
       <UnregisteredStates register={add} />
       <DataTable
         endpoint={registrations.list}
@@ -77,9 +73,48 @@ export function RegistrationsScreen() {
         empty={{
           title: `Not registered for ${definition.name}`,
           text: `Add the number that ${definition.authority} gave your organisation.`,
-          ...(mayAdd && { action: add, label: 'Register' }),
+          ...(can(registrations.create) && { action: add, label: 'Register' }),
         }}
       />
+    </>
+  );
+}
+
+/** Registrations of a scheme; for the welfare fund, which has no address by organisation, also its employees. */
+export function RegistrationsScreen() {
+  const { scheme, definition, org_id } = useScheme();
+  const [search, setSearch] = useSearchParams();
+  const can = useCan();
+  const navigate = useNavigate();
+  const base = scheme === 'lwf' ? '/lwf/registration' : `/${scheme}/${org_id}/registration`;
+  const add = () => void navigate(scheme === 'ptax' || scheme === 'lwf' ? `${base}/new` : base);
+  const list = <Registrations add={add} />;
+  return (
+    <SchemePage
+      title={definition.name}
+      subtitle={`Registrations with ${definition.authority}`}
+      action={
+        can(registrations.create) && (
+          <Button type="primary" onClick={add}>
+            Register
+          </Button>
+        )
+      }
+    >
+      {scheme === 'lwf' && can(statutoryMembers) ? (
+        <Tabs
+          className="statutory-tabs"
+          activeKey={search.get('tab') ?? 'registrations'}
+          onChange={(next) => setSearch(next === 'registrations' ? {} : { tab: next })}
+          destroyOnHidden
+          items={[
+            { key: 'registrations', label: 'Registrations', children: list },
+            { key: 'employees', label: 'Employees', children: <MembersCard /> },
+          ]}
+        />
+      ) : (
+        list
+      )}
     </SchemePage>
   );
 }
