@@ -1,6 +1,6 @@
 import { apiOf } from './api.ts';
 import { DEMO, demoPerson, signInAs, startDemo } from './demo-server.ts';
-import { expect, test } from './watched.ts';
+import { AT_NIGHT, expect, test } from './watched.ts';
 
 type Balance = { type_code: string; balance: number; available: number };
 let stop: () => Promise<void>;
@@ -68,7 +68,7 @@ test('opening balances from a file: checked, imported and undone', async ({ page
   expect((await ownBalance('EL'))?.balance).toBe(before?.balance);
 });
 
-test('encashment above the days to keep: requested, refused beyond, cancelled', async ({ page }) => {
+test('encashment above the days to keep: requested, refused beyond, cancelled', AT_NIGHT, async ({ page }) => {
   const owner = await apiOf(demoPerson('owner'), DEMO);
   const { user } = await (await apiOf(demoPerson('employee'), DEMO)).get<{ user: { employee_id: string } }>('/auth');
   const types = await owner.get<{ leave_type_id: string; code: string }[]>('/leave-types');
@@ -94,7 +94,7 @@ test('encashment above the days to keep: requested, refused beyond, cancelled', 
   await expect(page.getByRole('row', { name: /LE-\d+ Earned leave 2 .*Pending/ })).toBeVisible();
 });
 
-test('comp-off for a worked Sunday is claimed and refused twice', async ({ page }) => {
+test('comp-off for a worked Sunday is claimed and refused twice', AT_NIGHT, async ({ page }) => {
   await signInAs(page, 'employee');
   await page.goto(`${DEMO}/comp-off`);
   const claim = async () => {

@@ -3,7 +3,7 @@ import { newOrganisation, putSetUpOff } from './api.ts';
 import { DEMO, signInAs, startDemo } from './demo-server.ts';
 import { mailServer } from './mail-server.ts';
 import { OWN, ownServer } from './own-server.ts';
-import { expect, expectAccessible, expectAccessibleAtNight, test } from './watched.ts';
+import { AT_NIGHT, expect, expectAccessible, expectAccessibleAtNight, test } from './watched.ts';
 
 const SCREEN = '/settings/notifications';
 const owner = { email: 'owner@mails.example', password: 'tall green hills' };
@@ -111,7 +111,7 @@ test.describe('in the demonstration', () => {
   });
 });
 
-test('a mail that its server refused is sent again from the outbox', async ({ page }) => {
+test('a mail that its server refused is sent again from the outbox', AT_NIGHT, async ({ page }) => {
   test.setTimeout(200_000);
   const mails = await mailServer();
   const program = ownServer({ SMTP_URL: mails.url });

@@ -1,5 +1,5 @@
 import { apiOf, newOrganisation } from './api.ts';
-import { expect, expectAccessibleAtNight, test } from './watched.ts';
+import { AT_NIGHT, expect, expectAccessibleAtNight, test } from './watched.ts';
 
 const owner = { email: 'owner@structure.example', password: 'tall green hills' };
 
@@ -61,7 +61,7 @@ test('a branch: registration with its expiry, and the sentence about the state',
   await expect(drawer.getByText(/Professional tax and labour welfare fund change to Karnataka from/)).toBeVisible();
 });
 
-test('grades take their order; a location tests a position', async ({ page }) => {
+test('grades take their order; a location tests a position', AT_NIGHT, async ({ page }) => {
   await page.goto('/organization/designations?tab=grades');
   for (const name of ['E1', 'E2']) {
     await page.getByRole('button', { name: 'Add grade' }).click();
