@@ -142,19 +142,82 @@ export async function loadRunFacts(
   const own = isOneOf('employee_id', ids);
   const period = periodOf(month);
   const tax_year = financialYearOf(pay_date);
-  const people = await listPayPeople(tx, period, ids);
-  const placeOn = await branchPlaces(tx);
-  const salaries = await listSalariesInForce(tx, period, ids);
-  const statutory = await loadPayFacts(tx, month, pay_date, ids);
   const first = firstDayOf(month);
-  const lop = await tx
+  const peopleRead = listPayPeople(tx, period, ids);
+  const placesRead = branchPlaces(tx);
+  // asked for together: the database answers one question while the answer before it is read
+  const [
+    people,
+    placeOn,
+    salaries,
+    statutory,
+    lop,
+    items,
+    year,
+    carried,
+    calendar,
+    components,
+    ptax_beside,
+    stopped,
+    overrides,
+    ...more
+  ] = await Promise.all([
+    peopleRead,
+    placesRead,
+    listSalariesInForce(tx, period, ids),
+    loadPayFacts(tx, month, pay_date, ids),
+    listDayOverrides(tx, first, own),
+    listItems(tx, first, own_items, own),
+    sumYear(tx, tax_year, own),
+    listCarried(tx, first, own),
+    loadCalendar(tx, period.first_day, period.last_day),
+    listComponentsInForce(tx, period.last_day),
+    sumBeside(tx, first, own),
+    listStopped(tx, month, ids),
+    listOverridesOfMonth(tx, month, ids),
+    loadPaidMonths(tx, month, peopleRead, placesRead),
+    loadPerquisites(work, tax_year, peopleRead),
+  ]);
+  const [paid, perquisites] = more;
+  return {
+    people,
+    placeOn,
+    offsIn: createDaysOffCounter(calendar),
+    salaries,
+    statutory,
+    components: new Map(components.map((one) => [one.code, one])),
+    rolls,
+    lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
+    items: groupByEmployee(items, toItem),
+    paid_before: new Set(),
+    supplement: false,
+    ptax_beside,
+    stopped,
+    overrides,
+    year: new Map(year.map(({ employee_id, ...sums }) => [employee_id, sums])),
+    paid,
+    perquisites,
+    carried: groupByEmployee(carried, (row) => ({
+      id: row.id,
+      code: row.component_code,
+      amount: row.amount_paise,
+      from_month: row.from_month,
+    })),
+  };
+}
+
+const listDayOverrides = (tx: Tx, first: string, own: RawBuilder<boolean>) =>
+  tx
     .selectFrom('payroll_day_override')
     .where('org_id', '=', tx.org_id)
     .where('origin_month', '=', first)
     .where(own)
     .select(['employee_id', 'lop_days'])
     .execute();
-  const items = await tx
+
+/** Active one-time items of a month. `own_items`: the run whose own items are meant. */
+const listItems = (tx: Tx, first: string, own_items: string | null, own: RawBuilder<boolean>) =>
+  tx
     .selectFrom('payroll_input')
     .where('org_id', '=', tx.org_id)
     .where('period_month', '=', first)
@@ -176,8 +239,32 @@ export async function loadRunFacts(
     .orderBy('employee_id')
     .orderBy('id')
     .execute();
-  const year = await sumYear(tx, tax_year, own);
-  const carried = await tx
+
+const toItem = ({
+  id,
+  component_code,
+  amount_paise,
+  note,
+  origin_month,
+  wages_in_origin,
+  fund_wages,
+  source_row_id,
+  exempt_paise,
+}: Awaited<ReturnType<typeof listItems>>[number]): OneTimeItem => ({
+  id,
+  code: component_code,
+  amount: amount_paise as never,
+  note,
+  ...(origin_month && { origin_month }),
+  ...(wages_in_origin && { wages_in_origin: true as const }),
+  ...(fund_wages !== null && { fund_wages: fund_wages as never }),
+  ...(source_row_id && { from_source: true as const }),
+  ...(exempt_paise && { exempt: exempt_paise as never }),
+});
+
+/** Balances carried from months before one. */
+const listCarried = (tx: Tx, first: string, own: RawBuilder<boolean>) =>
+  tx
     .selectFrom('carried_balance')
     .where('org_id', '=', tx.org_id)
     .where('recovered_payroll_id', 'is', null)
@@ -194,49 +281,16 @@ export async function loadRunFacts(
     .orderBy('origin_month')
     .orderBy('component_code')
     .execute();
-  return {
-    people,
-    placeOn,
-    offsIn: createDaysOffCounter(await loadCalendar(tx, period.first_day, period.last_day)),
-    salaries,
-    statutory,
-    components: new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one])),
-    rolls,
-    lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
-    items: groupByEmployee(
-      items,
-      ({ id, component_code, amount_paise, note, origin_month, wages_in_origin, fund_wages, source_row_id, exempt_paise }) => ({
-        id,
-        code: component_code,
-        amount: amount_paise as never,
-        note,
-        ...(origin_month && { origin_month }),
-        ...(wages_in_origin && { wages_in_origin: true as const }),
-        ...(fund_wages !== null && { fund_wages: fund_wages as never }),
-        ...(source_row_id && { from_source: true as const }),
-        ...(exempt_paise && { exempt: exempt_paise as never }),
-      }),
-    ),
-    paid_before: new Set(),
-    supplement: false,
-    ptax_beside: await sumBeside(tx, first, own),
-    stopped: await listStopped(tx, month, ids),
-    overrides: await listOverridesOfMonth(tx, month, ids),
-    year: new Map(year.map(({ employee_id, ...sums }) => [employee_id, sums])),
-    paid: await paidMonths(tx, month, listPtaxPeriods(people, month, placeOn)),
-    perquisites: await listPerquisites(
-      work,
-      tax_year,
-      people.map(({ employee_id }) => employee_id),
-    ),
-    carried: groupByEmployee(carried, (row) => ({
-      id: row.id,
-      code: row.component_code,
-      amount: row.amount_paise,
-      from_month: row.from_month,
-    })),
-  };
-}
+
+const loadPaidMonths = async (tx: Tx, month: Month, people: Promise<PayPerson[]>, places: Promise<PlaceLookup>) =>
+  paidMonths(tx, month, listPtaxPeriods(await people, month, await places));
+
+const loadPerquisites = async (work: PayWork, tax_year: string, people: Promise<PayPerson[]>) =>
+  listPerquisites(
+    work,
+    tax_year,
+    (await people).map(({ employee_id }) => employee_id),
+  );
 
 /** Pay and tax of the tax year so far: what finalised runs paid, and the opening figures from before the first one. */
 async function sumYear(tx: Tx, tax_year: string, own: RawBuilder<boolean>) {

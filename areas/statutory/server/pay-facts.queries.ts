@@ -61,45 +61,66 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
   const tax_year = financialYearOf(pay_date);
   const day = lastDayOf(month);
   const period_from = esiPeriodOf(month).contribution.first_day;
-  const ceiling = await findCeilingChoice(tx, month);
-  const memberships = await listMembershipsOn(tx, day, ids);
-  const declarations = await listDeclarations(tx, ids);
-  const esi = await tx
-    .selectFrom('esi_coverage')
-    .where('org_id', '=', tx.org_id)
-    .where('period_from', '=', period_from)
-    .where(isOneOf('employee_id', ids))
-    .select(['employee_id', 'covered'])
-    .execute();
-  const tax = await tx
-    .selectFrom('tax_profile')
-    .where('org_id', '=', tx.org_id)
-    .where('tax_year', '=', tax_year)
-    .where(isOneOf('employee_id', ids))
-    .select([
-      'employee_id',
-      'regime',
-      'resident',
-      'declared_exempt_paise',
-      'declared_claims_paise',
-      'declared_other_claims_paise',
-      'other_income_paise',
-    ])
-    .execute();
-  const declared = await listDeclaredFigures(tx, { tax_year, month, ids });
-  const read = lawReadingOf(await listOverridesIn(tx));
+  // asked for together: the database answers one question while the answer before it is read
+  const [
+    ceiling,
+    memberships,
+    declarations,
+    esi,
+    tax,
+    declared,
+    overrides,
+    exemptions,
+    other,
+    previous,
+    certificates,
+    registrations,
+  ] = await Promise.all([
+    findCeilingChoice(tx, month),
+    listMembershipsOn(tx, day, ids),
+    listDeclarations(tx, ids),
+    tx
+      .selectFrom('esi_coverage')
+      .where('org_id', '=', tx.org_id)
+      .where('period_from', '=', period_from)
+      .where(isOneOf('employee_id', ids))
+      .select(['employee_id', 'covered'])
+      .execute(),
+    tx
+      .selectFrom('tax_profile')
+      .where('org_id', '=', tx.org_id)
+      .where('tax_year', '=', tax_year)
+      .where(isOneOf('employee_id', ids))
+      .select([
+        'employee_id',
+        'regime',
+        'resident',
+        'declared_exempt_paise',
+        'declared_claims_paise',
+        'declared_other_claims_paise',
+        'other_income_paise',
+      ])
+      .execute(),
+    listDeclaredFigures(tx, { tax_year, month, ids }),
+    listOverridesIn(tx),
+    listExemptionsIn(tx, month, ids),
+    listOtherMembershipsOn(tx, day, ids),
+    sumPrevious(tx, tax_year, ids),
+    listCertificatesOn(tx, pay_date, ids),
+    listRegistrationsOn(tx, { scheme: 'epf' }, day),
+  ]);
   return {
     ceiling,
-    ptax_exemptions: await listExemptionsIn(tx, month, ids),
-    disability_degree: read(esiDisabilityDegree, day).value,
+    ptax_exemptions: exemptions,
+    disability_degree: lawReadingOf(overrides)(esiDisabilityDegree, day).value,
     memberships,
-    other_memberships: await listOtherMembershipsOn(tx, day, ids),
+    other_memberships: other,
     declarations,
     esi: new Map(esi.map((row) => [row.employee_id, row.covered])),
     tax: taxFactsOf(tax, declared),
-    previous: await sumPrevious(tx, tax_year, ids),
-    certificates: await listCertificatesOn(tx, pay_date, ids),
-    epfRateClass: rateClassOf(await listRegistrationsOn(tx, { scheme: 'epf' }, day)),
+    previous,
+    certificates,
+    epfRateClass: rateClassOf(registrations),
   };
 }
 
