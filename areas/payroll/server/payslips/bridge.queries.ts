@@ -155,11 +155,11 @@ export async function listSlipsOfEmployees(
   const rows =
     run.status === 'finalised'
       ? await payslipsOf(tx, { id: run.id, period_month: firstDayOf(run.month) })
-          .where('employee_id', 'in', [...ids])
+          .where(isOneOf('employee_id', ids))
           .select(['employee_id', 'net_paise', 'input'])
           .execute()
       : await draftsOf(tx, run.id)
-          .where('employee_id', 'in', [...ids])
+          .where(isOneOf('employee_id', ids))
           .where('error', 'is', null)
           .select(['employee_id', 'net_paise', 'input'])
           .execute();

@@ -39,10 +39,20 @@ export async function compareRuns(
   const causes = new Map<string, readonly BridgeCause[]>();
   // an unchanged slip needs no cause
   const changed = pairs.filter(({ before, now, is_same }) => before !== null && now !== null && !is_same);
-  for (let start = 0; start < changed.length; start += PORTION) {
+  const readPortion = async (start: number) => {
     const ids = changed.slice(start, start + PORTION).map(({ employee_id }) => employee_id);
-    const past = await listSlipsOfEmployees(tx, toMonth({ ...earlier, status: 'finalised' }), ids);
-    const now = await listSlipsOfEmployees(tx, toMonth(run), ids);
+    const [past, now] = await Promise.all([
+      listSlipsOfEmployees(tx, toMonth({ ...earlier, status: 'finalised' }), ids),
+      listSlipsOfEmployees(tx, toMonth(run), ids),
+    ]);
+    return { ids, past, now };
+  };
+  let next = changed.length > 0 ? readPortion(0) : undefined;
+  for (let start = PORTION; next; start += PORTION) {
+    const { ids, past, now } = await next;
+    // read while this portion is compared
+    next = start < changed.length ? readPortion(start) : undefined;
+    next?.catch(() => undefined);
     for (const [at, id] of ids.entries()) {
       const [old, slip] = [past.get(id), now.get(id)];
       if (!old || !slip) continue;
