@@ -1,11 +1,11 @@
 /** Servers and workers as processes of their own over a durable database that can be restarted under them. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTenant, openPool, openProgram, readConfig, startEmbedded, type Tx, withClient } from '@hrms/platform/server';
 import { product } from '../areas.ts';
@@ -21,8 +21,23 @@ export type ServerProcess = Child & { readonly address: string; restart(): Promi
 export type ProcessesWorld = Awaited<ReturnType<typeof openProcesses>>;
 type Sent = { status: number; data: Record<string, unknown> };
 
-/** A database with an organisation of that many employees, and a door to it whose address stays while the database restarts. */
-export async function openProcesses(employees: number) {
+/** PgBouncer from 1.21 on the path of this machine, which knows prepared statements; null without it. */
+export function findPooler(): string | null {
+  const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return places.map((place) => join(place, 'pgbouncer')).find(knowsStatements) ?? null;
+}
+
+function knowsStatements(file: string): boolean {
+  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
+}
+
+/**
+ * A database with an organisation of that many employees, and a door to it whose address stays while the database restarts.
+ * `pooler`: the PgBouncer that the calls and jobs of servers and workers go through; directly without one.
+ */
+export async function openProcesses(employees: number, pooler: string | null = null) {
   const folder = mkdtempSync(join(tmpdir(), 'hrms-processes-'));
   const own = {
     VITEST: '',
@@ -47,8 +62,16 @@ export async function openProcesses(employees: number) {
   };
   await program.services.pool.end();
   const pool = await openPool(throughDoor(program.connections.programUrl), 2);
-  const env = { ...process.env, ...own, DATABASE_URL: throughDoor(program.connections.ownerUrl) };
   const children: ChildProcess[] = [];
+  const pool_port = pooler ? await freePort() : 0;
+  const poolUrl = `postgres://hrms_app@127.0.0.1:${pool_port}/hrms`;
+  const env = {
+    ...process.env,
+    ...own,
+    DATABASE_URL: throughDoor(program.connections.ownerUrl),
+    // its settings of the program's role are stored by somebody who may change that role
+    ...(pooler && { DATABASE_URL: throughDoor(database.urlFor('hrms')), DATABASE_POOL_URL: poolUrl }),
+  };
   const start = (file: string, more: Record<string, string>): ChildProcess => {
     const child = spawn(process.execPath, [`apps/server/${file}`], {
       cwd: root,
@@ -59,6 +82,15 @@ export async function openProcesses(employees: number) {
     return child;
   };
   const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+  const startPooler = async (): Promise<ChildProcess | null> => {
+    if (!pooler) return null;
+    const child = spawnPooler(pooler, folder, { from: pool_port, to: throughDoor(program.connections.programUrl) });
+    children.push(child);
+    await within(10_000, () => isListening(pool_port));
+    return child;
+  };
+  let pooling = await startPooler();
 
   async function startServer(port?: number): Promise<ServerProcess> {
     const chosen = port ?? (await freePort());
@@ -85,6 +117,10 @@ export async function openProcesses(employees: number) {
       await within(20_000, async () => !isAlive(pid));
       database = await startEmbedded({ folder });
     },
+    restartPooler: async (signal: NodeJS.Signals): Promise<void> => {
+      if (pooling) await kill(pooling, signal);
+      pooling = await startPooler();
+    },
     /** Over all organisations, as nobody in the product may ask. */
     read: <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
       withClient(database?.urlFor('hrms') ?? '', async (client) => {
@@ -101,6 +137,43 @@ export async function openProcesses(employees: number) {
     },
   };
 }
+
+/** PgBouncer in transaction mode between a port and a database; it refuses to run as root. */
+function spawnPooler(pooler: string, folder: string, { from, to }: { from: number; to: string }): ChildProcess {
+  const { hostname, port, username, password } = new URL(to);
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    file,
+    [
+      '[databases]',
+      `hrms = host=${hostname} port=${port} dbname=hrms user=${username} password=${password}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${from}`,
+      'unix_socket_dir =',
+      'auth_type = any',
+      'pool_mode = transaction',
+      'max_prepared_statements = 200',
+      'default_pool_size = 20',
+      'max_client_conn = 500',
+      'server_login_retry = 1',
+      'ignore_startup_parameters = extra_float_digits,options',
+    ].join('\n'),
+  );
+  chmodSync(folder, 0o711);
+  chmodSync(file, 0o644);
+  return spawn(pooler, ['-q', file], { stdio: 'ignore', ...(process.getuid?.() === 0 && { uid: 65_534, gid: 65_534 }) });
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = connect(port, '127.0.0.1')
+      .once('connect', () => {
+        probe.destroy();
+        done(true);
+      })
+      .once('error', () => done(false));
+  });
 
 async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
