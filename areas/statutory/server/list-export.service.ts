@@ -1,6 +1,14 @@
 import { withEmployeeNames } from '@hrms/employees/server';
 import { stateName } from '@hrms/organisation/domain';
-import { type Ctx, defineExport, type ExportDefinition, exportInCall, type FileAnswer, Refusal } from '@hrms/platform/server';
+import {
+  type Ctx,
+  defineExport,
+  type ExportDefinition,
+  exportInCall,
+  type FileAnswer,
+  hasOfficeScope,
+  Refusal,
+} from '@hrms/platform/server';
 import type { statutoryExports } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import { listLines as listBonusLines, listYears } from './bonus/bonus.service.ts';
@@ -509,7 +517,7 @@ export async function exportStatutoryList(
   { format, ...filter }: { format: 'csv' | 'xlsx' } & Readonly<Record<string, unknown>>,
 ): Promise<FileAnswer> {
   const { permission, title, load } = LISTS[name];
-  if (ctx.actor.permissions.get(permission) !== 'self' && !ctx.actor.permissions.has('statutory.export.run'))
+  if (hasOfficeScope(ctx.actor, permission) && !ctx.actor.permissions.has('statutory.export.run'))
     throw new Refusal('access.forbidden', 403, 'You do not have permission for this');
   const { pagination, rows } = await load(ctx, { ...filter, page: 1, limit: 10 } as Filter);
   const row_count = pagination?.total ?? rows.length;

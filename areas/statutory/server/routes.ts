@@ -20,7 +20,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { getCeilingMethod, signCeilingMethod } from './ceiling-method.service.ts';
 import { challanRoutes } from './challans/challans.routes.ts';
 import { contributionRoutes } from './contributions/contributions.routes.ts';
-import { getDeclaration, putDeclaration } from './declaration.service.ts';
+import { putDeclaration, readEpfDeclaration } from './declaration.service.ts';
 import { declarationRoutes } from './declarations/declarations.routes.ts';
 import { saveDeclarations } from './declarations-many.service.ts';
 import { readEpfSetting, updateEpfSetting } from './epf-setting.service.ts';
@@ -29,11 +29,11 @@ import { getLawChanges, getParameter, listParameters, listReviews, reviewLaw } f
 import { lawReleaseRoutes } from './law-releases/law-releases.routes.ts';
 import { exportStatutoryList } from './list-export.service.ts';
 import {
-  getMembership,
-  getSchemeMembership,
   listOwnMemberships,
   putMembership,
   putSchemeMembership,
+  readMembership,
+  readSchemeMembership,
   setEpfBasis,
 } from './membership.service.ts';
 import { membershipImportRoutes } from './membership-import.service.ts';
@@ -85,13 +85,13 @@ export const statutoryRoutes: readonly Route[] = [
   route(bonusLinesExport, async (ctx, { params, query }) =>
     exportStatutoryList(ctx, 'bonusLines', { ...query, year: await yearId(ctx, params.id) }),
   ),
-  route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
+  route(memberships.get, (ctx, { params }) => readMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(memberships.setBasis, (ctx, { body }) => setEpfBasis(ctx, body)),
   route(memberships.own, (ctx) => listOwnMemberships(ctx)),
-  route(memberships.getScheme, (ctx, { params }) => getSchemeMembership(ctx, params)),
+  route(memberships.getScheme, (ctx, { params }) => readSchemeMembership(ctx, params)),
   route(memberships.putScheme, (ctx, { params, body }) => putSchemeMembership(ctx, params, body)),
-  route(epfDeclarations.get, (ctx, { params }) => getDeclaration(ctx, params.employee_id)),
+  route(epfDeclarations.get, (ctx, { params }) => readEpfDeclaration(ctx, params.employee_id)),
   route(epfDeclarations.saveMany, (ctx, { body }) => saveDeclarations(ctx, body)),
   route(epfDeclarations.put, (ctx, { params, body }) => putDeclaration(ctx, params.employee_id, body)),
   route(epfSettings.get, (ctx) => readEpfSetting(ctx.tx, ctx.today)),

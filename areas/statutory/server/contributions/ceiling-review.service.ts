@@ -8,6 +8,7 @@ import { ceilingReview, lastCeilingChange } from '@hrms/statutory/domain';
 import { listMembershipsOn, toEpfMembership } from '../membership.queries.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { listRegistrationsOn } from '../registrations/registration.queries.ts';
+import { keepVisible } from '../visible.queries.ts';
 
 type ReviewFilter = Omit<FilterOf<typeof ceilingReviews.export>, 'format'>;
 
@@ -16,7 +17,8 @@ async function reviewCeiling(ctx: Ctx, { on = ctx.today, wages, outcome }: Revie
   const change = lastCeilingChange(on);
   if (change === null) return [];
   const { tx } = ctx;
-  const employed = new Set(await listPayrollIds(tx, { first_day: on, last_day: on }));
+  const inService = await listPayrollIds(tx, { first_day: on, last_day: on });
+  const employed = new Set(await keepVisible(ctx, 'statutory.membership.read', inService));
   const salaries = (await ctx.dependencies.statutory.listSalaryWages(tx, on)).filter(
     ({ employee_id, fund_wage }) =>
       employed.has(employee_id) && fund_wage > change.former && (wages === 'all' || fund_wage <= change.ceiling),
