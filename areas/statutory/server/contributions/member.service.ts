@@ -181,7 +181,7 @@ const PROBLEMS: Record<MemberProblem, (member: Member) => string> = {
 const NUMBER_OF: Partial<Record<Scheme, 'uan' | 'esi_number'>> = { epf: 'uan', esi: 'esi_number' };
 
 /** The numbers of a scheme, masked, of those employees whose identity numbers the caller may read. */
-async function findMaskedNumbers(ctx: Ctx, scheme: Scheme, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findMaskedNumbers(ctx: Ctx, scheme: Scheme, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const kind = NUMBER_OF[scheme];
   if (!kind) return new Map();
   const readable = (await findNumberSubjects(ctx, ids, [kind], false)).get(kind) ?? new Set();

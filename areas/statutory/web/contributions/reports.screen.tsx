@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { monthLabel } from '../statement-labels.ts';
+import { ChallanReportCard } from './challan-report.card.tsx';
+import { MemberReportCard } from './member-report.card.tsx';
 
 const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Column<ReportMonth> => ({
   key: `${part}.${key}`,
@@ -32,12 +34,14 @@ function yearsUntil(today: string): string[] {
 export function ReportsScreen() {
   const { scheme, definition } = useScheme();
   const [search, setSearch] = useSearchParams();
-  const years = yearsUntil(useToday());
+  const today = useToday();
+  const years = yearsUntil(today);
   const tax_year = search.get('year') ?? years[0] ?? '';
   const employee_id = search.get('employee') ?? undefined;
   const read = useEndpoint(statutoryReports, { query: { scheme, tax_year, ...(employee_id && { employee_id }) } });
   const put = (name: string, value: string | null | undefined) => {
     const next = new URLSearchParams(search);
+    next.delete('page');
     if (value) next.set(name, value);
     else next.delete(name);
     setSearch(next);
@@ -78,6 +82,8 @@ export function ReportsScreen() {
           }
         </LoadedData>
       </Section>
+      <MemberReportCard />
+      <ChallanReportCard tax_year={tax_year} today={today} />
     </SchemePage>
   );
 }

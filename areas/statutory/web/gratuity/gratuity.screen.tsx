@@ -124,7 +124,7 @@ export function GratuityScreen() {
           ]}
           empty={{ title: 'Nothing accrued yet', text: 'Finalise a payroll: its wages are the base.' }}
         />
-        <Section title="Provision by month">
+        <Section title="Provision by month" text="Stored once the last payroll of a month is final.">
           <LoadedData of={provisions}>
             {({ rows }) =>
               rows.length === 0 ? (
