@@ -14,7 +14,14 @@ import { makePerquisiteDemo } from './perquisite.demo.ts';
 import { makeCertificates, makeExemptions, makeTaxDemo, makeTaxYear } from './tax.demo.ts';
 
 const SINCE = '2020-04-01';
-const NONE = { from_date: SINCE, rate_class: 'standard', exempted_trust: false } as const;
+const NONE = {
+  from_date: SINCE,
+  rate_class: 'standard',
+  exempted_trust: false,
+  edli_exempt: false,
+  signatory: null,
+  branch_ids: [],
+} as const;
 const STATE_NUMBERS: Partial<Record<Scheme, string>> = { ptax: '27PT', lwf: 'LWF' };
 
 const central: readonly CreateRegistration[] = [

@@ -133,6 +133,8 @@ export const schemeLists = {
       'status',
       'rate_class',
       'exempted_trust',
+      'edli_exempt',
+      'signatory',
       'local_body',
       'office',
       'certificate_until',
