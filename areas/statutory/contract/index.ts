@@ -29,6 +29,7 @@ export {
   GratuityPreview,
   GratuityProvisionRow,
   GratuityRow,
+  gratuityImports,
   gratuityRegister,
   ProvisionJournalLine,
 } from './gratuity.contract.ts';

@@ -37,6 +37,7 @@ export {
   isEsiInsured,
   loadPayFacts,
   type PayFacts,
+  readEpfRate,
   readStatutoryFacts,
   recordEsiCoverage,
   type TestedCoverage,

@@ -99,17 +99,19 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     tax: taxFactsOf(tax, declared),
     previous: await sumPrevious(tx, tax_year, ids),
     certificates: await listCertificatesOn(tx, pay_date, ids),
-    epfRateClass: rateClassOf(await listRegistrationsOn(tx, { scheme: 'epf' }, day)),
+    epfRateClass: await readEpfRate(tx, day),
   };
 }
 
-const rateClassOf =
-  (registrations: readonly StatutoryRegistration[]): PayFacts['epfRateClass'] =>
-  (state) =>
+/** The EPF rate by state on a day: of the registration of the state, else of the one for all others. */
+export async function readEpfRate(tx: Tx, day: CivilDate): Promise<PayFacts['epfRateClass']> {
+  const registrations = await listRegistrationsOn(tx, { scheme: 'epf' }, day);
+  return (state) =>
     (
       registrations.find(({ state_code }) => state_code !== null && state_code === state) ??
       registrations.find(({ state_code }) => state_code === null)
     )?.rate_class ?? 'standard';
+}
 
 type StoredTaxFacts = Omit<TaxFactsRow, 'regime'> & { employee_id: string; regime: string };
 
@@ -150,15 +152,27 @@ function taxFactsOf(
   return found;
 }
 
-/** EPF position on a day, by employee, for the break-up of a salary. Employees without a saved membership are left out. */
-export async function readStatutoryFacts(tx: Tx, ids: readonly string[], day: CivilDate) {
+type BreakUpPosition = {
+  readonly epf?: { membership: EpfMembership; rate_class: 'standard' };
+  /** The rate itself, which follows from where the employee works. */
+  readonly epfRateOf: PayFacts['epfRateClass'];
+};
+
+/** EPF position on a day, by employee, for the break-up of a salary: a membership only where one was saved. */
+export async function readStatutoryFacts(
+  tx: Tx,
+  ids: readonly string[],
+  day: CivilDate,
+): Promise<ReadonlyMap<string, BreakUpPosition>> {
   const memberships = await listMembershipsOn(tx, day, ids);
-  const found = new Map<string, { epf: { membership: EpfMembership; rate_class: 'standard' } }>();
-  for (const id of ids) {
-    const row = memberships.get(id);
-    if (row) found.set(id, { epf: { membership: toEpfMembership(row, null, day), rate_class: 'standard' } });
-  }
-  return found;
+  const epfRateOf = await readEpfRate(tx, day);
+  return new Map(
+    ids.map((id): [string, BreakUpPosition] => {
+      const row = memberships.get(id);
+      const epf = row && { epf: { membership: toEpfMembership(row, null, day), rate_class: 'standard' as const } };
+      return [id, { epfRateOf, ...epf }];
+    }),
+  );
 }
 
 /** Whether an employee is insured under ESI on a day, by the latest contribution period that was tested by then. */

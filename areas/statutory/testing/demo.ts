@@ -16,12 +16,12 @@ import { makeCertificates, makeExemptions, makeTaxDemo, makeTaxYear } from './ta
 const SINCE = '2020-04-01';
 const NONE = {
   from_date: SINCE,
-  rate_class: 'standard',
+  rate_class: 'standard' as const,
   exempted_trust: false,
   edli_exempt: false,
   signatory: null,
   branch_ids: [],
-} as const;
+};
 const STATE_NUMBERS: Partial<Record<Scheme, string>> = { ptax: '27PT', lwf: 'LWF' };
 
 const central: readonly CreateRegistration[] = [

@@ -1,5 +1,5 @@
 import { type Column, DataTable, formatDate, Money, Section, useListParams, useToday } from '@hrms/platform/web';
-import { type MemberReport, type MemberReportRow, schemeReports, statutoryExports } from '@hrms/statutory/contract';
+import { MemberReport, type MemberReportRow, schemeReports, statutoryExports } from '@hrms/statutory/contract';
 import { Select } from 'antd';
 import { useNavigate } from 'react-router';
 import { ExportList } from '../export-list.tsx';
@@ -58,7 +58,7 @@ export function MemberReportCard() {
   const navigate = useNavigate();
   const today = useToday();
   if (scheme !== 'epf' && scheme !== 'esi') return null;
-  const report = filter.report ?? 'joiners';
+  const report = MemberReport.catch('joiners').parse(filter.report);
   const asked = { ...filter, scheme, report };
   const reports = (Object.keys(REPORTS) as MemberReport[]).filter((one) => scheme === 'epf' || OF_ESI.includes(one));
   return (
