@@ -13,6 +13,7 @@ import {
   challans,
   dueItems,
   epfDeclarations,
+  gratuityImports,
   gratuityRegister,
   law,
   lawOverrides,
@@ -268,7 +269,7 @@ afterAll(() => installation.close());
 
 /** Calls that read something which this world has no record of, or that answer a blank form. */
 const WITHOUT_RECORD: readonly AnyEndpoint[] = [
-  ...[perquisiteImports, membershipImports, minimumWageImports].map(({ get }) => get),
+  ...[perquisiteImports, membershipImports, minimumWageImports, gratuityImports].map(({ get }) => get),
   tdsReturns.annexure,
   lawReleases.get,
   lawReleases.effects,

@@ -19,6 +19,8 @@ export const MatchRow = z.object({
   return_paise: z.int(),
   payable_paise: z.int(),
   paid_paise: z.int(),
+  /** EPF: account 21 in whole rupees less the EDLI of each member, in paise; null without EDLI. */
+  edli_rounding_paise: z.int().nullable(),
   people: z.array(z.object({ employee_id: id, employee_code: z.string(), employee_name: z.string(), difference_paise: z.int() })),
   note: z.string().nullable(),
 });

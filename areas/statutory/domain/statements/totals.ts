@@ -1,6 +1,6 @@
-import type { Month } from '@hrms/platform/calendar';
+import { lastDayOf, type Month } from '@hrms/platform/calendar';
 import { inForce, type LawReading } from '@hrms/platform/explain';
-import { type Paise, zero } from '@hrms/platform/money';
+import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
 import {
   edliAdminCharge,
   edliCharge,
@@ -9,6 +9,7 @@ import {
   epfAdminCharge,
 } from '../epf/establishment-charges.ts';
 import { isLwfMonth, lwfMinimumTopUp } from '../labour-law/labour-welfare-fund.ts';
+import { edliRate } from '../law/epf.parameters.ts';
 import type { ContributionLine, Scheme } from './contribution-line.ts';
 import { schemeDefinitions } from './schemes.ts';
 
@@ -109,3 +110,13 @@ function headAmounts(
 /** EDLI wages of each member: lines of one employee are one member. */
 const edliOfMembers = (lines: readonly SummedLine[]): Paise[] =>
   [...Map.groupBy(lines, ({ employee_id }, at) => employee_id ?? at).values()].map((own) => sumOf(own, 'wages', 'edli'));
+
+/**
+ * What account 21 of EPF is above the EDLI of each member to the paisa, in paise; below zero when less. The members' own EDLI is the cost
+ * of payroll, the account is paid in whole rupees.
+ */
+export function edliRounding(month: Month, lines: readonly SummedLine[], account_21: Paise, read: LawReading = inForce): Paise {
+  const rate = read(edliRate, lastDayOf(month)).value;
+  const cost = edliOfMembers(lines).reduce((sum, wages) => sum + multiplyDivide(wages, rate, 10_000, 'paise'), 0);
+  return (account_21 - cost) as Paise;
+}

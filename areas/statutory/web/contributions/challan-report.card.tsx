@@ -1,5 +1,6 @@
 import { type Column, formatDate, LoadedData, Money, RowsTable, Section, useEndpoint } from '@hrms/platform/web';
 import { type ChallanReportRow, schemeReports, statutoryExports } from '@hrms/statutory/contract';
+import type { ReactNode } from 'react';
 import { DueDate } from '../due-date.tsx';
 import { ExportList } from '../export-list.tsx';
 import { useScheme } from '../scheme-page.tsx';
@@ -31,15 +32,22 @@ const columnsOf = (reference: string, today: string): Column<ChallanReportRow>[]
   STATEMENT_STATUSES.column as Column<ChallanReportRow>,
 ];
 
+type ChallanReportProps = { tax_year: string; today: string; yearSelect: ReactNode };
+
 /** Statements of a year beside what their challans paid. */
-export function ChallanReportCard({ tax_year, today }: { tax_year: string; today: string }) {
+export function ChallanReportCard({ tax_year, today, yearSelect }: ChallanReportProps) {
   const { scheme, definition } = useScheme();
   const filter = { scheme, tax_year };
   const read = useEndpoint(schemeReports.challans, { query: filter });
   return (
     <Section
       title="Challan reconciliation"
-      action={<ExportList endpoint={statutoryExports.challanReport} what="statements beside challans" filter={filter} />}
+      action={
+        <div className="st-buttons">
+          {yearSelect}
+          <ExportList endpoint={statutoryExports.challanReport} what="statements beside challans" filter={filter} />
+        </div>
+      }
     >
       <LoadedData of={read}>
         {({ rows }) =>

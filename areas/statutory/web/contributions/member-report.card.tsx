@@ -1,6 +1,5 @@
-import { type Column, DataTable, formatDate, Money, Section, useListParams, useToday } from '@hrms/platform/web';
+import { type Column, DataTable, formatDate, Money, useListParams, useToday } from '@hrms/platform/web';
 import { MemberReport, type MemberReportRow, schemeReports, statutoryExports } from '@hrms/statutory/contract';
-import { Select } from 'antd';
 import { useNavigate } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { useScheme } from '../scheme-page.tsx';
@@ -62,52 +61,35 @@ export function MemberReportCard() {
   const asked = { ...filter, scheme, report };
   const reports = (Object.keys(REPORTS) as MemberReport[]).filter((one) => scheme === 'epf' || OF_ESI.includes(one));
   return (
-    <Section
-      title="Members of a month"
-      text="Facts for the portal: who joined and left, days without pay, and what is contributed besides the statutory share."
-      action={
-        <div className="st-buttons">
-          <Select
-            aria-label="Report"
-            className="st-report"
-            value={report}
-            options={reports.map((value) => ({ value, label: REPORTS[value].label }))}
-            onChange={(value) => setFilter({ ...filter, report: value, page: 1 })}
-          />
-          <Select
-            aria-label="Month"
-            value={filter.month ?? ''}
-            options={[
-              { value: '', label: 'Last finalised month' },
-              ...lastMonths(today, 12).map((value) => ({ value, label: monthLabel(value) })),
-            ]}
-            onChange={(value) => setFilter({ ...filter, month: value || undefined, page: 1 })}
-          />
-        </div>
-      }
-    >
-      <DataTable
-        endpoint={schemeReports.members}
-        filter={asked}
-        onFilter={setFilter}
-        which={['scheme', 'report', 'month']}
-        columns={[
-          { key: 'employee_name', title: 'Employee', narrow: 'title' },
-          { key: 'employee_code', title: 'Code' },
-          {
-            key: 'number_masked',
-            title: scheme === 'epf' ? 'UAN' : 'IP number',
-            render: ({ number_masked }) => number_masked ?? '–',
-          },
-          ...COLUMNS[report],
-        ]}
-        idOf={({ employee_id }) => employee_id}
-        nameOf={({ employee_name }) => employee_name}
-        many="employees"
-        tools={<ExportList endpoint={statutoryExports.memberReport} what={REPORTS[report].label.toLowerCase()} filter={asked} />}
-        onOpen={({ employee_id }) => void navigate(`/employees/statutory/${employee_id}/edit`)}
-        empty={{ title: REPORTS[report].empty }}
-      />
-    </Section>
+    <DataTable
+      endpoint={schemeReports.members}
+      filter={asked}
+      onFilter={setFilter}
+      which={['scheme']}
+      filters={[
+        { name: 'report', label: 'New members', options: reports.map((value) => ({ value, label: REPORTS[value].label })) },
+        {
+          name: 'month',
+          label: 'Last finalised month',
+          options: lastMonths(today, 12).map((value) => ({ value, label: monthLabel(value) })),
+        },
+      ]}
+      columns={[
+        { key: 'employee_name', title: 'Employee', narrow: 'title' },
+        { key: 'employee_code', title: 'Code' },
+        {
+          key: 'number_masked',
+          title: scheme === 'epf' ? 'UAN' : 'IP number',
+          render: ({ number_masked }) => number_masked ?? '–',
+        },
+        ...COLUMNS[report],
+      ]}
+      idOf={({ employee_id }) => employee_id}
+      nameOf={({ employee_name }) => employee_name}
+      many="employees"
+      tools={<ExportList endpoint={statutoryExports.memberReport} what={REPORTS[report].label.toLowerCase()} filter={asked} />}
+      onOpen={({ employee_id }) => void navigate(`/employees/statutory/${employee_id}/edit`)}
+      empty={{ title: REPORTS[report].empty }}
+    />
   );
 }

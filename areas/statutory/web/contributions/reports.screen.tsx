@@ -1,7 +1,7 @@
 import { type Column, EmployeeSelect, LoadedData, Money, RowsTable, Section, useEndpoint, useToday } from '@hrms/platform/web';
 import { type ReportMonth, statutoryExports, statutoryReports } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
-import { Select } from 'antd';
+import { Select, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
@@ -41,49 +41,67 @@ export function ReportsScreen() {
   const read = useEndpoint(statutoryReports, { query: { scheme, tax_year, ...(employee_id && { employee_id }) } });
   const put = (name: string, value: string | null | undefined) => {
     const next = new URLSearchParams(search);
-    next.delete('page');
     if (value) next.set(name, value);
     else next.delete(name);
     setSearch(next);
   };
+  const yearSelect = (
+    <Select
+      aria-label="Financial year"
+      value={tax_year}
+      options={years.map((value) => ({ value, label: value }))}
+      onChange={(value) => put('year', value)}
+    />
+  );
+  const months = (
+    <Section
+      title={employee_id ? 'Ledger of one employee' : 'Months of the year'}
+      action={
+        <div className="st-buttons">
+          {yearSelect}
+          <EmployeeSelect aria-label="Employee" value={employee_id ?? null} onChange={(value) => put('employee', value)} />
+          <ExportList
+            endpoint={statutoryExports.months}
+            what="contributions by month"
+            filter={{ scheme, tax_year, ...(employee_id && { employee_id }) }}
+          />
+        </div>
+      }
+    >
+      <LoadedData of={read}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p>No finalised payroll in this year.</p>
+          ) : (
+            <RowsTable
+              rows={rows}
+              columns={columnsOf(definition)}
+              idOf={({ month }) => month}
+              nameOf={({ month }) => monthLabel(month)}
+            />
+          )
+        }
+      </LoadedData>
+    </Section>
+  );
+  const members = scheme === 'epf' || scheme === 'esi';
   return (
     <SchemePage title={`${definition.name} reports`}>
-      <Section
-        title={employee_id ? 'Ledger of one employee' : 'Months of the year'}
-        action={
-          <div className="st-buttons">
-            <Select
-              aria-label="Financial year"
-              value={tax_year}
-              options={years.map((value) => ({ value, label: value }))}
-              onChange={(value) => put('year', value)}
-            />
-            <EmployeeSelect aria-label="Employee" value={employee_id ?? null} onChange={(value) => put('employee', value)} />
-            <ExportList
-              endpoint={statutoryExports.months}
-              what="contributions by month"
-              filter={{ scheme, tax_year, ...(employee_id && { employee_id }) }}
-            />
-          </div>
-        }
-      >
-        <LoadedData of={read}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <p>No finalised payroll in this year.</p>
-            ) : (
-              <RowsTable
-                rows={rows}
-                columns={columnsOf(definition)}
-                idOf={({ month }) => month}
-                nameOf={({ month }) => monthLabel(month)}
-              />
-            )
-          }
-        </LoadedData>
-      </Section>
-      <MemberReportCard />
-      <ChallanReportCard tax_year={tax_year} today={today} />
+      <Tabs
+        className="statutory-tabs"
+        activeKey={search.get('tab') ?? 'months'}
+        onChange={(tab) => setSearch(tab === 'months' ? {} : { tab })}
+        destroyOnHidden
+        items={[
+          { key: 'months', label: 'Months', children: months },
+          ...(members ? [{ key: 'members', label: 'Members', children: <MemberReportCard /> }] : []),
+          {
+            key: 'challans',
+            label: 'Challan reconciliation',
+            children: <ChallanReportCard tax_year={tax_year} today={today} yearSelect={yearSelect} />,
+          },
+        ]}
+      />
     </SchemePage>
   );
 }
