@@ -132,7 +132,14 @@ import {
 } from '@hrms/reimbursements/server';
 import { reportsArea } from '@hrms/reports/server';
 import { createSalaryDefaults, salaryApprovalSubjects, salaryArea } from '@hrms/salary/server';
-import { isEsiInsured, readStatutoryFacts, settlementDueOn, statutoryArea, statutoryPaySource } from '@hrms/statutory/server';
+import {
+  isEsiInsured,
+  readEpfRate,
+  readStatutoryFacts,
+  settlementDueOn,
+  statutoryArea,
+  statutoryPaySource,
+} from '@hrms/statutory/server';
 import {
   changeApprovals,
   createWorkflowDefaults,
@@ -334,6 +341,7 @@ const dependencies: AreaDependencies = {
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,
+    epfRate: readEpfRate,
     lastFinalisedMonth,
   },
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ownership } from '@hrms/organisation/contract';
+import { users } from '@hrms/access/contract';
+import { branches, ownership } from '@hrms/organisation/contract';
 import { completeDeductor, finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '@hrms/payroll/testing';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { withClient } from '@hrms/platform/server';
@@ -12,6 +13,7 @@ import {
   challans,
   dueItems,
   epfDeclarations,
+  gratuityImports,
   gratuityRegister,
   law,
   lawOverrides,
@@ -28,8 +30,10 @@ import {
   registrations,
   statementLinesExports,
   statements,
+  statutoryExports,
   statutoryMatch,
   statutoryMembers,
+  statutoryPermissions,
   statutoryReports,
   taxCertificates,
   taxDeclarations,
@@ -68,6 +72,7 @@ type Caller = Pick<Signed, 'call'>;
 let installation: Installation;
 let world: PayrollWorld;
 let employee_id = '';
+let limited: Signed;
 const cast = new Map<string, Caller>();
 /** How each call of the area is asked, so that it answers something. */
 const asks = new Map<AnyEndpoint, Asked>();
@@ -109,7 +114,28 @@ async function enterPeople(): Promise<Signed> {
     owner.call(ownership.create, { body: { ...director, is_responsible_for_tds: true, from_date: '2020-01-01' } as never }),
   );
   await completeDeductor(owner);
+  await enterOtherBranch();
   return owner.person({ role: 'employee' }, { employee_id });
+}
+
+/** Somebody of another branch, and who holds everything there and nothing elsewhere. */
+async function enterOtherBranch(): Promise<void> {
+  const { owner } = world;
+  const branch = { name: 'Nagpur', code: 'NAG', state_code: 'IN-MH', city: 'Nagpur' };
+  const { branch_id } = (await done(owner.call(branches.create, { body: branch }))).data;
+  await hireEmployee(installation, world, {
+    first_name: 'Chitra',
+    last_name: 'Iyer',
+    branch_id,
+    joined_on: '2023-01-01',
+    ctc_annual_paise: 60_000_000,
+  });
+  limited = await owner.person(
+    statutoryPermissions.map(({ code, scopes }) => ({ code, scope: scopes.at(-1) as 'organisation' })),
+  );
+  const { sessions: _s, history: _h, ...user } = (await owner.call(users.get, { params: { id: limited.user_id } })).data;
+  const roles = user.roles.map((role) => ({ ...role, branch_ids: [branch_id] }));
+  await done(owner.call(users.update, { params: { id: limited.user_id }, body: { ...user, roles } }));
 }
 
 async function declare(asha: Signed): Promise<void> {
@@ -243,7 +269,7 @@ afterAll(() => installation.close());
 
 /** Calls that read something which this world has no record of, or that answer a blank form. */
 const WITHOUT_RECORD: readonly AnyEndpoint[] = [
-  ...[perquisiteImports, membershipImports, minimumWageImports].map(({ get }) => get),
+  ...[perquisiteImports, membershipImports, minimumWageImports, gratuityImports].map(({ get }) => get),
   tdsReturns.annexure,
   lawReleases.get,
   lawReleases.effects,
@@ -326,6 +352,55 @@ describe('numbers of identity and bank accounts', () => {
       expect([table, rows.length > 0]).toEqual([table, true]);
       expect([table, found(JSON.stringify(rows))]).toEqual([table, []]);
     }
+  });
+});
+
+describe('whoever holds everything in one branch alone', () => {
+  const OUTSIDE = ['Asha', 'Bina'];
+  /** What shows employees within the places of the role: refused to nobody who holds it. */
+  const NARROWED: readonly AnyEndpoint[] = [
+    statutoryMembers,
+    memberships.get,
+    memberships.getScheme,
+    epfDeclarations.get,
+    ceilingReviews.list,
+    ceilingReviews.export,
+    ptaxExemptions.list,
+    taxProofs.list,
+  ];
+
+  test('reads nobody of another branch, in any list, record, sheet or file', { timeout: 120_000 }, async () => {
+    const telling: string[] = [];
+    const refused: string[] = [];
+    for (const endpoint of reads()) {
+      prepare(endpoint);
+      const { status, raw } = await ask(limited, endpoint);
+      const text = raw.toString('latin1');
+      if (status < 400 && [...OUTSIDE, employee_id].some((word) => text.includes(word)))
+        telling.push(`${nameOf(endpoint)} ${status}`);
+      if (status === 403 && NARROWED.includes(endpoint)) refused.push(nameOf(endpoint));
+      if (status >= 500) refused.push(`${nameOf(endpoint)} ${status}`);
+    }
+    expect(telling).toEqual([]);
+    expect(refused).toEqual([]);
+  });
+
+  test('reads the employees of the branch, and no register of the establishment', async () => {
+    const names = async (endpoint: AnyEndpoint) => (await ask(limited, endpoint)).raw.toString();
+    for (const endpoint of [statutoryMembers, tdsProjections.list])
+      expect([nameOf(endpoint), await names(endpoint)]).toEqual([nameOf(endpoint), expect.stringContaining('Chitra')]);
+    const registers = [
+      statements.epf.lines,
+      statements.epf.download,
+      statutoryMatch.people,
+      statutoryReports,
+      gratuityRegister.list,
+      bonusYears.lines,
+      tdsReturns.download,
+      statutoryExports.members,
+    ];
+    for (const endpoint of registers)
+      expect([nameOf(endpoint), (await ask(limited, endpoint)).status]).toEqual([nameOf(endpoint), 403]);
   });
 });
 

@@ -157,7 +157,7 @@ export { listServiceEnds, type ServiceEnd } from './positions/service-end.querie
 export { findSuspensionOn } from './positions/suspension.service.ts';
 export { createEmployee } from './record/create.service.ts';
 export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';
-export { continueService } from './record/joining-date.service.ts';
+export { changeServiceStart, continueService } from './record/joining-date.service.ts';
 export { recordSections } from './record/section-specs.ts';
 export { readService } from './report-people.queries.ts';
 export { isInServiceOnSql, statusOnSql } from './status.queries.ts';

@@ -1,7 +1,7 @@
 import { markConsumed } from '@hrms/attendance/server';
 import { financialYearOf, firstDayOf, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, type JobRun, lockRow, openProgress, publish, type Tx, takeNumbers, updateRow } from '@hrms/platform/server';
-import { enqueueStatements } from '@hrms/statutory/server';
+import { enqueueMonthEnd } from '@hrms/statutory/server';
 import { assertApproved } from './approval/approval.service.ts';
 import { hashedInput, sha256 } from './canonical.ts';
 import { countOpenExceptions } from './exception.queries.ts';
@@ -150,7 +150,7 @@ export async function runFinalise(
     closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, { title, month, pay_group_id }) => {
       await ctx.audit('payroll.finalised', payroll_id, { payslips: total });
       await publishAtFinalise(ctx, { payroll_id, period_month: firstDayOf(month), pay_group_id });
-      await enqueueStatements(ctx, month);
+      await enqueueMonthEnd(ctx, month);
       await publish(ctx.tx, `payroll:${payroll_id}`, { status: 'finalised' });
       await ctx.notify(payrollNotices.finalised, {
         to: { holders: 'payroll.run.read' },

@@ -2,14 +2,14 @@ import { ageOn, type CivilDate, fullMonths, fullYears, latest } from '@hrms/plat
 import type { BreakUpFacts } from '@hrms/salary/contract';
 import type { SalaryFacts } from '@hrms/salary/domain';
 import { ordinaryMember, pensionEndsOn } from '@hrms/statutory/domain';
-import type { StatutoryFacts } from './dependencies.ts';
+import type { EpfRateClass, StatutoryFacts } from './dependencies.ts';
 import type { PersonFacts } from './people-port.ts';
 
 /** The state code formulas use: MH for IN-MH. */
 const stateLetters = (code: string | null | undefined): string | null => code?.replace(/^IN-/, '') ?? null;
 
 /** Default position: EPF on wages up to the ceiling with pension, ESI by the wage limit. */
-const defaultStatutoryFacts = (person: PersonFacts, day: CivilDate): Required<StatutoryFacts> => ({
+const defaultStatutoryFacts = (person: PersonFacts, day: CivilDate): Pick<SalaryFacts, 'epf' | 'esi'> => ({
   epf: {
     membership: { ...ordinaryMember, age_58_on: person.born_on && pensionEndsOn(person.born_on, day) },
     rate_class: 'standard',
@@ -20,6 +20,8 @@ const defaultStatutoryFacts = (person: PersonFacts, day: CivilDate): Required<St
 /** Facts of an employee for a break-up on a day. @throws ParameterNotDated for a day before the law is known */
 export function toSalaryFacts(person: PersonFacts, day: CivilDate, statutory: StatutoryFacts | undefined): SalaryFacts {
   const served = latest(day, person.joined_on);
+  const { epfRateOf, ...decided } = statutory ?? {};
+  const { epf, esi } = { ...defaultStatutoryFacts(person, day), ...decided };
   return {
     variables: {
       state: stateLetters(person.state),
@@ -39,13 +41,13 @@ export function toSalaryFacts(person: PersonFacts, day: CivilDate, statutory: St
       service_months: fullMonths(person.joined_on, served),
       service_years: fullYears(person.joined_on, served),
     },
-    ...defaultStatutoryFacts(person, day),
-    ...statutory,
+    epf: epf && { ...epf, rate_class: epfRateOf?.(person.state) ?? epf.rate_class },
+    esi,
   };
 }
 
 /** Facts entered for a preview. What is left out is blank. */
-export function toPreviewFacts(given: BreakUpFacts, day: CivilDate): SalaryFacts {
+export function toPreviewFacts(given: BreakUpFacts, day: CivilDate, rate_class: EpfRateClass = 'standard'): SalaryFacts {
   const { epf, esi, esi_covered_in_period, is_disabled, joining_date, state, ...texts } = given;
   const served = joining_date && latest(day, joining_date);
   return {
@@ -57,10 +59,7 @@ export function toPreviewFacts(given: BreakUpFacts, day: CivilDate): SalaryFacts
       service_months: joining_date && served ? fullMonths(joining_date, served) : null,
       service_years: joining_date && served ? fullYears(joining_date, served) : null,
     },
-    epf:
-      epf === 'none'
-        ? null
-        : { membership: { ...ordinaryMember, employee_basis: epf, employer_basis: epf }, rate_class: 'standard' },
+    epf: epf === 'none' ? null : { membership: { ...ordinaryMember, employee_basis: epf, employer_basis: epf }, rate_class },
     esi: esi === 'none' ? null : { disabled: is_disabled, covered_in_period: esi_covered_in_period },
   };
 }

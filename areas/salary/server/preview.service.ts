@@ -29,7 +29,8 @@ async function linesOf(ctx: Ctx, { lines, structure_version_id }: PreviewStructu
 }
 
 async function factsAsked(ctx: Ctx, { employee_id, facts, as_of }: PreviewStructure): Promise<SalaryFacts> {
-  if (!employee_id) return toPreviewFacts(facts, as_of);
+  if (!employee_id)
+    return toPreviewFacts(facts, as_of, (await ctx.dependencies.salary.epfRate(ctx.tx, as_of))(facts.state ?? null));
   if (
     !hasOfficeScope(ctx.actor, 'salary.assignment.read') ||
     !(await canAccessEmployee(ctx, 'salary.assignment.read', employee_id))

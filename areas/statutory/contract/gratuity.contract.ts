@@ -1,5 +1,5 @@
 /** Gratuity: what it would be, its provision by month. */
-import { endpoint, id, isoDate, isoMonth, PageQuery, paged, WireStep } from '@hrms/platform/contract';
+import { endpoint, id, importEndpoints, isoDate, isoMonth, PageQuery, paged, WireStep } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const GratuityRow = z.object({
@@ -59,6 +59,14 @@ export const ProvisionJournalLine = z.object({
 export type ProvisionJournalLine = z.output<typeof ProvisionJournalLine>;
 
 const READ = 'statutory.gratuity.read';
+
+/** Continuous service before joining, from a file. */
+export const gratuityImports = importEndpoints({
+  path: '/statutory/gratuity/import',
+  permission: 'statutory.gratuity.run',
+  what: 'Previous service for gratuity',
+  kinds: ['gratuity_service'],
+});
 
 export const gratuityRegister = {
   list: endpoint({

@@ -9,28 +9,7 @@ export {
   minimumWageImports,
   minimumWages,
 } from './bonus.contract.ts';
-export {
-  Challan,
-  ChallanStatus,
-  CoverageCheck,
-  challans,
-  DelayCost,
-  MatchCause,
-  MatchRow,
-  MemberProblem,
-  OverviewDecision,
-  OverviewException,
-  OverviewLawReview,
-  OverviewScheme,
-  PersonMatchRow,
-  ReportMonth,
-  StatutoryMember,
-  statutoryMatch,
-  statutoryMembers,
-  statutoryOverview,
-  statutoryReports,
-  UnregisteredState,
-} from './challan.contract.ts';
+export { Challan, ChallanStatus, challans, DelayCost } from './challan.contract.ts';
 export { ChallanSetting, challanSettings, UpdateChallanSetting } from './challan-setting.contract.ts';
 export {
   EpfDeclaration,
@@ -50,6 +29,7 @@ export {
   GratuityPreview,
   GratuityProvisionRow,
   GratuityRow,
+  gratuityImports,
   gratuityRegister,
   ProvisionJournalLine,
 } from './gratuity.contract.ts';
@@ -70,6 +50,18 @@ export { LawRelease, LawReleaseEffect, lawReleases } from './law-release.contrac
 export { LeaverDue, type LeaverDueOutcome, type LeaverDuePart, leaverDues } from './leaver-due.contract.ts';
 export { bonusLinesExport, statementLinesExports, statutoryExports, tdsReturnLinesExport } from './list-export.contract.ts';
 export { LowerDeduction, lowerDeductions } from './lower-deduction.contract.ts';
+export { MatchCause, MatchRow, PersonMatchRow, statutoryMatch } from './match.contract.ts';
+export {
+  ChallanReportRow,
+  MemberProblem,
+  MemberReport,
+  MemberReportRow,
+  ReportMonth,
+  StatutoryMember,
+  schemeReports,
+  statutoryMembers,
+  statutoryReports,
+} from './member.contract.ts';
 export {
   CeilingReviewRow,
   ceilingMethods,
@@ -89,6 +81,15 @@ export {
   taxProfiles,
 } from './membership.contract.ts';
 export { membershipImports } from './membership-import.contract.ts';
+export {
+  CoverageCheck,
+  OverviewDecision,
+  OverviewException,
+  OverviewLawReview,
+  OverviewScheme,
+  statutoryOverview,
+  UnregisteredState,
+} from './overview.contract.ts';
 export { statutoryPermissions } from './permissions.ts';
 export {
   ChangePerquisite,

@@ -2,12 +2,14 @@
 import { type AnyEndpoint, endpoint } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { bonusYears, minimumWages } from './bonus.contract.ts';
-import { challans, statutoryMatch, statutoryMembers, statutoryReports } from './challan.contract.ts';
+import { challans } from './challan.contract.ts';
 import { dueItems } from './due-item.contract.ts';
 import { gratuityRegister } from './gratuity.contract.ts';
 import { law, lawOverrides } from './law.contract.ts';
 import { leaverDues } from './leaver-due.contract.ts';
 import { lowerDeductions } from './lower-deduction.contract.ts';
+import { statutoryMatch } from './match.contract.ts';
+import { schemeReports, statutoryMembers, statutoryReports } from './member.contract.ts';
 import { perquisites } from './perquisite.contract.ts';
 import { previousEmployments } from './previous-employment.contract.ts';
 import { ptaxExemptions } from './ptax-exemption.contract.ts';
@@ -46,6 +48,8 @@ export const statutoryExports = {
   match: fileOf(statutoryMatch.people, 'Differences between payslips, returns and challans', statutoryMatch.people.query),
   members: fileOf(statutoryMembers, 'Employees of a scheme', statutoryMembers.query),
   months: fileOf(statutoryReports, 'Contributions by month', statutoryReports.query),
+  memberReport: fileOf(schemeReports.members, 'A report on members of EPF or ESI', schemeReports.members.query),
+  challanReport: fileOf(schemeReports.challans, 'Statements beside their challans', schemeReports.challans.query),
   dues: fileOf(dueItems.list, 'Obligations', dueItems.list.query),
   registrations: fileOf(registrations.list, 'Registrations', registrations.list.query),
   exemptions: fileOf(ptaxExemptions.list, 'Exemptions from professional tax', ptaxExemptions.list.query),

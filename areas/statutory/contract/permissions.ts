@@ -17,6 +17,7 @@ export const statutoryPermissions: PermissionDeclaration[] = [
     label: 'View scheme memberships',
     sentence: 'View the EPF, ESI, professional tax and welfare fund memberships of employees.',
     scopes: organisationWide,
+    by_place: true,
     holders: { owner: 'organisation', hr_admin: 'organisation', payroll_admin: 'organisation' },
   },
   {

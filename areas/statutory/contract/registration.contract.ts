@@ -24,6 +24,12 @@ const details = {
   rate_class: z.enum(['standard', 'reduced']).default('standard'),
   /** EPF: its own trust. */
   exempted_trust: z.boolean().default(false),
+  /** EPF: its own insurance scheme in place of EDLI. */
+  edli_exempt: z.boolean().default(false),
+  /** Whose signature EPFO has on record. */
+  signatory: optionalText(120),
+  /** Branches that it covers; none named: all of its states. */
+  branch_ids: z.array(id).max(500).default([]),
   /** Professional tax: the local body that levies it. */
   local_body: optionalText(80),
   /** The last day of a certificate that must be renewed. */
@@ -42,6 +48,9 @@ export const StatutoryRegistration = z.object({
   status: z.enum(['active', 'closed']),
   rate_class: z.enum(['standard', 'reduced']),
   exempted_trust: z.boolean(),
+  edli_exempt: z.boolean(),
+  signatory: z.string().nullable(),
+  branch_ids: z.array(id),
   local_body: z.string().nullable(),
   office: z.string().nullable(),
   /** The last day of its certificate; null: without an end. */
@@ -64,6 +73,9 @@ export const CreateRegistration = z.strictObject({ scheme: Scheme, ...fields });
 export type CreateRegistration = z.output<typeof CreateRegistration>;
 export const UpdateRegistration = z.strictObject({
   ...withoutDefaults(fields),
+  // left out, they stay as they are
+  edli_exempt: z.boolean().optional(),
+  branch_ids: z.array(id).max(500).optional(),
   version: version.optional(),
   ...readOnly('registration_id', 'scheme', 'closed_on', 'status', 'open_months'),
 });
@@ -72,6 +84,7 @@ export type UpdateRegistration = z.output<typeof UpdateRegistration>;
 const READ = 'statutory.registration.read';
 const UPDATE = 'statutory.registration.update';
 const wrong = [
+  'statutory.branch_unknown',
   'statutory.expiry_before_start',
   'statutory.registration_exists',
   'statutory.number_format',

@@ -56,13 +56,16 @@ export const taxPermissions: PermissionDeclaration[] = [
     scopes: ['self'],
     holders: Object.fromEntries(EVERYBODY.map((role) => [role, 'self' as const])),
   },
-  office(
-    'tds_proof.review',
-    'Review tax proofs',
-    'Approve and reject proofs of employees.',
-    ['owner', 'payroll_admin', 'hr_admin'],
-    true,
-  ),
+  {
+    ...office(
+      'tds_proof.review',
+      'Review tax proofs',
+      'Approve and reject proofs of employees.',
+      ['owner', 'payroll_admin', 'hr_admin'],
+      true,
+    ),
+    by_place: true,
+  },
   office('tds_window.update', 'Open tax windows', 'Decide when declarations and proofs may be changed.', [
     'owner',
     'payroll_admin',

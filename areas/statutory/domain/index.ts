@@ -186,7 +186,13 @@ export {
 export { returnSheet } from './statements/return-sheet.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
 export type { LastMonthMember, RollFacts } from './statements/state-checks.ts';
-export { type StatementHead, type StatementKind, type StatementTotals, statementTotals } from './statements/totals.ts';
+export {
+  edliRounding,
+  type StatementHead,
+  type StatementKind,
+  type StatementTotals,
+  statementTotals,
+} from './statements/totals.ts';
 export { annexureSheet } from './tds/annexure-sheet.ts';
 export { type CertificateRow, certificateRows } from './tds/certificate-rows.ts';
 export {

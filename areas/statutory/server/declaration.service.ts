@@ -1,6 +1,7 @@
 import { type Ctx, isOneOf, type Tx } from '@hrms/platform/server';
 import type { EpfDeclaration, PutEpfDeclaration } from '@hrms/statutory/contract';
 import { declarationDate, missing, staleRecord } from './refusals.ts';
+import { assertMembershipReadable } from './visible.queries.ts';
 
 const columns = [
   'employee_id',
@@ -22,6 +23,12 @@ export async function listDeclarations(tx: Tx, ids?: readonly string[]): Promise
     .select(columns)
     .execute();
   return new Map(rows.map((row) => [row.employee_id, row]));
+}
+
+/** The EPF declaration of an employee whom the caller may see. @throws Refusal 404 */
+export async function readEpfDeclaration(ctx: Ctx, employee_id: string): Promise<EpfDeclaration> {
+  await assertMembershipReadable(ctx, employee_id);
+  return getDeclaration(ctx, employee_id);
 }
 
 /** The EPF declaration of an employee, with version 0 while nothing is saved. @throws Refusal 404 */

@@ -2,8 +2,9 @@ import { type Area, defineArea } from '@hrms/platform/server';
 import { statutoryPermissions } from '@hrms/statutory/contract';
 import { dueItemsJob, dueRemindersJob } from './calendar/due-items.jobs.ts';
 import { STATUTORY_DEPENDENCIES } from './dependencies.ts';
+import { provideGratuityJob } from './gratuity/provision.jobs.ts';
 import { lawImpactJob, lawReleaseJob } from './law-releases/releases.jobs.ts';
-import { statutoryExportDefinitions } from './list-export.service.ts';
+import { statutoryExportDefinitions } from './list-exports/list-export.service.ts';
 import { statutoryNotices } from './notices.ts';
 import { pensionEndingJob } from './pension-ending.jobs.ts';
 import { exemptionsEndingJob } from './ptax-exemption.service.ts';
@@ -36,13 +37,14 @@ export {
   isEsiInsured,
   loadPayFacts,
   type PayFacts,
+  readEpfRate,
   readStatutoryFacts,
   recordEsiCoverage,
   type TestedCoverage,
 } from './pay-facts.queries.ts';
 export { statutoryPaySource } from './pay-source.ts';
 export { settlementDueOn } from './settlement-limit.ts';
-export { enqueueStatements } from './statements/build.jobs.ts';
+export { enqueueMonthEnd } from './statements/build.jobs.ts';
 export { type RunEcr, readRunEcr } from './statements/run-ecr.service.ts';
 export { recordJoinerTax } from './tax-profile.service.ts';
 export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.ts';
@@ -56,6 +58,7 @@ export const statutoryArea: Area = defineArea({
   routes: statutoryRoutes,
   jobs: [
     buildStatementsJob,
+    provideGratuityJob,
     dueItemsJob,
     dueRemindersJob,
     exemptionsEndingJob,

@@ -1,5 +1,12 @@
 import type { Examples } from '@hrms/platform/server';
-import { bonusYears, dueItems, gratuityRegister, minimumWageImports, minimumWages } from '@hrms/statutory/contract';
+import {
+  bonusYears,
+  dueItems,
+  gratuityImports,
+  gratuityRegister,
+  minimumWageImports,
+  minimumWages,
+} from '@hrms/statutory/contract';
 
 type World = { employee_id: string; missing_id: string };
 
@@ -10,6 +17,22 @@ const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
 export const labourLawExamples: Examples<World> = [
   [gratuityRegister.list, () => ({ query: { vested: 'true' } })],
   [gratuityRegister.total, () => ({})],
+  [gratuityImports.list, () => ({})],
+  [
+    gratuityImports.upload,
+    () => ({
+      upload: {
+        name: 'service.csv',
+        text: 'employee_code,service_from\nE-404,2015-04-01\n',
+        fields: { kind: 'gratuity_service' },
+      },
+    }),
+  ],
+  [gratuityImports.get, named],
+  [gratuityImports.check, (world) => ({ ...named(world), body: { mapping: ['employee_code', 'service_from'] } })],
+  [gratuityImports.template, () => ({ query: { kind: 'gratuity_service' } })],
+  [gratuityImports.commit, (world) => ({ ...named(world), body: {} })],
+  [gratuityImports.undo, (world) => ({ ...named(world), body: {} })],
   [gratuityRegister.provisions, () => ({})],
   [gratuityRegister.journal, () => ({ query: { month: '2026-09' } })],
   [gratuityRegister.employee, ofEmployee],

@@ -3,8 +3,8 @@ import { financialYearOf, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Ctx, type Dataset, defineDataset } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { keepVisible } from './declarations/declaration.queries.ts';
 import { perquisiteRows } from './tds/perquisite.service.ts';
+import { keepVisible } from './visible.queries.ts';
 
 /** Permissions of the screens that show the same. */
 const [MATCH, PROJECTION, PROFILE] = [

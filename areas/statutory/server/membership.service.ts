@@ -23,6 +23,7 @@ import {
   type OtherData,
 } from './membership.queries.ts';
 import { esiPeriodHolds, exclusionNotAllowed, membershipCategory, membershipStatus, missing, notAMember } from './refusals.ts';
+import { assertMembershipReadable } from './visible.queries.ts';
 
 const DEFAULT: EpfData & Pick<MembershipRow, 'status'> = {
   status: 'member',
@@ -127,6 +128,21 @@ export async function saveMembership(
 ): Promise<EpfMembershipRow> {
   await storeMembership(ctx, employee_id, { scheme, from_date, reason, status }, data, import_id);
   return { employee_id, from_date, status, ...data, reason, decided: true };
+}
+
+/** The EPF membership of an employee whom the caller may see. @throws Refusal 404 */
+export async function readMembership(ctx: Ctx, employee_id: string): ReturnType<typeof getMembership> {
+  await assertMembershipReadable(ctx, employee_id);
+  return getMembership(ctx, employee_id);
+}
+
+/** The membership of an employee whom the caller may see in another scheme. @throws Refusal 404 */
+export async function readSchemeMembership(
+  ctx: Ctx,
+  of: { employee_id: string; scheme: OtherScheme },
+): ReturnType<typeof getSchemeMembership> {
+  await assertMembershipReadable(ctx, of.employee_id);
+  return getSchemeMembership(ctx, of);
 }
 
 /** The membership of another scheme in force today (or the default) and all saved ones, newest first. @throws Refusal 404 */

@@ -74,7 +74,7 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     other,
     previous,
     certificates,
-    registrations,
+    epfRateClass,
   ] = await Promise.all([
     findCeilingChoice(tx, month),
     listMembershipsOn(tx, day, ids),
@@ -107,7 +107,7 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     listOtherMembershipsOn(tx, day, ids),
     sumPrevious(tx, tax_year, ids),
     listCertificatesOn(tx, pay_date, ids),
-    listRegistrationsOn(tx, { scheme: 'epf' }, day),
+    readEpfRate(tx, day),
   ]);
   return {
     ceiling,
@@ -120,17 +120,19 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     tax: taxFactsOf(tax, declared),
     previous,
     certificates,
-    epfRateClass: rateClassOf(registrations),
+    epfRateClass,
   };
 }
 
-const rateClassOf =
-  (registrations: readonly StatutoryRegistration[]): PayFacts['epfRateClass'] =>
-  (state) =>
+/** The EPF rate by state on a day: of the registration of the state, else of the one for all others. */
+export async function readEpfRate(tx: Tx, day: CivilDate): Promise<PayFacts['epfRateClass']> {
+  const registrations = await listRegistrationsOn(tx, { scheme: 'epf' }, day);
+  return (state) =>
     (
       registrations.find(({ state_code }) => state_code !== null && state_code === state) ??
       registrations.find(({ state_code }) => state_code === null)
     )?.rate_class ?? 'standard';
+}
 
 type StoredTaxFacts = Omit<TaxFactsRow, 'regime'> & { employee_id: string; regime: string };
 
@@ -171,15 +173,27 @@ function taxFactsOf(
   return found;
 }
 
-/** EPF position on a day, by employee, for the break-up of a salary. Employees without a saved membership are left out. */
-export async function readStatutoryFacts(tx: Tx, ids: readonly string[], day: CivilDate) {
+type BreakUpPosition = {
+  readonly epf?: { membership: EpfMembership; rate_class: 'standard' };
+  /** The rate itself, which follows from where the employee works. */
+  readonly epfRateOf: PayFacts['epfRateClass'];
+};
+
+/** EPF position on a day, by employee, for the break-up of a salary: a membership only where one was saved. */
+export async function readStatutoryFacts(
+  tx: Tx,
+  ids: readonly string[],
+  day: CivilDate,
+): Promise<ReadonlyMap<string, BreakUpPosition>> {
   const memberships = await listMembershipsOn(tx, day, ids);
-  const found = new Map<string, { epf: { membership: EpfMembership; rate_class: 'standard' } }>();
-  for (const id of ids) {
-    const row = memberships.get(id);
-    if (row) found.set(id, { epf: { membership: toEpfMembership(row, null, day), rate_class: 'standard' } });
-  }
-  return found;
+  const epfRateOf = await readEpfRate(tx, day);
+  return new Map(
+    ids.map((id): [string, BreakUpPosition] => {
+      const row = memberships.get(id);
+      const epf = row && { epf: { membership: toEpfMembership(row, null, day), rate_class: 'standard' as const } };
+      return [id, { epfRateOf, ...epf }];
+    }),
+  );
 }
 
 /** Whether an employee is insured under ESI on a day, by the latest contribution period that was tested by then. */

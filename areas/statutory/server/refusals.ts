@@ -109,6 +109,8 @@ export const numberFormat = (scheme: string, rule: string) =>
 /** 422: professional tax and the welfare fund are registered by state. */
 export const stateNeeded = () => wrongField('statutory.state_needed', 'state_code', 'Please select a state');
 /** 422: the certificate ends before the registration starts. */
+export const branchUnknown = () =>
+  wrongField('statutory.branch_unknown', 'branch_ids', 'A branch no longer exists. Select the branches again');
 export const expiryBeforeStart = () =>
   wrongField('statutory.expiry_before_start', 'certificate_until', 'The certificate can’t end before the registration starts');
 /** 409: months of the registration are not filed. */

@@ -1,39 +1,33 @@
 import { type Route, route } from '@hrms/platform/server';
 import {
-  bonusLinesExport,
   ceilingMethods,
   epfDeclarations,
   epfSettings,
   law,
   lawOverrides,
   memberships,
-  statementLinesExports,
-  statutoryExports,
   taxProfiles,
-  tdsReturnLinesExport,
   wageBases,
 } from '@hrms/statutory/contract';
-import { SCHEMES } from '@hrms/statutory/domain';
 import { bonusRoutes } from './bonus/bonus.routes.ts';
-import { yearId } from './bonus/bonus.service.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { getCeilingMethod, signCeilingMethod } from './ceiling-method.service.ts';
 import { challanRoutes } from './challans/challans.routes.ts';
 import { contributionRoutes } from './contributions/contributions.routes.ts';
-import { getDeclaration, putDeclaration } from './declaration.service.ts';
+import { putDeclaration, readEpfDeclaration } from './declaration.service.ts';
 import { declarationRoutes } from './declarations/declarations.routes.ts';
 import { saveDeclarations } from './declarations-many.service.ts';
 import { readEpfSetting, updateEpfSetting } from './epf-setting.service.ts';
 import { gratuityRoutes } from './gratuity/gratuity.routes.ts';
 import { getLawChanges, getParameter, listParameters, listReviews, reviewLaw } from './law.service.ts';
 import { lawReleaseRoutes } from './law-releases/law-releases.routes.ts';
-import { exportStatutoryList } from './list-export.service.ts';
+import { listExportRoutes } from './list-exports/list-exports.routes.ts';
 import {
-  getMembership,
-  getSchemeMembership,
   listOwnMemberships,
   putMembership,
   putSchemeMembership,
+  readMembership,
+  readSchemeMembership,
   setEpfBasis,
 } from './membership.service.ts';
 import { membershipImportRoutes } from './membership-import.service.ts';
@@ -49,7 +43,6 @@ import { perquisiteRoutes } from './perquisites/perquisites.routes.ts';
 import { previousEmploymentRoutes } from './previous-employment.service.ts';
 import { ptaxExemptionRoutes } from './ptax-exemption.service.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
-import { placeOf } from './statements/read.service.ts';
 import { statementRoutes } from './statements/statements.routes.ts';
 import { getTaxProfile, putTaxProfile } from './tax-profile.service.ts';
 import { lowerDeductionRoutes } from './tds/lower-deduction.service.ts';
@@ -71,27 +64,14 @@ export const statutoryRoutes: readonly Route[] = [
   ...ptaxExemptionRoutes,
   ...previousEmploymentRoutes,
   ...lowerDeductionRoutes,
-  ...(Object.keys(statutoryExports) as (keyof typeof statutoryExports)[]).map((name) =>
-    route(statutoryExports[name] as typeof statutoryExports.challans, (ctx, { query }) => exportStatutoryList(ctx, name, query)),
-  ),
-  ...SCHEMES.map((scheme) =>
-    route(statementLinesExports[scheme] as unknown as typeof statementLinesExports.lwf, (ctx, { params, query }) =>
-      exportStatutoryList(ctx, 'statementLines', { ...query, id: params.id, place: placeOf(ctx, scheme, params) }),
-    ),
-  ),
-  route(tdsReturnLinesExport, (ctx, { params, query }) =>
-    exportStatutoryList(ctx, 'tdsReturnLines', { ...query, id: params.id }),
-  ),
-  route(bonusLinesExport, async (ctx, { params, query }) =>
-    exportStatutoryList(ctx, 'bonusLines', { ...query, year: await yearId(ctx, params.id) }),
-  ),
-  route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
+  ...listExportRoutes,
+  route(memberships.get, (ctx, { params }) => readMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(memberships.setBasis, (ctx, { body }) => setEpfBasis(ctx, body)),
   route(memberships.own, (ctx) => listOwnMemberships(ctx)),
-  route(memberships.getScheme, (ctx, { params }) => getSchemeMembership(ctx, params)),
+  route(memberships.getScheme, (ctx, { params }) => readSchemeMembership(ctx, params)),
   route(memberships.putScheme, (ctx, { params, body }) => putSchemeMembership(ctx, params, body)),
-  route(epfDeclarations.get, (ctx, { params }) => getDeclaration(ctx, params.employee_id)),
+  route(epfDeclarations.get, (ctx, { params }) => readEpfDeclaration(ctx, params.employee_id)),
   route(epfDeclarations.saveMany, (ctx, { body }) => saveDeclarations(ctx, body)),
   route(epfDeclarations.put, (ctx, { params, body }) => putDeclaration(ctx, params.employee_id, body)),
   route(epfSettings.get, (ctx) => readEpfSetting(ctx.tx, ctx.today)),

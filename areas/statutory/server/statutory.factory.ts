@@ -14,32 +14,22 @@ import {
   lowerDeductions,
   membershipImports,
   memberships,
-  perquisiteImports,
-  perquisites,
   previousEmployments,
   ptaxExemptions,
   registrations,
   type Scheme,
+  schemeReports,
   statements,
   statutoryMatch,
   statutoryMembers,
   statutoryOverview,
   statutoryReports,
-  taxCertificates,
-  taxDeclarations,
   taxProfiles,
-  taxProofs,
-  taxSettings,
-  taxWindows,
-  tdsChallans,
-  tdsOverview,
-  tdsProjections,
-  tdsReport,
-  tdsReturns,
   wageBases,
 } from '@hrms/statutory/contract';
 import { labourLawExamples } from './labour-law.factory.ts';
-import { listExportExamples } from './list-export.factory.ts';
+import { listExportExamples } from './list-exports/list-export.factory.ts';
+import { declarationExamples, PAGE, receipt, recordOf, tdsExamples, YEAR } from './tax.factory.ts';
 
 type World = { employee_id: string; override_id: string; org_id: string; missing_id: string };
 
@@ -87,15 +77,6 @@ const ownCap = {
   source_url: 'https://hrylabour.gov.in',
 };
 
-const YEAR = '2026-27';
-const ofEmployee = ({ employee_id }: World) => ({ params: { employee_id } });
-const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
-const PAGE =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
-const receipt = { name: 'receipt.pdf', text: PAGE, fields: {} };
-const premium = { kind: 'savings' as const, label: 'Life insurance', amount_paise: 5_000_000 };
-const window = { kind: 'declaration' as const, tax_year: YEAR, from_date: '2026-04-01', to_date: '2026-12-31' };
-
 const formerly = {
   employer_name: 'Former Ltd',
   tan: 'PNEF01234D',
@@ -105,119 +86,6 @@ const formerly = {
   epf_paise: 2_000_000,
   tds_paise: 4_500_000,
 };
-
-const declarationExamples: Examples<World> = [
-  [taxSettings.get, () => ({})],
-  [taxSettings.update, () => ({ body: { regime_until_month: 10, proof_from_month: 1, joiner_days: 30 } })],
-  [taxWindows.list, () => ({ query: { tax_year: YEAR } })],
-  [taxWindows.create, () => ({ body: window })],
-  [taxWindows.update, (world) => ({ ...named(world), body: { ...window, version: 1 } })],
-  [
-    taxWindows.reopen,
-    ({ employee_id }) => ({
-      body: { employee_id, tax_year: YEAR, kind: 'declaration', until_date: '2026-12-10', reason: 'Was on leave in October' },
-    }),
-  ],
-  [
-    taxWindows.reopenFor,
-    (world) => ({
-      ...named(world),
-      body: { employee_id: world.employee_id, until_date: '2026-12-10', reason: 'Was on leave in October' },
-    }),
-  ],
-  [taxDeclarations.list, () => ({ query: { status: 'submitted' } })],
-  [taxDeclarations.get, ofEmployee],
-  [taxDeclarations.print, (world) => ({ ...ofEmployee(world), query: { tax_year: YEAR } })],
-  [taxDeclarations.preview, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, items: [premium] } })],
-  [taxDeclarations.save, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, items: [premium] } })],
-  [taxDeclarations.submit, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, confirmed_as: 'Asha Rao' } })],
-  [taxDeclarations.submitOwn, () => ({ body: { tax_year: YEAR, confirmed_as: 'Asha Rao' } })],
-  [taxDeclarations.return, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, note: 'Add the policy number' } })],
-  [taxDeclarations.accept, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR } })],
-  [taxDeclarations.chooseRegime, () => ({ body: { tax_year: YEAR, regime: 'old', reason: 'More deductions' } })],
-  [
-    taxProofs.upload,
-    ({ missing_id }) => ({
-      upload: { name: 'premium.pdf', text: PAGE, fields: { item_id: missing_id, claimed_paise: '5000000' } },
-    }),
-  ],
-  [taxProofs.list, () => ({ query: { tax_year: YEAR } })],
-  [taxProofs.view, (world) => ({ ...named(world), body: {} })],
-  [taxProofs.file, named],
-  [taxProofs.remove, named],
-  [taxProofs.approve, (world) => ({ ...named(world), body: { approved_paise: 5_000_000 } })],
-  [taxProofs.reject, (world) => ({ ...named(world), body: { note: 'Not readable' } })],
-  [taxProofs.approveAll, ({ employee_id }) => ({ body: { employee_id, tax_year: YEAR } })],
-];
-
-const payment = {
-  month: '2026-09',
-  tax_paise: 1_000_000,
-  bsr_code: '0240020',
-  serial: '123',
-  paid_on: '2026-10-07',
-};
-
-const car = {
-  kind: 'motor_car' as const,
-  from_date: '2026-04-01',
-  use: 'mixed' as const,
-  running_costs_paid_by: 'employer' as const,
-  engine_above_1600_cc: true,
-};
-
-const tdsExamples: Examples<World> = [
-  [tdsOverview, () => ({ query: { tax_year: YEAR } })],
-  [tdsProjections.list, () => ({ query: { month: '2026-09' } })],
-  [tdsProjections.get, ofEmployee],
-  [tdsProjections.preview, ({ employee_id }) => ({ body: { employee_id, regime: 'old', savings_paise: 5_000_000 } })],
-  [tdsChallans.list, () => ({ query: { tax_year: YEAR } })],
-  [tdsChallans.liabilities, () => ({ query: { tax_year: YEAR } })],
-  [tdsChallans.create, () => ({ body: payment })],
-  [tdsChallans.link, (world) => ({ ...named(world), body: {} })],
-  [tdsChallans.autoLink, () => ({ body: { tax_year: YEAR } })],
-  [tdsChallans.attach, (world) => ({ ...named(world), upload: receipt })],
-  [tdsChallans.file, named],
-  [tdsChallans.verify, (world) => ({ ...named(world), body: {} })],
-  [tdsChallans.reverse, (world) => ({ ...named(world), body: { note: 'Entered twice' } })],
-  [tdsReturns.list, () => ({ query: { tax_year: YEAR } })],
-  [tdsReturns.prepare, () => ({ body: { tax_year: YEAR, quarter: 2 } })],
-  [tdsReturns.validate, (world) => ({ ...named(world), body: {} })],
-  [tdsReturns.download, (world) => ({ ...named(world), body: {} })],
-  [tdsReturns.annexure, (world) => ({ ...named(world), body: {} })],
-  [tdsReturns.correction, (world) => ({ ...named(world), body: {} })],
-  [tdsReturns.file, (world) => ({ ...named(world), body: { receipt_no: '123456789012345', filed_on: '2026-10-20' } })],
-  [taxCertificates.list, () => ({ query: { tax_year: YEAR } })],
-  [taxCertificates.prepare, () => ({ body: { tax_year: YEAR } })],
-  [taxCertificates.issue, () => ({ body: { tax_year: YEAR } })],
-  [taxCertificates.joinPartA, () => ({ upload: { name: 'part-a.zip', text: 'no archive', fields: { tax_year: YEAR } } })],
-  [taxCertificates.sign, () => ({ body: { tax_year: YEAR, place: 'Pune', confirmed_as: 'Meera Joshi' } })],
-  [taxCertificates.file, (world) => ({ ...named(world), query: { part: 'both' } })],
-  [perquisites.list, () => ({ query: { tax_year: YEAR, kind: 'motor_car' } })],
-  [perquisites.create, ({ employee_id }) => ({ body: { employee_id, ...car } })],
-  [perquisites.update, (world) => ({ ...named(world), body: { ...car, version: 1 } })],
-  [perquisites.cancel, (world) => ({ ...named(world), body: { version: 1, reason: 'Entered twice' } })],
-  [perquisiteImports.list, () => ({})],
-  [
-    perquisiteImports.upload,
-    () => ({
-      upload: {
-        name: 'gifts.csv',
-        text: 'employee_code,kind,from_date,amount\nE-404,gift,2026-10-20,6000\n',
-        fields: { kind: 'perquisites' },
-      },
-    }),
-  ],
-  [perquisiteImports.get, named],
-  [
-    perquisiteImports.check,
-    (world) => ({ ...named(world), body: { mapping: ['employee_code', 'kind', 'from_date', 'amount'] } }),
-  ],
-  [perquisiteImports.template, () => ({ query: { kind: 'perquisites' } })],
-  [perquisiteImports.commit, (world) => ({ ...named(world), body: {} })],
-  [perquisiteImports.undo, (world) => ({ ...named(world), body: {} })],
-  [tdsReport, () => ({ params: { kind: 'coverage' }, query: { tax_year: YEAR } })],
-];
 
 export const statutoryExamples: Examples<World> = [
   ...declarationExamples,
@@ -232,6 +100,8 @@ export const statutoryExamples: Examples<World> = [
   [ceilingReviews.export, () => ({ query: { format: 'csv' } })],
   [statutoryMembers, () => ({ query: { scheme: 'epf' } })],
   [statutoryReports, () => ({ query: { scheme: 'epf', tax_year: '2026-27' } })],
+  [schemeReports.members, () => ({ query: { scheme: 'epf', report: 'kyc' } })],
+  [schemeReports.challans, () => ({ query: { scheme: 'epf', tax_year: '2026-27' } })],
   ...statementExamples('epf'),
   ...statementExamples('esi'),
   ...statementExamples('ptax'),
@@ -263,8 +133,8 @@ export const statutoryExamples: Examples<World> = [
     challans.pay,
     ({ missing_id }) => ({ params: { id: missing_id }, body: { reference: '1234567890123', paid_on: '2026-10-10' } }),
   ],
-  [challans.attach, (world) => ({ ...named(world), upload: receipt })],
-  [challans.file, named],
+  [challans.attach, (world) => ({ ...recordOf(world), upload: receipt })],
+  [challans.file, recordOf],
   [challans.verify, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [challans.reverse, ({ missing_id }) => ({ params: { id: missing_id }, body: { note: 'Entered twice' } })],
   [statutoryMatch.people, () => ({ query: { month: '2026-09', cause: 'not_in_return' } })],
@@ -276,11 +146,11 @@ export const statutoryExamples: Examples<World> = [
     membershipImports.upload,
     () => ({ upload: { name: 'memberships.csv', text: MEMBERSHIP_FILE, fields: { kind: 'memberships' } } }),
   ],
-  [membershipImports.get, named],
-  [membershipImports.check, (world) => ({ ...named(world), body: { mapping: ['employee_code', 'from_date', 'status'] } })],
+  [membershipImports.get, recordOf],
+  [membershipImports.check, (world) => ({ ...recordOf(world), body: { mapping: ['employee_code', 'from_date', 'status'] } })],
   [membershipImports.template, () => ({ query: { kind: 'memberships' } })],
-  [membershipImports.commit, (world) => ({ ...named(world), body: {} })],
-  [membershipImports.undo, (world) => ({ ...named(world), body: {} })],
+  [membershipImports.commit, (world) => ({ ...recordOf(world), body: {} })],
+  [membershipImports.undo, (world) => ({ ...recordOf(world), body: {} })],
   [memberships.get, ({ employee_id }) => ({ params: { employee_id } })],
   [memberships.put, ({ employee_id }) => ({ params: { employee_id }, body: member })],
   [
@@ -321,9 +191,9 @@ export const statutoryExamples: Examples<World> = [
       },
     }),
   ],
-  [ptaxExemptions.file, named],
-  [ptaxExemptions.end, (world) => ({ ...named(world), body: { until_date: '2026-12-31', version: 1 } })],
-  [ptaxExemptions.cancel, (world) => ({ ...named(world), body: { reason: 'Recorded for the wrong employee', version: 1 } })],
+  [ptaxExemptions.file, recordOf],
+  [ptaxExemptions.end, (world) => ({ ...recordOf(world), body: { until_date: '2026-12-31', version: 1 } })],
+  [ptaxExemptions.cancel, (world) => ({ ...recordOf(world), body: { reason: 'Recorded for the wrong employee', version: 1 } })],
   [epfSettings.get, () => ({})],
   [
     epfSettings.update,
@@ -347,9 +217,9 @@ export const statutoryExamples: Examples<World> = [
       },
     }),
   ],
-  [lowerDeductions.file, named],
-  [lowerDeductions.end, (world) => ({ ...named(world), body: { until_date: '2026-12-31', version: 1 } })],
-  [lowerDeductions.cancel, (world) => ({ ...named(world), body: { reason: 'Recorded for the wrong employee', version: 1 } })],
+  [lowerDeductions.file, recordOf],
+  [lowerDeductions.end, (world) => ({ ...recordOf(world), body: { until_date: '2026-12-31', version: 1 } })],
+  [lowerDeductions.cancel, (world) => ({ ...recordOf(world), body: { reason: 'Recorded for the wrong employee', version: 1 } })],
   [ceilingMethods.get, () => ({ params: { month: '2026-09' } })],
   [
     ceilingMethods.sign,
@@ -377,15 +247,15 @@ export const statutoryExamples: Examples<World> = [
     }),
   ],
   [lawReleases.list, () => ({ query: { status: 'open' } })],
-  [lawReleases.get, named],
-  [lawReleases.effects, (world) => ({ ...named(world), query: { month: '2026-09' } })],
-  [lawReleases.calculate, (world) => ({ ...named(world), body: { version: 1 } })],
+  [lawReleases.get, recordOf],
+  [lawReleases.effects, (world) => ({ ...recordOf(world), query: { month: '2026-09' } })],
+  [lawReleases.calculate, (world) => ({ ...recordOf(world), body: { version: 1 } })],
   [
     lawReleases.propose,
-    (world) => ({ ...named(world), body: { version: 1, decision: 'arrears', note: 'Read in the gazette of India' } }),
+    (world) => ({ ...recordOf(world), body: { version: 1, decision: 'arrears', note: 'Read in the gazette of India' } }),
   ],
-  [lawReleases.approve, (world) => ({ ...named(world), body: { version: 1 } })],
-  [lawReleases.reject, (world) => ({ ...named(world), body: { version: 1, note: 'Check the date in the gazette' } })],
+  [lawReleases.approve, (world) => ({ ...recordOf(world), body: { version: 1 } })],
+  [lawReleases.reject, (world) => ({ ...recordOf(world), body: { version: 1, note: 'Check the date in the gazette' } })],
   ...listExportExamples,
   [challanSettings.get, () => ({})],
   [
@@ -396,7 +266,7 @@ export const statutoryExamples: Examples<World> = [
   [
     leaverDues.settle,
     (world) => ({
-      ...named(world),
+      ...recordOf(world),
       body: { version: 1, settled_on: '2026-11-20', outcome: 'paid', note: 'Paid by bank transfer' },
     }),
   ],
@@ -404,8 +274,8 @@ export const statutoryExamples: Examples<World> = [
   [taxProfiles.put, ({ employee_id }) => ({ params: { employee_id }, body: { tax_year: '2026-27', regime: 'old' } })],
   [previousEmployments.list, () => ({})],
   [previousEmployments.add, ({ employee_id }) => ({ body: { employee_id, tax_year: YEAR, ...formerly } })],
-  [previousEmployments.update, (world) => ({ ...named(world), body: { ...formerly, version: 1 } })],
-  [previousEmployments.cancel, (world) => ({ ...named(world), body: { reason: 'Entered for the wrong year', version: 1 } })],
-  [previousEmployments.attach, (world) => ({ ...named(world), upload: { name: 'form-122.pdf', text: PAGE, fields: {} } })],
-  [previousEmployments.file, named],
+  [previousEmployments.update, (world) => ({ ...recordOf(world), body: { ...formerly, version: 1 } })],
+  [previousEmployments.cancel, (world) => ({ ...recordOf(world), body: { reason: 'Entered for the wrong year', version: 1 } })],
+  [previousEmployments.attach, (world) => ({ ...recordOf(world), upload: { name: 'form-122.pdf', text: PAGE, fields: {} } })],
+  [previousEmployments.file, recordOf],
 ];

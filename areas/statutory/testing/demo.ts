@@ -14,20 +14,23 @@ import { makePerquisiteDemo } from './perquisite.demo.ts';
 import { makeCertificates, makeExemptions, makeTaxDemo, makeTaxYear } from './tax.demo.ts';
 
 const SINCE = '2020-04-01';
-const NONE = { from_date: SINCE, rate_class: 'standard', exempted_trust: false } as const;
+const NONE = {
+  from_date: SINCE,
+  rate_class: 'standard' as const,
+  exempted_trust: false,
+  edli_exempt: false,
+  signatory: null,
+  branch_ids: [],
+  local_body: null,
+  office: null,
+  certificate_until: null,
+  contact: null,
+};
 const STATE_NUMBERS: Partial<Record<Scheme, string>> = { ptax: '27PT', lwf: 'LWF' };
 
 const central: readonly CreateRegistration[] = [
-  { scheme: 'epf', number: 'MHPUN0012345000', ...NONE, office: 'Pune', local_body: null, certificate_until: null, contact: null },
-  {
-    scheme: 'esi',
-    number: '33000123450000999',
-    ...NONE,
-    office: 'Pune',
-    local_body: null,
-    certificate_until: null,
-    contact: null,
-  },
+  { scheme: 'epf', number: 'MHPUN0012345000', ...NONE, office: 'Pune', signatory: 'Payroll Manager' },
+  { scheme: 'esi', number: '33000123450000999', ...NONE, office: 'Pune' },
 ];
 
 /** A registration in each state with people, but one for professional tax where there are several: the overview asks for it. */
@@ -40,7 +43,7 @@ async function registerStates(ctx: Ctx, months: readonly string[]): Promise<void
       const prefix = STATE_NUMBERS[one.scheme];
       if (!prefix || one === waiting) continue;
       const number = `${prefix}/${one.state_code.slice(3)}/000${one.employees}`;
-      await createRegistration(ctx, { scheme: one.scheme, number, state_code: one.state_code, ...NONE } as CreateRegistration);
+      await createRegistration(ctx, { scheme: one.scheme, number, state_code: one.state_code, ...NONE });
     }
   }
 }

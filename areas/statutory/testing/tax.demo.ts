@@ -17,7 +17,7 @@ import {
   saveDeclaration,
   submitDeclaration,
 } from '../server/declarations/write.service.ts';
-import { provideGratuity } from '../server/gratuity/gratuity.service.ts';
+import { provideFinalMonth } from '../server/gratuity/gratuity.service.ts';
 import { recordExemption } from '../server/ptax-exemption.service.ts';
 import { listStatementsBetween } from '../server/statements/statement.queries.ts';
 import { autoLinkChallans, createTdsChallan, listLiabilities, verifyTdsChallan } from '../server/tds/challan.service.ts';
@@ -227,8 +227,7 @@ async function makeCalendar(world: DemoWorld, months: readonly string[]): Promis
 /** Gratuity provisions of the paid months, and the bonus of the year that is being paid, for states of the branches. */
 async function makeBenefits(world: DemoWorld, months: readonly string[]): Promise<void> {
   await world.actAsOwner(async (ctx) => {
-    for (const month of months)
-      if (await ctx.dependencies.statutory.isMonthFinalised(ctx.tx, month)) await provideGratuity(ctx, month);
+    for (const month of months) await provideFinalMonth(ctx, month);
     const source = 'State notification, to be compared with the gazette';
     for (const state_code of ['IN-MH', 'IN-KA', 'IN-TN', 'IN-TS', 'IN-HR', 'IN-GJ', 'IN-DL'])
       await addMinimumWage(ctx, {

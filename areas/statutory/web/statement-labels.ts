@@ -1,3 +1,4 @@
+import { addToMonth } from '@hrms/platform/calendar';
 import { INDIAN_STATES, statusTags } from '@hrms/platform/web';
 import type {
   ChallanStatus,
@@ -65,3 +66,7 @@ export const stateName = (code: string | null): string =>
 /** `October 2026`. */
 export const monthLabel = (month: string): string =>
   new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+
+/** The months before the one of a day, newest first, and that one: `2026-10`. */
+export const lastMonths = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, back) => addToMonth(today.slice(0, 7), -back));

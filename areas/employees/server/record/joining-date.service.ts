@@ -1,6 +1,6 @@
 import type { EmployeeRecord } from '@hrms/employees/contract';
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, findRow, updateRow } from '@hrms/platform/server';
+import { type Ctx, findRow, lockRow, updateRow } from '@hrms/platform/server';
 import { joiningDateWrong } from '../refusals.ts';
 
 /**
@@ -53,4 +53,24 @@ export async function continueService(
   await ctx.audit('employees.service_continued', employee_id, { employee_id, previous_employee_id, service_from, reason });
   await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'service continued' });
   return service_from;
+}
+
+/**
+ * Sets the first day of service where it lies before joining (a transfer within the group, or service taken over); null: service begins
+ * with joining. Gratuity, leave and nominations count from it.
+ * @returns the former first day of service @throws Refusal 422 for a day after joining
+ */
+export async function changeServiceStart(
+  ctx: Ctx,
+  employee_id: string,
+  { service_from, reason }: { service_from: string | null; reason: string },
+): Promise<string | null> {
+  const before = await lockRow(ctx.tx, 'employee', { id: employee_id }, ['service_from', 'joined_on']);
+  const joined_on = before?.joined_on ?? null;
+  if (service_from !== null && joined_on !== null && service_from > joined_on)
+    throw joiningDateWrong('Service cannot begin after the joining date');
+  await updateRow(ctx.tx, 'employee', { id: employee_id }, { service_from: service_from ?? joined_on });
+  await ctx.audit('employees.service_start_changed', employee_id, { before: before?.service_from ?? null, service_from, reason });
+  await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'service start changed' });
+  return before?.service_from ?? null;
 }

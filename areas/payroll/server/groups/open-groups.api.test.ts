@@ -43,6 +43,9 @@ test('what is filed for a month waits for every pay group with employees, and na
   expect(await incomplete()).toEqual({ '2026-10': ['Workers'] });
   const provided = await owner.call(gratuityRegister.provide, { body: { month: '2026-10' } });
   expect(provided).toRefuse('statutory.gratuity_month_open', 409);
+  const provisions = async () =>
+    (await owner.call(gratuityRegister.provisions, {})).data.rows.map(({ month, employees }) => [month, employees]);
+  expect(await provisions()).toEqual([]);
 
   const begun = await owner.call(payrolls.create, { body: { period_month: '2026-10', pay_group_id: workers } });
   await installation.runJobs();
@@ -64,4 +67,9 @@ test('what is filed for a month waits for every pay group with employees, and na
   await installation.runJob('statutory.build_statements', owner.org_id, { month: '2026-10' });
   expect(await listed()).toEqual([{ kind: 'regular', status: 'open', line_count: 2, version: 2 }]);
   expect(await returnNotices()).toHaveLength(1);
+
+  // so is the gratuity provision of the month, once
+  expect(await provisions()).toEqual([['2026-10', 2]]);
+  await installation.runJob('statutory.provide_gratuity', owner.org_id, { month: '2026-10' });
+  expect(await provisions()).toEqual([['2026-10', 2]]);
 });

@@ -1,6 +1,7 @@
 import { payrolls } from '@hrms/payroll/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
-import { registrations, statements, statutoryMembers, statutoryOverview } from '@hrms/statutory/contract';
+import { structures } from '@hrms/salary/contract';
+import { ceilingReviews, registrations, statements, statutoryMembers, statutoryOverview } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
@@ -32,15 +33,32 @@ const shares = async () => {
   return [of('EPF_EMPLOYEE'), of('EPF_EMPLOYER')];
 };
 
+/** The yearly employer share of EPF in the break-up of an employee, or of a preview for a state, in rupees. */
+const breakUp = async (of: { employee_id: string } | { facts: { state: string } }) => {
+  const body = { ctc_annual_paise: 120_000_000, structure_version_id: world.structure_version_id, as_of: '2026-11-20', ...of };
+  const answer = await world.owner.call(structures.preview, { body: body as never });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return (answer.data.lines.find(({ code }) => code === 'EPF_EMPLOYER')?.monthly_paise ?? 0) / 100;
+};
+
 test('payslips follow the rate of the registration of their state', async () => {
   expect(await shares()).toEqual([3_000, 3_000]);
   const other = await register('MHPUN0012345000', { state_code: 'IN-MH', rate_class: 'reduced' });
   expect(await shares()).toEqual([3_000, 3_000]);
+  const asha = { employee_id: ids.Asha ?? '' };
+  expect(await breakUp(asha)).toBe(3_000);
   await register('KABLR0012345000', { rate_class: 'reduced' });
   expect(await shares()).toEqual([2_500, 2_500]);
+  // the break-up of the CTC and the ceiling review count the same rate
+  expect(await breakUp(asha)).toBe(2_500);
+  expect(await breakUp({ facts: { state: 'IN-TN' } })).toBe(2_500);
+  const review = (await world.owner.call(ceilingReviews.list, { query: { wages: 'all' } })).data.rows;
+  expect(review.find(({ employee_code }) => employee_code === 'A')?.employee_after_paise).toBe(250_000);
   // one of the state goes before the one for all others
   await register('KABLR0099999000', { state_code: 'IN-KA' });
   expect(await shares()).toEqual([3_000, 3_000]);
+  expect(await breakUp(asha)).toBe(3_000);
+  expect(await breakUp({ facts: { state: 'IN-TN' } })).toBe(2_500);
   const closed = await world.owner.call(registrations.close, {
     params: { id: other.registration_id },
     body: { closed_on: '2026-11-20' },

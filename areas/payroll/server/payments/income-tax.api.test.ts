@@ -468,21 +468,23 @@ async function enterEmployer(): Promise<void> {
 }
 
 describe('gratuity', () => {
-  test('the register adds up, and a month is provided once', async () => {
+  test('the register adds up, and each final month is provided once, without a call', async () => {
     const { rows } = (await world.owner.call(gratuityRegister.list, { query: {} })).data;
     const total = (await world.owner.call(gratuityRegister.total, {})).data;
     expect(rows.map(({ vested }) => vested)).toEqual([true, false]);
     expect(total.vested_paise + total.unvested_paise).toBe(rows.reduce((sum, row) => sum + row.accrued_paise, 0));
-    const provided = await world.owner.call(gratuityRegister.provide, { body: { month: '2026-08' } });
-    expect(provided.data.rows).toMatchObject([{ month: '2026-08', employees: 2, opening_paise: 0 }]);
-    await world.owner.call(gratuityRegister.provide, { body: { month: '2026-09' } });
-    const [september, august] = (await world.owner.call(gratuityRegister.provisions, {})).data.rows;
+    const provided = (await world.owner.call(gratuityRegister.provisions, {})).data.rows;
+    expect(provided.map(({ month }) => month)).toEqual(['2026-09', '2026-08', '2026-07']);
+    expect(provided[2]).toMatchObject({ month: '2026-07', employees: 2, opening_paise: 0 });
+    const repeated = await world.owner.call(gratuityRegister.provide, { body: { month: '2026-09' } });
+    expect(repeated.data.rows).toEqual(provided);
+    const [september, august] = provided;
     expect(september?.opening_paise).toBe(august?.closing_paise);
     const params = { employee_id: asha_id };
     const [row] = rows;
     expect((await world.owner.call(gratuityRegister.employee, { params })).data).toMatchObject({
       ...row,
-      provisions: [{ month: '2026-09' }, { month: '2026-08' }],
+      provisions: [{ month: '2026-09' }, { month: '2026-08' }, { month: '2026-07' }],
     });
     const entry = (await world.owner.call(gratuityRegister.journal, { query: { month: '2026-08' } })).data;
     expect(entry.debit_paise).toBe(august?.charge_paise);

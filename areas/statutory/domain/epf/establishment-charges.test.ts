@@ -1,7 +1,13 @@
 import { rupees } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
 import { delayCost, epfReturnLateCost } from '../delay-cost.ts';
-import { edliAdminCharge, edliCharge, edliChargeByMember, epfAdminCharge } from './establishment-charges.ts';
+import {
+  edliAdminCharge,
+  edliCharge,
+  edliChargeByMember,
+  edliInspectionCharge,
+  epfAdminCharge,
+} from './establishment-charges.ts';
 import { type JoiningFacts, joiningMembership } from './joining.ts';
 
 describe('administration charge', () => {
@@ -16,6 +22,16 @@ describe('administration charge', () => {
     const charge = epfAdminCharge({ month, total_epf_wages: rupees(total), contributing_members, exempted_trust: false });
     expect(charge.value).toBe(rupees(expected));
     expect(charge.steps.at(-1)?.parameter?.id).toBe('epf.admin_minimum');
+  });
+
+  test('an establishment with its own insurance pays inspection in account 22, with a minimum from May 2026', () => {
+    const due = (month: string, total: number, beside_regular = false) =>
+      edliInspectionCharge(month, rupees(total), beside_regular).value;
+    expect(due('2026-04', 2_00_000)).toBe(rupees(10));
+    expect(due('2026-04', 9_000)).toBe(rupees(1));
+    expect(due('2026-05', 2_00_000)).toBe(rupees(1_250));
+    expect(due('2026-05', 2_50_10_000)).toBe(rupees(1_251));
+    expect(due('2026-05', 2_00_000, true)).toBe(rupees(10));
   });
 
   test('an exempted establishment pays inspection instead', () => {

@@ -9,6 +9,7 @@ import {
   exemptedInspectionMinimum,
   exemptedInspectionRate,
 } from '../law/epf.parameters.ts';
+import { edliExemptCharge } from '../law/epf-establishment.parameters.ts';
 
 export type EpfAdminInput = {
   readonly month: Month;
@@ -79,6 +80,31 @@ export function edliChargeByMember(month: Month, edli_wages: readonly Paise[], r
       `${percent(rate.value)} of the EDLI wages of each of ${shares.length} members, nearest rupee`,
       rate,
     ),
+  ]);
+}
+
+/**
+ * Inspection charge (account 22) of an establishment with its own insurance scheme in place of EDLI (EDLI Scheme 1976, para 28): on its
+ * EDLI wages, in paise, nearest rupee, with the minimum of a month unless it stands beside the regular return.
+ * @throws ParameterNotDated for a month before the charge is known
+ */
+export function edliInspectionCharge(
+  month: Month,
+  total_edli_wages: Paise,
+  beside_regular: boolean,
+  read: LawReading = inForce,
+): Explained<Paise> {
+  const rule = read(edliExemptCharge, lastDayOf(month));
+  const charge = multiplyDivide(total_edli_wages, rule.value.per_lakh, 100_000, 'nearest_rupee');
+  const due = beside_regular || charge > rule.value.least ? charge : rule.value.least;
+  return explained(due, () => [
+    step(
+      'Charge by rate',
+      charge,
+      `${rule.value.per_lakh} in 1,00,000 of EDLI wages of ${monthName(month)}, nearest rupee`,
+      rule,
+    ),
+    step('Account 22', due, due > charge ? 'raised to the minimum' : 'not below the minimum', rule),
   ]);
 }
 

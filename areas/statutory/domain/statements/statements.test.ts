@@ -6,7 +6,7 @@ import { statementFindings } from './findings.ts';
 import { matchState } from './match.ts';
 import type { ReturnPerson, StatementLine } from './people.ts';
 import { returnSheet } from './return-sheet.ts';
-import { statementTotals } from './totals.ts';
+import { edliRounding, statementTotals } from './totals.ts';
 
 const person: ReturnPerson = {
   full_name: 'Asha Rao',
@@ -186,6 +186,16 @@ describe('totals', () => {
       statementTotals({ ...subject('epf'), ...(edli_rounding && { edli_rounding }) }, lines).heads.find(({ key }) => key === '21')
         ?.amount;
     expect([account(), account('challan_total'), account('per_member')]).toEqual([rupees(151), rupees(151), rupees(150)]);
+    // the members' own EDLI is 150.50
+    expect([edliRounding('2026-10', lines, rupees(151)), edliRounding('2026-10', lines, rupees(150))]).toEqual([50, -50]);
+  });
+
+  test('an establishment exempt from EDLI pays its inspection charge in account 22 instead of account 21', () => {
+    const { heads } = statementTotals({ ...subject('epf'), edli_exempt: true }, [member()]);
+    expect(heads.filter(({ key }) => key > '2').map(({ key, amount }) => [key, amount / 100])).toEqual([
+      ['21', 0],
+      ['22', 1_250],
+    ]);
   });
 
   test('accounts of one member, with the least administrative charge', () => {

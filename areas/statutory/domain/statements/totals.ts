@@ -1,8 +1,15 @@
-import type { Month } from '@hrms/platform/calendar';
+import { lastDayOf, type Month } from '@hrms/platform/calendar';
 import { inForce, type LawReading } from '@hrms/platform/explain';
-import { type Paise, zero } from '@hrms/platform/money';
-import { edliAdminCharge, edliCharge, edliChargeByMember, epfAdminCharge } from '../epf/establishment-charges.ts';
+import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
+import {
+  edliAdminCharge,
+  edliCharge,
+  edliChargeByMember,
+  edliInspectionCharge,
+  epfAdminCharge,
+} from '../epf/establishment-charges.ts';
 import { isLwfMonth, lwfMinimumTopUp } from '../labour-law/labour-welfare-fund.ts';
+import { edliRate } from '../law/epf.parameters.ts';
 import type { ContributionLine, Scheme } from './contribution-line.ts';
 import { schemeDefinitions } from './schemes.ts';
 
@@ -30,6 +37,8 @@ export type StatementSubject = {
   readonly origin_month: Month;
   readonly state_code: string | null;
   readonly exempted_trust: boolean;
+  /** EPF: an inspection charge in account 22 takes the place of EDLI. */
+  readonly edli_exempt?: boolean;
   /** Account 21 of EPF: of the total of EDLI wages unless told. */
   readonly edli_rounding?: 'challan_total' | 'per_member';
 };
@@ -64,7 +73,7 @@ export function statementTotals(
 }
 
 function headAmounts(
-  { scheme, kind, origin_month: month, state_code, exempted_trust, edli_rounding }: StatementSubject,
+  { scheme, kind, origin_month: month, state_code, exempted_trust, edli_exempt, edli_rounding }: StatementSubject,
   lines: readonly SummedLine[],
   { wages, amounts }: Pick<StatementTotals, 'wages' | 'amounts'>,
   read: LawReading,
@@ -83,17 +92,31 @@ function headAmounts(
   const contributing_members = lines.filter((line) => (line.amounts.employee ?? 0) > 0).length;
   const total_epf_wages = wages.epf ?? zero;
   const edli = wages.edli ?? zero;
+  const insuranceHeads = () => {
+    if (edli_exempt) return { 21: zero, 22: edliInspectionCharge(month, edli, kind !== 'regular', read).value };
+    const charge =
+      edli_rounding === 'per_member' ? edliChargeByMember(month, edliOfMembers(lines), read) : edliCharge(month, edli, read);
+    return { 21: charge.value, 22: edliAdminCharge(month, edli, read).value };
+  };
   return {
     1: (of('employee') + of('vpf') + of('employer_difference')) as Paise,
     2: epfAdminCharge({ month, total_epf_wages, contributing_members, exempted_trust, beside_regular: kind !== 'regular' }, read)
       .value,
     10: of('eps') as Paise,
-    21: (edli_rounding === 'per_member' ? edliChargeByMember(month, edliOfMembers(lines), read) : edliCharge(month, edli, read))
-      .value,
-    22: edliAdminCharge(month, edli, read).value,
+    ...insuranceHeads(),
   };
 }
 
 /** EDLI wages of each member: lines of one employee are one member. */
 const edliOfMembers = (lines: readonly SummedLine[]): Paise[] =>
   [...Map.groupBy(lines, ({ employee_id }, at) => employee_id ?? at).values()].map((own) => sumOf(own, 'wages', 'edli'));
+
+/**
+ * What account 21 of EPF is above the EDLI of each member to the paisa, in paise; below zero when less. The members' own EDLI is the cost
+ * of payroll, the account is paid in whole rupees.
+ */
+export function edliRounding(month: Month, lines: readonly SummedLine[], account_21: Paise, read: LawReading = inForce): Paise {
+  const rate = read(edliRate, lastDayOf(month)).value;
+  const cost = edliOfMembers(lines).reduce((sum, wages) => sum + multiplyDivide(wages, rate, 10_000, 'paise'), 0);
+  return (account_21 - cost) as Paise;
+}

@@ -1,5 +1,5 @@
 import { type Route, route } from '@hrms/platform/server';
-import { challanSettings, challans, statutoryMatch, statutoryOverview } from '@hrms/statutory/contract';
+import { challanSettings, challans, schemeReports, statutoryMatch, statutoryOverview } from '@hrms/statutory/contract';
 import { readReceipt } from '../receipt.service.ts';
 import {
   attachChallanReceipt,
@@ -12,6 +12,7 @@ import {
   updateChallan,
   verifyChallan,
 } from './challan.service.ts';
+import { listChallanReport } from './challan-report.queries.ts';
 import { readChallanSetting, updateChallanSetting } from './challan-setting.service.ts';
 import { explainMatch, listMatch } from './match.service.ts';
 import { listPersonMatches } from './match-people.service.ts';
@@ -22,6 +23,7 @@ export const challanRoutes: readonly Route[] = [
   route(challans.list, (ctx, { query }) => listChallans(ctx, query)),
   route(challanSettings.get, (ctx) => readChallanSetting(ctx.tx, ctx.today)),
   route(challanSettings.update, (ctx, { body }) => updateChallanSetting(ctx, body)),
+  route(schemeReports.challans, (ctx, { query }) => listChallanReport(ctx, query)),
   route(challans.delayCost, async (_ctx, { query }) => estimateDelay(query)),
   route(challans.create, (ctx, { body }) => createChallan(ctx, body.statement_id)),
   route(challans.update, (ctx, { params, body }) => updateChallan(ctx, params.id, body)),

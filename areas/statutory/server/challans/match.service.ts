@@ -1,7 +1,9 @@
 import { findEmployeeCards } from '@hrms/employees/server';
+import type { Paise } from '@hrms/platform/money';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import type { MatchRow } from '@hrms/statutory/contract';
-import { matchState, schemeDefinitions } from '@hrms/statutory/domain';
+import { edliRounding, lawReadingOf, matchState, schemeDefinitions } from '@hrms/statutory/domain';
+import { listOverridesIn } from '../override.queries.ts';
 import { loadStatement } from '../statements/read.service.ts';
 import {
   type LineFigures,
@@ -15,10 +17,22 @@ import {
 const dueOf = ({ scheme, amounts }: StoredLine): number =>
   schemeDefinitions[scheme].employee.reduce((sum, [key]) => sum + (amounts[key] ?? 0), 0);
 
+/** What the whole rupees of account 21 make of the members' EDLI; null for other schemes and establishments exempt from it. */
+function roundingOf(
+  { scheme, edli_exempt, origin_month, state_code, totals }: StoredStatement,
+  lines: readonly StoredLine[],
+  overrides: Awaited<ReturnType<typeof listOverridesIn>>,
+): Paise | null {
+  const account = totals.heads?.find(({ key }) => key === '21');
+  if (scheme !== 'epf' || edli_exempt || !account) return null;
+  return edliRounding(origin_month, lines, account.amount, lawReadingOf(overrides, state_code));
+}
+
 /** One statement beside the payslips it came from and its challans; people are those whose amounts differ. */
 async function compareStatement(
   ctx: Ctx,
   statement: StoredStatement,
+  overrides: Awaited<ReturnType<typeof listOverridesIn>>,
 ): Promise<Omit<MatchRow, 'people'> & { people: LineFigures[] }> {
   const { statement_id, scheme, totals, paid_paise } = statement;
   const lines = await listStatementLines(ctx.tx, statement_id);
@@ -50,6 +64,7 @@ async function compareStatement(
     return_paise: totals.employee,
     payable_paise: totals.payable,
     paid_paise,
+    edli_rounding_paise: roundingOf(statement, lines, overrides),
     people: [...differing, ...outside],
     note: statement.match_note,
   };
@@ -58,7 +73,9 @@ async function compareStatement(
 /** Payroll, return and challans of a month side by side. */
 export async function listMatch(ctx: Ctx, month: string): Promise<{ rows: MatchRow[] }> {
   const rows = [];
-  for (const statement of await listStatementsOfMonth(ctx.tx, month)) rows.push(await compareStatement(ctx, statement));
+  const overrides = await listOverridesIn(ctx.tx);
+  for (const statement of await listStatementsOfMonth(ctx.tx, month))
+    rows.push(await compareStatement(ctx, statement, overrides));
   const cards = await findEmployeeCards(
     ctx.tx,
     rows.flatMap(({ people }) => people.map(({ employee_id }) => employee_id)),

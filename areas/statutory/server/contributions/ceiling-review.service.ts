@@ -1,4 +1,4 @@
-import { findEmployeeCards, listPayReadiness, listPayrollIds } from '@hrms/employees/server';
+import { findEmployeeCards, listPayReadiness, listPayrollIds, loadEmployeeFacts, positionOfDay } from '@hrms/employees/server';
 import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import type { Paise } from '@hrms/platform/money';
@@ -7,7 +7,8 @@ import type { CeilingReviewRow, ceilingReviews } from '@hrms/statutory/contract'
 import { ceilingReview, lastCeilingChange } from '@hrms/statutory/domain';
 import { listMembershipsOn, toEpfMembership } from '../membership.queries.ts';
 import { pageOfRows } from '../page-of-rows.ts';
-import { listRegistrationsOn } from '../registrations/registration.queries.ts';
+import { readEpfRate } from '../pay-facts.queries.ts';
+import { keepVisible } from '../visible.queries.ts';
 
 type ReviewFilter = Omit<FilterOf<typeof ceilingReviews.export>, 'format'>;
 
@@ -16,7 +17,8 @@ async function reviewCeiling(ctx: Ctx, { on = ctx.today, wages, outcome }: Revie
   const change = lastCeilingChange(on);
   if (change === null) return [];
   const { tx } = ctx;
-  const employed = new Set(await listPayrollIds(tx, { first_day: on, last_day: on }));
+  const inService = await listPayrollIds(tx, { first_day: on, last_day: on });
+  const employed = new Set(await keepVisible(ctx, 'statutory.membership.read', inService));
   const salaries = (await ctx.dependencies.statutory.listSalaryWages(tx, on)).filter(
     ({ employee_id, fund_wage }) =>
       employed.has(employee_id) && fund_wage > change.former && (wages === 'all' || fund_wage <= change.ceiling),
@@ -26,16 +28,18 @@ async function reviewCeiling(ctx: Ctx, { on = ctx.today, wages, outcome }: Revie
   const cards = await findEmployeeCards(tx, ids);
   const before = await listMembershipsOn(tx, addDays(change.changed_on, -1), ids);
   const now = await listMembershipsOn(tx, on, ids);
-  const [registration] = await listRegistrationsOn(tx, { scheme: 'epf' }, on);
+  const people = await loadEmployeeFacts(tx, ids, { first_day: on, last_day: on });
+  const rateOf = await readEpfRate(tx, on);
   const rows = salaries.map(({ employee_id, fund_wage: wage }): CeilingReviewRow => {
     const current = now.get(employee_id);
+    const person = people.get(employee_id);
     // age decides the pension share alone, not the sum of the employer
     const membership = toEpfMembership(current, null, on);
     const review = ceilingReview(change, {
       wage: wage as Paise,
       before: toEpfMembership(before.get(employee_id), null, on),
       now: membership,
-      rate_class: registration?.rate_class ?? 'standard',
+      rate_class: rateOf((person && positionOfDay(person, on)?.state) ?? null),
     });
     return {
       employee_id,

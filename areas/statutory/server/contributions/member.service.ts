@@ -25,6 +25,7 @@ import { esiCeiling, pensionEndsOn } from '@hrms/statutory/domain';
 import { listDeclarations } from '../declaration.service.ts';
 import { findEsiPeriodsOn, listMembershipsOn } from '../membership.queries.ts';
 import { pageOfRows } from '../page-of-rows.ts';
+import { keepVisible } from '../visible.queries.ts';
 import { findLastMonth } from './last-month.service.ts';
 import { listMemberLines, type MemberLine, sumByMonth } from './member.queries.ts';
 
@@ -111,16 +112,25 @@ async function listExcluded(ctx: Ctx, month: string): Promise<Excluded[]> {
     }));
 }
 
-/** Employees of a scheme in its last finalised month, by name; of EPF also those who are excluded. */
-async function loadMembers(ctx: Ctx, scheme: Scheme): Promise<Member[]> {
+/**
+ * Employees of a scheme in its last finalised month, by name; of EPF also those who are excluded.
+ * @param keep of the employees found, those to answer
+ */
+async function loadMembers(
+  ctx: Ctx,
+  scheme: Scheme,
+  keep: (ids: readonly string[]) => Promise<readonly string[]> = async (ids) => ids,
+): Promise<Member[]> {
   const month = await findLastMonth(ctx, scheme);
   if (month === null) return [];
   const isFund = scheme === 'epf';
   const paid: readonly Listed[] = await listMemberLines(ctx.tx, scheme, month);
   const contributing = new Set(paid.map(({ employee_id }) => employee_id));
   const excluded = isFund ? (await listExcluded(ctx, month)).filter(({ employee_id }) => !contributing.has(employee_id)) : [];
-  const lines = [...paid, ...excluded];
-  const ids = lines.map((line) => line.employee_id);
+  const found = [...paid, ...excluded];
+  const ids = await keep(found.map((line) => line.employee_id));
+  const kept = new Set(ids);
+  const lines = found.filter((line) => kept.has(line.employee_id));
   const cards = await findEmployeeCards(ctx.tx, ids);
   const periods = scheme === 'esi' ? await findEsiPeriodsOn(ctx.tx, lastDayOf(month), ids) : new Map();
   const ready = NUMBERED.has(scheme) ? await listPayReadiness(ctx.tx, lastDayOf(month), ids) : new Map();
@@ -171,7 +181,7 @@ const PROBLEMS: Record<MemberProblem, (member: Member) => string> = {
 const NUMBER_OF: Partial<Record<Scheme, 'uan' | 'esi_number'>> = { epf: 'uan', esi: 'esi_number' };
 
 /** The numbers of a scheme, masked, of those employees whose identity numbers the caller may read. */
-async function findMaskedNumbers(ctx: Ctx, scheme: Scheme, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findMaskedNumbers(ctx: Ctx, scheme: Scheme, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const kind = NUMBER_OF[scheme];
   if (!kind) return new Map();
   const readable = (await findNumberSubjects(ctx, ids, [kind], false)).get(kind) ?? new Set();
@@ -179,10 +189,10 @@ async function findMaskedNumbers(ctx: Ctx, scheme: Scheme, ids: readonly string[
   return new Map([...numbers].flatMap(([id, of]) => (of[kind] ? [[id, of[kind]] as const] : [])));
 }
 
-/** Employees of a scheme in its last finalised month, by name; of EPF also those who are excluded. */
+/** Employees of a scheme in its last finalised month whom the caller may see, by name; of EPF also those who are excluded. */
 export async function listMembers(ctx: Ctx, filter: FilterOf<typeof statutoryMembers>): Promise<PageRows<StatutoryMember>> {
   const { scheme, employee_id, problem } = filter;
-  const shown = (await loadMembers(ctx, scheme))
+  const shown = (await loadMembers(ctx, scheme, (ids) => keepVisible(ctx, 'statutory.membership.read', ids)))
     .filter((member) => !employee_id || member.employee_id === employee_id)
     .filter(({ status, problems }) => !problem || (problem === 'not_decided' ? status === 'default' : problems.includes(problem)))
     .map((member) => {

@@ -3,13 +3,6 @@ import type { DeclarationStatus, ReviewedProof, TaxItem, TaxProof } from '@hrms/
 import { sql } from 'kysely';
 import type { StoredItem } from './figures.queries.ts';
 
-/** Those of the employees whose declarations the caller may see. */
-export async function keepVisible(ctx: Ctx, permission: string, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select e.id from unnest(${[...ids]}::uuid[]) as e(id)
-    where ${await visibleEmployees(ctx, permission, 'e.id')}`.execute(ctx.tx);
-  return rows.map(({ id }) => id);
-}
-
 export type StoredDeclaration = {
   declaration_id: string;
   employee_id: string;

@@ -14,7 +14,8 @@ import type {
 import { type DeclaredFigures, declaredFigures, rentMonths } from '@hrms/statutory/domain';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
-import { findDeclaration, keepVisible, listItems, listProofs, listRegimeChoices, listSummaries } from './declaration.queries.ts';
+import { keepVisible } from '../visible.queries.ts';
+import { findDeclaration, listItems, listProofs, listRegimeChoices, listSummaries } from './declaration.queries.ts';
 import type { StoredItem } from './figures.queries.ts';
 import { toDeclaredItem } from './figures.service.ts';
 import { readTaxSetting } from './setting.queries.ts';

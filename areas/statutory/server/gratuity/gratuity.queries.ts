@@ -59,7 +59,7 @@ export type ProvisionToStore = {
 /** Stores the provision of a month. */
 export const insertProvisions = (
   tx: Tx,
-  { month, by, now }: { month: string; by: string; now: Date },
+  { month, by, now }: { month: string; by: string | null; now: Date },
   rows: readonly ProvisionToStore[],
 ): Promise<void> =>
   copyRows(

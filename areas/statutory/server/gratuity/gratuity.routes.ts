@@ -9,9 +9,11 @@ import {
   totalGratuity,
 } from './gratuity.service.ts';
 import { readProvisionJournal } from './provision-journal.service.ts';
+import { serviceImportRoutes } from './service-import.service.ts';
 
 /** Gratuity: register, preview and provision. */
 export const gratuityRoutes: readonly Route[] = [
+  ...serviceImportRoutes,
   route(gratuityRegister.list, (ctx, { query }) => listGratuity(ctx, query)),
   route(gratuityRegister.total, (ctx) => totalGratuity(ctx)),
   route(gratuityRegister.provisions, (ctx) => listProvisions(ctx)),

@@ -3,7 +3,7 @@ import { addDays, addToMonth, lastDayOf, type Month, monthName, periodOf } from 
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { toPlainSteps } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
-import { type Ctx, canAccessEmployee, type PageRows } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, type PageRows, type Work } from '@hrms/platform/server';
 import type {
   EmployeeGratuity,
   GratuityPreview,
@@ -31,9 +31,11 @@ export const fullWage = ({ gratuity_earned_paise, days_paid, days_basis }: WageM
     ? zero
     : multiplyDivide(gratuity_earned_paise as Paise, Math.round(days_basis * 100), Math.round(days_paid * 100), 'nearest_rupee');
 
+type Facts = Pick<Work, 'tx' | 'dependencies'>;
+
 /** The last paid month with its wages by employee; months before it for those without pay in it. */
-async function readWages(ctx: Ctx, until: Month, employee_id: string | null = null): Promise<Map<string, WageMonth>> {
-  const months = await ctx.dependencies.statutory.listWageMonths(ctx.tx, {
+async function readWages(work: Facts, until: Month, employee_id: string | null = null): Promise<Map<string, WageMonth>> {
+  const months = await work.dependencies.statutory.listWageMonths(work.tx, {
     first_month: addToMonth(until, -2),
     last_month: until,
     employee_id,
@@ -151,17 +153,12 @@ export const listProvisions = async (ctx: Ctx): Promise<{ rows: GratuityProvisio
   rows: await sumProvisions(ctx.tx),
 });
 
-/** Stores the provision of a month that is finalised for every pay group: what is accrued, and its change. @throws `gratuity_month_open`, `gratuity_month_order` */
-export async function provideGratuity(ctx: Ctx, month: Month): Promise<{ rows: GratuityProvisionRow[] }> {
-  if (!(await ctx.dependencies.statutory.isMonthFinalised(ctx.tx, month))) throw provisionMonthOpen(monthName(month));
-  const groups = await ctx.dependencies.statutory.listOpenGroups(ctx.tx, month);
-  if (groups.length > 0) throw provisionMonthOpen(monthName(month), groups);
-  const last = await findLastProvision(ctx.tx);
-  if (last !== null && month <= last) throw provisionOrder(monthName(last));
+/** Stores what is accrued at the end of a month, and its change; the month is final for every pay group. */
+async function storeProvision(work: Work, month: Month, by: string | null): Promise<void> {
   const day = lastDayOf(month);
-  const before = await listLastAccrued(ctx.tx);
-  const wages = await readWages(ctx, month);
-  const people = await listPayrollPeople(ctx.tx, { first_day: day, last_day: day });
+  const before = await listLastAccrued(work.tx);
+  const wages = await readWages(work, month);
+  const people = await listPayrollPeople(work.tx, { first_day: day, last_day: day });
   const rows = people.flatMap((person): ProvisionToStore[] => {
     const own = wages.get(person.employee_id);
     if (!own) return [];
@@ -177,7 +174,31 @@ export async function provideGratuity(ctx: Ctx, month: Month): Promise<{ rows: G
       },
     ];
   });
-  await insertProvisions(ctx.tx, { month, by: ctx.actor.user_id, now: ctx.clock.now() }, rows);
-  await ctx.audit('statutory.gratuity_provided', undefined, { month, employees: rows.length });
+  await insertProvisions(work.tx, { month, by, now: work.clock.now() }, rows);
+  await work.audit('statutory.gratuity_provided', undefined, { month, employees: rows.length });
+}
+
+/**
+ * Stores the provision of a month that is finalised for every pay group; the last stored month again changes nothing.
+ * @throws `gratuity_month_open`, `gratuity_month_order` for a month before the last one
+ */
+export async function provideGratuity(ctx: Ctx, month: Month): Promise<{ rows: GratuityProvisionRow[] }> {
+  if (!(await ctx.dependencies.statutory.isMonthFinalised(ctx.tx, month))) throw provisionMonthOpen(monthName(month));
+  const groups = await ctx.dependencies.statutory.listOpenGroups(ctx.tx, month);
+  if (groups.length > 0) throw provisionMonthOpen(monthName(month), groups);
+  const last = await findLastProvision(ctx.tx);
+  if (last !== null && month < last) throw provisionOrder(monthName(last));
+  if (last !== month) await storeProvision(ctx, month, ctx.actor.user_id);
   return listProvisions(ctx);
+}
+
+/**
+ * Stores the provision of a month once its regular payroll is final for every pay group with employees. Months up to the last stored one
+ * are left as they are.
+ */
+export async function provideFinalMonth(work: Work, month: Month): Promise<void> {
+  const { isMonthFinalised, listOpenGroups } = work.dependencies.statutory;
+  if (!(await isMonthFinalised(work.tx, month)) || (await listOpenGroups(work.tx, month)).length > 0) return;
+  const last = await findLastProvision(work.tx);
+  if (last === null || month > last) await storeProvision(work, month, null);
 }

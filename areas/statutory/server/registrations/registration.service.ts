@@ -1,8 +1,10 @@
+import { listBranchNames } from '@hrms/organisation/server';
 import { firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
 import type { CreateRegistration, Scheme, StatutoryRegistration, UpdateRegistration } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import {
+  branchUnknown,
   closingDate,
   expiryBeforeStart,
   foreignOrganisation,
@@ -31,18 +33,38 @@ export function assertOwnOrganisation(ctx: Ctx, org_id: string): void {
 
 type RegistrationFields = Omit<CreateRegistration, 'scheme'>;
 
-function toColumns(scheme: Scheme, fields: RegistrationFields) {
+async function toColumns({ tx }: Ctx, scheme: Scheme, fields: RegistrationFields) {
   const { name, number, by_state } = schemeDefinitions[scheme];
   if (!number.pattern.test(fields.number)) throw numberFormat(name, number.rule);
   if (by_state && !fields.state_code) throw stateNeeded();
-  const { rate_class, exempted_trust, local_body = null, office = null, certificate_until } = fields;
+  const {
+    rate_class,
+    exempted_trust,
+    edli_exempt,
+    signatory = null,
+    local_body = null,
+    office = null,
+    certificate_until,
+  } = fields;
+  const branch_ids = [...new Set(fields.branch_ids)];
+  const known = branch_ids.length > 0 ? new Set((await listBranchNames(tx)).map(({ id }) => id)) : new Set();
+  if (branch_ids.some((id) => !known.has(id))) throw branchUnknown();
   if (certificate_until !== null && certificate_until < fields.from_date) throw expiryBeforeStart();
   return {
     number: fields.number,
     state_code: fields.state_code ?? null,
     from_date: fields.from_date,
     contact: fields.contact ?? null,
-    details: JSON.stringify({ rate_class, exempted_trust, local_body, office, certificate_until }),
+    details: JSON.stringify({
+      rate_class,
+      exempted_trust,
+      edli_exempt,
+      signatory,
+      branch_ids,
+      local_body,
+      office,
+      certificate_until,
+    }),
   };
 }
 
@@ -57,10 +79,15 @@ async function announceRate(
   await ctx.announceChange('pay', { from_date: firstDayOf(monthOf(ctx.today)), cause: 'EPF registration changed' });
 }
 
-/** Adds a registration. @throws `registration_exists`, `number_format`, `state_needed`, `expiry_before_start` */
+/** Adds a registration. @throws `branch_unknown`, `registration_exists`, `number_format`, `state_needed`, `expiry_before_start` */
 export async function createRegistration(ctx: Ctx, { scheme, ...fields }: CreateRegistration): Promise<StatutoryRegistration> {
   const stamp = { created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
-  const id = await insertRow(ctx.tx, 'statutory_registration', { scheme, ...toColumns(scheme, fields), ...stamp }, unique);
+  const id = await insertRow(
+    ctx.tx,
+    'statutory_registration',
+    { scheme, ...(await toColumns(ctx, scheme, fields)), ...stamp },
+    unique,
+  );
   await ctx.audit('statutory.registration_created', id, { scheme, ...fields });
   await announceRate(ctx, { scheme, ...fields });
   // what falls due under it goes on the calendar
@@ -68,17 +95,19 @@ export async function createRegistration(ctx: Ctx, { scheme, ...fields }: Create
   return readRegistration(ctx, id);
 }
 
-/** Changes a registration. @throws `not_found`, `version_conflict`, `registration_exists`, `number_format`, `state_needed` */
+/** Changes a registration. @throws `branch_unknown`, `not_found`, `version_conflict`, `registration_exists`, `number_format`, `state_needed` */
 export async function updateRegistration(
   ctx: Ctx,
   id: string,
-  { version, ...fields }: UpdateRegistration,
+  { version, ...given }: UpdateRegistration,
 ): Promise<StatutoryRegistration> {
   const before = await readRegistration(ctx, id);
+  const { edli_exempt = before.edli_exempt, branch_ids = before.branch_ids, signatory = before.signatory } = given;
+  const fields = { ...given, edli_exempt, branch_ids, signatory };
   await updateVersioned(ctx.tx, 'statutory_registration', {
     id,
     version: version ?? before.version,
-    set: toColumns(before.scheme, fields) as never,
+    set: (await toColumns(ctx, before.scheme, fields)) as never,
     stale: staleRecord,
     unique,
   });

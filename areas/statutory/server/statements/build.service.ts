@@ -117,7 +117,7 @@ async function buildOne(ctx: Work, { registration, month, origin_month, kind }: 
   return id;
 }
 
-type Summed = Pick<StatutoryRegistration, 'scheme' | 'state_code' | 'exempted_trust'> &
+type Summed = Pick<StatutoryRegistration, 'scheme' | 'state_code' | 'exempted_trust' | 'edli_exempt'> &
   Pick<StatutoryStatement, 'kind' | 'month' | 'origin_month'>;
 
 /** Adds up the lines of a statement anew; it is open again. */

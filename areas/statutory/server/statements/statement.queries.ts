@@ -10,7 +10,7 @@ export type StatementPlace = { readonly scheme: Scheme; readonly state_code: str
 export type StoredStatement = Omit<
   StatutoryStatement,
   'employee_paise' | 'employer_paise' | 'payable_paise' | 'heads' | 'wages'
-> & { totals: StatementTotals; exempted_trust: boolean; match_note: string | null };
+> & { totals: StatementTotals; exempted_trust: boolean; edli_exempt: boolean; match_note: string | null };
 
 const selectStatements = (tx: Tx, { scheme, state_code }: Partial<StatementPlace>) => {
   let matching = tx
@@ -52,6 +52,7 @@ const COLUMNS = [
   's.acknowledgement',
   's.match_note',
   sql<boolean>`coalesce((r.details ->> 'exempted_trust')::boolean, false)`.as('exempted_trust'),
+  sql<boolean>`coalesce((r.details ->> 'edli_exempt')::boolean, false)`.as('edli_exempt'),
   's.version',
 ] as const;
 

@@ -6,7 +6,6 @@ import { formatRupees, type Paise } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, type FileAnswer, type PageRows, packParts } from '@hrms/platform/server';
 import type { TaxCertificate, taxCertificates } from '@hrms/statutory/contract';
 import { returnFormOn } from '@hrms/statutory/domain';
-import { keepVisible } from '../declarations/declaration.queries.ts';
 import { statutoryNotices } from '../notices.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
@@ -17,6 +16,7 @@ import {
   responsibleMissing,
   signatoryDiffers,
 } from '../refusals-tax.ts';
+import { keepVisible } from '../visible.queries.ts';
 import { readCertificatePassword } from './certificate-password.service.ts';
 import { listTdsEntries } from './entry.queries.ts';
 import { printPartB } from './part-b.service.ts';

@@ -4,10 +4,10 @@ import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, type PageRows, type Work } from '@hrms/platform/server';
 import type { TaxProjection, TaxSheet, tdsProjections } from '@hrms/statutory/contract';
 import { actOn } from '@hrms/statutory/domain';
-import { keepVisible } from '../declarations/declaration.queries.ts';
 import type { ProjectedTax, TaxChange } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
+import { keepVisible } from '../visible.queries.ts';
 import { listTdsEntries, type TdsEntry } from './entry.queries.ts';
 
 const READ = 'statutory.tds_projection.read';

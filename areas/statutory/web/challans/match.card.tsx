@@ -44,6 +44,12 @@ const COLUMNS: readonly Column<MatchRow>[] = [
     title: 'Differing employees',
     render: ({ people }) => people.map(({ employee_name }) => employee_name).join(', ') || '–',
   },
+  {
+    key: 'edli_rounding_paise',
+    title: 'EDLI rounding',
+    align: 'right',
+    render: ({ edli_rounding_paise: rounding }) => (rounding === null ? '–' : <Money paise={rounding} />),
+  },
   { key: 'note', title: 'Explanation', render: ({ note }) => note ?? '–' },
   { key: 'state', title: 'State', narrow: 'tag', render: ({ state }) => MATCH_STATES.tagOf(state) },
 ];

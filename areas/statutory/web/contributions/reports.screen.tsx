@@ -1,11 +1,13 @@
 import { type Column, EmployeeSelect, LoadedData, Money, RowsTable, Section, useEndpoint, useToday } from '@hrms/platform/web';
 import { type ReportMonth, statutoryExports, statutoryReports } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
-import { Select } from 'antd';
+import { Select, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { monthLabel } from '../statement-labels.ts';
+import { ChallanReportCard } from './challan-report.card.tsx';
+import { MemberReportCard } from './member-report.card.tsx';
 
 const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Column<ReportMonth> => ({
   key: `${part}.${key}`,
@@ -32,7 +34,8 @@ function yearsUntil(today: string): string[] {
 export function ReportsScreen() {
   const { scheme, definition } = useScheme();
   const [search, setSearch] = useSearchParams();
-  const years = yearsUntil(useToday());
+  const today = useToday();
+  const years = yearsUntil(today);
   const tax_year = search.get('year') ?? years[0] ?? '';
   const employee_id = search.get('employee') ?? undefined;
   const read = useEndpoint(statutoryReports, { query: { scheme, tax_year, ...(employee_id && { employee_id }) } });
@@ -42,42 +45,63 @@ export function ReportsScreen() {
     else next.delete(name);
     setSearch(next);
   };
+  const yearSelect = (
+    <Select
+      aria-label="Financial year"
+      value={tax_year}
+      options={years.map((value) => ({ value, label: value }))}
+      onChange={(value) => put('year', value)}
+    />
+  );
+  const months = (
+    <Section
+      title={employee_id ? 'Ledger of one employee' : 'Months of the year'}
+      action={
+        <div className="st-buttons">
+          {yearSelect}
+          <EmployeeSelect aria-label="Employee" value={employee_id ?? null} onChange={(value) => put('employee', value)} />
+          <ExportList
+            endpoint={statutoryExports.months}
+            what="contributions by month"
+            filter={{ scheme, tax_year, ...(employee_id && { employee_id }) }}
+          />
+        </div>
+      }
+    >
+      <LoadedData of={read}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p>No finalised payroll in this year.</p>
+          ) : (
+            <RowsTable
+              rows={rows}
+              columns={columnsOf(definition)}
+              idOf={({ month }) => month}
+              nameOf={({ month }) => monthLabel(month)}
+            />
+          )
+        }
+      </LoadedData>
+    </Section>
+  );
+  const members = scheme === 'epf' || scheme === 'esi';
   return (
     <SchemePage title={`${definition.name} reports`}>
-      <Section
-        title={employee_id ? 'Ledger of one employee' : 'Months of the year'}
-        action={
-          <div className="st-buttons">
-            <Select
-              aria-label="Financial year"
-              value={tax_year}
-              options={years.map((value) => ({ value, label: value }))}
-              onChange={(value) => put('year', value)}
-            />
-            <EmployeeSelect aria-label="Employee" value={employee_id ?? null} onChange={(value) => put('employee', value)} />
-            <ExportList
-              endpoint={statutoryExports.months}
-              what="contributions by month"
-              filter={{ scheme, tax_year, ...(employee_id && { employee_id }) }}
-            />
-          </div>
-        }
-      >
-        <LoadedData of={read}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <p>No finalised payroll in this year.</p>
-            ) : (
-              <RowsTable
-                rows={rows}
-                columns={columnsOf(definition)}
-                idOf={({ month }) => month}
-                nameOf={({ month }) => monthLabel(month)}
-              />
-            )
-          }
-        </LoadedData>
-      </Section>
+      <Tabs
+        className="statutory-tabs"
+        activeKey={search.get('tab') ?? 'months'}
+        onChange={(tab) => setSearch(tab === 'months' ? {} : { tab })}
+        destroyOnHidden
+        items={[
+          { key: 'months', label: 'Months', children: months },
+          ...(members ? [{ key: 'members', label: 'Members', children: <MemberReportCard /> }] : []),
+          {
+            key: 'challans',
+            label: 'Challan reconciliation',
+            children: <ChallanReportCard tax_year={tax_year} today={today} yearSelect={yearSelect} />,
+          },
+        ]}
+      />
     </SchemePage>
   );
 }

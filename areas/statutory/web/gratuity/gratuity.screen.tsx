@@ -4,6 +4,7 @@ import {
   type DialogProps,
   Facts,
   formatDate,
+  ImportPanel,
   LoadedData,
   Money,
   Page,
@@ -15,7 +16,13 @@ import {
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
-import { type GratuityProvisionRow, type GratuityRow, gratuityRegister, statutoryExports } from '@hrms/statutory/contract';
+import {
+  type GratuityProvisionRow,
+  type GratuityRow,
+  gratuityImports,
+  gratuityRegister,
+  statutoryExports,
+} from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { ExportList } from '../export-list.tsx';
 import { monthLabel } from '../statement-labels.ts';
@@ -66,6 +73,14 @@ const PROVISIONS: readonly Column<GratuityProvisionRow>[] = [
   amount('closing_paise', 'After'),
   amount('vested_paise', 'Of it vested'),
 ];
+
+const SERVICE_KINDS = [
+  {
+    value: 'gratuity_service',
+    label: 'Previous service',
+    columns: 'employee_code, and service_from or previous_days; optional reason',
+  },
+] as const;
 
 /** Accrued gratuity, its provision by month, and what it would be on any day. */
 export function GratuityScreen() {
@@ -124,7 +139,7 @@ export function GratuityScreen() {
           ]}
           empty={{ title: 'Nothing accrued yet', text: 'Finalise a payroll: its wages are the base.' }}
         />
-        <Section title="Provision by month">
+        <Section title="Provision by month" text="Stored once the last payroll of a month is final.">
           <LoadedData of={provisions}>
             {({ rows }) =>
               rows.length === 0 ? (
@@ -140,6 +155,19 @@ export function GratuityScreen() {
             }
           </LoadedData>
         </Section>
+        {can(gratuityImports.upload) && (
+          <Section
+            title="Import previous service"
+            text="Service before joining that counts for gratuity, after a transfer or a take-over. An import can be undone for a day."
+          >
+            <ImportPanel
+              endpoints={gratuityImports}
+              kinds={SERVICE_KINDS}
+              countsText={() => ''}
+              refresh={[gratuityRegister.list, gratuityRegister.total]}
+            />
+          </Section>
+        )}
         <JournalCard />
         <PreviewCard />
       </div>

@@ -1,3 +1,4 @@
+import { imports } from '@hrms/employees/contract';
 import {
   type Column,
   DataTable,
@@ -112,6 +113,7 @@ export function MembersCard() {
   const navigate = useNavigate();
   const can = useCan();
   const [ids, setIds] = useState<readonly string[]>([]);
+  const importsNumbers = (scheme === 'epf' || scheme === 'esi') && can(imports.upload);
   const basis = useDialog<readonly string[]>();
   const open = basis.open as (ids: readonly string[]) => void;
   return (
@@ -119,7 +121,16 @@ export function MembersCard() {
       <DataTable
         endpoint={statutoryMembers}
         filter={{ ...filter, scheme }}
-        tools={<ExportList endpoint={statutoryExports.members} what="employees" filter={{ ...filter, scheme }} />}
+        tools={
+          <>
+            {importsNumbers && (
+              <Button onClick={() => void navigate('/employees/import?kind=identity_numbers')}>
+                {scheme === 'epf' ? 'Import UANs' : 'Import IP numbers'}
+              </Button>
+            )}
+            <ExportList endpoint={statutoryExports.members} what="employees" filter={{ ...filter, scheme }} />
+          </>
+        }
         onFilter={setFilter}
         which={['scheme']}
         columns={columnsOf(scheme)}

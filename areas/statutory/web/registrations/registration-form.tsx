@@ -7,8 +7,10 @@ const RATES = [
   { value: 'reduced', label: '10 percent (notified class)' },
 ];
 
+type RegistrationFieldsProps = { definition: SchemeDefinition; branchOptions: { value: string; label: string }[] };
+
 /** Fields of a registration, by its scheme. */
-export const RegistrationFields = ({ definition }: { definition: SchemeDefinition }) => (
+export const RegistrationFields = ({ definition, branchOptions }: RegistrationFieldsProps) => (
   <>
     <Field name="number" label={definition.number.label} help={definition.number.rule}>
       <Input maxLength={40} />
@@ -31,6 +33,12 @@ export const RegistrationFields = ({ definition }: { definition: SchemeDefinitio
         <Field name="exempted_trust" label="Own trust" valueProp="checked">
           <Checkbox>Exempted establishment</Checkbox>
         </Field>
+        <Field name="edli_exempt" label="EDLI" valueProp="checked">
+          <Checkbox>Exempt: own insurance scheme in place of EDLI</Checkbox>
+        </Field>
+        <Field name="signatory" label="Authorised signatory" help="Whose digital signature is registered with EPFO.">
+          <Input maxLength={120} />
+        </Field>
       </>
     )}
     {definition.scheme === 'ptax' && (
@@ -38,6 +46,9 @@ export const RegistrationFields = ({ definition }: { definition: SchemeDefinitio
         <Input maxLength={80} />
       </Field>
     )}
+    <Field name="branch_ids" label="Branches" help="Leave empty when it covers every branch.">
+      <Select mode="multiple" options={branchOptions} showSearch optionFilterProp="label" allowClear />
+    </Field>
     <Field name="office" label="Office or act">
       <Input maxLength={120} />
     </Field>

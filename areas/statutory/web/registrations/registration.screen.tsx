@@ -1,3 +1,4 @@
+import { branches } from '@hrms/organisation/contract';
 import {
   DateInput,
   type DialogProps,
@@ -37,7 +38,18 @@ const CloseDialog = ({ subject, ...dialog }: DialogProps<StatutoryRegistration>)
   </FormDialog>
 );
 
+function useBranchOptions(): { value: string; label: string }[] {
+  const can = useCan();
+  const list = useEndpoint(branches.list, { query: { limit: 500 } }, { enabled: can(branches.list) });
+  return (list.data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name }));
+}
+
 function RegistrationFacts({ registration }: { registration: StatutoryRegistration }) {
+  const options = useBranchOptions();
+  const covered = options
+    .filter(({ value }) => registration.branch_ids.includes(value))
+    .map(({ label }) => label)
+    .join(', ');
   return (
     <Section title="Details">
       <Facts
@@ -46,6 +58,10 @@ function RegistrationFacts({ registration }: { registration: StatutoryRegistrati
           ['From', formatDate(registration.from_date)],
           ['Closed on', registration.closed_on && formatDate(registration.closed_on)],
           ['Rate', registration.scheme === 'epf' && (registration.rate_class === 'reduced' ? '10 percent' : '12 percent')],
+          ['Own trust', registration.exempted_trust && 'Exempted establishment'],
+          ['EDLI', registration.edli_exempt && 'Exempt: own insurance scheme'],
+          ['Authorised signatory', registration.signatory],
+          ['Branches', covered],
           ['Local body', registration.local_body],
           ['Office or act', registration.office],
           ['Certificate valid until', registration.certificate_until && formatDate(registration.certificate_until)],
@@ -58,7 +74,7 @@ function RegistrationFacts({ registration }: { registration: StatutoryRegistrati
   );
 }
 
-const NEW = { rate_class: 'standard', exempted_trust: false };
+const NEW = { rate_class: 'standard', exempted_trust: false, edli_exempt: false, branch_ids: [] };
 
 type EditingProps = { place: SchemePlace; registration: StatutoryRegistration | undefined };
 
@@ -66,7 +82,7 @@ function RegistrationEditing({ place, registration }: EditingProps) {
   const navigate = useNavigate();
   const { scheme, definition } = place;
   const back = () => void navigate(`/${scheme}`);
-  const fields = <RegistrationFields definition={definition} />;
+  const fields = <RegistrationFields definition={definition} branchOptions={useBranchOptions()} />;
   return (
     <Section title={registration ? 'Edit' : 'New registration'}>
       {registration ? (

@@ -8,6 +8,8 @@ type World = { missing_id: string; org_id: string };
 const NEEDED: Partial<Record<keyof typeof statutoryExports, Record<string, string>>> = {
   match: { month: '2026-10' },
   members: { scheme: 'epf' },
+  memberReport: { scheme: 'epf', report: 'joiners' },
+  challanReport: { scheme: 'epf', tax_year: '2026-27' },
   months: { scheme: 'epf', tax_year: '2026-27' },
 };
 

@@ -1,0 +1,73 @@
+import { insertEmployeesForTests } from '@hrms/employees/testing';
+import { departments, designations } from '@hrms/organisation/contract';
+import { withClient } from '@hrms/platform/server';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
+import { gratuityImports } from '@hrms/statutory/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let installation: Installation;
+let owner: Tenant;
+beforeAll(async () => {
+  installation = await sharedInstallation();
+  owner = await createTenant(installation);
+  await owner.call(departments.create, { body: { name: 'Works' } });
+  await owner.call(designations.create, { body: { title: 'Fitter' } });
+  await insertEmployeesForTests(installation.services, owner.org_id, [
+    { first_name: 'Asha', employee_code: 'S1', joined_on: '2024-04-01' },
+    { first_name: 'Ravi', employee_code: 'S2', joined_on: '2024-04-01' },
+  ]);
+});
+afterAll(() => installation.close());
+
+const upload = (...lines: string[]) =>
+  owner.call(gratuityImports.upload, {
+    upload: {
+      name: 'service.csv',
+      text: `${['employee_code,service_from,previous_days', ...lines].join('\n')}\n`,
+      fields: { kind: 'gratuity_service' },
+    },
+  });
+const stored = () =>
+  withClient(installation.superUrl, async (client) => {
+    const statement = `select employee_code, service_from::text from app.employee where org_id = $1 order by employee_code`;
+    const { rows } = await client.query(statement, [owner.org_id]);
+    return rows.map(({ employee_code, service_from }) => [employee_code, service_from]);
+  });
+const JOINED = [
+  ['S1', '2024-04-01'],
+  ['S2', '2024-04-01'],
+];
+
+test('a dry run names what is wrong in each row and stores nothing', async () => {
+  const { data } = await upload('S9,2015-04-01,', 'S1,2024-04-01,', 'S1,,10', 'S2,2015-04-01,10', 'S2,,0.5', 'S2,,');
+  expect(data.rows.flatMap(({ errors }) => errors.map(({ row, field }) => [row, field]))).toEqual([
+    [2, 'employee_code'],
+    [3, 'service_from'],
+    [4, 'employee_code'],
+    [5, 'service_from'],
+    [6, 'employee_code'],
+    [6, 'previous_days'],
+    [7, 'employee_code'],
+    [7, 'service_from'],
+  ]);
+  expect(await stored()).toEqual(JOINED);
+});
+
+test('service counts from the day of the file, or so many days before joining, and is taken back', async () => {
+  const { data } = await upload('S1,31-03-2024,', 'S2,,366');
+  const params = { id: data.import_id };
+  const committed = await owner.call(gratuityImports.commit, { params, body: {} });
+  expect(committed.status, JSON.stringify(committed.body)).toBe(200);
+  expect(await stored()).toEqual([
+    ['S1', '2024-03-31'],
+    ['S2', '2023-04-01'],
+  ]);
+  expect((await owner.call(gratuityImports.undo, { params, body: {} })).data.status).toBe('undone');
+  expect(await stored()).toEqual(JOINED);
+});
+
+test('HR, who reads gratuity, imports no service', async () => {
+  const hr = await owner.person({ role: 'hr_admin' });
+  const answer = await hr.call(gratuityImports.list, {});
+  expect(answer.status).toBe(403);
+});
