@@ -52,7 +52,7 @@ test('departments from a file: checked, imported and undone', async ({ page }) =
   await expect(dialog.getByText('2 of 2 rows can be added')).toBeVisible();
   expect(await paint()).toEqual([]);
   await dialog.getByRole('button', { name: 'Add 2 departments' }).click();
-  await expect(page.getByLabel('Department tree').getByText('Paint stores (0)')).toBeVisible();
+  await expect(page.getByLabel('Department tree').getByText('Paint shop (0)')).toBeVisible();
 
   const again = await open();
   await again
@@ -63,7 +63,7 @@ test('departments from a file: checked, imported and undone', async ({ page }) =
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(again.getByText('Undone', { exact: true })).toBeVisible();
   expect(await paint()).toEqual([]);
-  await expect(page.getByLabel('Department tree').getByText('Paint stores (0)')).toBeHidden();
+  await expect(page.getByLabel('Department tree').getByText('Paint shop (0)')).toBeHidden();
 });
 
 test('a branch: registration with its expiry, and the sentence about the state', async ({ page }) => {
