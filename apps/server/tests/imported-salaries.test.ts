@@ -125,3 +125,18 @@ W2,Bina Shah,1991-01-01,2021-01-01,Quality,Fitter,144000,,
   const warned = rows.map(({ warnings }) => warnings.filter(({ message }) => message.includes('minimum wage')).length);
   expect(warned).toEqual([1, 0]);
 });
+
+test('who left is not counted among those who need a salary', async () => {
+  const hr = await createTenant(installation);
+  await imported(
+    hr,
+    `${HEAD},Last working day
+N1,Asha Rao,1990-01-01,2020-01-01,Quality,Fitter,600000,,,
+N2,Bina Shah,1991-01-01,2021-01-01,Quality,Fitter,,,,2025-03-31
+`,
+  );
+  const total = async (query: Record<string, string>) =>
+    (await hr.call(employeeSalaries.list, { query: { ...query, limit: '1' } as never })).data.pagination.total;
+  expect(await total({})).toBe(2);
+  expect([await total({ leavers: 'false' }), await total({ without_salary: 'true' })]).toEqual([1, 0]);
+});

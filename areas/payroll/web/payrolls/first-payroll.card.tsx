@@ -9,38 +9,29 @@ import './first-payroll.css';
 
 type Step = { label: string; text: string; done: boolean; to: string };
 
-type Counts = { all: number; left: number; without: number };
-
-/** How many of those who need a salary have one: who left needs none. `without` counts nobody who left. */
-export function salaryProgress({ all, left, without }: Counts): { text: string; done: boolean } {
-  const needed = all - left;
-  if (needed <= 0) return { text: 'CTC and start date of each employee', done: false };
-  const paid = needed - without;
-  const text = `${paid.toLocaleString('en-IN')} of ${needed.toLocaleString('en-IN')} employees have a salary`;
-  return { text, done: paid === needed };
+/** How many of those who need a salary have one; who left needs none. */
+export function salaryProgress(needed: number, without: number): { text: string; done: boolean } {
+  if (needed === 0) return { text: 'CTC and start date of each employee', done: false };
+  const text = `${(needed - without).toLocaleString('en-IN')} of ${needed.toLocaleString('en-IN')} employees have a salary`;
+  return { text, done: without === 0 };
 }
 
 /** What is needed before the first payroll run, with today's counts. Counts a user may not read are taken as 0. */
 function useSteps(): Step[] {
   const can = useCan();
-  const people = useEndpoint(employeeSalaries.list, { query: { limit: 1 } }, { enabled: can(employeeSalaries.list) });
+  const people = useEndpoint(
+    employeeSalaries.list,
+    { query: { limit: 1, leavers: 'false' } },
+    { enabled: can(employeeSalaries.list) },
+  );
   const without = useEndpoint(
     employeeSalaries.list,
     { query: { limit: 1, without_salary: 'true' } },
     { enabled: can(employeeSalaries.list) },
   );
-  const left = useEndpoint(
-    employeeSalaries.list,
-    { query: { limit: 1, status: 'left' } },
-    { enabled: can(employeeSalaries.list) },
-  );
   const made = useEndpoint(structures.list, { query: { limit: 1 } }, { enabled: can(structures.list) });
   const all = people.data?.pagination.total ?? 0;
-  const salaries = salaryProgress({
-    all,
-    left: left.data?.pagination.total ?? 0,
-    without: without.data?.pagination.total ?? all,
-  });
+  const salaries = salaryProgress(all, without.data?.pagination.total ?? all);
   const shapes = made.data?.pagination.total ?? 0;
   return [
     {
