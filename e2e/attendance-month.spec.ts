@@ -128,7 +128,7 @@ test('a wrong clock and unknown user ids of a device are shown with what is wron
   await expect(page.getByRole('row', { name: /Pune gate/ })).toBeVisible();
   await page.getByRole('tab', { name: /Unknown users/ }).click();
   await expect(page.getByRole('row', { name: /2077/ })).toContainText('Pune gate');
-  await page.getByRole('tab', { name: 'Lines' }).click();
+  await page.getByRole('tab', { name: 'Device log' }).click();
   const suspect = page.getByRole('button', { name: 'Accept 2 with a wrong clock' });
   await expect(suspect).toBeVisible();
   await page.goto(`${page.url()}&status=clock_suspect`);

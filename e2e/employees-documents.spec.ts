@@ -122,7 +122,7 @@ test('HR asks, the person hands in on a phone, HR rejects, the person hands in a
 
   await test.step('HR verifies the new one', async () => {
     await page.goto(`${DEMO}${address}`);
-    await expect(page.locator('iframe.doc-frame')).toBeVisible();
+    await expect(page.locator('iframe.file-viewer')).toBeVisible();
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('Document verified')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0);

@@ -38,6 +38,34 @@ test('departments: template, tree, move by keyboard', async ({ page }) => {
   expect(departments).toMatchObject([{ name: 'Quality', parent_name: 'Production' }]);
 });
 
+test('departments from a file: checked, imported and undone', async ({ page }) => {
+  const api = await apiOf(owner);
+  const paint = async () => (await api.get<{ departments: { name: string }[] }>('/department?search=Paint')).departments;
+  await page.goto('/organization/departments');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    return page.getByRole('dialog', { name: 'Import departments' });
+  };
+  const dialog = await open();
+  await dialog.locator('textarea').fill('name,code,parent,cost_centre\nPaint shop,PNT,Production,\nPaint stores,PST,Paint shop,');
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByText('2 of 2 rows can be added')).toBeVisible();
+  expect(await paint()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add 2 departments' }).click();
+  await expect(page.getByLabel('Department tree').getByText('Paint shop (0)')).toBeVisible();
+
+  const again = await open();
+  await again
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(again.getByText('Undone', { exact: true })).toBeVisible();
+  expect(await paint()).toEqual([]);
+  await expect(page.getByLabel('Department tree').getByText('Paint shop (0)')).toBeHidden();
+});
+
 test('a branch: registration with its expiry, and the sentence about the state', async ({ page }) => {
   await page.goto('/organization/branches');
   await page

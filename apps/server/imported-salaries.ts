@@ -1,6 +1,8 @@
 import type { ImportedSalaries } from '@hrms/employees/server';
 import { Refusal, type Work } from '@hrms/platform/server';
 import { assignSalary, listStructures, removeSalaryAsAssigned } from '@hrms/salary/server';
+import { minimumRatesOn } from '@hrms/statutory/domain';
+import { listMinimumWages } from '@hrms/statutory/server';
 
 const publishedStructures = async ({ tx, clock }: Work) =>
   (await listStructures(tx, { page: 1, limit: 500, status: 'active' }, clock.today())).rows.filter(
@@ -15,6 +17,12 @@ const IMPORTED = 'Imported with the employee';
 export const importedSalaries: ImportedSalaries = {
   permission: 'salary.assignment.update',
   structures: async (ctx) => (await publishedStructures(ctx)).map(({ name }) => name),
+  leastWages: async ({ tx }, day) => {
+    const rates = await listMinimumWages(tx);
+    const states = new Set(rates.map(({ state_code }) => state_code));
+    const least = [...states].map((state) => [state, minimumRatesOn(rates, state, day)[0]?.monthly_paise] as const);
+    return new Map(least.flatMap(([state, paise]) => (paise === undefined ? [] : [[state, paise] as const])));
+  },
   assign: async (ctx, employee_id, { ctc_annual_paise, structure, from_date }) => {
     const found = await publishedStructures(ctx);
     const chosen =

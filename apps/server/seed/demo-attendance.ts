@@ -10,6 +10,8 @@ import { WORKED, WORKED_DAYS } from './demo-worked-people.ts';
 
 const PLANT_WORKERS = 60;
 const PASSKEYS = 31;
+/** Employees that a department needs on each of the three shifts. */
+const REQUIRED = { Assembly: 6, Machining: 3 } as const;
 const OFFSETS = [0, 2, 4, 6] as const;
 const SERIAL = 'AEXW201560123';
 const TARDY = new Set([34, 77]);
@@ -131,6 +133,9 @@ async function makePlans(ctx: Ctx, april: string, plant: readonly string[], plac
       night_consent: true,
       override_reason: 'The rotation begins',
     });
+  for (const [department, required] of Object.entries(REQUIRED))
+    for (const shift_id of [a, b, c])
+      await make.required(ctx, { department_id: places.departments.get(department) ?? '', shift_id, required });
   const policy_id = await make.policy(ctx, 'Plant', april, {
     late_half_after: 60,
     passkey: 'optional',

@@ -127,3 +127,19 @@ test('an owner links any address, and the employee is told', async () => {
   expect(answer.status).toBe(201);
   expect(await subjectsTo('asha8@private.example')).toEqual([TOLD]);
 });
+
+test('an owner links the own sign-in to the employee with the same address, once, and to no other', async () => {
+  const own = (await owner.call(users.get, { params: { id: owner.user_id } })).data;
+  const [record, stranger] = [await newEmployee({ work_email: own.email }), await newEmployee({ work_email: 's@works.example' })];
+  const offered = (await owner.call(users.linkable, { query: { search: own.email } })).data.employees;
+  expect(offered.map(({ employee_id }) => employee_id)).toEqual([record]);
+  const { email, display_name, roles } = own;
+  const link = (employee_id: string | null) =>
+    owner.call(users.update, { params: { id: owner.user_id }, body: { email, display_name, roles, employee_id } as never });
+  expect(await link(stranger)).toRefuse('access.own_link', 409);
+  const linked = await link(record);
+  expect(linked.status, JSON.stringify(linked.body)).toBe(200);
+  expect(linked.data.employee_id).toBe(record);
+  expect(await link(stranger)).toRefuse('access.own_link', 409);
+  expect(await link(null)).toRefuse('access.own_link', 409);
+});

@@ -1,6 +1,7 @@
 import { imports } from '@hrms/employees/contract';
 import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
+import { minimumWages } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let installation: Installation;
@@ -107,4 +108,35 @@ test('every call of an import with salaries asks for the permission to assign th
   expect(await hr.call(imports.commit, { params, body: { mode: 'valid_rows' } })).toRefuse('access.forbidden', 403);
   const correction = { params: { ...params, rowNumber: '2' as never }, body: { cells: { ctc_annual: '900000' } } };
   expect(await hr.call(imports.correctRow, correction)).toRefuse('access.forbidden', 403);
+});
+
+test('a CTC below the lowest minimum wage of the state of its branch is a warning before anything is imported', async () => {
+  const hr = await createTenant(installation);
+  const rate = { state_code: 'IN-MH', skill: 'unskilled', from_date: '2020-01-01', monthly_paise: 12_000_00, source: 'Order 1' };
+  const added = await hr.call(minimumWages.create, { body: { ...rate, zone: null } as never });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  const text = `${HEAD}
+W1,Asha Rao,1990-01-01,2020-01-01,Quality,Fitter,143999,,
+W2,Bina Shah,1991-01-01,2021-01-01,Quality,Fitter,144000,,
+`;
+  const { run_id } = (await hr.call(imports.upload, { upload: { name: 'wages.csv', text } })).data;
+  await installation.runJobs();
+  const { rows } = (await hr.call(imports.rows, { params: { runId: run_id } })).data;
+  const warned = rows.map(({ warnings }) => warnings.filter(({ message }) => message.includes('minimum wage')).length);
+  expect(warned).toEqual([1, 0]);
+});
+
+test('who left is not counted among those who need a salary', async () => {
+  const hr = await createTenant(installation);
+  await imported(
+    hr,
+    `${HEAD},Last working day
+N1,Asha Rao,1990-01-01,2020-01-01,Quality,Fitter,600000,,,
+N2,Bina Shah,1991-01-01,2021-01-01,Quality,Fitter,,,,2025-03-31
+`,
+  );
+  const total = async (query: Record<string, string>) =>
+    (await hr.call(employeeSalaries.list, { query: { ...query, limit: '1' } as never })).data.pagination.total;
+  expect(await total({})).toBe(2);
+  expect([await total({ leavers: 'false' }), await total({ without_salary: 'true' })]).toEqual([1, 0]);
 });

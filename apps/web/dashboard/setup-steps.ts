@@ -4,7 +4,7 @@ export type SetupTotals = {
   branches?: number | undefined;
   departments?: number | undefined;
   employees?: number | undefined;
-  /** Employees who can have a salary, and those without one. */
+  /** Employees who need a salary, leavers apart, and those of them without one. */
   paid_people?: number | undefined;
   without_salary?: number | undefined;
   finalised_payrolls?: number | undefined;

@@ -34,7 +34,7 @@ function useTotals(own: readonly string[]): { waiting: boolean; totals: SetupTot
     branches: useEndpoint(branches.list, one, of('branches')),
     departments: useEndpoint(departments.list, one, of('departments')),
     employees: useEndpoint(employees.list, one, of('employees')),
-    paid_people: useEndpoint(employeeSalaries.list, one, of('salaries')),
+    paid_people: useEndpoint(employeeSalaries.list, { query: { limit: 1, leavers: 'false' } }, of('salaries')),
     without_salary: useEndpoint(employeeSalaries.list, { query: { limit: 1, without_salary: 'true' } }, of('salaries')),
     finalised_payrolls: useEndpoint(payrolls.list, { query: { limit: 1, status: 'finalised' } }, of('payroll')),
   };

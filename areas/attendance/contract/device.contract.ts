@@ -14,7 +14,8 @@ import {
   withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { begun, dayRange, EnteredRows, personFields, reason } from './shapes.ts';
+import { DevicePin } from './device-user.contract.ts';
+import { begun, dayRange, reason } from './shapes.ts';
 
 export const Device = z.object({
   device_id: id,
@@ -145,23 +146,6 @@ export const DeviceLine = z.object({
   reason: z.string().nullable(),
 });
 
-const DeviceUser = z.object({
-  device_user_id: id,
-  device_id: id.nullable(),
-  device_name: z.string().nullable(),
-  pin: z.string(),
-  name_on_device: z.string().nullable(),
-  ...personFields,
-  from_day: isoDate,
-});
-
-/** A user id as devices keep it. */
-export const DevicePin = z
-  .string({ error: 'Please enter the user id' })
-  .trim()
-  .regex(/^[A-Za-z0-9]{1,24}$/, 'Enter the user id of the device');
-const pin = DevicePin;
-
 export const devices = {
   list: endpoint({
     method: 'GET',
@@ -212,7 +196,7 @@ export const devices = {
       kind: z.enum(['check', 'info', 'fetch', 'write_user', 'remove_user', 'reboot', 'reload_options']),
       from: isoDate.optional(),
       to: isoDate.optional(),
-      pin: pin.optional(),
+      pin: DevicePin.optional(),
       name: z.string().trim().max(24).optional(),
     }),
     response: z.object({ commands: z.array(DeviceCommand) }),
@@ -276,7 +260,7 @@ export const devices = {
     permission: 'attendance.device.read',
     summary: 'Lines that a device sent, newest first',
     params: byId,
-    query: PageQuery.extend({ status: DeviceLine.shape.status.optional(), pin: pin.optional() }),
+    query: PageQuery.extend({ status: DeviceLine.shape.status.optional(), pin: DevicePin.optional() }),
     response: paged(DeviceLine),
     errors: ['attendance.not_found'],
   }),
@@ -319,7 +303,7 @@ export const devices = {
     permission: 'attendance.device.update',
     summary: 'Map a user id to an employee from a day on; its lines become punches',
     params: byId,
-    body: z.strictObject({ pin, employee_id: id, from_day: isoDate, all_devices: z.boolean().default(false) }),
+    body: z.strictObject({ pin: DevicePin, employee_id: id, from_day: isoDate, all_devices: z.boolean().default(false) }),
     response: z.object({ device_user_id: id, replayed: z.int(), days: z.int() }),
     message: 'User id mapped',
     errors: ['attendance.not_found', 'attendance.user_taken', 'attendance.employee_unknown'],
@@ -330,73 +314,9 @@ export const devices = {
     permission: 'attendance.device.update',
     summary: 'Ignore the waiting lines of an unknown user id',
     params: byId,
-    body: z.strictObject({ pin, reason }),
+    body: z.strictObject({ pin: DevicePin, reason }),
     response: z.object({ ignored: z.int() }),
     message: 'User id ignored',
     errors: ['attendance.not_found'],
-  }),
-};
-
-export const deviceUsers = {
-  list: endpoint({
-    method: 'GET',
-    path: '/device-users',
-    permission: 'attendance.device.read',
-    summary: 'User ids of devices and the employees behind them',
-    query: PageQuery.extend({ ...searchable, device_id: id.optional(), employee_id: id.optional() }),
-    response: paged(DeviceUser),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/device-users',
-    acts_upon: ['body.employee_id'],
-    permission: 'attendance.device.update',
-    summary: 'Map a user id of one or of all devices to an employee',
-    status: 201,
-    body: z.strictObject({ device_id: id.nullable(), pin, employee_id: id, from_day: isoDate }),
-    response: z.object({ device_user_id: id, replayed: z.int(), days: z.int() }),
-    message: 'User id mapped',
-    errors: ['attendance.not_found', 'attendance.user_taken', 'attendance.employee_unknown'],
-  }),
-  import: endpoint({
-    method: 'POST',
-    path: '/device-users/import',
-    permission: 'attendance.device.update',
-    summary: 'Map many user ids to employees; without a serial number on all devices',
-    body: z.strictObject({
-      rows: z
-        .array(
-          z.strictObject({
-            pin: z.string().trim().max(60),
-            employee_code: z.string().trim().max(60),
-            serial_number: z.string().trim().max(60),
-            from_day: isoDate,
-          }),
-        )
-        .min(1, 'Enter at least one row')
-        .max(500, 'Enter at most 500 rows at once'),
-    }),
-    response: EnteredRows,
-    message: 'User ids mapped',
-    errors: ['attendance.user_taken'],
-  }),
-  unknown: endpoint({
-    method: 'GET',
-    path: '/device-users/unknown',
-    permission: 'attendance.device.read',
-    summary: 'User ids that no employee has, with their waiting lines',
-    query: PageQuery.extend({ device_id: id.optional() }),
-    response: paged(
-      z.object({
-        device_id: id,
-        device_name: z.string(),
-        pin: z.string(),
-        name_on_device: z.string().nullable(),
-        lines: z.int(),
-        first_time: z.string().nullable(),
-        last_time: z.string().nullable(),
-        suggested: z.object(personFields).nullable(),
-      }),
-    ),
   }),
 };

@@ -5,12 +5,11 @@ export {
   DeviceAddress,
   DeviceCommand,
   DeviceLine,
-  DevicePin,
   devices,
-  deviceUsers,
   UpdateDevice,
 } from './device.contract.ts';
 export { devicePush } from './device-push.contract.ts';
+export { DevicePin, deviceUsers } from './device-user.contract.ts';
 export { LocationPunching, locationPunching, WebMethod } from './location.contract.ts';
 export { AskOvertime, Overtime, OvertimeCategory, OvertimeStatus, overtimes } from './overtime.contract.ts';
 export { Challenge, Confirmation, MOST_PASSKEYS, NewCredential, Passkey, passkeys } from './passkey.contract.ts';
@@ -30,19 +29,6 @@ export { attendanceRequestFiles } from './request-file.contract.ts';
 export { RosterCell, RosterRow, roster, rosterImports, SaveRoster } from './roster.contract.ts';
 export { AttendanceRule, AttendanceSetting, OvertimeLaw } from './rule.ts';
 export { DayException, DayKind, Direction, EnteredRows, HalfCode, PunchSource } from './shapes.ts';
-export {
-  AssignShift,
-  CreateRotation,
-  CreateShift,
-  PlannedDays,
-  RosterConflict,
-  Shift,
-  ShiftAssignment,
-  ShiftBreak,
-  ShiftRotation,
-  shiftAssignments,
-  shiftRotations,
-  shifts,
-  UpdateRotation,
-  UpdateShift,
-} from './shift.contract.ts';
+export { CreateShift, Shift, ShiftBreak, shifts, UpdateShift } from './shift.contract.ts';
+export { AssignShift, PlannedDays, RosterConflict, ShiftAssignment, shiftAssignments } from './shift-assignment.contract.ts';
+export { CreateRotation, ShiftRotation, shiftRotations, UpdateRotation } from './shift-rotation.contract.ts';

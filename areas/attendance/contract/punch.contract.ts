@@ -38,6 +38,7 @@ export const Today = z.object({
   punches: z.array(Punch),
   first_half: HalfCode,
   second_half: HalfCode,
+  /** Up to now while the person is in. */
   worked_minutes: z.int(),
   late_minutes: z.int(),
   methods: z.object({

@@ -11,7 +11,7 @@ import {
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { DayKind, dayRange, personFields, placeFilters } from './shapes.ts';
-import { RosterConflict } from './shift.contract.ts';
+import { RosterConflict } from './shift-assignment.contract.ts';
 
 export const RosterCell = z.object({
   day: isoDate,

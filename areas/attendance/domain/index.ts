@@ -41,7 +41,7 @@ export {
   periodOfMonth,
   serviceWithin,
 } from './periods.ts';
-export { resolveDay } from './resolve-day.ts';
+export { resolveDay, workedUntil } from './resolve-day.ts';
 export { isNightShift, type RosterProblem, rosterProblems } from './roster-rules.ts';
 export { ruleWords } from './rule-words.ts';
 export {

@@ -131,5 +131,10 @@ export function resolveDay(input: DayInput): DayResult {
   };
 }
 
+/** Minutes worked up to a minute of the clock (`now`: seconds and local minutes since 1970), for an employee who is in. */
+export function workedUntil(input: DayInput, now: Pick<DayPunch, 'at' | 'local'>): number {
+  return resolveDay({ ...input, punches: [...input.punches, { ...now, direction: 'out' }], closed: false }).worked;
+}
+
 const missingSide = (seen: Presence, noon: number): 'in' | 'out' =>
   seen.count === 1 ? ((seen.first as DayPunch).local > noon ? 'in' : 'out') : (seen.missing as 'in' | 'out');

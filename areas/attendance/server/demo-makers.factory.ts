@@ -30,6 +30,7 @@ import { saveSettings } from './policies/setting.service.ts';
 import { loadCycle, loadReference } from './reference.queries.ts';
 import { askRequest } from './requests/request.service.ts';
 import { assignShift } from './shifts/assignment.service.ts';
+import { saveRequired } from './shifts/required.service.ts';
 import { createRotation } from './shifts/rotation.service.ts';
 import { createShift } from './shifts/shift.service.ts';
 
@@ -124,6 +125,7 @@ export const attendanceDemoMakers = {
     saveSettings(ctx, { from_date, setting: AttendanceSetting.parse(setting) }),
   shift: async (ctx: Ctx, asked: z.input<typeof CreateShift>): Promise<string> =>
     (await createShift(ctx, CreateShift.parse(asked))).shift_id,
+  required: saveRequired,
   rotation: async (ctx: Ctx, asked: { name: string; cycle: string[]; anchor_date: string }): Promise<string> =>
     (await createRotation(ctx, asked)).rotation_id,
   assign: (ctx: Ctx, asked: z.input<typeof AssignShift>) => assignShift(ctx, AssignShift.parse(asked)),

@@ -37,12 +37,12 @@ const NAMES: Record<string, string> = {
   SU: 'Suspended',
   NJ: 'Not joined',
   X: 'Exited',
-  '?': 'Not known yet',
+  '?': 'In progress',
 };
 
 /** A half-day code in words. */
 export const codeName = (code: string): string =>
-  NAMES[code] ?? (code.startsWith('L:') ? `Leave (${code.slice(2)})` : code === '' ? 'Not known yet' : code);
+  NAMES[code] ?? (code.startsWith('L:') ? `Leave (${code.slice(2)})` : code === '' ? 'Not calculated' : code);
 
 /** What a code is about, which colours it; the letters say the same. */
 export function codeKind(code: string): CodeKind {

@@ -27,6 +27,8 @@ export const EXPORT_COLUMNS = [
   'bank_account_number',
   'father_or_spouse_name',
   'status',
+  'last_working_day',
+  'leaving_reason',
 ] as const;
 export const ExportColumn = z.enum(EXPORT_COLUMNS);
 export type ExportColumn = z.output<typeof ExportColumn>;

@@ -59,6 +59,8 @@ const personalSection = {
   service_from: isoDate.nullish(),
   retirement_on: isoDate.nullish(),
   probation_until: isoDate.nullish(),
+  /** Why an employee left, or is to leave. */
+  leaving_reason: text.optional(),
   completeness: z.int().optional(),
   missing: z.array(z.object({ item: z.string(), blocks: z.string() })).optional(),
 };
@@ -78,6 +80,7 @@ export const READ_ONLY_RECORD_FIELDS = [
   'photo_url',
   'status',
   'last_working_day',
+  'leaving_reason',
   'previous_employee_id',
   'branch',
   'location',

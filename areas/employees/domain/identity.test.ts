@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasVerhoeffDigit, type NumberKind, normalizeNumber, numberProblem } from './identity.ts';
+import { hasVerhoeffDigit, isPayableAccount, type NumberKind, normalizeNumber, numberProblem } from './identity.ts';
 import { normalizePhone } from './phone.ts';
 
 test.each<[NumberKind, string, string | null]>([
@@ -61,3 +61,12 @@ test.each([
   ['', null],
   ['phone', null],
 ])('phone %s', (text, stored) => expect(normalizePhone(text)).toBe(stored));
+
+test.each([
+  ['HDFC0000128', '501000000444', true],
+  ['HDFC1000128', '501000000444', false],
+  ['HDFC0000128', '12345678', false],
+  ['HDFC0000128', '1234567890123456789', false],
+])('a bank takes a transfer to %s %s: %s', (ifsc, account_number, payable) => {
+  expect(isPayableAccount({ ifsc, account_number })).toBe(payable);
+});

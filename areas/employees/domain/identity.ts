@@ -53,6 +53,10 @@ function aadhaarProblem(value: string): string | null {
   return hasVerhoeffDigit(value) ? null : 'This Aadhaar number is not valid. Check the digits';
 }
 
+/** Whether a bank takes a transfer to the account. */
+export const isPayableAccount = ({ ifsc, account_number }: { ifsc: string; account_number: string }): boolean =>
+  numberProblem('ifsc', ifsc) === null && numberProblem('account_number', account_number) === null;
+
 /** Why a number in its stored form cannot be right; null when its shape is good. */
 export function numberProblem(kind: NumberKind, value: string): string | null {
   switch (kind) {

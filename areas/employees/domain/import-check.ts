@@ -107,8 +107,20 @@ function decideSamePerson({ row, problems, warnings }: DraftDecision, facts: Imp
   else warnings.push(say(`same name and date of birth as row ${earlier}`));
 }
 
+/** Wages are at most the CTC: a CTC below the lowest minimum wage of the branch's state is a warning. A branch left out is the only one. */
+function warnOfMinimumWage({ row, warnings }: DraftDecision, ctc_paise: number, facts: ImportFacts): void {
+  const { least_wages } = facts;
+  const named = row.branch_code ? (facts.branches.get(nameKey(row.branch_code)) ?? []) : [...least_wages.keys()];
+  const least = named.length === 1 ? least_wages.get(named[0] as string) : undefined;
+  if (!least || ctc_paise >= least.paise * 12) return;
+  const [yearly, monthly] = [formatRupees(ctc_paise), formatRupees(least.paise)];
+  const text = `${yearly} a year is below the minimum wage of ${least.state}, ${monthly} a month. Check the amount and its unit`;
+  warnings.push(problemAt(facts, row, 'ctc_annual', ['', text]));
+}
+
 /** A CTC needs a published structure; the only one need not be named. The first says in which unit the column was read. */
-function decideSalary({ row, problems, warnings }: DraftDecision, facts: ImportFacts, announced: Set<string>): void {
+function decideSalary(draft: DraftDecision, facts: ImportFacts, announced: Set<string>): void {
+  const { row, problems, warnings } = draft;
   if (row.ctc_annual_paise === null) return;
   const unit = salaryUnitOf((facts.labels ?? importColumnLabel)('ctc_annual'));
   if (unit.times !== 1 && !announced.has('salary unit')) {
@@ -116,6 +128,7 @@ function decideSalary({ row, problems, warnings }: DraftDecision, facts: ImportF
     const yearly = `${formatRupees(row.ctc_annual_paise)} a year`;
     warnings.push(problemAt(facts, row, 'ctc_annual', ['', `all salaries are read in ${unit.words}: ${yearly} here`]));
   }
+  warnOfMinimumWage(draft, row.ctc_annual_paise, facts);
   const { salary_structure: name } = row;
   const names = facts.structures.join(', ');
   if (facts.structures.length === 0)

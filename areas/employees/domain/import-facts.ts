@@ -22,6 +22,8 @@ export type ImportFacts = {
   readonly same_people: ReadonlyMap<string, IdentifierOwner>;
   /** Published salary structures; none where the file has no salaries. */
   readonly structures: readonly string[];
+  /** The lowest monthly minimum wage in paise where a branch is, by branch; none where the file has no salaries. */
+  readonly least_wages: ReadonlyMap<string, { readonly state: string; readonly paise: number }>;
   /** Codes that were ever given. */
   readonly taken_codes: ReadonlySet<string>;
   /** By `kind value`. */

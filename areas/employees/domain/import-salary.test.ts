@@ -60,6 +60,7 @@ test('the first row of a file says how its salaries were read', () => {
   const none = new Map();
   const facts = {
     structures: ['Standard'],
+    least_wages: new Map(),
     done: none,
     branches: none,
     departments: none,

@@ -69,6 +69,7 @@ describe('decisions', () => {
       ['old hand 1990-01-15', { employee_id: 'eight', label: 'E8 Old Hand', left: true }],
     ]),
     structures: ['Staff'],
+    least_wages: new Map([['b1', { state: 'Maharashtra', paise: 12_000_00 }]]),
     taken_codes: new Set(['e9']),
     claims: new Map([['phone +919822012345', { employee_id: 'nine', label: 'E9 Nina', left: false }]]),
     done: new Map([['known', { employee_id: 'old', has_manager: true }]]),
@@ -243,6 +244,25 @@ describe('decisions', () => {
       'Row 2, Annual CTC: "much" is not an amount. Use rupees a year, e.g. 600000',
     );
     expect(decide([{ ctc_annual: '6.5 LPA', salary_structure: 'workers ' }], two)[0]?.problems).toEqual([]);
+  });
+
+  test.each([
+    ['1,43,999.99', 1],
+    ['1,44,000', 0],
+    ['', 0],
+  ])('a CTC of %s against a minimum wage of ₹12,000 a month: %d warnings', (ctc_annual, count) => {
+    const [row] = decide([{ ctc_annual, pan: 'ABCPK1234F' }]);
+    expect(row?.problems).toEqual([]);
+    expect(row?.warnings.filter(({ message }) => message.includes('minimum wage'))).toHaveLength(count);
+  });
+
+  test('a CTC below the minimum wage says state, amount and remedy; a branch of a state without rates says nothing', () => {
+    const low = { ctc_annual: '36,000', pan: 'ABCPK1234F' };
+    expect(decide([low])[0]?.warnings.map(({ message }) => message)).toEqual([
+      'Row 2, Annual CTC: ₹36,000 a year is below the minimum wage of Maharashtra, ₹12,000 a month. Check the amount and its unit',
+    ]);
+    const other = { least_wages: new Map([['b2', { state: 'Karnataka', paise: 12_000_00 }]]) };
+    expect(decide([{ ...low, branch_code: 'PUN' }], other)[0]?.warnings).toEqual([]);
   });
 });
 

@@ -37,7 +37,7 @@ export {
   strictestPolicy,
 } from './field-policy.ts';
 export { type FieldChange, fieldChanges } from './history.ts';
-export { normalizeNumber, numberProblem } from './identity.ts';
+export { isPayableAccount, normalizeNumber, numberProblem } from './identity.ts';
 export { COLUMN_ALIASES } from './import-aliases.ts';
 export { decideImportRows, type RowToDecide } from './import-check.ts';
 export {

@@ -42,6 +42,8 @@ export type ImportedSalaries = {
   readonly permission: string;
   /** Names of published structures. */
   structures(ctx: Work): Promise<string[]>;
+  /** The lowest monthly minimum wage of each state on a day, in paise, of states that have rates. */
+  leastWages(ctx: Work, day: CivilDate): Promise<ReadonlyMap<string, number>>;
   /** @throws Refusal of the salary area */
   assign(ctx: Ctx, employee_id: string, salary: ImportedSalary): Promise<void>;
   /** Removes the salary the import assigned, if there is one. @throws Refusal when it changed since, or a payroll used it */

@@ -64,7 +64,11 @@ function ListImportSteps({
         cancel={close}
         onDone={setAnswer}
       >
-        <Field name="csv" label="CSV or Excel file" help={`The first row must contain ${columns}. ${help ?? ''}`.trim()}>
+        <Field
+          name="csv"
+          label="CSV or Excel file"
+          help={`Columns: ${columns.replaceAll(',', ', ').replaceAll('_', ' ')}. ${help ?? ''}`.trim()}
+        >
           <CsvFileInput placeholder={`${columns}\n${example}`} />
         </Field>
         <FormTextObserver onText={setCsv} />

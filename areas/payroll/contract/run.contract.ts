@@ -33,6 +33,8 @@ export const Payroll = z.object({
   open_blockers: z.int(),
   open_warnings: z.int(),
   notices: z.int(),
+  /** How far the bank advices of the run are: none, created, some marked as paid, net pay of everybody paid. */
+  payment: z.enum(['none', 'advised', 'part', 'paid']),
   content_hash: z.string().nullable(),
   finalised_at: z.string().nullable(),
   version: z.int(),

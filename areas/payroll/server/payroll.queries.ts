@@ -52,11 +52,57 @@ async function countExceptions(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ payroll_id, ...counts }) => [payroll_id, counts]));
 }
 
-const toPayroll = (row: Row, counts: Counts = { open_blockers: 0, open_warnings: 0, notices: 0 }): Payroll => ({
+type Advised = { advised_paise: number; paid_paise: number };
+
+/** Net pay in bank advices that are not cancelled, without what the bank returned, and how much of it is marked as paid; in paise. */
+async function sumAdvices(tx: Tx, ids: readonly string[]): Promise<Map<string, Advised>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('bank_advice')
+    .leftJoin(
+      tx
+        .selectFrom('bank_payment_return')
+        .where('org_id', '=', tx.org_id)
+        .select((eb) => ['bank_advice_id', eb.fn.sum<number>('amount_paise').as('paise')])
+        .groupBy('bank_advice_id')
+        .as('returned'),
+      (on) => on.onRef('returned.bank_advice_id', '=', 'bank_advice.id'),
+    )
+    .where('bank_advice.org_id', '=', tx.org_id)
+    .where('bank_advice.payroll_id', 'in', ids)
+    .where('bank_advice.status', '<>', 'cancelled')
+    .select([
+      'bank_advice.payroll_id',
+      sql<number>`sum(bank_advice.total_paise - coalesce(returned.paise, 0))::bigint`.as('advised_paise'),
+      sql<number>`coalesce(sum(bank_advice.total_paise - coalesce(returned.paise, 0))
+        filter (where bank_advice.status = 'paid'), 0)::bigint`.as('paid_paise'),
+    ])
+    .groupBy('bank_advice.payroll_id')
+    .execute();
+  return new Map(rows.map(({ payroll_id, ...sums }) => [payroll_id, sums]));
+}
+
+function paymentOf(net_paise: number, { advised_paise, paid_paise }: Advised): Payroll['payment'] {
+  if (paid_paise > 0) return paid_paise >= net_paise ? 'paid' : 'part';
+  return advised_paise > 0 ? 'advised' : 'none';
+}
+
+async function withCounts(tx: Tx, rows: readonly Row[]): Promise<Payroll[]> {
+  const ids = rows.map(({ payroll_id }) => payroll_id);
+  const counts = await countExceptions(tx, ids);
+  const advised = await sumAdvices(tx, ids);
+  return rows.map((row) => toPayroll(row, counts.get(row.payroll_id), advised.get(row.payroll_id)));
+}
+
+const NO_EXCEPTIONS: Counts = { open_blockers: 0, open_warnings: 0, notices: 0 };
+const NO_ADVICE: Advised = { advised_paise: 0, paid_paise: 0 };
+
+const toPayroll = (row: Row, counts = NO_EXCEPTIONS, advised = NO_ADVICE): Payroll => ({
   ...row,
   kind: row.kind as Payroll['kind'],
   status: row.status as Payroll['status'],
   totals: row.totals as PayrollTotals | null,
+  payment: paymentOf((row.totals as PayrollTotals | null)?.net_paise ?? 0, advised),
   ...counts,
 });
 
@@ -85,17 +131,13 @@ export async function listPayrolls(
   const page = await pageOf(tx, matching, filter, (rows) =>
     selectPayrolls(rows).orderBy('payroll.period_month', 'desc').orderBy('payroll.id'),
   );
-  const counts = await countExceptions(
-    tx,
-    page.rows.map(({ payroll_id }) => payroll_id),
-  );
-  return { ...page, rows: page.rows.map((row) => toPayroll(row, counts.get(row.payroll_id))) };
+  return { ...page, rows: await withCounts(tx, page.rows) };
 }
 
 /** One payroll run with its exception counts. */
 export async function findPayroll(tx: Tx, id: string): Promise<Payroll | undefined> {
   const row = await selectPayrolls(payrollRows(tx).where('payroll.id', '=', id)).executeTakeFirst();
-  return row && toPayroll(row, (await countExceptions(tx, [id])).get(id));
+  return row && (await withCounts(tx, [row]))[0];
 }
 
 type ExceptionFilter = Pick<ListQuery, 'page' | 'limit'> & {

@@ -166,6 +166,8 @@ export const employeeSalaries = {
       structure_id: id.optional(),
       status: z.enum(['draft', 'upcoming', 'active', 'on_notice', 'suspended', 'left']).optional(),
       without_salary: flag.optional(),
+      /** With employees who left; those without a salary are listed without them. */
+      leavers: flag.optional(),
       fails_wage_test: flag.optional(),
       /** Today unless given. */
       as_of: isoDate.optional(),

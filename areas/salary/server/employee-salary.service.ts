@@ -43,7 +43,7 @@ export async function listEmployeeSalaries(
   const condition = salaryCondition(ctx.tx, filter, day);
   const seen = await visibleEmployees(ctx, READ, 'employee.id');
   // employees who left are not listed among those without a salary
-  const wanted = { ...filter, leavers: filter.without_salary !== true };
+  const wanted = { ...filter, leavers: filter.leavers ?? filter.without_salary !== true };
   const page = await people.list(ctx.tx, wanted, day, (employee_id) =>
     condition ? sql`${condition(employee_id)} and ${seen}` : seen,
   );

@@ -121,6 +121,7 @@ export { type AnnualLeave, annualLeaveEarned, type LeaveEncashment, leaveEncashm
 export {
   type ComparedWage,
   type MinimumRate,
+  minimumRatesOn,
   minimumWageShortfalls,
   type WageShortfall,
 } from './labour-law/minimum-wages.ts';

@@ -14,6 +14,7 @@ import { buildStatementsJob } from './statements/build.jobs.ts';
 import { previousMissingJob } from './tds/previous-missing.jobs.ts';
 import { taxJumpJob, taxWindowNoticesJob } from './tds/tax-notices.jobs.ts';
 
+export { listMinimumWages } from './bonus/minimum-wage.queries.ts';
 export { listReturnedDues } from './calendar/monthly-dues.service.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';

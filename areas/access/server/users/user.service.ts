@@ -110,7 +110,7 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
     throw refusals.field('email', 'Users change their e-mail in their own account');
   // the mailbox of an invitation gets its roles
   if (asked.email !== before.email) await assertMayGiveRoles(ctx, id);
-  if (asked.employee_id !== before.employee_id) await checkLink(ctx, id, asked.employee_id);
+  if (asked.employee_id !== before.employee_id) await checkLink(ctx, before, asked.employee_id);
   const relinked = asked.employee_id !== before.employee_id || asked.email !== before.email ? asked.employee_id : null;
   if (relinked) await assertMayLink(ctx, relinked, asked.email);
   await mapUniqueViolation(
@@ -133,9 +133,17 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
   return after;
 }
 
-async function checkLink(ctx: Ctx, id: string, employee_id: string | null): Promise<void> {
-  if (id === ctx.actor.user_id) throw refusals.ownLink();
+async function checkLink(ctx: Ctx, before: User, employee_id: string | null): Promise<void> {
+  if (before.user_id === ctx.actor.user_id && !(await isOwnRecord(ctx, before, employee_id))) throw refusals.ownLink();
   if (employee_id) await assertInService(ctx, employee_id);
+}
+
+/** Whether an owner who is linked to nobody yet has the address that is on the employee's record: the owner may link the own sign-in. */
+async function isOwnRecord(ctx: Ctx, before: User, employee_id: string | null): Promise<boolean> {
+  if (!ctx.actor.standing.is_owner || before.employee_id !== null || employee_id === null) return false;
+  const entered = { by: ctx.actor.user_id, since: ctx.clock.now() };
+  const on_record = await ctx.dependencies.access.addressesOnRecord(ctx.tx, employee_id, entered);
+  return on_record.some(({ email }) => email === before.email.toLowerCase());
 }
 
 /** @throws `user_field` for an unknown employee and one who has left */

@@ -25,11 +25,11 @@ export async function findOpenChecks({ tx, clock }: Work, { code, first_day, las
   const period = `period=${code}`;
   const named: [Check['cause'], string, string][] = [
     ['missing_punch', 'Missing punches', `/attendance/register-new?tab=exceptions&exception=missing_out&${period}`],
-    ['unresolved', 'Days without a result', `/attendance/register?code=%3F&${period}`],
+    ['unresolved', 'Days not calculated', `/attendance/register?code=%3F&${period}`],
     ['pending_requests', 'Pending requests', '/organization/approvals-workflow?tab=approvals'],
     ['pending_leave', 'Pending leave', `/leaves?tab=all&status=pending&from=${first_day}&to=${last_day}`],
     ['unknown_users', 'Unknown user ids', '/attendance/biometric?tab=unknown'],
-    ['silent_devices', 'Silent devices', '/attendance/biometric'],
+    ['silent_devices', 'Devices without contact', '/attendance/biometric'],
     ['roster_gaps', 'Roster cells not published', `/shifts/calendar?from=${first_day}`],
     ['overtime_undecided', 'Overtime without a decision', '/overtime?tab=all&status=detected'],
   ];

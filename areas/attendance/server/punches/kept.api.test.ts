@@ -34,6 +34,11 @@ test('a punch is never given to another person or deleted', async () => {
   await expect(run(sql`delete from punch where id = ${punch_id}`)).rejects.toThrow('permission denied');
 });
 
+test('today shows what was worked up to now', async () => {
+  setTime(installation, '2026-11-20', '11:45');
+  expect((await team.asha.call(punches.today)).data).toMatchObject({ state: 'in', worked_minutes: 135 });
+});
+
 test('a punch can be marked ignored', async () => {
   await run(sql`update punch set ignored_reason = 'test', ignored_at = now() where id = ${punch_id}`);
   expect((await team.asha.call(punches.today)).data.punches).toEqual([]);

@@ -1,5 +1,5 @@
 import type { AttendanceRule, Today } from '@hrms/attendance/contract';
-import { clockText, narrowMethods, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
+import { clockText, narrowMethods, toCivilDate, toLocalMinute, workedUntil } from '@hrms/attendance/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { isInRanges } from '../addresses.ts';
 import type { ComputedDay } from '../days/compute-days.ts';
@@ -77,6 +77,11 @@ const isInside = ({ punches }: ComputedDay): boolean => {
   return last.direction === 'undefined' ? punches.length % 2 === 1 : last.direction === 'in' || last.direction === 'break_in';
 };
 
+const nowOf = (ctx: Ctx, zone: string) => {
+  const at = secondsNow(ctx);
+  return { at, local: toLocalMinute(zone, Math.floor(at / 60)) };
+};
+
 /** Whether no punch is possible without consent to positions and photos. An optional photo asks for it when it is taken. */
 export const needsConsent = ({ geofence, selfie }: AttendanceRule): boolean => geofence !== 'off' || selfie === 'required';
 
@@ -108,7 +113,7 @@ export async function readToday(ctx: Ctx): Promise<Today> {
     punches: shown,
     first_half: one.result.first_half,
     second_half: one.result.second_half,
-    worked_minutes: one.result.worked,
+    worked_minutes: next_direction === 'out' ? workedUntil(one.input, nowOf(ctx, one.zone)) : one.result.worked,
     late_minutes: one.result.late,
     methods: {
       web: rule.web_punch && rule.capture !== 'exceptions_only',

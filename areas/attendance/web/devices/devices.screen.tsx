@@ -45,7 +45,7 @@ export function DevicesScreen() {
         items={[
           { key: 'devices', label: 'Devices', children: <DevicesTab add={add} edit={editing.open} /> },
           { key: 'unknown', label: 'Unknown users', children: <UnknownUsersTab /> },
-          { key: 'lines', label: 'Lines', children: <LinesTab /> },
+          { key: 'lines', label: 'Device log', children: <LinesTab /> },
           { key: 'passkeys', label: 'Passkeys', children: <PasskeysTab /> },
         ]}
       />

@@ -18,14 +18,14 @@ import { STATUSES } from './device.drawer.tsx';
 import { momentText } from './moment.ts';
 import { UnclaimedDevices } from './unclaimed.card.tsx';
 
-const stateOf = ({ status, online, new_addresses }: Device): [string, Tone] => {
+const stateOf = ({ status, online, new_addresses, last_seen_at }: Device): [string, Tone] => {
   if (status !== 'disabled' && new_addresses > 0) return ['Address to approve', 'warning'];
   if (status === 'waiting') return ['Waiting for first contact', 'warning'];
   if (status === 'disabled') return ['Disabled', 'neutral'];
-  return online ? ['Online', 'success'] : ['Silent', 'error'];
+  return online ? ['Online', 'success'] : [`No contact since ${momentText(last_seen_at)}`, 'error'];
 };
 
-const clockText = (offset: number | null) => (offset === null ? '–' : Math.abs(offset) <= 120 ? 'Right' : `${offset} s off`);
+const clockText = (offset: number | null) => (offset === null ? '–' : Math.abs(offset) <= 120 ? 'In sync' : `${offset} s off`);
 
 const columns: Column<Device>[] = [
   { key: 'name', title: 'Device', narrow: 'title' },

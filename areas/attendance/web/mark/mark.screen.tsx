@@ -90,7 +90,7 @@ function OwnAttendance({ today }: { today: Today }) {
           <TodayPunchesCard today={today} why={() => openDay(today.day)} />
         </div>
         <div>
-          <WeekCard today={today.day} employee_id={employee_id} open={openDay} />
+          <WeekCard today={today} open={openDay} />
           <MonthCard today={today.day} employee_id={employee_id} open={openDay} />
         </div>
       </div>

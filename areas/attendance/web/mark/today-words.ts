@@ -2,9 +2,9 @@ import type { Today } from '@hrms/attendance/contract';
 import { minutesText } from '@hrms/platform/calendar';
 import { timeText } from '../words.ts';
 
-/** Where the person stands: `In since 09:32`. */
+/** Where the person stands: `In since 09:32. Worked 3 h 10 min`. */
 export const stateText = ({ state, since, zone, worked_minutes }: Today): string => {
-  if (state === 'in') return `In since ${timeText(since, zone)}`;
+  if (state === 'in') return `In since ${timeText(since, zone)}. Worked ${minutesText(worked_minutes)}`;
   return state === 'out' ? `Out. Worked ${minutesText(worked_minutes)}` : 'Not punched';
 };
 

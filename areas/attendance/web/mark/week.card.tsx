@@ -1,21 +1,27 @@
-import { type AttendanceDay, attendanceDays } from '@hrms/attendance/contract';
+import { type AttendanceDay, attendanceDays, type Today } from '@hrms/attendance/contract';
 import { addDays, minutesText } from '@hrms/platform/calendar';
 import { formatDate, LoadFailed, messageOf, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { placeInWeek } from '../days/month.card.tsx';
 
-type WeekCardProps = { today: string; employee_id: string; open: (day: string) => void };
+type WeekCardProps = { today: Today; open: (day: string) => void };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** This week's worked hours as bars; a day opens its reasons. */
-export function WeekCard({ today, employee_id, open }: WeekCardProps) {
-  const monday = addDays(today, -placeInWeek(today));
+/** Worked minutes of a day of the list: those of today run on while the employee is in. */
+const workedOn = ({ day, worked_minutes }: AttendanceDay, today: Today): number =>
+  day === today.day ? Math.max(worked_minutes, today.worked_minutes) : worked_minutes;
+
+/** This week's worked hours as bars, today's up to now; a day opens its reasons. */
+export function WeekCard({ today, open }: WeekCardProps) {
+  const { employee_id } = today;
+  const monday = addDays(today.day, -placeInWeek(today.day));
   const query = { from: monday, to: addDays(monday, 6), employee_id };
   const read = useEndpoint(attendanceDays.list, { query }, { together: true });
   if (read.isError) return <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows />;
-  const byDay = new Map(read.data.days.map((day) => [day.day, day]));
-  const worked = read.data.days.reduce((sum, { worked_minutes }) => sum + worked_minutes, 0);
+  const days = read.data.days.map((day) => ({ ...day, worked_minutes: workedOn(day, today) }));
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  const worked = days.reduce((sum, { worked_minutes }) => sum + worked_minutes, 0);
   return (
     <section className="ui-card att-card" aria-label="This week">
       <div className="att-tools att-spread">

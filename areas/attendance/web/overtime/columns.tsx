@@ -3,7 +3,7 @@ import { minutesText } from '@hrms/platform/calendar';
 import { type Column, formatDate } from '@hrms/platform/web';
 
 export const CATEGORY_NAMES = { weekday: 'Working day', weekly_off: 'Weekly off', holiday: 'Holiday' } as const;
-export const REWARD_NAMES = { pay: 'Paid', comp_off: 'Comp-off' } as const;
+export const REWARD_NAMES = { pay: 'Paid in salary', comp_off: 'Comp-off' } as const;
 
 /** How often the hour's wage is paid: 20,000 basis points are '2 ×'. */
 export const rateText = (multiplier_bp: number): string => `${multiplier_bp / 10_000} ×`;

@@ -2,7 +2,7 @@ import { type Overtime, overtimes } from '@hrms/attendance/contract';
 import { minutesText } from '@hrms/platform/calendar';
 import { type DialogProps, RequestListScreen, useAction, useCan, useConfirm, useDialog } from '@hrms/platform/web';
 import { SubjectApprovals } from '@hrms/workflows/web';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { overtimeStatuses } from '../status.tsx';
 import { AskOvertimeDrawer } from './ask.drawer.tsx';
@@ -39,16 +39,21 @@ export function OvertimeScreen() {
     if (!(await confirm({ title: 'Send detected overtime for approval?', text, label: 'Send' }))) return;
     if (await sendMany.run({ body: { overtime_ids: [...ids] } })) clear();
   };
+  const ways = [
+    can(overtimes.group) && { key: 'group', label: 'Same time for several employees' },
+    can(overtimes.bulk) && { key: 'bulk', label: 'From a list' },
+  ].filter((way) => way !== false);
   return (
     <RequestListScreen
       title="Overtime"
       ownTab="My overtime"
       create={{ label: 'Request overtime', endpoint: overtimes.ask, form: AskOvertimeDrawer }}
       buttons={
-        <>
-          {can(overtimes.group) && <Button onClick={() => void navigate('/overtime/group')}>Enter for a group</Button>}
-          {can(overtimes.bulk) && <Button onClick={() => void navigate('/overtime/bulk')}>Enter in bulk</Button>}
-        </>
+        ways.length > 0 && (
+          <Dropdown trigger={['click']} menu={{ items: ways, onClick: ({ key }) => void navigate(`/overtime/${key}`) }}>
+            <Button>Add overtime</Button>
+          </Dropdown>
+        )
       }
       approvals={{ subject: 'attendance.overtime', panel: SubjectApprovals, refresh: [overtimes.limits] }}
       moreTabs={[{ key: 'limits', label: 'Quarter limits', children: <LimitsTable /> }]}

@@ -60,7 +60,7 @@ function Checks({ code }: { code: string }) {
       <p className="att-tools">
         <StatusTag>{period.open_count} open</StatusTag>
         <StatusTag tone="success">{period.locked_count} locked</StatusTag>
-        <StatusTag tone="accent">{period.consumed_count} used by payroll</StatusTag>
+        <StatusTag tone="accent">{period.consumed_count} in payroll</StatusTag>
       </p>
       <ul className="att-list">
         {checks.map(({ cause, title, count, link }) => (

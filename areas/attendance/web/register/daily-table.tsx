@@ -9,11 +9,23 @@ import type { DaySelection } from './use-day-selection.ts';
 
 type Row = DataOf<typeof register.daily>['rows'][number];
 
-const HEADS = ['Status', 'Shift', 'In', 'Out', 'Worked', 'Late', 'Early', 'Extra', 'Halves', 'Exceptions', 'Source'];
+const HEADS = [
+  'Status',
+  'Shift',
+  'In',
+  'Out',
+  'Worked',
+  'Late',
+  'Left early',
+  'Extra time',
+  'First and second half',
+  'Exceptions',
+  'Source',
+];
 /** Leave a narrow window first; the day itself shows them. */
-const SECONDARY = new Set(['Early', 'Halves', 'Source']);
+const SECONDARY = new Set(['Left early', 'First and second half', 'Source']);
 /** Leave a phone's screen too. */
-const WIDE = new Set(['Shift', 'Worked', 'Late', 'Extra']);
+const WIDE = new Set(['Shift', 'Worked', 'Late', 'Extra time']);
 const classOf = (head: string) => (SECONDARY.has(head) ? 'att-secondary' : WIDE.has(head) ? 'att-wide' : undefined);
 
 type DailyTableProps = { rows: readonly Row[]; open: (row: Row) => void; selection: DaySelection | null };

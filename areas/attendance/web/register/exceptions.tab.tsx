@@ -68,7 +68,7 @@ export function ExceptionsTab({ open, mark }: { open: (day: DaySubject) => void;
                     )}
                     Employee
                   </th>
-                  {['Date', 'Halves', 'Cause'].map((head) => (
+                  {['Date', 'First and second half', 'Cause'].map((head) => (
                     <th key={head} scope="col">
                       {head}
                     </th>

@@ -9,7 +9,7 @@ const CODES = ['P', 'A', 'OD', 'WFH', 'LOP', '?'].map((value) => ({ value, label
 const STATUSES = [
   { value: 'open', label: 'Open' },
   { value: 'locked', label: 'Locked' },
-  { value: 'consumed', label: 'Used by payroll' },
+  { value: 'consumed', label: 'In payroll' },
 ];
 
 /** Filters of the register: department and shift, then branch, policy, and what some day of the period is. */

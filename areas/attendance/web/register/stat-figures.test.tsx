@@ -22,6 +22,10 @@ it('shows five figures with their change against the days before', () => {
   ]);
 });
 
+it('says a change of one in the singular', () => {
+  expect(statFigures(stats(96, 1, 1, 1), stats(97, 1, 1, 1))[0]?.change).toBe('−1 point');
+});
+
 it('compares with nothing where nobody was expected before', () => {
   const nobody = { ...stats(0, 0, 0, 0), present_by_day: [{ day: '2026-10-20', present: 0, expected: 0 }] };
   for (const earlier of [undefined, nobody])

@@ -1,5 +1,5 @@
 import type { register } from '@hrms/attendance/contract';
-import { minutesText } from '@hrms/platform/calendar';
+import { countText, minutesText } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 
 type Stats = DataOf<typeof register.stats>;
@@ -47,7 +47,7 @@ export function statFigures(stats: Stats, earlier: Stats | undefined): StatFigur
     {
       label: 'Present',
       value: `${now.present}%`,
-      change: changeOf('present', (points) => `${points} points`),
+      change: changeOf('present', (points) => countText(points, 'point', 'points')),
       isWorse: comparable !== undefined && now.present < comparable.present,
     },
     { label: 'Late arrivals', value: count(now.late), change: changeOf('late', count), isWorse: rose('late') },

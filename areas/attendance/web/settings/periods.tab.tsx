@@ -8,11 +8,11 @@ const STATUSES = statusTags<string>({
   open: ['Open', 'accent'],
   closing: ['Closing', 'warning'],
   locked: ['Locked', 'success'],
-  consumed: ['Used by payroll', 'neutral'],
+  consumed: ['In payroll', 'neutral'],
 });
 
 /** Leave a phone's screen; the checks show them. */
-const COUNTS = new Set(['Open', 'Locked', 'Used']);
+const COUNTS = new Set(['Open', 'Locked', 'In payroll']);
 
 /** Periods since attendance is used for payroll; older ones that nothing happened in are left out. */
 function usedPeriods<P extends { locked_count: number; consumed_count: number }>(periods: readonly P[]): readonly P[] {
@@ -32,7 +32,7 @@ export function PeriodsTab() {
         <table className="att-grid att-rows" aria-label="Attendance periods">
           <thead>
             <tr>
-              {['Period', 'Days', 'Status', 'Open', 'Locked', 'Used', 'Actions'].map((head) => (
+              {['Period', 'Days', 'Status', 'Open', 'Locked', 'In payroll', 'Actions'].map((head) => (
                 <th key={head} scope="col" className={COUNTS.has(head) ? 'att-wide' : undefined}>
                   {head}
                 </th>

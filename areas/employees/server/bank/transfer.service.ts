@@ -1,4 +1,5 @@
 /** Payments to employees outside payroll, as a bank's file takes them. Amounts in paise. */
+import { isPayableAccount } from '@hrms/employees/domain';
 import type { FileAnswer, Tx } from '@hrms/platform/server';
 import { findWorkEmails } from '../people-search/card.queries.ts';
 import { findSalaryAccounts } from './filing-numbers.service.ts';
@@ -29,9 +30,6 @@ export type PaymentFileWriter = (
   file: { readonly name: string; readonly transfers: readonly BankTransfer[] },
 ) => Promise<FileAnswer & { readonly format: string }>;
 
-const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
-const ACCOUNT_NUMBER = /^\d{9,18}$/;
-
 type Reading = Parameters<typeof findSalaryAccounts>[0];
 type Purpose = Parameters<typeof findSalaryAccounts>[3];
 
@@ -47,7 +45,7 @@ export async function toBankTransfers(
   const without = new Set<string>();
   for (const { employee_id, employee_code, employee_name, amount_paise, narration } of payments) {
     const account = accounts.get(employee_id);
-    if (!account || !IFSC.test(account.ifsc) || !ACCOUNT_NUMBER.test(account.account_number)) without.add(employee_name);
+    if (!account || !isPayableAccount(account)) without.add(employee_name);
     else {
       const { account_holder, account_number, ifsc } = account;
       const email = emails.get(employee_id) ?? '';

@@ -6,7 +6,7 @@ import { listCustomFields } from '../custom-fields/field.queries.ts';
 import { customValuesByKey } from '../custom-fields/value.service.ts';
 import { decryptNumber } from '../identity/identity.queries.ts';
 import { positionOrFirstOn } from '../position-on.queries.ts';
-import { statusOnSql } from '../status.queries.ts';
+import { leavingReasonSql, statusOnSql } from '../status.queries.ts';
 import type { SealedNumbers } from './person-numbers.queries.ts';
 
 export type ExportRow = Record<ExportColumn, string>;
@@ -30,7 +30,8 @@ export async function listExportRows(
   const { rows } =
     await sql<ExportSourceRow>`select employee.id as employee_id, employee.employee_code, employee.first_name, employee.middle_name,
       employee.last_name, employee.gender, employee.date_of_birth, employee.joined_on, employee.work_email, employee.personal_email,
-      employee.phone, employee.father_or_spouse_name, employee.marital_status, employee.last_working_day::text as last_working_day, branch.code as branch_code, department.name as department,
+      employee.phone, employee.father_or_spouse_name, employee.marital_status,
+      employee.last_working_day::text as last_working_day, ${leavingReasonSql} as leaving_reason, branch.code as branch_code, department.name as department,
       designation.title as designation, place.employment_type, place.contract_end_date, manager.employee_code as manager_code,
       i.id as identity_id, i.pan, i.uan, i.esi_number, account.id as account_id, account.account_number, account.ifsc as bank_ifsc,
       ${statusOnSql(day)} as status

@@ -3,7 +3,7 @@ import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { lacksDocumentsSql } from '../documents/document.queries.ts';
 import { positionOrFirstOn } from '../position-on.queries.ts';
-import { statusOnSql } from '../status.queries.ts';
+import { leavingReasonSql, statusOnSql } from '../status.queries.ts';
 
 /** Employees with the position in force on a day, or the first one for those who join later. */
 export const employeesWithPositionOn = (tx: Tx, day: string) =>
@@ -75,6 +75,7 @@ export const findRecordRow = (tx: Tx, id: string, day: string) =>
     ])
     .select([
       sql<ShownStatus>`${statusOnSql(day)}`.as('status'),
+      leavingReasonSql.as('leaving_reason'),
       hasNumbersSql.pan.as('has_pan'),
       hasNumbersSql.uan.as('has_uan'),
       hasNumbersSql.bank.as('has_bank'),

@@ -8,12 +8,16 @@ type Person = { employee_id: string; employee_code: string; full_name: string; e
 const personColumns = sql`employee.id as employee_id, coalesce(employee.employee_code, '') as employee_code, employee.full_name,
   coalesce(employee.work_email, employee.personal_email) as email`;
 
-/** Up to twenty active employees matching a search, without excluded ones: candidates to link with a user. */
+/** Up to twenty active employees matching a search or with that e-mail address, without excluded ones: candidates to link with a user. */
 export async function findLinkableEmployees(tx: Tx, search: string, without: readonly string[], day: string): Promise<Person[]> {
   const matching = search ? await findEmployeeIds(tx, search) : null;
+  const matches = matching
+    ? sql`(id = any(${matching}::uuid[]) or lower(${search}) in (lower(work_email), lower(personal_email)))`
+    : sql`true`;
   const { rows } = await sql<Person>`select ${personColumns} from employee where org_id = ${tx.org_id} and not is_draft
     and ${statusOnSql(day)} <> 'left' and not (id = any(${[...without]}::uuid[]))
-    and ${matching ? sql`id = any(${matching}::uuid[])` : sql`true`} order by full_name, id limit 20`.execute(tx);
+    and ${matches}
+    order by full_name, id limit 20`.execute(tx);
   return rows;
 }
 

@@ -148,4 +148,5 @@ const PERSONAL_SECTION = [
   'service_from',
   'retirement_on',
   'probation_until',
+  'leaving_reason',
 ] as const satisfies readonly (keyof RecordRow)[];

@@ -1,6 +1,7 @@
 import { type ImportMode, type ImportRun, imports } from '@hrms/employees/contract';
+import { countText } from '@hrms/platform/calendar';
 import type { Progress as ProgressState } from '@hrms/platform/contract';
-import { StatusTag, useAction, useConfirm } from '@hrms/platform/web';
+import { StatusTag, useAction, useCan, useConfirm } from '@hrms/platform/web';
 import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import { countRows, IMPORT_KINDS, IMPORT_STATE_LABELS, IMPORT_STATE_TONE } from './labels.ts';
@@ -21,6 +22,7 @@ export function ImportRunCard({ run, progress, again, onBack }: ImportRunCardPro
         <StatusTag tone={IMPORT_STATE_TONE[run.state]}>{IMPORT_STATE_LABELS[run.state]}</StatusTag>
       </header>
       {isImportRunning(run) ? <ImportProgress run={run} progress={progress} /> : <ImportOutcome run={run} />}
+      {doneSentence(run) && <Alert className="emp-notice" type="success" showIcon title={doneSentence(run)} />}
       {run.problem && <Alert className="emp-notice" type="warning" showIcon role="alert" title={run.problem} />}
       {run.unknown_columns.length > 0 && <p className="note">{`Ignored columns: ${run.unknown_columns.join(', ')}.`}</p>}
       {run.state === 'checked' && run.create_count + run.update_count > 0 && <p className="note">{mailNote(run)}</p>}
@@ -49,6 +51,14 @@ function ImportProgress({ run, progress }: { run: ImportRun; progress: ProgressS
       <p className="note">You can leave this page. The import continues in the background.</p>
     </>
   );
+}
+
+const addsEmployees = ({ kind, created_count }: ImportRun) => kind === 'employees' && created_count > 0;
+
+/** What an import of employees did, and what comes next. */
+export function doneSentence(run: ImportRun): string | null {
+  if (run.state !== 'done' || !addsEmployees(run)) return null;
+  return `${countText(run.created_count, 'employee', 'employees')} added. Assign their salaries, then invite them.`;
 }
 
 function ImportOutcome({ run }: { run: ImportRun }) {
@@ -84,15 +94,11 @@ function NextStep({ run, again, onBack }: { run: ImportRun; again: () => void; o
     return (
       <div className="emp-actions">
         {run.undo_until && <UndoImport run={run} />}
-        {run.state === 'done' && (
-          <Link className="ui-button" to="/employees">
-            See employees
-          </Link>
-        )}
         {run.state === 'checked' && run.kind !== 'photos' && <Button onClick={onBack}>Back to columns</Button>}
-        <Button type="primary" onClick={again}>
+        <Button type={run.state === 'done' ? 'default' : 'primary'} onClick={again}>
           Upload another file
         </Button>
+        {run.state === 'done' && <AfterImport run={run} />}
       </div>
     );
   return (
@@ -110,6 +116,23 @@ function NextStep({ run, again, onBack }: { run: ImportRun; again: () => void; o
         </Button>
       )}
     </div>
+  );
+}
+
+/** Where to go once the file is imported: new employees need salaries next. */
+function AfterImport({ run }: { run: ImportRun }) {
+  const paysNext = useCan()('salary.assignment.update') && addsEmployees(run);
+  return (
+    <>
+      <Link className={paysNext ? 'ui-button' : 'ui-button primary'} to="/employees">
+        See employees
+      </Link>
+      {paysNext && (
+        <Link className="ui-button primary" to="/employee-salary">
+          Assign salaries
+        </Link>
+      )}
+    </>
   );
 }
 

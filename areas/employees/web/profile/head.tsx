@@ -23,6 +23,7 @@ export function ProfileHead({ employee }: { employee: EmployeeRecord }) {
     manager_id,
     joined_on,
     last_working_day,
+    leaving_reason,
     status,
     photo_url,
   } = employee;
@@ -43,7 +44,8 @@ export function ProfileHead({ employee }: { employee: EmployeeRecord }) {
             <>Reports to {sees ? <Link to={`/employees/profile/${manager_id}`}>{manager}</Link> : manager} · </>
           )}
           {joined_on && (status === 'upcoming' || !until ? `Joins on ${formatDate(joined_on)}` : serviceText(joined_on, until))}
-          {last_working_day && ` · Last working day ${formatDate(last_working_day)}`}
+          {last_working_day &&
+            ` · Last working day ${formatDate(last_working_day)}${leaving_reason ? ` (${leaving_reason})` : ''}`}
         </p>
       </div>
     </section>

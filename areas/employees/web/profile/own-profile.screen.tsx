@@ -1,5 +1,6 @@
 import { NothingYet, Page, useSignedIn } from '@hrms/platform/web';
 import { Navigate, useLocation } from 'react-router';
+import { LinkOffer } from './link-offer.tsx';
 
 /** Redirects to the own profile and keeps the tab of the link. */
 export function OwnProfileScreen() {
@@ -10,6 +11,7 @@ export function OwnProfileScreen() {
     <Page title="Profile">
       <section className="ui-card">
         <NothingYet title="You have no employee record" text="Your sign-in is not linked to an employee. Ask HR to link it." />
+        <LinkOffer />
       </section>
     </Page>
   );

@@ -86,6 +86,8 @@ test('a second person approves; the approver does not mark as paid; the bank’s
   const officer = await owner.person({ role: 'payroll_admin' });
   const created = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
   expect(created).toMatchObject({ status: 'draft', count: 2, returned_count: 0, returned_paise: 0, approved_at: null });
+  const payment = async () => (await owner.call(payrolls.get, { params: { id: payroll_id } })).data.payment;
+  expect(await payment()).toBe('advised');
   const params = { id: created.bank_advice_id };
   expect(await owner.call(bankAdvices.approve, { params, body: {} })).toRefuse('payroll.own_payment', 403);
   for (const _ of [1, 2])
@@ -99,6 +101,7 @@ test('a second person approves; the approver does not mark as paid; the bank’s
   expect(wrong.data.errors.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 employee_code', '4 status', '5 reason']);
   const taken = await answer('employee_code,status,reference,reason\nR1,Success,UTR1,\nR2,Failed,,Account closed\n');
   expect(taken.data).toEqual({ paid: 1, returned: 1, errors: [] });
+  expect(await payment()).toBe('part');
   await installation.runJobs();
   expect((await officer.call(notifications.list)).data.rows.map(({ title }) => title)).toContain(
     '1 payment returned by the bank',

@@ -1,3 +1,4 @@
+import { isPayableAccount } from '@hrms/employees/domain';
 import { findWorkEmails, listPayReadiness, splitNetPay } from '@hrms/employees/server';
 import { findPayingAccount } from '@hrms/organisation/server';
 import type { BankAdvice, UnpaidEmployee } from '@hrms/payroll/contract';
@@ -180,9 +181,7 @@ async function listPayments(
   const payments = slips.flatMap((slip): BankPayment[] => {
     const { employee_code } = slip.printed;
     const parts = accounts.get(slip.employee_id) ?? [];
-    const bad = parts.some(
-      ({ ifsc, account_number }) => !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc) || !/^\d{9,18}$/.test(account_number),
-    );
+    const bad = !parts.every(isPayableAccount);
     if (parts.length === 0 || bad) {
       wrong.push({ ...slip, reason: bad ? 'invalid account number or IFSC' : 'bank account missing' });
       return [];

@@ -34,7 +34,7 @@ const Findings = ({ findings }: { findings: readonly Finding[] }) => (
           <div className="whole">{finding.message}</div>
         </div>
         <StatusTag tone={finding.level === 'error' ? 'error' : 'warning'}>
-          {finding.level === 'error' ? 'EPFO will reject' : 'EPFO may query'}
+          {finding.level === 'error' ? 'EPFO will reject' : 'Check against EPFO'}
         </StatusTag>
       </li>
     ))}
@@ -61,7 +61,7 @@ const LeftOutRows = ({ rows }: { rows: readonly LeftOut[] }) => (
 function checkSummary({ members, in_file, findings }: Check): string {
   const counted = `${countText(in_file, 'member', 'members')} of ${members.toLocaleString('en-IN')} in the file`;
   if (in_file < members) return `${counted}. Fix the others and download again.`;
-  if (findings.length > 0) return `${counted}. EPFO may query ${countText(findings.length, 'row', 'rows')}.`;
+  if (findings.length > 0) return `${counted}. Check ${countText(findings.length, 'row', 'rows')} against EPFO.`;
   return `${counted}. No errors found.`;
 }
 

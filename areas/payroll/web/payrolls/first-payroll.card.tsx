@@ -9,10 +9,21 @@ import './first-payroll.css';
 
 type Step = { label: string; text: string; done: boolean; to: string };
 
+/** How many of those who need a salary have one; who left needs none. */
+export function salaryProgress(needed: number, without: number): { text: string; done: boolean } {
+  if (needed === 0) return { text: 'CTC and start date of each employee', done: false };
+  const text = `${(needed - without).toLocaleString('en-IN')} of ${needed.toLocaleString('en-IN')} employees have a salary`;
+  return { text, done: without === 0 };
+}
+
 /** What is needed before the first payroll run, with today's counts. Counts a user may not read are taken as 0. */
 function useSteps(): Step[] {
   const can = useCan();
-  const people = useEndpoint(employeeSalaries.list, { query: { limit: 1 } }, { enabled: can(employeeSalaries.list) });
+  const people = useEndpoint(
+    employeeSalaries.list,
+    { query: { limit: 1, leavers: 'false' } },
+    { enabled: can(employeeSalaries.list) },
+  );
   const without = useEndpoint(
     employeeSalaries.list,
     { query: { limit: 1, without_salary: 'true' } },
@@ -20,7 +31,7 @@ function useSteps(): Step[] {
   );
   const made = useEndpoint(structures.list, { query: { limit: 1 } }, { enabled: can(structures.list) });
   const all = people.data?.pagination.total ?? 0;
-  const paid = all - (without.data?.pagination.total ?? all);
+  const salaries = salaryProgress(all, without.data?.pagination.total ?? all);
   const shapes = made.data?.pagination.total ?? 0;
   return [
     {
@@ -40,11 +51,7 @@ function useSteps(): Step[] {
     },
     {
       label: 'Assign salaries',
-      text:
-        all > 0
-          ? `${paid.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} employees have a salary`
-          : 'CTC and start date of each employee',
-      done: paid > 0 && paid === all,
+      ...salaries,
       to: '/employee-salary',
     },
   ];

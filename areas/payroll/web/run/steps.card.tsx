@@ -8,6 +8,8 @@ import '../home-cards.css';
 
 type Step = { label: string; note: string; done: boolean; to: string };
 
+const PAYMENTS = { advised: 'Bank advice created', part: 'Paid in part', paid: 'Paid' } as const;
+
 /** The steps of the newest payroll run and which are done. */
 export function stepsOf(run: Payroll): Step[] {
   const to = `/payroll/${run.payroll_id}`;
@@ -29,7 +31,12 @@ export function stepsOf(run: Payroll): Step[] {
       to: `${to}?tab=exceptions`,
     },
     { label: 'Finalise', note: final ? 'Payslips created' : 'Not finalised', done: final, to },
-    { label: 'Pay', note: `Pay date ${formatDate(run.pay_date)}`, done: false, to: `${to}?tab=payments` },
+    {
+      label: 'Pay',
+      note: final && run.payment !== 'none' ? PAYMENTS[run.payment] : `Pay date ${formatDate(run.pay_date)}`,
+      done: final && run.payment === 'paid',
+      to: `${to}?tab=payments`,
+    },
   ];
 }
 
@@ -38,13 +45,20 @@ const daysText = (days: number): string =>
 
 type NextStep = { text: string; label: string; to: string };
 
-/** What to do next: run the coming month's payroll after a finalised one, else finish the open one. Days are calendar days. */
+/**
+ * What to do next: finish the open payroll, pay a finalised one until its pay date has passed, then run the next month. Days are calendar
+ * days to the pay date of the month that is named.
+ */
 export function nextStepOf(run: Payroll, today: string, next_payday: string | null): NextStep {
   if (run.status !== 'finalised') {
     const text = `Finish ${monthName(run.period_month)} payroll: ${daysText(daysBetween(today, run.pay_date))}`;
     return { text, label: 'Open payroll', to: `/payroll/${run.payroll_id}` };
   }
-  const days = next_payday ? `: ${daysText(daysBetween(today, next_payday))}` : '';
+  if (run.payment !== 'paid' && run.pay_date >= today) {
+    const text = `Pay ${monthName(run.period_month)} salaries: ${daysText(daysBetween(today, run.pay_date))}`;
+    return { text, label: 'Open payments', to: `/payroll/${run.payroll_id}?tab=payments` };
+  }
+  const days = next_payday && next_payday > run.pay_date ? `: ${daysText(daysBetween(today, next_payday))}` : '';
   return { text: `Run ${monthName(nextMonth(run.period_month))} payroll${days}`, label: 'Run payroll', to: '/payroll/new' };
 }
 

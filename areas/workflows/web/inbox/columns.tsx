@@ -8,7 +8,7 @@ import '../workflows.css';
 /** Type, title and one line of what is asked; for whom, when standing in. */
 export const AskedCell = ({ approval }: { approval: MyApproval }) => (
   <span className="flow-asked">
-    <span>{approval.title}</span>
+    <span title={approval.title}>{approval.title}</span>
     <small>
       {approval.on_behalf_of_name && <StatusTag tone="accent">{`for ${approval.on_behalf_of_name}`}</StatusTag>}{' '}
       {[approval.subject_label, approval.summary].filter(Boolean).join(' · ')}
@@ -20,6 +20,7 @@ const asked: Column<MyApproval> = {
   key: 'title',
   title: 'Request',
   narrow: 'title',
+  width: 300,
   render: (approval) => <AskedCell approval={approval} />,
 };
 const requestor: Column<MyApproval> = {

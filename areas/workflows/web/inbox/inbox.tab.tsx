@@ -57,8 +57,8 @@ function SubjectChips({ subject, choose }: ChipsProps) {
 }
 
 const AS_STAND_IN = [
-  { value: 'false', label: 'Approver' },
-  { value: 'true', label: 'Stand-in' },
+  { value: 'false', label: 'Myself' },
+  { value: 'true', label: 'Someone else' },
 ] as const;
 
 function DecidedApprovals() {
@@ -75,10 +75,10 @@ function DecidedApprovals() {
       nameOf={({ title }) => title}
       many="approvals"
       which={['status']}
-      search="Search requestor or title"
+      search="Search by employee or title"
       filters={[
         { name: 'subject', label: 'Request type', options },
-        { name: 'as_stand_in', label: 'Asked as', options: AS_STAND_IN },
+        { name: 'as_stand_in', label: 'On behalf of', options: AS_STAND_IN },
       ]}
       onOpen={({ request_id }) => open(request_id)}
       empty={{ title: 'No decisions yet', text: 'Requests you approved, rejected or returned appear here.' }}

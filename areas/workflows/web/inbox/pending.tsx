@@ -24,10 +24,10 @@ const FILTERS = [
   },
   {
     name: 'as_stand_in',
-    label: 'Asked as',
+    label: 'On behalf of',
     options: [
-      { value: 'false', label: 'Approver' },
-      { value: 'true', label: 'Stand-in' },
+      { value: 'false', label: 'Myself' },
+      { value: 'true', label: 'Someone else' },
     ],
   },
 ] as const;
@@ -89,7 +89,7 @@ export function PendingApprovals() {
         idOf={({ approval_id }) => approval_id}
         nameOf={({ title }) => title}
         many="approvals"
-        search="Search requestor or title"
+        search="Search by employee or title"
         filters={FILTERS}
         onOpen={({ request_id }) => open(request_id)}
         actions={(approval) => moreActions(approval, acts)}

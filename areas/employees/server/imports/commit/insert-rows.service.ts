@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { EMPTY_JOB, EMPTY_OTHER_NUMBERS, EMPTY_PERSON, type NewEmployee } from '../../new-employee.ts';
 import { insertEmployees } from '../../record/insert-employees.service.ts';
+import { listLeavers } from '../../status.queries.ts';
 import type { RowContent } from '../upload/run.queries.ts';
 import { createMissingPlaces, type PlaceCreators, type PlaceIds } from './places.service.ts';
 
@@ -32,6 +33,8 @@ export async function insertImportedRows(
   );
   await markRowsImported(ctx, rows);
   await ctx.audit('employees.imported', undefined, { employees: made });
+  const ids = rows.map(({ planned_id }) => planned_id);
+  await ctx.auditMany('employees.left', await listLeavers(ctx.tx, ids));
   const from_date = rows.map(({ content }) => content.row.joined_on).reduce((first, day) => (day < first ? day : first));
   await ctx.announceChange('pay', { from_date, cause: 'employees imported' });
 }

@@ -7,6 +7,7 @@ import { jobContextForUser } from '../../job-context.ts';
 import { adjustEmployeeCount } from '../../people-search/listing.queries.ts';
 import { advanceCodeCounters } from '../../record/employee-code.service.ts';
 import { refreshAfterInsert, writeEmployeeRows } from '../../record/insert-employees.service.ts';
+import { listLeavers } from '../../status.queries.ts';
 import { readImportFacts } from '../kinds/known-facts.queries.ts';
 import { decryptRowContent, importRows, type LockedRun, lockImportRun } from '../upload/run.queries.ts';
 import { managerJoiningDates, toNewEmployee } from './insert-rows.service.ts';
@@ -222,6 +223,7 @@ async function moveStagedRows(ctx: Ctx, run: LockedRun, makers: PlaceCreators, i
     .execute();
   await updateRow(ctx.tx, 'import_run', { id: run.id }, { created_count: run.created_count + ids.length });
   await ctx.audit('employees.imported', undefined, { run_id: run.id, employees: ids.length });
+  await ctx.auditMany('employees.left', await listLeavers(ctx.tx, ids));
   const { rows: first } = await sql<{ from_date: string }>`select min(joined_on) as from_date from employee
     where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx);
   await ctx.announceChange('pay', { from_date: first[0]?.from_date ?? ctx.today, cause: 'employees imported' });

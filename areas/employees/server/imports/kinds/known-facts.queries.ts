@@ -12,6 +12,8 @@ import {
   splitName,
   UNIQUE_IDENTIFIER_KINDS,
 } from '@hrms/employees/domain';
+import { stateName } from '@hrms/organisation/domain';
+import { listBranchStates } from '@hrms/organisation/server';
 import type { Tx, Vault, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findIdentifierHolders, uniqueIdentifiersOf } from '../../identity/unique-identifier.queries.ts';
@@ -49,12 +51,26 @@ export async function readImportFacts(
     ),
     same_people: await findSamePeople(tx, rows, { day, run_id }),
     structures: paid ? await ctx.dependencies.employees.salaries.structures(ctx) : [],
+    least_wages: paid ? await leastWagesByBranch(ctx, day) : new Map(),
     taken_codes: await findUsedEmployeeCodes(tx, codes),
     claims: await findIdentifierHoldersInFile(tx, vault, rows, day),
     done: await findImportedBefore(tx, fingerprints),
     create_missing,
     labels,
   };
+}
+
+/** The lowest minimum wage of the state of each active branch that has one. */
+async function leastWagesByBranch(ctx: Work, day: string): Promise<ImportFacts['least_wages']> {
+  const byState = await ctx.dependencies.employees.salaries.leastWages(ctx, day);
+  const addresses = byState.size > 0 ? await listBranchStates(ctx.tx) : [];
+  const states = new Map(addresses.flatMap((one) => (one.from_date <= day ? [[one.branch_id, one.state_code]] : [])));
+  return new Map(
+    [...states].flatMap(([branch_id, state]) => {
+      const paise = byState.get(state);
+      return paise === undefined ? [] : [[branch_id, { state: stateName(state), paise }]];
+    }),
+  );
 }
 
 /** Ids by each of their names, as `nameKey` has them. */
