@@ -159,7 +159,7 @@ export { createEmployee } from './record/create.service.ts';
 export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';
 export { continueService } from './record/joining-date.service.ts';
 export { recordSections } from './record/section-specs.ts';
-export { readService } from './report-people.queries.ts';
+export { monthsOf, movementIn, readService } from './report-people.queries.ts';
 export { isInServiceOnSql, statusOnSql } from './status.queries.ts';
 export { findUserIdsOf, isUsableUserSql, userNameSql } from './user-of.queries.ts';
 

@@ -1,4 +1,4 @@
-import { type ExitKind, type ReasonCode, SaveExitPayees } from '@hrms/lifecycle/contract';
+import { type ExitKind, type InterviewAnswer, type ReasonCode, SaveExitPayees } from '@hrms/lifecycle/contract';
 import { USUAL_INTERVIEW } from '@hrms/lifecycle/domain';
 import { addDays, monthOf } from '@hrms/platform/calendar';
 import type { DemoWorld } from '@hrms/platform/demo';
@@ -78,10 +78,10 @@ async function setInterviewQuestions(ctx: Ctx): Promise<void> {
 async function giveInterview(ctx: Ctx, id: string, days: number): Promise<void> {
   const { questions } = await readInterview(ctx, id);
   const pick = Math.abs(days);
-  const answers = questions.flatMap(({ key, kind, choices }, at) => {
-    if (kind === 'rating') return [[key, 2 + ((pick + at * 3) % 4)] as const];
-    if (kind === 'single') return [[key, choices[pick % choices.length] ?? ''] as const];
-    return kind === 'multiple' ? [[key, choices.slice(pick % 3, (pick % 3) + 2)] as const] : [];
+  const answers = questions.flatMap(({ key, kind, choices }, at): [string, InterviewAnswer][] => {
+    if (kind === 'rating') return [[key, 2 + ((pick + at * 3) % 4)]];
+    if (kind === 'single') return [[key, choices[pick % choices.length] ?? '']];
+    return kind === 'multiple' ? [[key, choices.slice(pick % 3, (pick % 3) + 2)]] : [];
   });
   await saveInterview(ctx, id, { answers: Object.fromEntries(answers) });
 }

@@ -2633,6 +2633,7 @@ export interface Joiner {
   phone: string | null;
   previous_employee_id: string | null;
   probation_months: number | null;
+  ready_on: string | null;
   reason: string | null;
   source: string | null;
   status: string;
