@@ -105,6 +105,7 @@ export { setPhoto } from './photos/photo.service.ts';
 export { audienceQueries } from './placement/audience.queries.ts';
 export { findCurrentAddress } from './placement/current-address.queries.ts';
 export { countPlacedInDepartment } from './placement/department-move.queries.ts';
+export { listEarlierEmployments } from './placement/earlier-employments.queries.ts';
 export {
   type EmployeeFacts,
   loadEmployeeFacts,
