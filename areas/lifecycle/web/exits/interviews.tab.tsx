@@ -88,8 +88,10 @@ function Groups({ days }: { days: LastDays }) {
           <LoadedData of={read}>
             {(groups) => (
               <RowsTable
-                rows={groups.groups.map((row) => ({ ...row, id: row.group ?? '' }))}
+                rows={groups.groups}
                 columns={groupColumns(by, groups)}
+                idOf={({ group }) => group ?? ''}
+                nameOf={({ group }) => group ?? 'Smaller groups together'}
               />
             )}
           </LoadedData>

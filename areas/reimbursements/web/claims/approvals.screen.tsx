@@ -7,16 +7,23 @@ import {
   NothingYet,
   Page,
   RowsTable,
+  refetchEndpoints,
   StatusTag,
   useAction,
   useConfirm,
+  useDialog,
   useEndpoint,
+  useIsPhone,
+  useShortcuts,
 } from '@hrms/platform/web';
 import { type Claim, claims } from '@hrms/reimbursements/contract';
 import { approvals } from '@hrms/workflows/contract';
+import { ApprovalPanel, type Deciding, DecisionDialog } from '@hrms/workflows/web';
 import { App, Button } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CLAIM_LIST } from '../labels.ts';
+import { ClaimLines } from './claim-lines.tsx';
 import '../claims.css';
 
 type ClaimToDecide = Claim & { approval_id: string };
@@ -24,14 +31,22 @@ type ClaimToDecide = Claim & { approval_id: string };
 const counted = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
 const COLUMNS: readonly Column<ClaimToDecide>[] = [
-  { key: 'employee_name', title: 'Employee', narrow: 'title' },
-  { key: 'title', title: 'Title', narrow: 'second', priority: 3 },
+  {
+    key: 'employee_name',
+    title: 'Employee',
+    narrow: 'title',
+    render: ({ employee_name, title, submitted_at }) => (
+      <span className="rb-claimant">
+        {employee_name}
+        <small>{`${title}, since ${formatDate(submitted_at)}`}</small>
+      </span>
+    ),
+  },
   {
     key: 'total_claimed_paise',
     title: 'Amount',
     align: 'right',
     narrow: 'second',
-    priority: 3,
     render: ({ total_claimed_paise }) => <Money paise={total_claimed_paise} />,
   },
   {
@@ -46,10 +61,29 @@ const COLUMNS: readonly Column<ClaimToDecide>[] = [
       </span>
     ),
   },
-  { key: 'submitted_at', title: 'Waiting since', render: ({ submitted_at }) => formatDate(submitted_at) },
 ];
 
-/** Claims waiting for the user. Those without a warning can be approved from the list, one or all. */
+/** A claim with its receipts and the decision, beside the list. */
+function ClaimReview({ id }: { id: string }) {
+  const read = useEndpoint(claims.get, { params: { id } });
+  return (
+    <LoadedData of={read}>
+      {(claim) => (
+        <div className="ui-column">
+          {claim.workflow_request_id && (
+            <ApprovalPanel
+              request_id={claim.workflow_request_id}
+              onDecided={() => void refetchEndpoints(claims.get, claims.list, claims.approvals)}
+            />
+          )}
+          <ClaimLines claim={claim} />
+        </div>
+      )}
+    </LoadedData>
+  );
+}
+
+/** Claims waiting for the user, one of them beside the list. Those without a warning can be approved from the list, one or all. */
 export function ClaimApprovalsScreen() {
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -66,6 +100,19 @@ export function ClaimApprovalsScreen() {
     )
       await process.run({ params: { id: approval_id }, body: { action: 'approve' } });
   };
+  const isPhone = useIsPhone();
+  const deciding = useDialog<Deciding>();
+  const [chosen, setChosen] = useState<string>();
+  const rows = read.data?.claims ?? [];
+  const shownId = chosen ?? rows[0]?.claim_id;
+  const at = rows.findIndex(({ claim_id }) => claim_id === shownId);
+  const open = ({ claim_id }: ClaimToDecide) => (isPhone ? void navigate(`/reimbursements/${claim_id}`) : setChosen(claim_id));
+  const move = (step: 1 | -1) => () => setChosen(rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.claim_id);
+  const decide = (action: Deciding['action']) => () => {
+    const claim = rows[at];
+    if (claim) deciding.open({ approval_id: claim.approval_id, title: claim.title, action });
+  };
+  useShortcuts(isPhone ? {} : { j: move(1), k: move(-1), a: decide('approve'), r: decide('return'), x: decide('reject') });
   const clean = (read.data?.claims ?? []).filter(({ breaches, duplicates }) => breaches + duplicates === 0);
   const approveClean = async () => {
     const total = formatRupees(clean.reduce((sum, { total_claimed_paise }) => sum + total_claimed_paise, 0));
@@ -94,27 +141,35 @@ export function ClaimApprovalsScreen() {
         )
       }
     >
-      <section className="ui-card">
-        <LoadedData of={read}>
-          {(data) =>
-            data.claims.length === 0 ? (
+      <LoadedData of={read}>
+        {(data) =>
+          data.claims.length === 0 && !chosen ? (
+            <section className="ui-card">
               <NothingYet title="Nothing is waiting for you" />
-            ) : (
-              <RowsTable
-                rows={data.claims}
-                columns={COLUMNS}
-                idOf={({ claim_id }) => claim_id}
-                nameOf={({ title }) => title}
-                onOpen={({ claim_id }) => void navigate(`/reimbursements/${claim_id}`)}
-                actions={(claim) => [
-                  { label: 'Open', onClick: () => void navigate(`/reimbursements/${claim.claim_id}`) },
-                  claim.breaches + claim.duplicates === 0 && { label: 'Approve', onClick: () => void approve(claim) },
-                ]}
-              />
-            )
-          }
-        </LoadedData>
-      </section>
+            </section>
+          ) : (
+            <div className="rb-review">
+              <section className="ui-card">
+                <RowsTable
+                  rows={data.claims}
+                  columns={COLUMNS}
+                  idOf={({ claim_id }) => claim_id}
+                  nameOf={({ title }) => title}
+                  currentId={shownId}
+                  onOpen={open}
+                  actions={(claim) => [
+                    { label: 'Open', onClick: () => void navigate(`/reimbursements/${claim.claim_id}`) },
+                    claim.breaches + claim.duplicates === 0 && { label: 'Approve', onClick: () => void approve(claim) },
+                  ]}
+                />
+                {!isPhone && <p className="ui-note">Keys: j and k for next and previous, a approve, r return, x reject.</p>}
+              </section>
+              {shownId && !isPhone && <ClaimReview key={shownId} id={shownId} />}
+            </div>
+          )
+        }
+      </LoadedData>
+      <DecisionDialog {...deciding} onDone={() => void refetchEndpoints(claims.get, claims.list, claims.approvals)} />
     </Page>
   );
 }
