@@ -84,7 +84,9 @@ function Groups({ days }: { days: LastDays }) {
     <Section title="Ratings by group" text="Groups of fewer than five interviews are taken together.">
       <TooFew of={read} what="interviews">
         <div className="ui-column">
-          <Segmented options={toChoices(BY_LABELS)} value={by} onChange={setBy} aria-label="Group by" />
+          <div className="ui-buttons">
+            <Segmented options={toChoices(BY_LABELS)} value={by} onChange={setBy} aria-label="Group by" />
+          </div>
           <LoadedData of={read}>
             {(groups) => (
               <RowsTable

@@ -18,11 +18,11 @@ import {
 } from '@hrms/platform/web';
 import { type Claim, claims } from '@hrms/reimbursements/contract';
 import { approvals } from '@hrms/workflows/contract';
-import { ApprovalPanel, type Deciding, DecisionDialog } from '@hrms/workflows/web';
+import { type Deciding, DecisionDialog } from '@hrms/workflows/web';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CLAIM_LIST } from '../labels.ts';
+import { CLAIM_LIST, CLAIM_STATUSES } from '../labels.ts';
 import { ClaimLines } from './claim-lines.tsx';
 import '../claims.css';
 
@@ -63,19 +63,46 @@ const COLUMNS: readonly Column<ClaimToDecide>[] = [
   },
 ];
 
-/** A claim with its receipts and the decision, beside the list. */
-function ClaimReview({ id }: { id: string }) {
+type ReviewProps = {
+  id: string;
+  approving: boolean;
+  /** Undefined for a claim that waits no longer. */
+  decide: ((action: 'approve' | 'return' | 'reject') => void) | undefined;
+};
+
+/** A claim with the decision and its receipts, beside the list. */
+function ClaimReview({ id, approving, decide }: ReviewProps) {
+  const navigate = useNavigate();
   const read = useEndpoint(claims.get, { params: { id } });
   return (
     <LoadedData of={read}>
       {(claim) => (
         <div className="ui-column">
-          {claim.workflow_request_id && (
-            <ApprovalPanel
-              request_id={claim.workflow_request_id}
-              onDecided={() => void refetchEndpoints(claims.get, claims.list, claims.approvals)}
-            />
-          )}
+          <section className="ui-card rb-decide" aria-label="Approval">
+            <h2>{claim.title}</h2>
+            <p className="ui-note">
+              {`${claim.number} · ${claim.employee_name} · ${formatRupees(claim.total_claimed_paise)} `}
+              {CLAIM_STATUSES.tagOf(claim.status)}
+            </p>
+            <div className="ui-buttons">
+              {decide && (
+                <>
+                  <Button type="primary" loading={approving} onClick={() => decide('approve')} aria-keyshortcuts="a">
+                    Approve
+                  </Button>
+                  <Button onClick={() => decide('return')} aria-keyshortcuts="r">
+                    Return
+                  </Button>
+                  <Button danger onClick={() => decide('reject')} aria-keyshortcuts="x">
+                    Reject
+                  </Button>
+                </>
+              )}
+              <Button type="link" onClick={() => void navigate(`/reimbursements/${id}`)}>
+                Open claim
+              </Button>
+            </div>
+          </section>
           <ClaimLines claim={claim} />
         </div>
       )}
@@ -89,7 +116,10 @@ export function ClaimApprovalsScreen() {
   const confirm = useConfirm();
   const { notification } = App.useApp();
   const read = useEndpoint(claims.approvals);
-  const process = useAction(approvals.process, { failure: 'Decision not saved', refresh: [claims.approvals, claims.list] });
+  const process = useAction(approvals.process, {
+    failure: 'Decision not saved',
+    refresh: [claims.approvals, claims.list, claims.get],
+  });
   const processMany = useAction(approvals.processMany, {
     failure: 'Claims not approved',
     refresh: [claims.approvals, claims.list],
@@ -108,11 +138,26 @@ export function ClaimApprovalsScreen() {
   const at = rows.findIndex(({ claim_id }) => claim_id === shownId);
   const open = ({ claim_id }: ClaimToDecide) => (isPhone ? void navigate(`/reimbursements/${claim_id}`) : setChosen(claim_id));
   const move = (step: 1 | -1) => () => setChosen(rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.claim_id);
-  const decide = (action: Deciding['action']) => () => {
-    const claim = rows[at];
-    if (claim) deciding.open({ approval_id: claim.approval_id, title: claim.title, action });
-  };
-  useShortcuts(isPhone ? {} : { j: move(1), k: move(-1), a: decide('approve'), r: decide('return'), x: decide('reject') });
+  const waiting = rows[at];
+  const decide =
+    waiting &&
+    ((action: 'approve' | 'return' | 'reject') => {
+      const { approval_id, title } = waiting;
+      if (action === 'approve') void process.run({ params: { id: approval_id }, body: { action } });
+      else deciding.open({ approval_id, title, action });
+      setChosen(waiting.claim_id);
+    });
+  useShortcuts(
+    isPhone
+      ? {}
+      : {
+          j: move(1),
+          k: move(-1),
+          a: decide && (() => decide('approve')),
+          r: decide && (() => decide('return')),
+          x: decide && (() => decide('reject')),
+        },
+  );
   const clean = (read.data?.claims ?? []).filter(({ breaches, duplicates }) => breaches + duplicates === 0);
   const approveClean = async () => {
     const total = formatRupees(clean.reduce((sum, { total_claimed_paise }) => sum + total_claimed_paise, 0));
@@ -162,9 +207,11 @@ export function ClaimApprovalsScreen() {
                     claim.breaches + claim.duplicates === 0 && { label: 'Approve', onClick: () => void approve(claim) },
                   ]}
                 />
-                {!isPhone && <p className="ui-note">Keys: j and k for next and previous, a approve, r return, x reject.</p>}
+                {!isPhone && (
+                  <p className="ui-note rb-keys">Keys: j and k for next and previous, a approve, r return, x reject.</p>
+                )}
               </section>
-              {shownId && !isPhone && <ClaimReview key={shownId} id={shownId} />}
+              {shownId && !isPhone && <ClaimReview key={shownId} id={shownId} approving={process.running} decide={decide} />}
             </div>
           )
         }
