@@ -92,6 +92,7 @@ export {
 } from './page/route.ts';
 export { settingCount } from './page/setting-count.tsx';
 export { useCard } from './page/use-card.ts';
+export { type Shortcuts, useShortcuts } from './page/use-shortcuts.ts';
 export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from './public/public-field.tsx';
 export { PublicNotice } from './public/public-notice.tsx';
 export { usePublicForm } from './public/use-public-form.ts';

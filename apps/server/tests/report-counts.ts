@@ -18,6 +18,10 @@ const [YEAR, TAX_YEAR, AROUND] = [
 ];
 const LEFT = `select count(*) from employee e where e.org_id = $1 and not e.is_draft and e.joined_on <= '2026-11-30'
   and e.last_working_day between ${YEAR}`;
+const leftBy = (kinds: string) => `${LEFT} and exists (select from exit x where x.org_id = e.org_id and x.employee_id = e.id
+  and x.last_working_day = e.last_working_day and x.status not in ('draft', 'withdrawn', 'rejected') and x.kind ${kinds})`;
+const SETTLED = `from exit where org_id = $1 and status in ('serving_notice', 'clearance', 'settled', 'closed')
+  and settlement_due_on between ${YEAR}`;
 const MISSING = `select count(*) from employee e cross join lateral (values
     (exists (select from employee_identity i where i.org_id = e.org_id and i.employee_id = e.id and i.pan is not null)),
     (exists (select from employee_identity i where i.org_id = e.org_id and i.employee_id = e.id and i.uan is not null)),
@@ -48,6 +52,9 @@ const people: readonly Counted[] = [
   { report: 'joiners', sql: `select count(*) from employee where org_id = $1 and not is_draft and joined_on between ${OCTOBER}` },
   { report: 'leavers', sql: LEFT },
   { report: 'attrition', column: 'left', sql: LEFT },
+  { report: 'attrition-by-kind', column: 'voluntary', sql: leftBy(`in ('resignation', 'mutual')`) },
+  { report: 'attrition-by-kind', column: 'involuntary', sql: leftBy(`not in ('resignation', 'mutual')`) },
+  { report: 'early-leavers', sql: `${LEFT} and e.last_working_day - e.joined_on < 89` },
   ...['tenure', 'age', 'manager-span'].map((report) => ({ report, column: 'heads', sql: IN_SERVICE })),
   ...['tenure-and-age', 'gender-by-department', 'disability-by-grade'].map((report) => ({
     report,
@@ -320,6 +327,25 @@ const rest: readonly Counted[] = [
   { report: 'onboarding-progress', column: 'tasks', sql: 'select count(*) from joining_task where org_id = $1' },
   { report: 'onboarding-tasks', sql: 'select count(*) from joining_task where org_id = $1' },
   { report: 'offboarding-clearance', sql: `select count(*) from exit_task where org_id = $1 and due_on between ${AROUND}` },
+  {
+    report: 'overdue-joining-tasks',
+    column: 'overdue',
+    sql: `select count(*) from joining_task t join joiner j on j.org_id = t.org_id and j.id = t.joiner_id where t.org_id = $1
+      and t.status = 'open' and t.due_on < '2026-11-20' and j.status not in ('declined', 'cancelled', 'no_show')`,
+  },
+  {
+    report: 'overdue-exit-tasks',
+    column: 'open_overdue',
+    sql: `select count(*) from exit_task t join exit x on x.org_id = t.org_id and x.id = t.exit_id where t.org_id = $1
+      and t.status = 'open' and t.due_on between '2025-12-01' and '2026-11-19' and x.status not in ('withdrawn', 'rejected')`,
+  },
+  { report: 'time-to-join', sql: `select count(*) from joiner where org_id = $1 and ready_on between ${YEAR}` },
+  { report: 'settlement-punctuality', column: 'due', sql: `select count(*) ${SETTLED}` },
+  {
+    report: 'settlement-punctuality',
+    column: 'late',
+    sql: `select count(*) ${SETTLED} and coalesce(settled_on, '2026-11-20') > settlement_due_on`,
+  },
   { report: 'probation-reviews', sql: `select count(*) from probation_review where org_id = $1 and decided_on between ${YEAR}` },
 ];
 

@@ -55,6 +55,7 @@ const WITHOUT_ROWS = new Set([
   'tds-quarter',
   'assets-with-leavers',
   'basket-use',
+  'early-leavers',
 ]);
 
 /** What no plain query finds: journals, taxes of both regimes and baskets by their services, and logs that grow with every call. */

@@ -105,6 +105,7 @@ export { setPhoto } from './photos/photo.service.ts';
 export { audienceQueries } from './placement/audience.queries.ts';
 export { findCurrentAddress } from './placement/current-address.queries.ts';
 export { countPlacedInDepartment } from './placement/department-move.queries.ts';
+export { listEarlierEmployments } from './placement/earlier-employments.queries.ts';
 export {
   type EmployeeFacts,
   loadEmployeeFacts,
@@ -159,7 +160,7 @@ export { createEmployee } from './record/create.service.ts';
 export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';
 export { changeServiceStart, continueService } from './record/joining-date.service.ts';
 export { recordSections } from './record/section-specs.ts';
-export { readService } from './report-people.queries.ts';
+export { monthsOf, movementIn, readService } from './report-people.queries.ts';
 export { isInServiceOnSql, statusOnSql } from './status.queries.ts';
 export { findUserIdsOf, isUsableUserSql, userNameSql } from './user-of.queries.ts';
 

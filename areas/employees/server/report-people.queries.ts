@@ -74,7 +74,10 @@ export const readService = async ({ ctx, span, visible }: DatasetReading) =>
       .select(['e.date_of_birth', 'e.shares_birthday'])
       .orderBy('e.employee_code')
       .execute()
-  ).map((row) => ({ ...row, service_months: row.joined_on ? monthsBetween(row.joined_on, span.last_day) : 0 }));
+  ).map((row) => {
+    const until = row.last_working_day && row.last_working_day < span.last_day ? row.last_working_day : span.last_day;
+    return { ...row, service_months: row.joined_on ? monthsBetween(row.joined_on, until) : 0 };
+  });
 
 type ServiceRow = Awaited<ReturnType<typeof readService>>[number];
 

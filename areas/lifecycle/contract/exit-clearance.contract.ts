@@ -1,9 +1,8 @@
-/** Clearance of exits: tasks, amounts without another home, letters and the interview. */
-import { byId, emptyBody, endpoint, id, isoDate, PageQuery, paged, text } from '@hrms/platform/contract';
+/** Clearance of exits: tasks, amounts without another home and letters. */
+import { byId, emptyBody, endpoint, id, PageQuery, paged, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { taskFileCalls } from './checklist.contract.ts';
 import { ExitDetail } from './exit.contract.ts';
-import { ReasonCode } from './exit-fields.ts';
 import { ExitLetterKind, ExitTask } from './exit-parts.ts';
 
 const UPDATE = 'lifecycle.exit.update';
@@ -116,93 +115,5 @@ export const exitLetters = {
     params: z.object({ id, kind: ExitLetterKind }),
     response: z.unknown(),
     errors: ['lifecycle.not_found'],
-  }),
-};
-
-const rating = z.int({ error: 'Please rate from 1 to 5' }).min(1, 'Please rate from 1 to 5').max(5, 'Please rate from 1 to 5');
-export const Ratings = z.strictObject({
-  pay: rating,
-  role: rating,
-  manager: rating,
-  growth: rating,
-  workload: rating,
-  environment: rating,
-});
-export type Ratings = z.output<typeof Ratings>;
-
-const answers = {
-  ratings: Ratings,
-  would_return: z.enum(['yes', 'maybe', 'no'], { error: 'Please select an answer' }),
-  comment: optionalText(2000),
-};
-export const GiveInterview = z.strictObject(answers);
-export type GiveInterview = z.output<typeof GiveInterview>;
-
-export const ExitInterview = z.object({
-  ratings: Ratings,
-  would_return: z.enum(['yes', 'maybe', 'no']).nullable(),
-  comment: z.string().nullable(),
-  given_by: z.enum(['employee', 'hr']),
-  given_on: isoDate,
-});
-export type ExitInterview = z.output<typeof ExitInterview>;
-
-const period = { last_day_from: isoDate.optional(), last_day_to: isoDate.optional() };
-
-export const InterviewSummary = z.object({
-  answers: z.int(),
-  /** Averages of 1 to 5, to one decimal. */
-  ratings: z.record(z.string(), z.number()),
-  would_return: z.object({ yes: z.int(), maybe: z.int(), no: z.int() }),
-});
-export type InterviewSummary = z.output<typeof InterviewSummary>;
-
-export const LeavingReasons = z.object({
-  exits: z.int(),
-  voluntary: z.int(),
-  involuntary: z.int(),
-  /** The most frequent first. */
-  reasons: z.array(z.object({ reason_code: ReasonCode, exits: z.int() })),
-});
-export type LeavingReasons = z.output<typeof LeavingReasons>;
-
-export const exitInterviews = {
-  summary: endpoint({
-    method: 'GET',
-    path: '/exit-interviews/summary',
-    permission: 'lifecycle.interview.read',
-    summary: 'Averages of exit interviews by last working day, from five answers upward',
-    query: z.object(period),
-    response: InterviewSummary,
-    errors: ['lifecycle.too_few_answers'],
-  }),
-  reasons: endpoint({
-    method: 'GET',
-    path: '/exit-interviews/reasons',
-    permission: 'lifecycle.interview.read',
-    summary: 'Reasons of leaving by last working day, from five exits upward',
-    query: z.object(period),
-    response: LeavingReasons,
-    errors: ['lifecycle.too_few_answers'],
-  }),
-  get: endpoint({
-    method: 'GET',
-    ...of('interview', 'Answers of the exit interview, for the leaver and for those who may read interviews'),
-    permission: 'lifecycle.exit.read',
-    alumni: true,
-    params: byId,
-    response: z.object({ interview: ExitInterview.nullable(), locked: z.boolean() }),
-    errors: ['lifecycle.not_found'],
-  }),
-  save: endpoint({
-    method: 'PUT',
-    ...of('interview', 'Save the answers of the exit interview, until 30 days after the last working day'),
-    permission: 'lifecycle.exit.read',
-    alumni: true,
-    params: byId,
-    body: GiveInterview,
-    response: z.object({ interview: ExitInterview.nullable(), locked: z.boolean() }),
-    message: 'Answers saved',
-    errors: ['lifecycle.not_found', 'lifecycle.interview_locked', 'lifecycle.wrong_status'],
   }),
 };

@@ -9,20 +9,25 @@ export {
   type StartExit,
   type UpdateExit,
 } from './exit.contract.ts';
-export {
-  type AddDue,
-  type ExitInterview,
-  exitDues,
-  exitInterviews,
-  exitLetters,
-  exitTasks,
-  type GiveInterview,
-  type InterviewSummary,
-  type LeavingReasons,
-  type Ratings,
-} from './exit-clearance.contract.ts';
+export { type AddDue, exitDues, exitLetters, exitTasks } from './exit-clearance.contract.ts';
 export { ExitKind, ExitStatus, ReasonCode, Treatment } from './exit-fields.ts';
 export { exitHandover, type HandOver, type PointerHeading, type PointsAt, type PointsAtItem } from './exit-handover.contract.ts';
+export {
+  type ExitInterview,
+  exitInterviews,
+  type GiveInterview,
+  type InterviewAnswer,
+  type InterviewAnswers,
+  type InterviewForm,
+  type InterviewGroups,
+  type InterviewQuestion,
+  type InterviewSummary,
+  interviewForm,
+  type LeavingReasons,
+  type QuestionKind,
+  type QuestionSummary,
+  type UpdateInterviewForm,
+} from './exit-interview.contract.ts';
 export {
   type ExitDue,
   type ExitLetter,

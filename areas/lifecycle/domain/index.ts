@@ -1,7 +1,8 @@
 export { nextAbsenceNotice } from './absence-notice.ts';
 export { isAbsent, mayDisableAccess, noticeGiver } from './exit-kind.ts';
 export { approvedStatus, type ExitMove, exitMoves, isExitMove, OPEN_EXIT } from './exit-status.ts';
-export { interviewSummary, leavingReasons } from './interview-summary.ts';
+export { interviewAnswers, interviewQuestions, USUAL_INTERVIEW } from './interview-form.ts';
+export { interviewGroups, interviewSummary, isVoluntary, leavingReasons } from './interview-summary.ts';
 export { isMaskedValue, type SectionProblem, sectionProblem } from './joiner-section.ts';
 export {
   bestTemplate,

@@ -9,6 +9,7 @@ import {
   exits,
   exitTasks,
   formerEmployees,
+  interviewForm,
   openAbsences,
 } from '@hrms/lifecycle/contract';
 import type { Examples } from '@hrms/platform/server';
@@ -20,7 +21,16 @@ const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
 const step = (world: World) => ({ ...named(world), body: {} });
 const because = (world: World) => ({ ...named(world), body: { reason: 'As agreed with the employee' } });
 const dates = { notice_given_on: '2026-11-02', last_working_day: '2026-12-02' };
-const ratings = { pay: 3, role: 4, manager: 5, growth: 2, workload: 3, environment: 4 };
+const answers = {
+  pay: 3,
+  role: 4,
+  manager: 5,
+  growth: 2,
+  workload: 3,
+  environment: 4,
+  would_return: 'Maybe',
+  comment: 'A good team',
+};
 
 /** One request for each call of exits. */
 export const exitExamples: Examples<World> = [
@@ -101,6 +111,12 @@ export const exitExamples: Examples<World> = [
   [exitLetters.get, ({ missing_id }) => ({ params: { id: missing_id, kind: 'relieving' } })],
   [exitInterviews.summary, () => ({ query: { last_day_from: '2026-11-01', last_day_to: '2026-11-30' } })],
   [exitInterviews.reasons, () => ({ query: { last_day_from: '2026-11-01', last_day_to: '2026-11-30' } })],
+  [exitInterviews.groups, () => ({ query: { by: 'reason', last_day_from: '2026-11-01', last_day_to: '2026-11-30' } })],
+  [interviewForm.get, () => ({})],
+  [
+    interviewForm.update,
+    () => ({ body: { questions: [{ key: 'pay', text: 'Pay', kind: 'rating', required: true, choices: [] }], version: 99 } }),
+  ],
   [exitInterviews.get, named],
-  [exitInterviews.save, (world) => ({ ...named(world), body: { ratings, would_return: 'maybe', comment: 'A good team' } })],
+  [exitInterviews.save, (world) => ({ ...named(world), body: { answers } })],
 ];

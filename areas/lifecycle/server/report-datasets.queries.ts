@@ -3,10 +3,14 @@ import { daysBetween } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
 import { type Dataset, defineDataset, hasOfficeScope } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { attrition, joiningTimes, settlements } from './movement-datasets.queries.ts';
 
 const rows = (id: string) => ({ id: `lifecycle.${id}`, area: 'lifecycle', of_employee: true }) as const;
 
 const READ_EXITS = 'lifecycle.exit.read';
+
+/** Tasks of joiners who do not come are not waited for. */
+const isComing = sql<boolean>`j.status not in ('declined', 'cancelled', 'no_show')`;
 
 const joiners = defineDataset({
   ...rows('joiners'),
@@ -55,6 +59,8 @@ const tasks = defineDataset({
     field.choice('owner_kind', 'Owner'),
     field.date('due_on', 'Due'),
     field.choice('status', 'Status'),
+    field.integer('open', 'Open'),
+    field.integer('overdue', 'Overdue'),
   ],
   rows: async ({ ctx }) =>
     ctx.tx
@@ -63,6 +69,8 @@ const tasks = defineDataset({
       .where('t.org_id', '=', ctx.tx.org_id)
       .select(['j.id as joiner_id', sql<string>`concat_ws(' ', j.first_name, j.last_name)`.as('joiner'), 't.title', 't.category'])
       .select(['t.owner_kind', 't.due_on', 't.status'])
+      .select(sql<number>`(t.status = 'open' and ${isComing})::int`.as('open'))
+      .select(sql<number>`(t.status = 'open' and ${isComing} and t.due_on < ${ctx.today}::date)::int`.as('overdue'))
       .orderBy('t.due_on')
       .orderBy('t.id')
       .execute(),
@@ -94,6 +102,8 @@ const probation = defineDataset({
       .execute(),
 });
 
+const isLeaving = sql<boolean>`x.status not in ('withdrawn', 'rejected')`;
+
 const clearance = defineDataset({
   ...rows('clearance'),
   label: 'Tasks of exits',
@@ -111,6 +121,8 @@ const clearance = defineDataset({
     field.choice('status', 'Status'),
     field.yes_no('gate', 'Holds the settlement'),
     field.yes_no('overdue', 'Overdue'),
+    field.integer('open', 'Open'),
+    field.integer('open_overdue', 'Open and overdue'),
   ],
   rows: async ({ ctx, span, visible }) =>
     ctx.tx
@@ -123,6 +135,8 @@ const clearance = defineDataset({
       .select(['x.id as exit_id', 'x.employee_id', 'x.last_working_day', 'x.status as exit_status', 't.title', 't.category'])
       .select(['t.owner_kind', 't.due_on', 't.status', 't.gate'])
       .select(sql<boolean>`t.status = 'open' and t.due_on < ${ctx.today}::date`.as('overdue'))
+      .select(sql<number>`(t.status = 'open' and ${isLeaving})::int`.as('open'))
+      .select(sql<number>`(t.status = 'open' and ${isLeaving} and t.due_on < ${ctx.today}::date)::int`.as('open_overdue'))
       .orderBy('t.due_on')
       .orderBy('t.id')
       .execute(),
@@ -141,6 +155,7 @@ const leavers = defineDataset({
     field.date('joined_on', 'Joined on'),
     field.date('last_working_day', 'Last day'),
     field.integer('service_months', 'Months of service', { adds_up: false }),
+    field.integer('service_days', 'Days of service', { adds_up: false }),
     field.choice('exit_kind', 'Kind of exit', { permission: READ_EXITS }),
     field.choice('reason', 'Reason', { permission: OFFICE }),
     field.date('notice_given_on', 'Notice given on', { permission: READ_EXITS }),
@@ -156,9 +171,11 @@ const leavers = defineDataset({
   ],
   rows: async (reading) => {
     const { ctx, span } = reading;
-    const left = (await readService(reading)).flatMap(({ employee_id, joined_on, last_working_day, service_months }) =>
-      last_working_day && last_working_day <= span.last_day ? [{ employee_id, joined_on, last_working_day, service_months }] : [],
-    );
+    const left = (await readService(reading)).flatMap(({ employee_id, joined_on, last_working_day, service_months }) => {
+      if (!last_working_day || last_working_day > span.last_day) return [];
+      const service_days = daysBetween(joined_on ?? last_working_day, last_working_day) + 1;
+      return [{ employee_id, joined_on, last_working_day, service_months, service_days }];
+    });
     const ids = left.map(({ employee_id }) => employee_id);
     const exits = await ctx.tx
       .selectFrom('exit as x')
@@ -186,4 +203,13 @@ const leavers = defineDataset({
 });
 
 /** What reports read of lifecycle. */
-export const lifecycleDatasets: readonly Dataset[] = [joiners, tasks, probation, clearance, leavers];
+export const lifecycleDatasets: readonly Dataset[] = [
+  joiners,
+  tasks,
+  probation,
+  clearance,
+  leavers,
+  attrition,
+  joiningTimes,
+  settlements,
+];

@@ -1,10 +1,12 @@
-import { type ExitKind, type ReasonCode, SaveExitPayees } from '@hrms/lifecycle/contract';
+import { type ExitKind, type InterviewAnswer, type ReasonCode, SaveExitPayees } from '@hrms/lifecycle/contract';
+import { USUAL_INTERVIEW } from '@hrms/lifecycle/domain';
 import { addDays, monthOf } from '@hrms/platform/calendar';
 import type { DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
 import { cancelRecord, decideRecord, withdrawRecord } from '@hrms/workflows/server';
 import { EXIT } from '../server/exits/exit.queries.ts';
 import { acceptWithdrawal, closeExit } from '../server/exits/exit-change.service.ts';
+import { readInterview, saveInterview, updateInterviewForm } from '../server/exits/exit-interview.service.ts';
 import { issueExitLetter } from '../server/exits/exit-letter.service.ts';
 import { savePayees } from '../server/exits/exit-payee.service.ts';
 import { addDue, settleExit } from '../server/exits/exit-settle.service.ts';
@@ -61,6 +63,29 @@ const EXITS: readonly DemoExit[] = [
   { of: { leaving: 3 }, kind: 'resignation', reason: 'family', days: -12, stage: 'closed' },
 ];
 
+const KEPT_BY = ['Higher pay', 'Another role', 'Fewer hours', 'Work from home'];
+
+/** The usual questions, and one that the organisation added. */
+async function setInterviewQuestions(ctx: Ctx): Promise<void> {
+  const questions = [
+    ...USUAL_INTERVIEW.questions,
+    { text: 'What would have kept you?', kind: 'multiple' as const, required: false, choices: KEPT_BY },
+  ];
+  await updateInterviewForm(ctx, { questions });
+}
+
+/** Ratings between two and five that differ from exit to exit. */
+async function giveInterview(ctx: Ctx, id: string, days: number): Promise<void> {
+  const { questions } = await readInterview(ctx, id);
+  const pick = Math.abs(days);
+  const answers = questions.flatMap(({ key, kind, choices }, at): [string, InterviewAnswer][] => {
+    if (kind === 'rating') return [[key, 2 + ((pick + at * 3) % 4)]];
+    if (kind === 'single') return [[key, choices[pick % choices.length] ?? '']];
+    return kind === 'multiple' ? [[key, choices.slice(pick % 3, (pick % 3) + 2)]] : [];
+  });
+  await saveInterview(ctx, id, { answers: Object.fromEntries(answers) });
+}
+
 /** Completes the tasks of an exit, but those that follow its settlement. */
 export async function clearExit(ctx: Ctx, id: string): Promise<void> {
   for (const { task_id, mine, title } of await readTasksOfExit(ctx, id))
@@ -101,7 +126,9 @@ async function makeExit(ctx: Ctx, employee_id: string, { kind, reason, days, sta
     ];
     await savePayees(ctx, id, SaveExitPayees.parse({ payees }));
   }
-  if (!stage || stage === 'draft') return;
+  if (stage === 'draft') return;
+  if (kind !== 'death') await giveInterview(ctx, id, days);
+  if (!stage) return;
   await clearExit(ctx, id);
   if (stage === 'cleared') return;
   await settleExit(ctx, id, { settled_on: ctx.today, note: 'Things to return are charged in the settlement' });
@@ -114,6 +141,7 @@ async function makeExit(ctx: Ctx, employee_id: string, { kind, reason, days, sta
 export async function makeExits(world: DemoWorld): Promise<void> {
   for (const resignation of RESIGNATIONS) await makeResignation(world, resignation);
   await world.actAsOwner(async (ctx) => {
+    await setInterviewQuestions(ctx);
     for (const exit of EXITS) {
       const employee_id = typeof exit.of === 'number' ? world.people[exit.of] : world.leaving[exit.of.leaving];
       if (employee_id) await makeExit(ctx, employee_id, exit);

@@ -2,12 +2,8 @@ export { type AskForChange, type ChangeKind, type LoanChange, loanChanges, type 
 export { type LoanDocument, loanDocuments } from './document.contract.ts';
 export { type LoanKind, LoanStatus, type PerquisitePurpose } from './fields.ts';
 export { type Guarantee, type LoanGuarantor, loanGuarantors } from './guarantor.contract.ts';
-export {
-  type ApplyForLoan,
-  loans,
-  type RecordPayment,
-  type UpdateLoan,
-} from './loan.contract.ts';
+export { loans } from './loan.contract.ts';
+export type { ApplyForLoan, RecordPayment, UpdateLoan } from './loan-input.contract.ts';
 export {
   type ForeclosureQuote,
   type Loan,

@@ -14,6 +14,7 @@ const facts = {
   wages: rupees(150_943),
   gratuity_wage: rupees(150_943),
   service_from: '2020-03-02',
+  earlier_gratuity: { paid: zero, exempt: zero },
   last_working_day: '2026-10-16',
   cause: 'resignation' as const,
   employment_type: 'regular' as const,
@@ -92,6 +93,24 @@ test.each([
 ] as const)('gratuity before five years: %s', (_name, service_from, more, due) => {
   const items = settlementItems({ ...facts, ...more, service_from });
   expect(items.some(({ component_code }) => component_code === 'GRATUITY') || undefined).toBe(due);
+});
+
+test('service that continues: gratuity paid at the earlier exit is taken off, and counts against the exempt limit', () => {
+  const of = (paid: number, exempt = paid) =>
+    settlementItems({ ...facts, earlier_gratuity: { paid: rupees(paid), exempt: rupees(exempt) } }).find(
+      ({ component_code }) => component_code === 'GRATUITY',
+    );
+  expect(of(400_000)).toMatchObject({
+    amount: rupees(209_578),
+    exempt: rupees(209_578),
+    label:
+      '6 years 7 months since 2 Mar 2020: ₹1,50,943 × 15/26 × 7 less ₹4,00,000 paid at the earlier exit; not available for recoveries',
+  });
+  expect(of(609_577)?.amount).toBe(rupees(1));
+  expect(of(609_578)).toBeUndefined();
+  expect(of(700_000)).toBeUndefined();
+  // service anew: nothing is taken off, and of the limit of 20,00,000 only 1,00,000 is left
+  expect(of(0, 1_900_000)).toMatchObject({ amount: rupees(609_578), exempt: rupees(100_000) });
 });
 
 test('notice not given is paid; leave set against notice is not paid; leave taken beyond is recovered', () => {

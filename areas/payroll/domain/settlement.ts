@@ -29,6 +29,8 @@ export type SettlementFacts = {
   /** Wages of a full month for gratuity. */
   readonly gratuity_wage: Paise;
   readonly service_from: CivilDate;
+  /** Gratuity of earlier employments: what was paid for service that is counted again, and what was free of tax in all. */
+  readonly earlier_gratuity: { readonly paid: Paise; readonly exempt: Paise };
   readonly last_working_day: CivilDate;
   readonly cause: GratuityInput['cause'];
   readonly employment_type: GratuityInput['employment_type'];
@@ -144,7 +146,7 @@ function leaveItems(facts: SettlementFacts, completed_years: number): Settlement
 
 /**
  * Notice pay or recovery, leave encashment and gratuity of a leaver, each to the nearest rupee. Gratuity: Code on Social Security ss.53 to
- * 58; exemptions: Income-tax Act 2025 s.19(1).
+ * 58, less what was paid at an earlier exit for service that is counted again; exemptions: Income-tax Act 2025 s.19(1).
  */
 export function settlementItems(facts: SettlementFacts): SettlementItem[] {
   const { service_from, last_working_day, gratuity_wage, tax_year } = facts;
@@ -160,24 +162,27 @@ export function settlementItems(facts: SettlementFacts): SettlementItem[] {
     fewer_than_six_days: false,
   });
   const items = [...noticeItems(facts), ...leaveItems(facts, service.years)];
-  if (!value.eligible || value.amount === 0) return items;
+  const { paid, exempt: earlier_exempt } = facts.earlier_gratuity;
+  const due = (value.amount - paid) as Paise;
+  if (!value.eligible || due <= 0) return items;
   const { exempt } = gratuityExemption({
     tax_year,
     covered: true,
-    received: value.amount,
-    by_law: value.amount,
+    received: due,
+    by_law: due,
     average_10_months: gratuity_wage,
     completed_years: service.years,
-    earlier_exempt: zero,
+    earlier_exempt,
   }).value;
+  const less = paid > 0 ? ` less ${formatRupees(paid)} paid at the earlier exit` : '';
   return [
     ...items,
     {
       component_code: 'GRATUITY',
       kind: 'pay',
-      amount: value.amount,
+      amount: due,
       exempt,
-      label: `${service.years} years ${service.months} months since ${dateLabel(service_from)}: ${formatRupees(gratuity_wage)} × 15/26 × ${value.counted_years}; not available for recoveries`,
+      label: `${service.years} years ${service.months} months since ${dateLabel(service_from)}: ${formatRupees(gratuity_wage)} × 15/26 × ${value.counted_years}${less}; not available for recoveries`,
     },
   ];
 }

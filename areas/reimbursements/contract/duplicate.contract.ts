@@ -1,7 +1,7 @@
 /** Lines that may claim the same bill twice, and what was decided about them. */
 import { byId, endpoint, id, instant, isoDate, PageQuery, paged, text } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { ClaimStatus, LineDuplicate } from './claim.contract.ts';
+import { ClaimStatus, LineDuplicate } from './claim-record.contract.ts';
 
 const FindingLine = z.object({
   claim_id: id,

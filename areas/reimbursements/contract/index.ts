@@ -7,21 +7,17 @@ export {
   TaxTreatment,
   UpdateCategory,
 } from './category.contract.ts';
+export { type ClaimFile, claims, SanctionLines, SaveClaim, UpdateClaim } from './claim.contract.ts';
+export { AddLine, ClaimLineInput, UpdateLine } from './claim-line.contract.ts';
 export {
   Claim,
   ClaimCheck,
   ClaimDetail,
-  type ClaimFile,
   ClaimLine,
   type ClaimStatus,
   ClaimSummary,
-  claims,
   LineDuplicate,
-  SanctionLines,
-  SaveClaim,
-  UpdateClaim,
-} from './claim.contract.ts';
-export { AddLine, ClaimLineInput, UpdateLine } from './claim-line.contract.ts';
+} from './claim-record.contract.ts';
 export { DecideDuplicate, DuplicateFinding, duplicateFindings } from './duplicate.contract.ts';
 export { BreachLevel, CategoryKind, CityClass, PayThrough, Vehicle } from './fields.ts';
 export { expenseImports } from './import.contract.ts';

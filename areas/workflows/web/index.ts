@@ -1,6 +1,15 @@
 import type { AreaWeb } from '@hrms/platform/web';
 
-export { ApprovalPanel, RequestTimeline, RoleSelect, SubjectApprovals, WhoApproves, WorkflowSelect } from './parts.ts';
+export {
+  ApprovalPanel,
+  DecisionDialog,
+  RequestTimeline,
+  RoleSelect,
+  SubjectApprovals,
+  WhoApproves,
+  WorkflowSelect,
+} from './parts.ts';
+export type { Deciding } from './request/decision.dialogs.tsx';
 
 const SCREEN = '/organization/approvals-workflow';
 

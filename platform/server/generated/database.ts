@@ -1910,15 +1910,26 @@ export interface ExitEvent {
 }
 
 export interface ExitInterview {
+  answers: Generated<Json>;
   comment: string | null;
   exit_id: string;
+  form_version: Generated<number>;
   given_by: string;
   given_on: string;
   id: string;
   org_id: string;
-  ratings: Json;
+  ratings: Generated<Json>;
   version: Generated<number>;
   would_return: string | null;
+}
+
+export interface ExitInterviewForm {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  org_id: string;
+  questions: Json;
+  version: number;
 }
 
 export interface ExitLetter {
@@ -2622,6 +2633,7 @@ export interface Joiner {
   phone: string | null;
   previous_employee_id: string | null;
   probation_months: number | null;
+  ready_on: string | null;
   reason: string | null;
   source: string | null;
   status: string;
@@ -5856,6 +5868,7 @@ export interface DB {
   exit_due: ExitDue;
   exit_event: ExitEvent;
   exit_interview: ExitInterview;
+  exit_interview_form: ExitInterviewForm;
   exit_letter: ExitLetter;
   exit_payee: ExitPayee;
   exit_setting: ExitSetting;

@@ -12,6 +12,8 @@ type RowsTableProps<Row> = {
   nameOf: (row: Row) => string;
   actions?: RowActions<Row> | undefined;
   onOpen?: ((row: Row) => void) | undefined;
+  /** The row that is shown beside the table. */
+  currentId?: string | undefined;
   /** Rows are dragged into the place of another. */
   onMove?: ((id: string, target: string) => void) | undefined;
 };

@@ -19,15 +19,9 @@ import {
   notInState,
   poolShort,
 } from '../refusals.ts';
-import {
-  type AssetRecord,
-  addEvents,
-  findAssets,
-  findLastReturns,
-  lockAssets,
-  lockPool,
-  markAssigned,
-} from '../register/asset.queries.ts';
+import { type AssetRecord, findAssets, lockAssets, lockPool, markAssigned } from '../register/asset.queries.ts';
+import { findLastReturns } from '../register/assignment.queries.ts';
+import { addEvents } from '../register/event.queries.ts';
 import { readAsset } from '../register/read.service.ts';
 
 /** Joiners receive assets up to this many days before they join. */

@@ -18,7 +18,9 @@ import {
   returnBeforeAssignment,
   staleRecord,
 } from '../refusals.ts';
-import { type AssetRecord, addEvent, findAssignment } from '../register/asset.queries.ts';
+import { type AssetRecord } from '../register/asset.queries.ts';
+import { findAssignment } from '../register/assignment.queries.ts';
+import { addEvent } from '../register/event.queries.ts';
 import { readAsset } from '../register/read.service.ts';
 import { readAssetSettings } from '../settings/setting.queries.ts';
 import { waiveProposals } from './charge.queries.ts';

@@ -2,7 +2,9 @@
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import { assetsNotices } from '../notices.ts';
 import { missing, notHolder, notInState } from '../refusals.ts';
-import { addEvent, findAssets, findAssignment } from '../register/asset.queries.ts';
+import { findAssets } from '../register/asset.queries.ts';
+import { findAssignment } from '../register/assignment.queries.ts';
+import { addEvent } from '../register/event.queries.ts';
 import { ruleAmount } from './charge.service.ts';
 import { lockAssignment } from './lock.service.ts';
 

@@ -1,6 +1,7 @@
 import { type Ctx } from '@hrms/platform/server';
 import { missing } from '../refusals.ts';
-import { findAssignment, lockAssets } from '../register/asset.queries.ts';
+import { lockAssets } from '../register/asset.queries.ts';
+import { findAssignment } from '../register/assignment.queries.ts';
 
 /** An assignment and its asset, held until the end of the transaction. @throws `not_found` */
 export async function lockAssignment(ctx: Ctx, id: string) {

@@ -4,7 +4,7 @@ import { isWorseByTwo, statusAfterReturn } from '@hrms/assets/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx, updateRow, updateVersioned } from '@hrms/platform/server';
 import { notInState, returnBeforeAssignment, staleRecord } from '../refusals.ts';
-import { addEvent } from '../register/asset.queries.ts';
+import { addEvent } from '../register/event.queries.ts';
 import { readAsset } from '../register/read.service.ts';
 import { notifyCharge, ruleAmount } from './charge.service.ts';
 import { lockAssignment } from './lock.service.ts';

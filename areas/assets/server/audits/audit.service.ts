@@ -14,7 +14,8 @@ import {
   staleRecord,
   tagUnknown,
 } from '../refusals.ts';
-import { addEvent, addEvents, findAssets } from '../register/asset.queries.ts';
+import { findAssets } from '../register/asset.queries.ts';
+import { addEvent, addEvents } from '../register/event.queries.ts';
 import { findAudit, findIdByTag, findLine, listExpectedIds, markMissing } from './audit.queries.ts';
 
 type Start = { branch_id?: string | null | undefined; category_id?: string | null | undefined; note?: string | null | undefined };

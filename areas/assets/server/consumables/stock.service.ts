@@ -5,7 +5,8 @@ import type { FilterOf } from '@hrms/platform/contract';
 import { assertNotOwn, type Ctx, insertRow, updateVersioned } from '@hrms/platform/server';
 import { assertInService } from '../assignments/assign.service.ts';
 import { missing, notConsumable, notInState, staleRecord, stockShort } from '../refusals.ts';
-import { addEvent, findAssets, lockAssets } from '../register/asset.queries.ts';
+import { findAssets, lockAssets } from '../register/asset.queries.ts';
+import { addEvent } from '../register/event.queries.ts';
 import { readAsset } from '../register/read.service.ts';
 import { listMoves } from './stock.queries.ts';
 

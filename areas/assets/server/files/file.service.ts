@@ -12,7 +12,8 @@ import {
   type Upload,
 } from '@hrms/platform/server';
 import { missing, mostFiles, notInState } from '../refusals.ts';
-import { addEvent, findAssets, isAssetVisible } from '../register/asset.queries.ts';
+import { findAssets, isAssetVisible } from '../register/asset.queries.ts';
+import { addEvent } from '../register/event.queries.ts';
 import { belongsTo, findFile, listFiles } from './file.queries.ts';
 
 const MOST_OF_A_KIND = 20;

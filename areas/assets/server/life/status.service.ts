@@ -2,7 +2,8 @@
 import type { AssetDetail, AssetStatus } from '@hrms/assets/contract';
 import { type Ctx, updateVersioned } from '@hrms/platform/server';
 import { missing, notInState, staleRecord, taggedNotInState } from '../refusals.ts';
-import { type AssetRecord, addEvent, lockAssets } from '../register/asset.queries.ts';
+import { type AssetRecord, lockAssets } from '../register/asset.queries.ts';
+import { addEvent } from '../register/event.queries.ts';
 import { readAsset } from '../register/read.service.ts';
 
 const NEXT: Readonly<Record<AssetStatus, readonly AssetStatus[]>> = {

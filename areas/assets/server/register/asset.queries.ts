@@ -1,32 +1,9 @@
-import type {
-  Asset,
-  AssetCondition,
-  AssetEvent,
-  AssetStatus,
-  Assignment,
-  assetLife,
-  assets,
-  ChargeStatus,
-  OwnAsset,
-  OwnCharge,
-} from '@hrms/assets/contract';
+import type { Asset, AssetCondition, AssetStatus, assets, OwnAsset } from '@hrms/assets/contract';
 import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
 import { listBranchNames } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import {
-  type Ctx,
-  containsText,
-  copyRows,
-  insertRow,
-  isOneOf,
-  newId,
-  type PageRows,
-  pageOf,
-  type Tx,
-  visibleEmployees,
-  type Work,
-} from '@hrms/platform/server';
+import { type Ctx, containsText, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 const selectAssets = (tx: Tx) =>
@@ -179,23 +156,6 @@ export async function listOwn(tx: Tx, employee_id: string): Promise<OwnAsset[]> 
   return withNames(tx, rows);
 }
 
-/** Charges for what an employee held: proposed or decided, the newest first. */
-export async function listOwnCharges(tx: Tx, employee_id: string): Promise<OwnCharge[]> {
-  const rows = await tx
-    .selectFrom('asset_assignment as h')
-    .innerJoin('asset as a', (on) => on.onRef('a.org_id', '=', 'h.org_id').onRef('a.id', '=', 'h.asset_id'))
-    .where('h.org_id', '=', tx.org_id)
-    .where('h.employee_id', '=', employee_id)
-    .where('h.charge_status', '<>', 'none')
-    .select(['h.id as assignment_id', 'a.tag', 'a.name', 'h.returned_on', 'h.damage_note', 'h.charge_rule', 'h.holder_comment'])
-    .select([sql<ChargeStatus>`h.charge_status`.as('charge_status'), sql<number>`coalesce(h.charge_paise, 0)`.as('charge_paise')])
-    .select(sql<string | null>`h.holder_agreed_at`.as('holder_agreed_at'))
-    .orderBy('h.returned_on', 'desc')
-    .orderBy('h.id')
-    .execute();
-  return rows.map((row) => ({ ...row, holder_agreed_at: toInstant(row.holder_agreed_at) }));
-}
-
 /** The tag of another asset of the category that has a value in a field; undefined without one. */
 export async function findValueHolder(
   tx: Tx,
@@ -247,151 +207,10 @@ export async function isAssetVisible(ctx: Ctx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-type StoredAssignment = Omit<Assignment, 'employee_name'> & { asset_id: string; payroll_id: string | null };
-
-const ASSIGNMENT = [
-  'h.id as assignment_id',
-  'h.asset_id',
-  'h.employee_id',
-  'h.assigned_on',
-  'h.expected_return',
-  sql<AssetCondition>`h.condition_out`.as('condition_out'),
-  sql<Assignment['accessories']>`h.accessories`.as('accessories'),
-  'h.note',
-  'h.purpose',
-  sql<string | null>`h.acknowledged_at`.as('acknowledged_at'),
-  'h.acknowledgement_text',
-  'h.disputed_note',
-  'h.returned_on',
-  sql<AssetCondition | null>`h.condition_in`.as('condition_in'),
-  'h.damage_note',
-  sql<ChargeStatus>`h.charge_status`.as('charge_status'),
-  'h.charge_paise',
-  'h.charge_rule',
-  'h.holder_comment',
-  sql<string | null>`h.holder_agreed_at`.as('holder_agreed_at'),
-  'h.payroll_id',
-  'h.version',
-] as const;
-
-const toInstant = (at: string | null): string | null => (at ? new Date(at).toISOString() : null);
-
-const toAssignments = async (tx: Tx, rows: readonly StoredAssignment[]) => {
-  const names = await findEmployeeCards(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows.map((row) => ({
-    ...row,
-    acknowledged_at: toInstant(row.acknowledged_at),
-    holder_agreed_at: toInstant(row.holder_agreed_at),
-    employee_name: names.get(row.employee_id)?.full_name ?? '',
-  }));
-};
-
-/** Who held an asset, the newest first. */
-export const listAssignments = async (tx: Tx, asset_id: string) =>
-  toAssignments(
-    tx,
-    await tx
-      .selectFrom('asset_assignment as h')
-      .where('h.org_id', '=', tx.org_id)
-      .where('h.asset_id', '=', asset_id)
-      .select(ASSIGNMENT)
-      .orderBy('h.assigned_on', 'desc')
-      .orderBy('h.id', 'desc')
-      .execute(),
-  );
-
-/** An assignment by id, held until the end of the transaction where it is to be changed; undefined without one. */
-export async function findAssignment(tx: Tx, id: string, lock = false) {
-  const found = tx
-    .selectFrom('asset_assignment as h')
-    .where('h.org_id', '=', tx.org_id)
-    .where('h.id', '=', id)
-    .select(ASSIGNMENT);
-  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
-  return row && (await toAssignments(tx, [row]))[0];
-}
-
-const selectEvents = (tx: Tx, asset_id: string) =>
-  tx.selectFrom('asset_event as e').where('e.org_id', '=', tx.org_id).where('e.asset_id', '=', asset_id);
-
-const EVENT = [
-  'e.id as event_id',
-  sql<string>`e.happened_at`.as('happened_at'),
-  sql<AssetEvent['kind']>`e.kind`.as('kind'),
-  'e.text',
-  'e.user_id',
-] as const;
-
-/** One page of what happened to an asset, the newest first. @param after id of an assignment: what came later; null for all of it */
-export async function listEvents(
-  tx: Tx,
-  asset_id: string,
-  { page, limit, after }: FilterOf<typeof assetLife.history> & { after: string | null },
-) {
-  let matching = selectEvents(tx, asset_id);
-  if (after) matching = matching.where('e.id', '>', after);
-  const found = await pageOf(tx, matching, { page, limit }, (rows) =>
-    (rows as typeof matching).select(EVENT).orderBy('e.happened_at', 'desc').orderBy('e.id', 'desc'),
-  );
-  return { ...found, rows: found.rows.map((row) => ({ ...row, happened_at: new Date(row.happened_at).toISOString() })) };
-}
-
-/** Writes one line of an asset's history. */
-export async function addEvent(
-  { tx, clock, caused_by }: Work,
-  asset_id: string,
-  kind: AssetEvent['kind'],
-  text: string,
-): Promise<void> {
-  await insertRow(tx, 'asset_event', { asset_id, happened_at: clock.now(), kind, text, user_id: caused_by });
-}
-
-/** Writes a line of history for each of several assets: the same one, or one of its own. */
-export const addEvents = (
-  { tx, clock, caused_by }: Work,
-  asset_ids: readonly string[],
-  kind: AssetEvent['kind'],
-  text: string | ReadonlyMap<string, string>,
-) =>
-  copyRows(
-    tx,
-    'asset_event',
-    asset_ids.map((asset_id) => ({
-      id: newId(),
-      asset_id,
-      happened_at: clock.now(),
-      kind,
-      text: typeof text === 'string' ? text : (text.get(asset_id) ?? ''),
-      user_id: caused_by,
-    })),
-  );
-
-/** The last day on which each of several assets came back; those that were never out are left out. */
-export async function findLastReturns(tx: Tx, asset_ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ asset_id: string; day: string }>`select asset_id, max(returned_on) as day from asset_assignment
-    where org_id = ${tx.org_id} and asset_id = any(${[...asset_ids]}::uuid[]) and returned_on is not null
-    group by asset_id`.execute(tx);
-  return new Map(rows.map(({ asset_id, day }) => [asset_id, day]));
-}
-
 /** Marks assets as assigned. */
 export async function markAssigned(tx: Tx, asset_ids: readonly string[]): Promise<void> {
   await sql`update asset set status = 'assigned', version = version + 1
     where org_id = ${tx.org_id} and id = any(${[...asset_ids]}::uuid[])`.execute(tx);
-}
-
-/** Marks assignments as confirmed with the words that were shown. */
-export async function markAcknowledged(
-  tx: Tx,
-  ids: readonly string[],
-  { at, text, from }: { at: Date; text: string; from: string | null },
-): Promise<void> {
-  await sql`update asset_assignment set acknowledged_at = ${at}, acknowledgement_text = ${text}, acknowledged_from = ${from},
-      disputed_note = null, version = version + 1
-    where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
 /** The tag of another asset of the category with one of the serial numbers; undefined without one. */

@@ -1,7 +1,8 @@
 import { listBranchNames } from '@hrms/organisation/server';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import { branchUnknown, missing, taggedNotInState } from '../refusals.ts';
-import { addEvents, lockAssets } from './asset.queries.ts';
+import { lockAssets } from './asset.queries.ts';
+import { addEvents } from './event.queries.ts';
 
 type Place = { branch_id?: string | null | undefined; location?: string | null | undefined };
 

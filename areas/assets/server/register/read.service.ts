@@ -19,17 +19,9 @@ import { readCategory } from '../categories/category.service.ts';
 import { listIssues } from '../consumables/stock.queries.ts';
 import { missing } from '../refusals.ts';
 import { readAssetSettings } from '../settings/setting.queries.ts';
-import {
-  type AssetRecord,
-  findAssets,
-  isAssetVisible,
-  listAssets,
-  listAssignments,
-  listEvents,
-  listHeldAssets,
-  listOwn,
-  listOwnCharges,
-} from './asset.queries.ts';
+import { type AssetRecord, findAssets, isAssetVisible, listAssets, listHeldAssets, listOwn } from './asset.queries.ts';
+import { listAssignments, listOwnCharges } from './assignment.queries.ts';
+import { listEvents } from './event.queries.ts';
 
 const READ = 'assets.asset.read';
 

@@ -28,7 +28,8 @@ import {
   warrantyBeforePurchase,
 } from '../refusals.ts';
 import { readAssetSettings } from '../settings/setting.queries.ts';
-import { addEvent, addEvents, findAssets, findSerialHolder, findValueHolder } from './asset.queries.ts';
+import { findAssets, findSerialHolder, findValueHolder } from './asset.queries.ts';
+import { addEvent, addEvents } from './event.queries.ts';
 import { readAsset } from './read.service.ts';
 
 const unique = { asset__tag: duplicateTag, asset__serial: () => duplicateSerial('another asset') };

@@ -13,7 +13,7 @@ import {
   warrantyCost,
   warrantyEnded,
 } from '../refusals.ts';
-import { addEvent } from '../register/asset.queries.ts';
+import { addEvent } from '../register/event.queries.ts';
 import { findService } from './service.queries.ts';
 
 const LABELS = { repair: 'Repair', maintenance: 'Maintenance', upgrade: 'Upgrade', inspection: 'Inspection' } as const;

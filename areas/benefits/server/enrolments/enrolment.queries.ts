@@ -114,18 +114,18 @@ export const findEnrolmentsOf = async (tx: Tx, employee_id: string) =>
       .execute(),
   );
 
-/** Enrolments in force on a day in a plan that a condition over `e.employee_id` allows, by employee, at most `most`. */
+/** Enrolments in force on a day in a plan, of everybody or of those that a condition over `e.employee_id` allows, by employee, at most `most`. */
 export const findInForce = async (
   tx: Tx,
   { plan_id, employee_id, day, most }: { plan_id: string; employee_id: string | undefined; day: CivilDate; most: number },
-  visible: RawBuilder<boolean>,
+  visible?: RawBuilder<boolean>,
 ) => {
   let matching = selectEnrolments(tx)
-    .where(visible)
     .where('e.plan_id', '=', plan_id)
     .where('e.status', 'in', ['confirmed', 'active'])
     .where('e.from_date', '<=', day)
     .where('e.to_date', '>=', day);
+  if (visible) matching = matching.where(visible);
   if (employee_id) matching = matching.where('e.employee_id', '=', employee_id);
   return withEmployeeNames(
     tx,

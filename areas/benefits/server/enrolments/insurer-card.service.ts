@@ -13,7 +13,6 @@ import {
   unpackParts,
   wrongField,
 } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { benefitsNotices } from '../notices.ts';
 import { findPlans } from '../plans/plan.queries.ts';
 import { missing, noCover } from '../refusals.ts';
@@ -54,7 +53,7 @@ export async function storeInsurerCards(ctx: Ctx, plan_id: string, upload: Uploa
   const parts = openArchive(upload.bytes);
   if (parts.length === 0) throw wrongField('upload.not_accepted', 'file', 'This ZIP has no files');
   const wanted = { plan_id, employee_id: undefined, day: ctx.today, most: MOST_CARDS };
-  const enrolments = await findInForce(ctx.tx, wanted, sql<boolean>`true`);
+  const enrolments = await findInForce(ctx.tx, wanted);
   if (enrolments.length === 0) throw noCover();
   const byCode = new Map(enrolments.map((enrolment) => [enrolment.employee_code.toLowerCase(), enrolment]));
   const earlier = await listCardFiles(

@@ -1,20 +1,29 @@
-import type { ExitInterview, ExitKind, ReasonCode } from '@hrms/lifecycle/contract';
+import { columnOfPosition, positionOrFirstOn } from '@hrms/employees/server';
+import type { ExitInterview, ExitKind, InterviewAnswers, InterviewForm, ReasonCode } from '@hrms/lifecycle/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
-/** Answers of the interview of an exit; undefined without any. */
-export const findInterview = (tx: Tx, exit_id: string): Promise<ExitInterview | undefined> =>
+/** Forms that the organisation set, the newest last. */
+export const listInterviewForms = (tx: Tx): Promise<InterviewForm[]> =>
+  tx
+    .selectFrom('exit_interview_form as f')
+    .where('f.org_id', '=', tx.org_id)
+    .select([sql<InterviewForm['questions']>`f.questions`.as('questions'), 'f.version'])
+    .orderBy('f.version')
+    .execute();
+
+/** Answers of the interview of an exit, and the version of its form; undefined without any. */
+export const findInterview = (tx: Tx, exit_id: string) =>
   tx
     .selectFrom('exit_interview as i')
     .where('i.org_id', '=', tx.org_id)
     .where('i.exit_id', '=', exit_id)
     .select([
-      sql<ExitInterview['ratings']>`i.ratings`.as('ratings'),
-      sql<ExitInterview['would_return']>`i.would_return`.as('would_return'),
-      'i.comment',
+      sql<InterviewAnswers>`i.answers`.as('answers'),
       sql<ExitInterview['given_by']>`i.given_by`.as('given_by'),
       'i.given_on',
+      'i.form_version',
     ])
     .executeTakeFirst();
 
@@ -31,13 +40,19 @@ const approvedExits = (tx: Tx, { last_day_from, last_day_to }: LastDays) => {
   return matching;
 };
 
-/** Answers of all interviews of approved exits, without whose they are. */
+/** Answers of all interviews of approved exits with reason and department of the last working day, without whose they are. */
 export const listInterviews = (tx: Tx, days: LastDays) =>
   approvedExits(tx, days)
     .innerJoin('exit_interview as i', (on) => on.onRef('i.org_id', '=', 'x.org_id').onRef('i.exit_id', '=', 'x.id'))
+    .leftJoin('department as d', (on) =>
+      on
+        .onRef('d.org_id', '=', 'x.org_id')
+        .on('d.id', '=', columnOfPosition(positionOrFirstOn(tx, 'x.employee_id', sql`x.last_working_day`), 'department_id')),
+    )
     .select([
-      sql<ExitInterview['ratings']>`i.ratings`.as('ratings'),
-      sql<ExitInterview['would_return']>`i.would_return`.as('would_return'),
+      sql<InterviewAnswers>`i.answers`.as('answers'),
+      'd.name as department',
+      sql<ReasonCode>`x.reason_code`.as('reason_code'),
     ])
     .execute();
 

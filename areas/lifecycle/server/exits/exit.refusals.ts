@@ -57,6 +57,8 @@ export const letterIssued = () => new Refusal('lifecycle.letter_issued', 409, 'T
 export const letterTooEarly = (message: string) => new Refusal('lifecycle.letter_too_early', 409, message);
 export const interviewLocked = () =>
   new Refusal('lifecycle.interview_locked', 409, 'The answers are locked 30 days after the last working day');
+export const wrongAnswers = (errors: readonly { path: string; message: string }[]) =>
+  new Refusal('lifecycle.interview_answers', 422, errors[0]?.message ?? 'Please check the answers', { errors: [...errors] });
 export const successorUnknown = () =>
   wrongField('lifecycle.successor_unknown', 'successor_id', 'Please select a colleague in service');
 export const successorLeaves = (name: string, last_day: string) =>

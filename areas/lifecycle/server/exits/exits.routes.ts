@@ -9,6 +9,7 @@ import {
   exits,
   exitTasks,
   formerEmployees,
+  interviewForm,
   openAbsences,
 } from '@hrms/lifecycle/contract';
 import { type Route, route } from '@hrms/platform/server';
@@ -25,7 +26,15 @@ import {
   withdrawExit,
 } from './exit-change.service.ts';
 import { handOver, readPointsAt } from './exit-handover.service.ts';
-import { readInterview, saveInterview, summariseInterviews, summariseReasons } from './exit-interview.service.ts';
+import {
+  groupInterviews,
+  readInterview,
+  readInterviewForm,
+  saveInterview,
+  summariseInterviews,
+  summariseReasons,
+  updateInterviewForm,
+} from './exit-interview.service.ts';
 import { issueExitLetter, readExitLetter } from './exit-letter.service.ts';
 import { readPayees, savePayees } from './exit-payee.service.ts';
 import { listExitProposals } from './exit-proposal.service.ts';
@@ -78,6 +87,9 @@ export const exitRoutes: readonly Route[] = [
   route(exitLetters.issue, (ctx, { params, body }) => issueExitLetter(ctx, params.id, body)),
   route(exitLetters.get, (ctx, { params }) => readExitLetter(ctx, params.id, params.kind)),
   route(exitInterviews.summary, (ctx, { query }) => summariseInterviews(ctx, query)),
+  route(interviewForm.get, (ctx) => readInterviewForm(ctx.tx)),
+  route(interviewForm.update, (ctx, { body }) => updateInterviewForm(ctx, body)),
+  route(exitInterviews.groups, (ctx, { query }) => groupInterviews(ctx, query)),
   route(exitInterviews.reasons, (ctx, { query }) => summariseReasons(ctx, query)),
   route(exitInterviews.get, (ctx, { params }) => readInterview(ctx, params.id)),
   route(exitInterviews.save, (ctx, { params, body }) => saveInterview(ctx, params.id, body)),

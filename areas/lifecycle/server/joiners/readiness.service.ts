@@ -27,7 +27,8 @@ export async function refreshReadiness(work: Work, joiner: Pick<JoinerRecord, 'j
   if (!stored || !['accepted', 'in_progress', 'ready'].includes(stored.status)) return;
   const ready = (await missingOf(work, stored.joiner_id)).length === 0;
   if (ready === (stored.status === 'ready')) return;
-  const set = { status: ready ? 'ready' : 'in_progress', version: stored.version + 1 };
+  const status = ready ? 'ready' : 'in_progress';
+  const set = { status, ready_on: ready ? work.today : null, version: stored.version + 1 };
   await updateRow(work.tx, 'joiner', { id: stored.joiner_id }, set);
   if (!ready) return;
   await addEvent(work, stored.joiner_id, '', 'Everything required is verified: ready');

@@ -1,4 +1,4 @@
-import type { Exit, ExitLetterKind, ExitStatus, ExitTask, ReasonCode, Treatment } from '@hrms/lifecycle/contract';
+import type { Exit, ExitLetterKind, ExitStatus, ExitTask, QuestionKind, ReasonCode, Treatment } from '@hrms/lifecycle/contract';
 import { statusTags } from '@hrms/platform/web';
 import { EXIT_KIND_CHOICES, EXIT_KINDS } from '../joining-labels.ts';
 
@@ -22,7 +22,7 @@ export const SETTLEMENT_CLOCKS = statusTags<Exit['settlement_clock']>({
   settled_late: ['Paid late', 'error'],
 });
 
-const toChoices = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+export const toChoices = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 
 export { EXIT_KIND_CHOICES as KIND_CHOICES, EXIT_KINDS as KINDS };
@@ -79,15 +79,7 @@ export const LETTERS: Record<ExitLetterKind, string> = {
 };
 export const LETTER_CHOICES = toChoices(LETTERS);
 export const DIRECTION_CHOICES = toChoices({ recover: 'Recover from the employee', pay: 'Pay to the employee' });
-export const RETURN_CHOICES = toChoices({ yes: 'Yes', maybe: 'Maybe', no: 'No' });
-export const RATINGS = {
-  pay: 'Pay',
-  role: 'Role',
-  manager: 'Manager',
-  growth: 'Growth',
-  workload: 'Workload',
-  environment: 'Environment',
-} as const;
+export const SELECTION_KINDS: readonly QuestionKind[] = ['single', 'multiple'];
 export const DEPARTMENTS: Record<ExitTask['category'], string> = {
   hr: 'HR',
   it: 'IT',

@@ -1,24 +1,31 @@
-import { exitInterviews } from '@hrms/lifecycle/contract';
+import { exitInterviews, type InterviewAnswer, type InterviewQuestion } from '@hrms/lifecycle/contract';
 import { Facts, Field, FormPanel, formatDate, LoadedData, Section, useEndpoint } from '@hrms/platform/web';
-import { Input, Rate, Select } from 'antd';
-import { RATINGS, RETURN_CHOICES } from './exit-labels.ts';
+import { Checkbox, Input, Radio, Rate } from 'antd';
 
-const ASPECTS = Object.keys(RATINGS) as (keyof typeof RATINGS)[];
+const answerText = (answer: InterviewAnswer | undefined): string | undefined => {
+  if (typeof answer === 'number') return `${answer} of 5`;
+  return Array.isArray(answer) ? answer.join(', ') : (answer ?? undefined);
+};
+
+function inputOf({ kind, choices }: InterviewQuestion) {
+  if (kind === 'rating') return <Rate />;
+  if (kind === 'single') return <Radio.Group options={choices} />;
+  if (kind === 'multiple') return <Checkbox.Group options={choices} />;
+  return <Input.TextArea rows={3} maxLength={2000} />;
+}
 
 /** The exit interview: answers, or the form until they are locked. */
 export function InterviewTab({ id }: { id: string }) {
   const read = useEndpoint(exitInterviews.get, { params: { id } });
   return (
     <LoadedData of={read}>
-      {({ interview, locked }) =>
+      {({ questions, interview, locked }) =>
         locked ? (
           <Section title="Exit interview">
             {interview ? (
               <Facts
                 facts={[
-                  ...ASPECTS.map((name): [string, string] => [RATINGS[name], `${interview.ratings[name]} of 5`]),
-                  ['Would come back', RETURN_CHOICES.find(({ value }) => value === interview.would_return)?.label],
-                  ['In words', interview.comment],
+                  ...questions.map(({ key, text }): [string, string | undefined] => [text, answerText(interview.answers[key])]),
                   ['Given on', formatDate(interview.given_on)],
                 ]}
               />
@@ -30,27 +37,21 @@ export function InterviewTab({ id }: { id: string }) {
           <FormPanel
             endpoint={exitInterviews.save}
             params={{ id }}
-            initial={{
-              ratings: interview?.ratings as never,
-              would_return: interview?.would_return ?? undefined,
-              comment: interview?.comment,
-            }}
+            initial={{ answers: interview?.answers ?? {} }}
             refresh={[exitInterviews.get]}
             focusFirst={false}
           >
             <Section title="Exit interview" text="Confidential: read by HR, never by the manager.">
               <div className="ui-fields">
-                {ASPECTS.map((name) => (
-                  <Field key={name} name={['ratings', name] as never} label={RATINGS[name]}>
-                    <Rate />
+                {questions.map((question) => (
+                  <Field
+                    key={question.key}
+                    name={['answers', question.key]}
+                    label={question.required ? question.text : `${question.text} (optional)`}
+                  >
+                    {inputOf(question)}
                   </Field>
                 ))}
-                <Field name="would_return" label="Would you come back?">
-                  <Select options={RETURN_CHOICES} />
-                </Field>
-                <Field name="comment" label="What should we know?">
-                  <Input.TextArea rows={3} maxLength={2000} />
-                </Field>
               </div>
             </Section>
           </FormPanel>

@@ -1,10 +1,23 @@
-import { exitInterviews } from '@hrms/lifecycle/contract';
-import { ApiError, DateInput, Facts, LoadedData, NothingYet, Section, useEndpoint } from '@hrms/platform/web';
-import type { ReactNode } from 'react';
+import { exitInterviews, type InterviewGroups, type QuestionSummary, type ReasonCode } from '@hrms/lifecycle/contract';
+import {
+  ApiError,
+  type Column,
+  DateInput,
+  Facts,
+  LoadedData,
+  NothingYet,
+  RowsTable,
+  Section,
+  useEndpoint,
+} from '@hrms/platform/web';
+import { Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { RATINGS, REASONS, RETURN_CHOICES } from './exit-labels.ts';
+import { REASONS, toChoices } from './exit-labels.ts';
 
 type LastDays = { last_day_from?: string; last_day_to?: string };
+type By = 'department' | 'reason';
+const BY_LABELS: Record<By, string> = { department: 'Department', reason: 'Reason of leaving' };
 
 /** Below five answers nothing is shown, so that nobody is recognised. */
 function TooFew({ of, what, children }: { of: { error: unknown }; what: string; children: ReactNode }) {
@@ -16,25 +29,75 @@ function TooFew({ of, what, children }: { of: { error: unknown }; what: string; 
   );
 }
 
+/** "3.2 of 5", "Yes 4, No 1", or how many answered in words. */
+function answersText({ kind, answers, average, counts }: QuestionSummary): string {
+  if (kind === 'text') return `${answers} answered in words`;
+  if (average === null && counts === null) return 'Fewer than 5 answers';
+  return counts?.map(({ choice, answers: count }) => `${choice} ${count}`).join(', ') ?? `${average} of 5`;
+}
+
 function Averages({ days }: { days: LastDays }) {
   const read = useEndpoint(exitInterviews.summary, { query: days });
   return (
     <Section title="Exit interviews">
       <TooFew of={read} what="interviews">
         <LoadedData of={read}>
-          {({ answers, ratings, would_return }) => (
+          {({ answers, questions }) => (
             <Facts
               facts={[
-                ['Answers', String(answers)],
-                ...Object.entries(RATINGS).map(([aspect, label]): [string, string] => [label, `${ratings[aspect] ?? 0} of 5`]),
-                ...RETURN_CHOICES.map(({ value, label }): [string, string] => [
-                  `Would come back: ${label.toLowerCase()}`,
-                  String(would_return[value]),
-                ]),
+                ['Interviews', String(answers)],
+                ...questions.map((question): [string, string] => [question.text, answersText(question)]),
               ]}
             />
           )}
         </LoadedData>
+      </TooFew>
+    </Section>
+  );
+}
+
+type Row = InterviewGroups['groups'][number];
+
+const groupColumns = (by: By, { questions }: InterviewGroups): Column<Row>[] => [
+  {
+    key: 'group',
+    title: BY_LABELS[by],
+    narrow: 'title',
+    render: ({ group }) => (group === null ? 'Smaller groups together' : by === 'reason' ? REASONS[group as ReasonCode] : group),
+  },
+  { key: 'answers', title: 'Interviews', align: 'right' },
+  ...questions.map(
+    ({ key, text }): Column<Row> => ({
+      key,
+      title: text,
+      align: 'right',
+      render: ({ averages }) => averages[key] ?? '–',
+    }),
+  ),
+];
+
+/** Averages of the ratings by department or by reason. */
+function Groups({ days }: { days: LastDays }) {
+  const [by, setBy] = useState<By>('department');
+  const read = useEndpoint(exitInterviews.groups, { query: { ...days, by } });
+  return (
+    <Section title="Ratings by group" text="Groups of fewer than five interviews are taken together.">
+      <TooFew of={read} what="interviews">
+        <div className="ui-column">
+          <div className="ui-buttons">
+            <Segmented options={toChoices(BY_LABELS)} value={by} onChange={setBy} aria-label="Group by" />
+          </div>
+          <LoadedData of={read}>
+            {(groups) => (
+              <RowsTable
+                rows={groups.groups}
+                columns={groupColumns(by, groups)}
+                idOf={({ group }) => group ?? ''}
+                nameOf={({ group }) => group ?? 'Smaller groups together'}
+              />
+            )}
+          </LoadedData>
+        </div>
       </TooFew>
     </Section>
   );
@@ -87,6 +150,7 @@ export function InterviewsTab() {
         <Averages days={days} />
         <Reasons days={days} />
       </div>
+      <Groups days={days} />
     </div>
   );
 }

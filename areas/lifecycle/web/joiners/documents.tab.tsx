@@ -13,9 +13,10 @@ import {
   useDialog,
   useDownload,
   useFormatInstant,
+  useShortcuts,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CHECKED_STATUSES } from '../joining-labels.ts';
 import { REFRESH, ReturnDialog } from './joiner-acts.dialog.tsx';
 
@@ -26,23 +27,6 @@ const COLUMNS: readonly Column<JoinerDocument>[] = [
   { key: 'file_name', title: 'File', narrow: 'second' },
   { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => CHECKED_STATUSES.tagOf(status) },
 ];
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable], [role=dialog]') !== null;
-
-/** `v` and `r` while no field or dialog has the keyboard. */
-function useKeys(keys: Readonly<Record<string, (() => void) | false>>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const act = keys[event.key];
-      if (!act || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
-}
 
 type OneProps = { joiner_id: string; document: JoinerDocument; may: boolean; onDone: () => void };
 
@@ -57,7 +41,7 @@ function OneDocument({ joiner_id: id, document, may, onDone }: OneProps) {
   const onVerify = may && status === 'submitted' && (() => void verify.run({ params, body: {} }));
   const onReturn =
     may && status !== 'returned' && (() => (returning.open as (of: Subject) => void)({ joiner_id: id, name: type, document_id }));
-  useKeys({ v: onVerify, r: onReturn });
+  useShortcuts({ v: onVerify, r: onReturn });
   return (
     <div className="joiner-documents">
       <FileViewer

@@ -2,7 +2,9 @@ import { exitDues, exits } from '@hrms/lifecycle/contract';
 import { bankAdvices, payrollJournal, payrolls, payslipPublications, payslips, settlements } from '@hrms/payroll/contract';
 import { addDays } from '@hrms/platform/calendar';
 import { notifications } from '@hrms/platform/contract';
+import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addPayingAccount,
@@ -195,6 +197,25 @@ describe('a leaver whose month a payslip paid', () => {
     const payroll_id = await settle(leaver);
     expect(await finalise(payroll_id)).toRefuse('payroll.not_left_yet', 409);
   });
+});
+
+test('gratuity paid at the exit of an earlier employment is not paid again for service that continues', async () => {
+  await begin('2026-10-17');
+  const former = await hire('R1');
+  await hire('R2');
+  await leave(former, '2026-10-12');
+  const first = await settle(former);
+  const paid = amountIn(await slipOf(first, former), 'GRATUITY');
+  expect((await finalise(first)).status).toBe(202);
+  const back = await hire('R3', { joined_on: '2026-10-13' });
+  await inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+    sql`update employee set previous_employee_id = ${former}, service_from = '2019-04-01'
+      where org_id = ${world.owner.org_id} and id = ${back}`.execute(tx),
+  );
+  await leave(back, '2026-10-24');
+  // eight years were paid, and seven years and nearly seven months are eight again
+  expect(paid).toBeGreaterThan(0);
+  expect(amountIn(await slipOf(await settle(back), back), 'GRATUITY')).toBe(0);
 });
 
 test('is seen by those who settle, and by nobody else', async () => {

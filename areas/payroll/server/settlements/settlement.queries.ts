@@ -100,3 +100,18 @@ export const storeTaken = (tx: Tx, taken: readonly { id: string; taken_paise: nu
   sql`update settlement_line l set taken_paise = u.taken
     from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ taken_paise }) => taken_paise)}::bigint[]) as u (id, taken)
     where l.org_id = ${tx.org_id} and l.id = u.id`.execute(tx);
+
+/** Gratuity of final settlements of employments: what was paid, and its part that was free of income tax. Paise. */
+export async function listGratuityPaid(
+  tx: Tx,
+  employee_ids: readonly string[],
+): Promise<Map<string, { paid_paise: number; exempt_paise: number }>> {
+  const { rows } = await sql<{ employee_id: string; paid_paise: number; exempt_paise: number }>`
+    select s.employee_id, sum(l.amount_paise)::bigint as paid_paise, sum(l.exempt_paise)::bigint as exempt_paise
+    from settlement s
+      join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.status = 'finalised'
+      join settlement_line l on l.org_id = s.org_id and l.settlement_id = s.id and l.component_code = 'GRATUITY' and l.kind = 'pay'
+    where s.org_id = ${tx.org_id} and s.employee_id = any(${employee_ids}::uuid[])
+    group by s.employee_id`.execute(tx);
+  return new Map(rows.map(({ employee_id, ...amounts }) => [employee_id, amounts]));
+}

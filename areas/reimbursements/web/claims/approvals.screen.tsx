@@ -7,16 +7,23 @@ import {
   NothingYet,
   Page,
   RowsTable,
+  refetchEndpoints,
   StatusTag,
   useAction,
   useConfirm,
+  useDialog,
   useEndpoint,
+  useIsPhone,
+  useShortcuts,
 } from '@hrms/platform/web';
 import { type Claim, claims } from '@hrms/reimbursements/contract';
 import { approvals } from '@hrms/workflows/contract';
+import { type Deciding, DecisionDialog } from '@hrms/workflows/web';
 import { App, Button } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CLAIM_LIST } from '../labels.ts';
+import { CLAIM_LIST, CLAIM_STATUSES } from '../labels.ts';
+import { ClaimLines } from './claim-lines.tsx';
 import '../claims.css';
 
 type ClaimToDecide = Claim & { approval_id: string };
@@ -24,14 +31,22 @@ type ClaimToDecide = Claim & { approval_id: string };
 const counted = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
 const COLUMNS: readonly Column<ClaimToDecide>[] = [
-  { key: 'employee_name', title: 'Employee', narrow: 'title' },
-  { key: 'title', title: 'Title', narrow: 'second', priority: 3 },
+  {
+    key: 'employee_name',
+    title: 'Employee',
+    narrow: 'title',
+    render: ({ employee_name, title, submitted_at }) => (
+      <span className="rb-claimant">
+        {employee_name}
+        <small>{`${title}, since ${formatDate(submitted_at)}`}</small>
+      </span>
+    ),
+  },
   {
     key: 'total_claimed_paise',
     title: 'Amount',
     align: 'right',
     narrow: 'second',
-    priority: 3,
     render: ({ total_claimed_paise }) => <Money paise={total_claimed_paise} />,
   },
   {
@@ -46,16 +61,65 @@ const COLUMNS: readonly Column<ClaimToDecide>[] = [
       </span>
     ),
   },
-  { key: 'submitted_at', title: 'Waiting since', render: ({ submitted_at }) => formatDate(submitted_at) },
 ];
 
-/** Claims waiting for the user. Those without a warning can be approved from the list, one or all. */
+type ReviewProps = {
+  id: string;
+  approving: boolean;
+  /** Undefined for a claim that waits no longer. */
+  decide: ((action: 'approve' | 'return' | 'reject') => void) | undefined;
+};
+
+/** A claim with the decision and its receipts, beside the list. */
+function ClaimReview({ id, approving, decide }: ReviewProps) {
+  const navigate = useNavigate();
+  const read = useEndpoint(claims.get, { params: { id } });
+  return (
+    <LoadedData of={read}>
+      {(claim) => (
+        <div className="ui-column">
+          <section className="ui-card rb-decide" aria-label="Approval">
+            <h2>{claim.title}</h2>
+            <p className="ui-note">
+              {`${claim.number} · ${claim.employee_name} · ${formatRupees(claim.total_claimed_paise)} `}
+              {CLAIM_STATUSES.tagOf(claim.status)}
+            </p>
+            <div className="ui-buttons">
+              {decide && (
+                <>
+                  <Button type="primary" loading={approving} onClick={() => decide('approve')} aria-keyshortcuts="a">
+                    Approve
+                  </Button>
+                  <Button onClick={() => decide('return')} aria-keyshortcuts="r">
+                    Return
+                  </Button>
+                  <Button danger onClick={() => decide('reject')} aria-keyshortcuts="x">
+                    Reject
+                  </Button>
+                </>
+              )}
+              <Button type="link" onClick={() => void navigate(`/reimbursements/${id}`)}>
+                Open claim
+              </Button>
+            </div>
+          </section>
+          <ClaimLines claim={claim} />
+        </div>
+      )}
+    </LoadedData>
+  );
+}
+
+/** Claims waiting for the user, one of them beside the list. Those without a warning can be approved from the list, one or all. */
 export function ClaimApprovalsScreen() {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { notification } = App.useApp();
   const read = useEndpoint(claims.approvals);
-  const process = useAction(approvals.process, { failure: 'Decision not saved', refresh: [claims.approvals, claims.list] });
+  const process = useAction(approvals.process, {
+    failure: 'Decision not saved',
+    refresh: [claims.approvals, claims.list, claims.get],
+  });
   const processMany = useAction(approvals.processMany, {
     failure: 'Claims not approved',
     refresh: [claims.approvals, claims.list],
@@ -66,6 +130,34 @@ export function ClaimApprovalsScreen() {
     )
       await process.run({ params: { id: approval_id }, body: { action: 'approve' } });
   };
+  const isPhone = useIsPhone();
+  const deciding = useDialog<Deciding>();
+  const [chosen, setChosen] = useState<string>();
+  const rows = read.data?.claims ?? [];
+  const shownId = chosen ?? rows[0]?.claim_id;
+  const at = rows.findIndex(({ claim_id }) => claim_id === shownId);
+  const open = ({ claim_id }: ClaimToDecide) => (isPhone ? void navigate(`/reimbursements/${claim_id}`) : setChosen(claim_id));
+  const move = (step: 1 | -1) => () => setChosen(rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.claim_id);
+  const waiting = rows[at];
+  const decide =
+    waiting &&
+    ((action: 'approve' | 'return' | 'reject') => {
+      const { approval_id, title } = waiting;
+      if (action === 'approve') void process.run({ params: { id: approval_id }, body: { action } });
+      else deciding.open({ approval_id, title, action });
+      setChosen(waiting.claim_id);
+    });
+  useShortcuts(
+    isPhone
+      ? {}
+      : {
+          j: move(1),
+          k: move(-1),
+          a: decide && (() => decide('approve')),
+          r: decide && (() => decide('return')),
+          x: decide && (() => decide('reject')),
+        },
+  );
   const clean = (read.data?.claims ?? []).filter(({ breaches, duplicates }) => breaches + duplicates === 0);
   const approveClean = async () => {
     const total = formatRupees(clean.reduce((sum, { total_claimed_paise }) => sum + total_claimed_paise, 0));
@@ -94,27 +186,37 @@ export function ClaimApprovalsScreen() {
         )
       }
     >
-      <section className="ui-card">
-        <LoadedData of={read}>
-          {(data) =>
-            data.claims.length === 0 ? (
+      <LoadedData of={read}>
+        {(data) =>
+          data.claims.length === 0 && !chosen ? (
+            <section className="ui-card">
               <NothingYet title="Nothing is waiting for you" />
-            ) : (
-              <RowsTable
-                rows={data.claims}
-                columns={COLUMNS}
-                idOf={({ claim_id }) => claim_id}
-                nameOf={({ title }) => title}
-                onOpen={({ claim_id }) => void navigate(`/reimbursements/${claim_id}`)}
-                actions={(claim) => [
-                  { label: 'Open', onClick: () => void navigate(`/reimbursements/${claim.claim_id}`) },
-                  claim.breaches + claim.duplicates === 0 && { label: 'Approve', onClick: () => void approve(claim) },
-                ]}
-              />
-            )
-          }
-        </LoadedData>
-      </section>
+            </section>
+          ) : (
+            <div className="rb-review">
+              <section className="ui-card">
+                <RowsTable
+                  rows={data.claims}
+                  columns={COLUMNS}
+                  idOf={({ claim_id }) => claim_id}
+                  nameOf={({ title }) => title}
+                  currentId={shownId}
+                  onOpen={open}
+                  actions={(claim) => [
+                    { label: 'Open', onClick: () => void navigate(`/reimbursements/${claim.claim_id}`) },
+                    claim.breaches + claim.duplicates === 0 && { label: 'Approve', onClick: () => void approve(claim) },
+                  ]}
+                />
+                {!isPhone && (
+                  <p className="ui-note rb-keys">Keys: j and k for next and previous, a approve, r return, x reject.</p>
+                )}
+              </section>
+              {shownId && !isPhone && <ClaimReview key={shownId} id={shownId} approving={process.running} decide={decide} />}
+            </div>
+          )
+        }
+      </LoadedData>
+      <DecisionDialog {...deciding} onDone={() => void refetchEndpoints(claims.get, claims.list, claims.approvals)} />
     </Page>
   );
 }

@@ -89,6 +89,58 @@ export const controlReports: readonly PrebuiltReport[] = [
       period: 'year_around',
     },
   ),
+  report(
+    'overdue-joining-tasks',
+    'lifecycle.tasks',
+    'Overdue joining tasks by department',
+    'How many tasks of joiners are open and overdue, by department that does them',
+    { columns: ['open', 'overdue'], groups: ['category'], detail: false, chart: { kind: 'bar', measure: 'overdue' } },
+  ),
+  report(
+    'overdue-exit-tasks',
+    'lifecycle.clearance',
+    'Overdue exit tasks by department',
+    'How many tasks of exits are open and overdue, by department that does them',
+    {
+      columns: ['open', 'open_overdue'],
+      groups: ['category'],
+      detail: false,
+      chart: { kind: 'bar', measure: 'open_overdue' },
+      period: 'year_around',
+    },
+  ),
+  report('time-to-join', 'lifecycle.joining_times', 'Time to ready', 'How many days joiners took until everything was verified', {
+    columns: [
+      'joiner',
+      'created_on',
+      'ready_on',
+      'joining_date',
+      { field: 'days_to_ready', aggregate: 'avg' },
+      'days_before_joining',
+    ],
+    period: 'last_12_months',
+  }),
+  report(
+    'settlement-punctuality',
+    'lifecycle.settlements',
+    'Settlements in time',
+    'What share of settlements was paid by the day it was due',
+    {
+      columns: ['due', 'in_time', 'late', 'running'],
+      groups: ['month'],
+      detail: false,
+      calculated: [
+        {
+          key: 'in_time_share',
+          label: 'In time',
+          type: 'percent',
+          formula: 'if((in_time + late) = 0, 0, in_time / (in_time + late))',
+        },
+      ],
+      chart: { kind: 'bar', measure: 'in_time_share' },
+      period: 'last_12_months',
+    },
+  ),
   report('probation-reviews', 'lifecycle.probation', 'Probation reviews', 'How probations ended', {
     columns: [...WHO, 'due_on', 'decided_on', 'outcome', 'extended_to', 'remarks'],
     period: 'last_12_months',

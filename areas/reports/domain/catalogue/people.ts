@@ -70,6 +70,38 @@ export const peopleReports: readonly PrebuiltReport[] = [
     chart: { kind: 'line', measure: 'attrition_rate' },
     period: 'last_12_months',
   }),
+  report(
+    'attrition-by-kind',
+    'lifecycle.attrition',
+    'Attrition, voluntary and involuntary',
+    'What share of the people left each month, by own choice and not',
+    {
+      columns: ['opening', 'joined', 'voluntary', 'involuntary', 'unrecorded', 'closing'],
+      groups: ['month'],
+      detail: false,
+      calculated: [
+        {
+          key: 'voluntary_rate',
+          label: 'Voluntary',
+          type: 'percent',
+          formula: 'if((opening + closing) = 0, 0, voluntary / ((opening + closing) / 2))',
+        },
+        {
+          key: 'involuntary_rate',
+          label: 'Involuntary',
+          type: 'percent',
+          formula: 'if((opening + closing) = 0, 0, involuntary / ((opening + closing) / 2))',
+        },
+      ],
+      chart: { kind: 'line', measure: 'voluntary_rate' },
+      period: 'last_12_months',
+    },
+  ),
+  report('early-leavers', 'lifecycle.leavers', 'Early leavers', 'Who left within 90 days of joining', {
+    columns: [...PLACED, 'person.designation', 'joined_on', 'last_working_day', 'service_days', 'exit_kind', 'reason'],
+    filter: { conditions: [{ field: 'service_days', op: 'at_most', value: 89 }] },
+    period: 'last_12_months',
+  }),
   report('tenure', 'employees.people', 'Length of service', 'How long people have been here', {
     columns: ['heads'],
     groups: ['service_band'],
