@@ -31,7 +31,7 @@ module.exports = {
       name: 'platform-by-the-front-door',
       severity: 'error',
       from: { pathNot: '^platform/' },
-      to: { path: '^platform/', pathNot: '^platform/[^/]+/index\\.ts$' },
+      to: { path: '^platform/', pathNot: '^platform/([^/]+|web/testing)/index\\.ts$' },
     },
     {
       name: 'neighbours-by-package-name',

@@ -15,7 +15,7 @@ test.each<[string, string[], string, 'first_last' | 'pairs', number]>([
   ['no punch', [], '11:00', 'first_last', 0],
 ])('%s', (_name, times, now, pairing, minutes) => {
   const punches = times.map((time) => punchAt(`${MONDAY} ${time}`));
-  expect(workedUntil(inputOf(plannedDay(MONDAY, 'G'), punches, { rule: { ...OFFICE, pairing } }), punchAt(`${MONDAY} ${now}`))).toBe(
-    minutes,
-  );
+  expect(
+    workedUntil(inputOf(plannedDay(MONDAY, 'G'), punches, { rule: { ...OFFICE, pairing } }), punchAt(`${MONDAY} ${now}`)),
+  ).toBe(minutes);
 });

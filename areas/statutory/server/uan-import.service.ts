@@ -19,7 +19,7 @@ function checkRow(file_row: FileRow, { ids, names }: KnownEmployees, taken: Set<
   const code = cells.employee_code ?? '';
   const employee_id = ids.get(code.toLowerCase());
   if (!employee_id) refuse('employee_code', 'No employee has this code');
-  else if (taken.has(employee_id)) refuse('employee_code', 'This employee stands in the file twice');
+  else if (taken.has(employee_id)) refuse('employee_code', 'The file has this employee more than once');
   else taken.add(employee_id);
   const facts: UanFacts = {};
   if (cells.name_on_uan) {

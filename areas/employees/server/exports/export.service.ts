@@ -36,7 +36,13 @@ const GROUPS = [
   ['identity', IDENTITY],
   ['bank', BANK],
 ] as const;
-const PERSONAL: readonly ExportColumn[] = ['gender', 'date_of_birth', 'personal_email', 'father_or_spouse_name', 'leaving_reason'];
+const PERSONAL: readonly ExportColumn[] = [
+  'gender',
+  'date_of_birth',
+  'personal_email',
+  'father_or_spouse_name',
+  'leaving_reason',
+];
 
 /** The columns the caller may export. @throws Refusal 403 for a requested column that is not permitted */
 function permittedColumns(ctx: Ctx, asked: readonly ExportColumn[] | undefined): ExportColumn[] {

@@ -44,14 +44,13 @@ const approvedExits = (tx: Tx, { last_day_from, last_day_to }: LastDays) => {
 export const listInterviews = (tx: Tx, days: LastDays) =>
   approvedExits(tx, days)
     .innerJoin('exit_interview as i', (on) => on.onRef('i.org_id', '=', 'x.org_id').onRef('i.exit_id', '=', 'x.id'))
-    .leftJoin('department as d', (on) =>
-      on
-        .onRef('d.org_id', '=', 'x.org_id')
-        .on('d.id', '=', columnOfPosition(positionOrFirstOn(tx, 'x.employee_id', sql`x.last_working_day`), 'department_id')),
-    )
     .select([
       sql<InterviewAnswers>`i.answers`.as('answers'),
-      'd.name as department',
+      sql<
+        string | null
+      >`${columnOfPosition(positionOrFirstOn(tx, 'x.employee_id', sql`x.last_working_day`), 'department_id')}`.as(
+        'department_id',
+      ),
       sql<ReasonCode>`x.reason_code`.as('reason_code'),
     ])
     .execute();

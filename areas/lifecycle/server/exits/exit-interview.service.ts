@@ -18,6 +18,7 @@ import {
 import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, insertRow, newId, type Tx, updateRow } from '@hrms/platform/server';
+import { readPlaceNames } from '../places.service.ts';
 import { addExitEvent, type ExitRow, findVisibleExit } from './exit.queries.ts';
 import { interviewLocked, missing, staleRecord, tooFewAnswers, wrongAnswers, wrongStatus } from './exit.refusals.ts';
 import { findInterview, listInterviewForms, listInterviews, listReasons } from './exit-interview.queries.ts';
@@ -106,9 +107,13 @@ export async function groupInterviews(
   { by, ...days }: FilterOf<typeof exitInterviews.groups>,
 ): Promise<InterviewGroups> {
   const interviews = await listInterviews(ctx.tx, days);
+  const { department_id: departments } = await readPlaceNames(ctx.tx);
   const groups = interviewGroups(
     await readForms(ctx.tx),
-    interviews.map(({ answers, department, reason_code }) => ({ answers, group: by === 'reason' ? reason_code : department })),
+    interviews.map(({ answers, department_id, reason_code }) => ({
+      answers,
+      group: by === 'reason' ? reason_code : (departments.get(department_id ?? '') ?? null),
+    })),
   );
   if (!groups) throw tooFewAnswers();
   return groups;

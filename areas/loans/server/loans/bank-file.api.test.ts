@@ -26,7 +26,7 @@ async function approved(loan_type_id: string, account_number: string) {
   return { borrower, loan };
 }
 
-test('loans paid out together by bank stand in one bank file, less the fee that is kept back', async () => {
+test('loans paid out together by bank are in one bank file, less the fee that is kept back', async () => {
   const finance = await world.owner.person(FINANCE_CAN);
   const with_fee = await world.typeOf({ processing_fee_bp: 100 });
   const [one, two] = [await approved(world.loan_type_id, '501009870001'), await approved(with_fee, '501009870002')];

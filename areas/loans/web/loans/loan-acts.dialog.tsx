@@ -63,7 +63,7 @@ export function DisburseDialog({ subject, ...dialog }: Props) {
           <Field
             name="reference"
             label="Reference"
-            {...(mode === 'bank_batch' && { help: 'Loans paid with it on the same day stand in one bank file.' })}
+            {...(mode === 'bank_batch' && { help: 'Loans paid with it on the same day are in one bank file.' })}
           >
             <Input maxLength={120} />
           </Field>

@@ -110,7 +110,8 @@ export async function listGratuityPaid(
     select s.employee_id, sum(l.amount_paise)::bigint as paid_paise, sum(l.exempt_paise)::bigint as exempt_paise
     from settlement s
       join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.status = 'finalised'
-      join settlement_line l on l.org_id = s.org_id and l.settlement_id = s.id and l.component_code = 'GRATUITY' and l.kind = 'pay'
+      join settlement_line l on l.org_id = s.org_id and l.settlement_id = s.id
+        and l.component_code = 'GRATUITY' and l.kind = 'pay'
     where s.org_id = ${tx.org_id} and s.employee_id = any(${employee_ids}::uuid[])
     group by s.employee_id`.execute(tx);
   return new Map(rows.map(({ employee_id, ...amounts }) => [employee_id, amounts]));

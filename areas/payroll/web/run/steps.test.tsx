@@ -26,10 +26,13 @@ test.each<[Payroll['payment'], string, string]>([
   ['advised', '2026-11-30', 'Pay November 2026 salaries: pay day is today'],
   ['paid', '2026-11-22', 'Run December 2026 payroll'],
   ['part', '2026-12-01', 'Run December 2026 payroll: 30 days to pay day'],
-])('a finalised month is to be paid until its pay day, and no day of another month is counted to: %s on %s', (payment, today, text) => {
-  const next_payday = today > '2026-11-30' ? '2026-12-31' : '2026-11-30';
-  expect(nextStepOf(run('finalised', '2026-11', '2026-11-30', payment), today, next_payday).text).toBe(text);
-});
+])(
+  'a finalised month is to be paid until its pay day, and no day of another month is counted to: %s on %s',
+  (payment, today, text) => {
+    const next_payday = today > '2026-11-30' ? '2026-12-31' : '2026-11-30';
+    expect(nextStepOf(run('finalised', '2026-11', '2026-11-30', payment), today, next_payday).text).toBe(text);
+  },
+);
 
 test.each<[Payroll['payment'], string, boolean]>([
   ['none', 'Pay date 30 Nov 2026', false],

@@ -54,7 +54,7 @@ function checkRow(file_row: FileRow, { ids, facts }: KnownEmployees, taken: Set<
     return { row, label: code, errors, value: null };
   }
   const { employee_id, full_name, joined_on } = person;
-  if (taken.has(employee_id)) refuse('employee_code', 'This employee stands in the file twice');
+  if (taken.has(employee_id)) refuse('employee_code', 'The file has this employee more than once');
   taken.add(employee_id);
   const start = startOf(cells, joined_on);
   if (typeof start === 'object' && !errors.some(({ field }) => field === start.field)) refuse(start.field, start.message);
