@@ -1,5 +1,5 @@
 /** Claims and their lines as they are read. Amounts in paise. */
-import { id, instant, isoDate, version } from '@hrms/platform/contract';
+import { id, instant, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { PaidBy } from './claim-line.contract.ts';
 import { CategoryKind, claimant, PayThrough, Vehicle } from './fields.ts';

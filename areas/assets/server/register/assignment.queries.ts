@@ -1,4 +1,4 @@
-import type { AssetCondition, Assignment, assets, ChargeStatus, OwnCharge } from '@hrms/assets/contract';
+import type { AssetCondition, Assignment, ChargeStatus, OwnCharge } from '@hrms/assets/contract';
 import { findEmployeeCards } from '@hrms/employees/server';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { AssetEvent, assetLife, assets } from '@hrms/assets/contract';
+import type { AssetEvent, assetLife } from '@hrms/assets/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { copyRows, insertRow, newId, pageOf, type Tx, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';

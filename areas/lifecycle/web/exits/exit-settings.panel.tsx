@@ -39,14 +39,16 @@ export function ExitSettingsPanel() {
             focusFirst={false}
             refresh={[exitSettings.get]}
           >
-            <NoticeRules />
-            <div className="ui-fields">
-              <Field name="shortfall_treatment" label="Notice not served" help="HR can select otherwise for each exit.">
-                <Select options={TREATMENT_CHOICES.filter(({ value }) => value !== 'waive')} />
-              </Field>
-              <Field name="alumni_months" label="Months former employees view their payslips and letters">
-                <InputNumber min={1} max={120} />
-              </Field>
+            <div className="ui-column">
+              <NoticeRules />
+              <div className="ui-fields">
+                <Field name="shortfall_treatment" label="Notice not served" help="HR can select otherwise for each exit.">
+                  <Select options={TREATMENT_CHOICES.filter(({ value }) => value !== 'waive')} />
+                </Field>
+                <Field name="alumni_months" label="Months former employees view their payslips and letters">
+                  <InputNumber min={1} max={120} />
+                </Field>
+              </div>
             </div>
             <Field name="notice_counts_first_day" label="" valueProp="checked">
               <Checkbox>The day of giving notice is its first day</Checkbox>

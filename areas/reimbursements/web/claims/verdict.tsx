@@ -16,7 +16,9 @@ export function VerdictLines({ verdict, reason }: { verdict: Verdict; reason?: s
           <CheckCircleOutlined />{' '}
           {tightest
             ? `Within policy. ${formatRupees(tightest.left_paise)} left before this line`
-            : `Within ${policy_name ?? 'policy'}`}
+            : policy_name
+              ? `Within policy ${policy_name}`
+              : 'Within policy'}
         </li>
       )}
       {breaches.map(({ code, level, message }) => (
