@@ -128,7 +128,8 @@ describe.each(ways)('%s', (_way, pooler) => {
       },
     );
 
-    test.runIf(pooler).each(['SIGKILL', 'SIGTERM', 'SIGKILL'] as const)(
+    // SIGINT ends it after the transactions in hand, SIGQUIT at once; SIGTERM would wait for the program to go
+    test.runIf(pooler).each(['SIGKILL', 'SIGINT', 'SIGQUIT'] as const)(
       'a pooler that ends by %s and starts again is used within 30 s',
       async (signal) => {
         await beginPayroll();
