@@ -17,7 +17,11 @@ export function packCards(grid: HTMLElement | null): (() => void) | undefined {
     for (const { target } of changed) pack(target as HTMLElement);
   });
   const watch = () => {
-    for (const card of grid.children) sizes.observe(card);
+    for (const card of grid.children as HTMLCollectionOf<HTMLElement>) {
+      // at once: cards that are not packed yet would lie over each other, all of them in sight
+      if (!card.style.gridRowEnd) pack(card);
+      sizes.observe(card);
+    }
   };
   const cards = new MutationObserver(watch);
   cards.observe(grid, { childList: true });
