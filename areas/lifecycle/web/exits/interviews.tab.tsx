@@ -56,9 +56,9 @@ function Averages({ days }: { days: LastDays }) {
   );
 }
 
-type Row = InterviewGroups['groups'][number];
+type InterviewGroup = InterviewGroups['groups'][number];
 
-const groupColumns = (by: By, { questions }: InterviewGroups): Column<Row>[] => [
+const groupColumns = (by: By, { questions }: InterviewGroups): Column<InterviewGroup>[] => [
   {
     key: 'group',
     title: BY_LABELS[by],
@@ -67,7 +67,7 @@ const groupColumns = (by: By, { questions }: InterviewGroups): Column<Row>[] => 
   },
   { key: 'answers', title: 'Interviews', align: 'right' },
   ...questions.map(
-    ({ key, text }): Column<Row> => ({
+    ({ key, text }): Column<InterviewGroup> => ({
       key,
       title: text,
       align: 'right',

@@ -50,7 +50,7 @@ export async function compareRuns(
   let next = changed.length > 0 ? readPortion(0) : undefined;
   for (let start = PORTION; next; start += PORTION) {
     const { ids, past, now } = await next;
-    // read while this portion is compared
+    // read meanwhile; a failure is thrown where it is awaited, and is no unhandled rejection until then
     next = start < changed.length ? readPortion(start) : undefined;
     next?.catch(() => undefined);
     for (const [at, id] of ids.entries()) {
