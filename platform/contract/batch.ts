@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** How many reads one call may bring together. */
-export const MOST_READS = 20;
+export const MOST_READS = 30;
 
 export const BatchAnswer = z.object({
   /** HTTP status of this read alone. */

@@ -17,9 +17,11 @@ export function dashboardBudget({ kilobytes, files }: { kilobytes: number; files
       if (start.length < 2) this.error('No chunk holds the cards of the home page');
       const needed = closureOf(start, chunks);
       const kilo = await transferKilobytes(needed);
+      const names = needed.map(({ fileName }) => fileName).join(', ');
       this.info(`the dashboard loads ${kilo.toFixed(1)} kB of script in ${needed.length} files`);
-      if (kilo > kilobytes) this.error(`The dashboard loads ${kilo.toFixed(1)} kB of script, more than ${kilobytes} kB`);
-      if (needed.length > files) this.error(`The dashboard loads ${needed.length} scripts, more than ${files}`);
+      if (kilo > kilobytes)
+        this.error(`The dashboard loads ${kilo.toFixed(1)} kB of script, more than ${kilobytes} kB: ${names}`);
+      if (needed.length > files) this.error(`The dashboard loads ${needed.length} scripts, more than ${files}: ${names}`);
     },
   };
 }

@@ -13,9 +13,9 @@ import {
 } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link, Navigate } from 'react-router';
+import { lazyPanel } from '../frame/lazy-panel.tsx';
 import { menuOf } from '../layout/menu.ts';
 import { settingsOf } from '../settings/setting-lines.ts';
-import { Customise } from './customise.tsx';
 import { dayLine, greetingAt } from './greeting.ts';
 import { HomeCard } from './home-card.tsx';
 import { InboxCard } from './inbox.card.tsx';
@@ -24,10 +24,13 @@ import { QuickLinks } from './quick-links.card.tsx';
 import { useCardParts } from './use-card-parts.ts';
 import { useHomeCards } from './use-home-cards.ts';
 import { setupHiddenKey, useRemembered } from './use-remembered.ts';
+import { useSettled } from './use-settled.ts';
 import './dashboard.css';
 
 /** Few visits show it, so its code comes only then, with the cards. */
 const SETUP = { id: 'setup', lazy: async () => (await import('./setup.card.tsx')).SetupCard };
+
+const Customise = lazyPanel(async () => (await import('../frame/panels.ts')).Customise);
 
 /** Home. Platform admins work elsewhere. */
 export function DashboardScreen() {
@@ -94,6 +97,8 @@ function HomeScreen() {
   const setup = setupHidden ? undefined : parts.get(SETUP.id);
   const customising = useDialog();
   const read = useEndpoint(home.get, undefined, { together: true });
+  const todo = useEndpoint(home.inbox, undefined, { together: true });
+  const isSettled = useSettled(parts.size > 0);
   const zone = session.organisation?.time_zone ?? 'Asia/Kolkata';
   const now = serverNow();
   const day = read.data ? dayLine(new Date(read.data.today), 'UTC') : dayLine(now, zone);
@@ -107,16 +112,20 @@ function HomeScreen() {
       subtitle={`${day}${payday ? ` · Next pay day ${formatDate(payday)}` : ''}`}
       action={<Button onClick={() => customising.open()}>Customise</Button>}
     >
-      <div className="home-cards" ref={packCards}>
+      <div className="home-cards" ref={packCards} aria-busy={!isSettled}>
         {setup && 'Card' in setup && <setup.Card />}
         {shown.filter(isFirst).map(homeCard)}
-        {read.data && <InboxCard inbox={read.data.inbox} />}
+        {read.data && !todo.isPending && <InboxCard inbox={read.data.inbox} items={todo.data?.items ?? []} />}
         {read.isError && !read.data && (
           <section className="ui-card home-card span-2" aria-label="Inbox">
             <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />
           </section>
         )}
-        {read.isPending && <section className="ui-card home-card span-2 home-inbox" aria-label="Inbox" aria-busy="true" />}
+        {(read.isPending || (read.data && todo.isPending)) && (
+          <section className="ui-card home-card span-2 home-inbox" aria-labelledby="card-inbox" aria-busy="true">
+            <h2 id="card-inbox">Inbox</h2>
+          </section>
+        )}
         {shown.filter((card) => !isFirst(card)).map(homeCard)}
       </div>
       <Customise open={customising.isOpen} close={customising.close} home={cards} />

@@ -1,5 +1,5 @@
-import { type Home, home, type ToDo } from '@hrms/platform/contract';
-import { formatDate, useEndpoint } from '@hrms/platform/web';
+import type { Home, ToDo } from '@hrms/platform/contract';
+import { formatDate } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { Line } from '../notifications/notification-line.tsx';
 import '../notifications/notifications.css';
@@ -21,10 +21,9 @@ const ToDoLine = ({ item }: { item: ToDo }) => (
 );
 
 /** What the user has to do, those due first, then notifications that ask for nothing. */
-export function InboxCard({ inbox }: { inbox: Home['inbox'] }) {
+export function InboxCard({ inbox, items: waiting }: { inbox: Home['inbox']; items: readonly ToDo[] }) {
   const { todo, unread, lines } = inbox;
-  const waiting = useEndpoint(home.inbox, undefined, { together: true });
-  const items = (waiting.data?.items ?? []).slice(0, SHOWN);
+  const items = waiting.slice(0, SHOWN);
   const shown = items.length > 0 ? lines.filter((line) => line.class !== 'action') : lines;
   const said = todo > 0 ? `${todo} to do` : unread > 0 ? `${unread} unread` : "You're up to date";
   return (

@@ -1,7 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { packCards } from './pack-cards.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** A grid of one card, `shown` pixels high without a least height of its own. */
+function gridOfOne(shown: number) {
+  const grid = document.createElement('div');
+  grid.setAttribute('aria-busy', 'true');
+  const card = document.createElement('section');
+  card.setAttribute('aria-labelledby', 'card-pay');
+  Object.defineProperty(card, 'offsetHeight', { get: () => Math.max(shown, Number.parseInt(card.style.minHeight, 10) || 0) });
+  grid.append(card);
+  return { grid, card };
+}
 
 test('each card spans the rows of its own height, also one that comes later; none without the means to measure', async () => {
   expect(packCards(null)).toBeUndefined();
@@ -34,4 +48,27 @@ test('each card spans the rows of its own height, also one that comes later; non
   expect([first, second].map(({ style }) => style.gridRowEnd)).toEqual(['span 29', 'span 60']);
   end?.();
   expect(observed.size).toBe(0);
+});
+
+test('while the page loads a card is as high as at the last visit, then as high as what it holds', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  const first = gridOfOne(236);
+  packCards(first.grid);
+  expect(first.grid.classList).toContain('first-visit');
+  first.grid.setAttribute('aria-busy', 'false');
+  await vi.waitFor(() => expect(localStorage).toHaveLength(1));
+  const second = gridOfOne(80);
+  packCards(second.grid);
+  expect(second.grid.classList).not.toContain('first-visit');
+  expect(second.card.style.minHeight).toBe('236px');
+  expect(second.card.style.gridRowEnd).toBe('span 63');
+  second.grid.setAttribute('aria-busy', 'false');
+  await vi.waitFor(() => expect(second.card.style.gridRowEnd).toBe('span 24'));
+  expect(second.card.style.minHeight).toBe('');
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import './demo-dialog.css';
 
 const THANKS = 'Thank you. We will write to you within one working day.';
-const loadRequest = async () => (await import('@hrms/billing/contract')).demoRequests.create;
+const loadRequest = async () => (await import('./demo-calls.ts')).demoRequests.create;
 
 /** Who asks for a demonstration, in the browser's own dialog: it traps focus and closes with Escape. */
 export function DemoDialog({ onClose }: { onClose: () => void }) {

@@ -3,6 +3,7 @@ import { Drawer } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { areasOf } from '../areas.ts';
+import { lazyPanel } from '../frame/lazy-panel.tsx';
 import { Offered } from '../frame/offered.ts';
 import { OpenPalette } from '../frame/open-palette.ts';
 import { usePreference } from '../frame/use-preference.ts';
@@ -10,7 +11,6 @@ import { useShortcuts } from '../palette/use-shortcuts.ts';
 import { ActingBar } from './acting-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
-import { HelpPanel } from './help-panel.tsx';
 import { barsOf, menuOf } from './menu.ts';
 import { Navigation } from './navigation.tsx';
 import { ShellNotices } from './shell-notices.tsx';
@@ -19,6 +19,7 @@ import './layout.css';
 
 const loadPalette = async () => ({ default: (await import('../palette/palette.tsx')).Palette });
 const Palette = lazy(loadPalette);
+const HelpPanel = lazyPanel(async () => (await import('../frame/panels.ts')).HelpPanel);
 
 /** The palette opens at once because its code came while the user was reading. */
 function usePaletteAhead(): void {

@@ -1,9 +1,10 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useRef, useState } from 'react';
-import { BellPanel } from './bell-panel.tsx';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useBell } from './use-bell.ts';
 import './notifications.css';
+
+const BellPanel = lazy(async () => ({ default: (await import('../frame/panels.ts')).BellPanel }));
 
 /** More than this is not counted out. */
 const MOST = 99;
@@ -34,7 +35,11 @@ export function Bell() {
       <span className="ui-hidden" aria-live="polite">
         {said}
       </span>
-      {open && <BellPanel unread={unread} close={close} />}
+      {open && (
+        <Suspense>
+          <BellPanel unread={unread} close={close} />
+        </Suspense>
+      )}
     </div>
   );
 }

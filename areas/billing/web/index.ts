@@ -22,7 +22,7 @@ export const billingWeb: AreaWeb = {
       size: 1,
       order: 98,
       to: '/subscriptions',
-      lazy: async () => (await import('./subscription/plan-and-seats.card.tsx')).PlanAndSeatsCard,
+      lazy: async () => (await import('./home-cards.ts')).PlanAndSeatsCard,
     },
   ],
   actions: [

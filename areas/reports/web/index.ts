@@ -65,7 +65,7 @@ const routes: AreaRoute[] = [
     group: 'home',
     permission: 'dashboard.metrics.read',
     bar: { of: '/dashboard', order: 10 },
-    lazy: async () => (await import('./metrics.screen.tsx')).MetricsScreen,
+    lazy: async () => (await import('./metrics/metrics.screen.tsx')).MetricsScreen,
   },
 ];
 
@@ -81,7 +81,7 @@ export const reportsWeb: AreaWeb = {
       size: 1,
       order: 95,
       to: '/dashboard/metrics',
-      lazy: async () => (await import('./pinned-metrics.card.tsx')).PinnedMetricsCard,
+      lazy: async () => (await import('./metrics/home-cards.ts')).PinnedMetricsCard,
     },
   ],
   actions: [

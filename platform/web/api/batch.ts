@@ -5,7 +5,7 @@ import { addressOf } from './transport.ts';
 
 const BATCH = { method: 'POST', path: '/batch' } as const;
 /** The server takes no more in one call. */
-const MOST = 20;
+const MOST = 30;
 /** Milliseconds a read without hurry waits for others to travel with. */
 const PATIENCE = 400;
 

@@ -1,13 +1,13 @@
 import { LoadedData, SkeletonRows, Sparkline, shortRupees, useEndpoint } from '@hrms/platform/web';
 import { dashboardMetrics } from '@hrms/reports/contract';
 import { Link } from 'react-router';
-import { usePins } from './use-pins.ts';
+import { usePinned } from './pins.ts';
 
 /** Metrics on the home page; the others stand on their own page. */
 const SHOWN = 3;
 
 function PinnedMetric({ id }: { id: string }) {
-  const read = useEndpoint(dashboardMetrics.get, { params: { metric: id }, query: { period: 'month' } });
+  const read = useEndpoint(dashboardMetrics.get, { params: { metric: id }, query: { period: 'month' } }, { together: true });
   // a metric whose records the user may not see any more is left out
   if (read.error?.status === 404) return null;
   return (
@@ -25,8 +25,8 @@ function PinnedMetric({ id }: { id: string }) {
 
 /** What the user pinned on the page of metrics. */
 export function PinnedMetricsCard() {
-  const { pins, isLoaded } = usePins();
-  if (!isLoaded) return <SkeletonRows rows={2} />;
+  const pins = usePinned();
+  if (!pins) return <SkeletonRows rows={2} />;
   if (pins.length === 0)
     return (
       <p>

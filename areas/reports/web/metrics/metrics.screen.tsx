@@ -1,10 +1,10 @@
 import { type CallInput, ComingSoon, LoadedPage, Page, Section, TableTools, useEndpoint } from '@hrms/platform/web';
 import { dashboardMetrics, METRIC_SECTIONS, type Metric } from '@hrms/reports/contract';
 import { useSearchParams } from 'react-router';
+import { usePlaceFilters } from '../use-place-filters.ts';
 import { MetricCard } from './metric-card.tsx';
 import { usePins } from './use-pins.ts';
-import { usePlaceFilters } from './use-place-filters.ts';
-import './reports.css';
+import '../reports.css';
 
 const SECTIONS = {
   people: 'People',
