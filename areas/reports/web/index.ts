@@ -1,4 +1,5 @@
 import type { AreaRoute, AreaWeb } from '@hrms/platform/web';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
 
 const RUN = 'reports.report.run';
 const BAR = '/reports/prebuilt';
@@ -59,14 +60,7 @@ const routes: AreaRoute[] = [
     bar: { of: BAR, order: 40, label: 'Recent' },
     lazy: async () => (await import('./recent.screen.tsx')).RecentScreen,
   },
-  {
-    path: '/dashboard/metrics',
-    title: 'Metrics',
-    group: 'home',
-    permission: 'dashboard.metrics.read',
-    bar: { of: '/dashboard', order: 10 },
-    lazy: async () => (await import('./metrics/metrics.screen.tsx')).MetricsScreen,
-  },
+  ...metricsRoutes,
 ];
 
 export const reportsWeb: AreaWeb = {
