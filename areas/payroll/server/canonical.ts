@@ -41,6 +41,3 @@ export function hashedInput(input: unknown): { text: string; input_hash: string 
   const text = canonicalJson(input);
   return { text, input_hash: CANONICAL + sha256(text) };
 }
-
-/** Whether a draft's hash was made of the canonical form of its input; earlier releases made it of another. */
-export const isCanonicalHash = (input_hash: string): boolean => input_hash.startsWith(CANONICAL);

@@ -1,7 +1,13 @@
-import { contributionLines, type PaidSlip, type RunContext, type SlipInput } from '@hrms/payroll/domain';
+import { contributionLines, type PaidSlip, type SlipInput } from '@hrms/payroll/domain';
 import type { Tx } from '@hrms/platform/server';
 import type { TdsEntryFacts } from '@hrms/statutory/domain';
-import { findPayrollsWithEntries, findPayrollsWithLines, recordContributions, recordTdsEntries } from '@hrms/statutory/server';
+import {
+  findPayrollsWithEntries,
+  findPayrollsWithLines,
+  type PaidTax,
+  recordContributions,
+  recordTdsEntries,
+} from '@hrms/statutory/server';
 import type { StoredSlipFacts } from './drafts/draft-rows.ts';
 import { listFilingFacts } from './payments/stored-slip.queries.ts';
 import { listFinalisedRuns } from './run.queries.ts';
@@ -11,7 +17,7 @@ type DraftFigures = {
   employee_id: string;
   input: SlipInput;
   lines: PaidSlip['lines'];
-  facts: StoredSlipFacts;
+  facts: Pick<StoredSlipFacts, 'bases' | 'esi' | 'days'>;
   gross_paise: number;
 };
 
@@ -49,54 +55,44 @@ type TaxedSlip = {
   tax: StoredSlipFacts['tax'];
 };
 
-/** Stores the tax deducted from payslips of a run with the projection it came from. */
-export function writeTdsEntries(
+/** The tax deducted from a payslip with the projection it came from; null where nothing taxable is paid and nothing deducted. */
+export function taxOfSlip({ employee_id, input, lines, tax }: TaxedSlip): PaidTax | null {
+  const taken = lines.reduce(
+    (sum, [code, section, , , amount]) => (code === 'TDS' && section === 'deduction' ? sum + amount : sum),
+    0,
+  );
+  if (tax.taxable <= 0 && taken === 0) return null;
+  // one entered for the month goes before the one on record
+  const certificate =
+    input.overrides?.find(({ code }) => code === 'TDS')?.certificate ??
+    (tax.by === 'certificate' ? input.tax.certificate?.number : null);
+  const facts: TdsEntryFacts = {
+    regime: input.tax.regime,
+    pan_missing: input.tax.pan_missing,
+    annual_tax: tax.annual_tax,
+    total_income: tax.total_income,
+    months_left: tax.months_left,
+    deducted_so_far: input.tax.deducted_so_far,
+    deducted_elsewhere: input.tax.previous_tds,
+    one_off_part: tax.one_off_part,
+    short: Math.max(0, tax.tds - taken),
+    by: tax.by,
+    ...(certificate && { certificate_number: certificate }),
+  };
+  return { employee_id, amount_paid: tax.taxable, tax: taken, facts };
+}
+
+/** Stores the tax deducted from payslips of a run. */
+export const writeTdsEntries = (
   tx: Tx,
   run: { id: string; period_month: string; pay_date: string },
-  slips: readonly TaxedSlip[],
-) {
-  return recordTdsEntries(
-    tx,
-    { payroll_id: run.id, month: run.period_month.slice(0, 7), paid_on: run.pay_date },
-    slips.flatMap(({ employee_id, input, lines, tax }) => {
-      const taken = lines.reduce(
-        (sum, [code, section, , , amount]) => (code === 'TDS' && section === 'deduction' ? sum + amount : sum),
-        0,
-      );
-      if (tax.taxable <= 0 && taken === 0) return [];
-      // one entered for the month goes before the one on record
-      const certificate =
-        input.overrides?.find(({ code }) => code === 'TDS')?.certificate ??
-        (tax.by === 'certificate' ? input.tax.certificate?.number : null);
-      const facts: TdsEntryFacts = {
-        regime: input.tax.regime,
-        pan_missing: input.tax.pan_missing,
-        annual_tax: tax.annual_tax,
-        total_income: tax.total_income,
-        months_left: tax.months_left,
-        deducted_so_far: input.tax.deducted_so_far,
-        deducted_elsewhere: input.tax.previous_tds,
-        one_off_part: tax.one_off_part,
-        short: Math.max(0, tax.tds - taken),
-        by: tax.by,
-        ...(certificate && { certificate_number: certificate }),
-      };
-      return [{ employee_id, amount_paid: tax.taxable, tax: taken, facts }];
-    }),
-  );
-}
+  entries: readonly PaidTax[],
+): Promise<void> =>
+  recordTdsEntries(tx, { payroll_id: run.id, month: run.period_month.slice(0, 7), paid_on: run.pay_date }, entries);
 
 /** The payslips of a finalised run as deductions of tax are made of them. */
 export const listTaxedSlips = async (tx: Tx, run: { id: string; period_month: string }): Promise<TaxedSlip[]> =>
   (await listFilingFacts(tx, run)) as unknown as TaxedSlip[];
-
-/** Stores the contribution lines of payslips of a run. */
-export const writeContributions = (tx: Tx, payroll_id: string, slips: readonly PaidSlip[], context: RunContext): Promise<void> =>
-  recordContributions(
-    tx,
-    { payroll_id },
-    slips.flatMap((slip) => contributionLines(slip, context)),
-  );
 
 /** Stores the contribution lines of runs finalised before there were any. Safe to repeat. @returns how many runs */
 export async function recordEarlierContributions(tx: Tx): Promise<number> {
@@ -108,12 +104,24 @@ export async function recordEarlierContributions(tx: Tx): Promise<number> {
   const open = runs.filter(({ id }) => !written.has(id));
   for (const run of open) {
     const context = toRunContext(run.context as unknown as StoredContext);
-    await writeContributions(tx, run.id, await listPaidFigures(tx, run), context);
+    const slips = await listPaidFigures(tx, run);
+    await recordContributions(
+      tx,
+      { payroll_id: run.id },
+      slips.flatMap((slip) => contributionLines(slip, context)),
+    );
   }
   const taxed = await findPayrollsWithEntries(
     tx,
     runs.map(({ id }) => id),
   );
-  for (const run of runs.filter(({ id }) => !taxed.has(id))) await writeTdsEntries(tx, run, await listTaxedSlips(tx, run));
+  for (const run of runs.filter(({ id }) => !taxed.has(id))) {
+    const slips = await listTaxedSlips(tx, run);
+    await writeTdsEntries(
+      tx,
+      run,
+      slips.map(taxOfSlip).filter((entry) => entry !== null),
+    );
+  }
   return open.length;
 }

@@ -1,5 +1,6 @@
-import { requestStatistics, type Tx } from '@hrms/platform/server';
+import { isOneOf, requestStatistics, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import type { PreparedSlip } from './drafts/prepared.ts';
 import { draftsOf, payslipsOf } from './run.queries.ts';
 
 const finalisingRun = (tx: Tx, payroll_id: string) =>
@@ -22,23 +23,20 @@ export async function lockBatch(tx: Tx, payroll_id: string, employee_id: string)
   return finalisingRun(tx, payroll_id).forShare().executeTakeFirst();
 }
 
-/** Drafts of the next employees in order. */
-export const listDrafts = (tx: Tx, payroll_id: string, after: string, limit: number) =>
-  draftsOf(tx, payroll_id)
+/** What the drafts of the next employees were prepared with, in their order; null of an earlier release. */
+export const listPrepared = async (tx: Tx, payroll_id: string, after: string, limit: number) =>
+  (await draftsOf(tx, payroll_id)
     .where('employee_id', '>', after)
-    .select([
-      'employee_id',
-      'input_hash',
-      'input',
-      'lines',
-      'facts',
-      'gross_paise',
-      'deductions_paise',
-      'net_paise',
-      'cost_paise',
-    ])
+    .select(['employee_id', 'prepared'])
     .orderBy('employee_id')
     .limit(limit)
+    .execute()) as unknown as { employee_id: string; prepared: PreparedSlip | null }[];
+
+/** Figures of chosen drafts. */
+export const listFiguresOf = (tx: Tx, payroll_id: string, employee_ids: readonly string[]) =>
+  draftsOf(tx, payroll_id)
+    .where(isOneOf('employee_id', employee_ids))
+    .select(['employee_id', 'input', 'lines', 'facts', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise'])
     .execute();
 
 /** Those of the employees whose payslip of a run is written. */

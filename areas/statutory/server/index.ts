@@ -48,7 +48,7 @@ export { settlementDueOn } from './settlement-limit.ts';
 export { enqueueMonthEnd } from './statements/build.jobs.ts';
 export { type RunEcr, readRunEcr } from './statements/run-ecr.service.ts';
 export { recordJoinerTax } from './tax-profile.service.ts';
-export { findPayrollsWithEntries, recordTdsEntries } from './tds/entry.queries.ts';
+export { findPayrollsWithEntries, type PaidTax, recordTdsEntries } from './tds/entry.queries.ts';
 export { valuePerquisites } from './tds/perquisite.service.ts';
 
 export const statutoryArea: Area = defineArea({

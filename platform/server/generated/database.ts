@@ -4085,6 +4085,7 @@ export interface PayrollDraft {
   net_paise: number;
   org_id: string;
   payroll_id: string;
+  prepared: Json | null;
 }
 
 export interface PayrollException {

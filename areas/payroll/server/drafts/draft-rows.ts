@@ -8,6 +8,7 @@ import type { OpeningCheck } from '../inputs/opening.queries.ts';
 import type { RunAlerts } from '../payslips/alerts.service.ts';
 import type { PayPerson } from '../people.ts';
 import { slipInputOf } from '../slip-input.ts';
+import { prepareSlip, type StoredLine } from './prepared.ts';
 
 /** What a draft stores of a calculated payslip besides lines and totals. */
 export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'short' | 'wages'> & {
@@ -86,22 +87,26 @@ function draftRow(
     totals.add(slip);
     const { days, bases, esi, tax, carried, short, wages, reimbursements } = slip;
     const kept: StoredSlipFacts = { days, bases, esi, tax, carried, short, wages, reimbursements };
-    const lines = slip.lines.map((line) => [line.code, line.section, line.origin_month, line.rate, line.amount]);
-    return {
-      ...draft,
-      lines: JSON.stringify(lines),
+    const lines = slip.lines.map((line): StoredLine => [line.code, line.section, line.origin_month, line.rate, line.amount]);
+    const amounts = {
       gross_paise: slip.gross,
       deductions_paise: slip.deductions,
       net_paise: slip.net,
       cost_paise: slip.employer_cost,
+    };
+    return {
+      ...draft,
+      lines: JSON.stringify(lines),
+      ...amounts,
       facts: JSON.stringify(kept),
+      prepared: JSON.stringify(prepareSlip({ ...amounts, employee_id, input, lines, facts: kept }, context, input_hash)),
       error: null,
     };
   } catch (problem) {
     const message = problemOf(problem);
     note('compute_failed', 'B', message);
     const amounts = { gross_paise: 0, deductions_paise: 0, net_paise: 0, cost_paise: 0 };
-    return { ...draft, lines: '[]', ...amounts, facts: '{}', error: JSON.stringify({ message }) };
+    return { ...draft, lines: '[]', ...amounts, facts: '{}', prepared: null, error: JSON.stringify({ message }) };
   }
 }
 

@@ -3,7 +3,7 @@ import { payrollInputs, payrolls } from '@hrms/payroll/contract';
 import { inTenant, newId, type Tx } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StoredLine } from '../finalise-batch.service.ts';
+import type { StoredLine } from '../drafts/prepared.ts';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 const ABSENT = '2026-10-14';

@@ -3,7 +3,7 @@ import type { PayrollJournal } from '@hrms/payroll/contract';
 import { type JournalSlip, toJournal } from '@hrms/payroll/domain';
 import { lastDayOf, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, type FileAnswer, findRow, sheetFile } from '@hrms/platform/server';
-import type { StoredLine } from '../finalise-batch.service.ts';
+import type { StoredLine } from '../drafts/prepared.ts';
 import { listHeldPayouts } from '../inputs/hold.queries.ts';
 import { listDraftSlips, listPaidSlips } from '../payments/stored-slip.queries.ts';
 import { lineNameOf } from '../payslips/slip-detail.ts';

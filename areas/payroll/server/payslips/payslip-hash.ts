@@ -1,35 +1,80 @@
-import { canonicalJson, hashedInput, isCanonicalHash, sha256 } from '../canonical.ts';
+import { canonicalJson, hashedInput, sha256 } from '../canonical.ts';
 
-/** What the hash of a payslip covers: all amounts and everything they were calculated from. */
-export type HashedPayslip = {
-  payroll_id: string;
+/** What was calculated, under the hash of what it was calculated from. Amounts in paise. */
+export type HashedFigures = {
   employee_id: string;
-  period_month: string;
-  pay_date: string;
-  payslip_number: string;
   lines: unknown;
   days: unknown;
-  input: unknown;
-  printed: unknown;
   gross_paise: number;
   deductions_paise: number;
   reimbursements_paise: number;
   net_paise: number;
   employer_cost_paise: number;
+};
+
+/** What a payslip adds to its figures when it is finalised. */
+export type HashedHeader = {
+  payroll_id: string;
+  period_month: string;
+  pay_date: string;
+  payslip_number: string;
+  printed: unknown;
   engine_version: string;
 };
 
-/** SHA-256 of a payslip's content, in hex, as releases made it that hashed the input at finalising. */
+/** What the hash of a payslip covers: all amounts and everything they were calculated from. */
+export type HashedPayslip = HashedFigures & HashedHeader & { input: unknown };
+
+/**
+ * SHA-256 of figures and of what they were calculated from, in hex: made once, with the draft.
+ * @param input_hash of the input in canonical form
+ */
+export const figuresHash = (
+  {
+    employee_id,
+    lines,
+    days,
+    gross_paise,
+    deductions_paise,
+    reimbursements_paise,
+    net_paise,
+    employer_cost_paise,
+  }: HashedFigures,
+  input_hash: string,
+): string =>
+  sha256(
+    canonicalJson({
+      employee_id,
+      lines,
+      days,
+      gross_paise,
+      deductions_paise,
+      reimbursements_paise,
+      net_paise,
+      employer_cost_paise,
+      input_hash,
+    }),
+  );
+
+/** SHA-256 of a payslip, in hex: its header over the hash of its figures. */
+export const payslipHash = (
+  { payroll_id, period_month, pay_date, payslip_number, printed, engine_version }: HashedHeader,
+  figures_hash: string,
+): string => sha256(canonicalJson({ payroll_id, period_month, pay_date, payslip_number, printed, engine_version, figures_hash }));
+
+/** As releases made it that hashed the input at finalising. */
 export const hashWithInput = (content: HashedPayslip): string => sha256(canonicalJson(content));
 
-/** SHA-256 of a payslip's content, in hex, with the hash of the input in its place: the input is hashed once, when it is calculated from. */
-const hashOverInputHash = ({ input: _input, ...content }: HashedPayslip, input_hash: string): string =>
+/** As releases made it that hashed the figures at finalising, with the hash of the input in its place. */
+export const hashOverInputHash = ({ input: _input, ...content }: HashedPayslip, input_hash: string): string =>
   sha256(canonicalJson({ ...content, input_hash }));
 
-/** The hash of a payslip made of a draft; a draft of an earlier release is hashed as that did. */
-export const payslipHash = (content: HashedPayslip, input_hash: string): string =>
-  isCanonicalHash(input_hash) ? hashOverInputHash(content, input_hash) : hashWithInput(content);
-
 /** Whether a stored hash is that of the content, in the form of today or of earlier releases. */
-export const isHashOf = (hash: string, content: HashedPayslip): boolean =>
-  hash === hashOverInputHash(content, hashedInput(content.input).input_hash) || hash === hashWithInput(content);
+export function isHashOf(hash: string, content: HashedPayslip): boolean {
+  const { input_hash } = hashedInput(content.input);
+  return (
+    hash === payslipHash(content, figuresHash(content, input_hash)) ||
+    hash === hashOverInputHash(content, input_hash) ||
+    hash === hashWithInput(content)
+  );
+}

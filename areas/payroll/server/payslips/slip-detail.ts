@@ -10,7 +10,7 @@ import {
 import { monthLabel } from '@hrms/platform/calendar';
 import { step, toPlainSteps } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
-import type { StoredLine } from '../finalise-batch.service.ts';
+import type { StoredLine } from '../drafts/prepared.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
 
 type Person = Pick<SlipDetail, 'employee_id' | 'employee_code' | 'full_name' | 'department' | 'designation' | 'branch'>;

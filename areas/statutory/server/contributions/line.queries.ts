@@ -13,7 +13,12 @@ export const recordContributions = (tx: Tx, source: LineSource, lines: readonly 
     lines.map(({ month, origin_month, deducted, wages, amounts, facts, ...line }) => ({
       id: newId(),
       ...source,
-      ...line,
+      employee_id: line.employee_id,
+      scheme: line.scheme,
+      kind: line.kind,
+      state_code: line.state_code,
+      days_paid: line.days_paid,
+      ncp_days: line.ncp_days,
       month: `${month}-01`,
       origin_month: `${origin_month}-01`,
       wages: JSON.stringify(wages),

@@ -3,7 +3,8 @@ import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { actOn, salaryCode, type TaxActCode, type TdsEntryFacts } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 
-type PaidTax = { employee_id: string; amount_paid: number; tax: number; facts: TdsEntryFacts };
+/** Tax deducted from a payment to an employee, in paise. */
+export type PaidTax = { employee_id: string; amount_paid: number; tax: number; facts: TdsEntryFacts };
 
 /** Stores the tax deducted by a payroll, in its transaction, under the Act of the pay date. Entries that are there stay. */
 export function recordTdsEntries(

@@ -1,0 +1,3 @@
+-- What finalising writes besides the payslip, made with the draft. Text as it is: nothing in the database looks into it. A draft
+-- calculated by an earlier release has none and is prepared when its run is finalised.
+alter table payroll_draft add column prepared json;
