@@ -56,7 +56,7 @@ type TaxedSlip = {
 };
 
 /** The tax deducted from a payslip with the projection it came from; null where nothing taxable is paid and nothing deducted. */
-export function taxOfSlip({ employee_id, input, lines, tax }: TaxedSlip): PaidTax | null {
+export function taxOfSlip({ input, lines, tax }: Omit<TaxedSlip, 'employee_id'>): Omit<PaidTax, 'employee_id'> | null {
   const taken = lines.reduce(
     (sum, [code, section, , , amount]) => (code === 'TDS' && section === 'deduction' ? sum + amount : sum),
     0,
@@ -79,7 +79,7 @@ export function taxOfSlip({ employee_id, input, lines, tax }: TaxedSlip): PaidTa
     by: tax.by,
     ...(certificate && { certificate_number: certificate }),
   };
-  return { employee_id, amount_paid: tax.taxable, tax: taken, facts };
+  return { amount_paid: tax.taxable, tax: taken, facts };
 }
 
 /** Stores the tax deducted from payslips of a run. */
@@ -120,7 +120,10 @@ export async function recordEarlierContributions(tx: Tx): Promise<number> {
     await writeTdsEntries(
       tx,
       run,
-      slips.map(taxOfSlip).filter((entry) => entry !== null),
+      slips.flatMap(({ employee_id, ...slip }) => {
+        const tax = taxOfSlip(slip);
+        return tax ? { employee_id, ...tax } : [];
+      }),
     );
   }
   return open.length;

@@ -105,21 +105,21 @@ async function writeBatch(ctx: JobContext, { run, drafts: all, position, headers
     drafts.map(({ employee_id, prepared }) => ({ employee_id, ...prepared.year })),
   );
   await markItemsPaid(tx, run, drafts, new Map(slips.map(({ employee_id, id }) => [employee_id, id])));
-  const parts = drafts.map(({ prepared }) => prepared);
+  const month = run.period_month.slice(0, 7);
   await recordEsiCoverage(
     tx,
-    run.period_month.slice(0, 7),
-    parts.flatMap(({ esi }) => esi ?? []),
+    month,
+    drafts.flatMap(({ employee_id, prepared: { esi } }) => (esi ? { employee_id, ...esi } : [])),
   );
   await recordContributions(
     tx,
     { payroll_id: run.id },
-    parts.flatMap(({ contributions }) => contributions),
+    drafts.flatMap(({ employee_id, prepared }) => prepared.contributions.map((line) => ({ employee_id, month, ...line }))),
   );
   await writeTdsEntries(
     tx,
     run,
-    parts.flatMap(({ tax }) => tax ?? []),
+    drafts.flatMap(({ employee_id, prepared: { tax } }) => (tax ? { employee_id, ...tax } : [])),
   );
 }
 

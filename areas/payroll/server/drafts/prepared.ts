@@ -29,9 +29,9 @@ export type PreparedSlip = {
   ptax_paise: number;
   /** What the month adds to the totals of the tax year. */
   year: { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
-  contributions: readonly ContributionLine[];
-  tax: PaidTax | null;
-  esi: TestedCoverage | null;
+  contributions: readonly Omit<ContributionLine, 'employee_id' | 'month'>[];
+  tax: Omit<PaidTax, 'employee_id'> | null;
+  esi: Omit<TestedCoverage, 'employee_id'> | null;
   /** Ids of one-time items that are paid with it. */
   items: readonly string[];
   /** Ids of carried balances that are recovered with it. */
@@ -69,11 +69,10 @@ export function prepareSlip(
       epf_paise: amountOf(lines, 'EPF_EMPLOYEE') + amountOf(lines, 'VPF'),
       ptax_paise,
     },
-    contributions: contributionLines(toPaidSlip(draft), context),
-    tax: taxOfSlip({ employee_id, input, lines, tax: facts.tax }),
+    contributions: contributionLines(toPaidSlip(draft), context).map(({ employee_id: _id, month: _month, ...line }) => line),
+    tax: taxOfSlip({ input, lines, tax: facts.tax }),
     esi: facts.esi.tested
       ? {
-          employee_id,
           covered: facts.esi.covered,
           wages_tested_paise: facts.esi.wages_tested,
           tested_on: testedOn(context.month, input),
