@@ -134,7 +134,7 @@ import { reportsArea } from '@hrms/reports/server';
 import { createSalaryDefaults, salaryApprovalSubjects, salaryArea } from '@hrms/salary/server';
 import {
   isEsiInsured,
-  readEpfRate,
+  listEpfEstablishments,
   readStatutoryFacts,
   settlementDueOn,
   statutoryArea,
@@ -341,7 +341,7 @@ const dependencies: AreaDependencies = {
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,
-    epfRate: readEpfRate,
+    epfEstablishments: listEpfEstablishments,
     lastFinalisedMonth,
   },
 };

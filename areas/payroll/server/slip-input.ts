@@ -66,7 +66,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
       ? null
       : {
           membership: fundMembership(person, facts, service.last_day),
-          rate_class: statutory.epfRateClass(place.state),
+          ...statutory.epfEstablishment(place.state),
         },
     esi: paid_before || beside || decided?.esi?.outside ? null : { covered: statutory.esi.get(employee_id) ?? null },
     ptax: {

@@ -14,9 +14,12 @@ export { type JoiningFacts, type JoiningMembership, joiningMembership } from './
 export { type CeilingPart, ceilingChangesIn, type EpfLaw, epfLawFor, pensionEndsOn, serviceDaysIn } from './epf/law.ts';
 export {
   type EpfContribution,
+  type EpfEstablishment,
   type EpfInput,
   type EpfMembership,
   type EpfProblem,
+  type EpfStateEstablishment,
+  epfEstablishmentOf,
   isContributing,
   isPensionDue,
   ordinaryMember,

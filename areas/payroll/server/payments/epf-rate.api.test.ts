@@ -1,6 +1,6 @@
 import { payrolls } from '@hrms/payroll/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
-import { structures } from '@hrms/salary/contract';
+import { salaryCalculator, structures } from '@hrms/salary/contract';
 import { ceilingReviews, registrations, statements, statutoryMembers, statutoryOverview } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
@@ -26,11 +26,11 @@ const register = async (number: string, more: object) => {
   return made.data;
 };
 /** Employee and employer shares of the draft of an employee on the ceiling of 25,000, in rupees. */
-const shares = async () => {
+const shares = async (codes = ['EPF_EMPLOYEE', 'EPF_EMPLOYER']) => {
   await installation.runJobs();
   const { lines } = (await world.owner.call(payrolls.slip, { params: { id: payroll_id, employeeId: ids.Asha ?? '' } })).data;
   const of = (code: string) => (lines.find((line) => line.code === code)?.amount_paise ?? 0) / 100;
-  return [of('EPF_EMPLOYEE'), of('EPF_EMPLOYER')];
+  return codes.map(of);
 };
 
 /** The yearly employer share of EPF in the break-up of an employee, or of a preview for a state, in rupees. */
@@ -48,6 +48,9 @@ test('payslips follow the rate of the registration of their state', async () => 
   const asha = { employee_id: ids.Asha ?? '' };
   expect(await breakUp(asha)).toBe(3_000);
   await register('KABLR0012345000', { rate_class: 'reduced' });
+  // the calculator in the browser gets the same registrations
+  const { epf_establishments } = (await world.owner.call(salaryCalculator.basis, { query: {} })).data;
+  expect(epf_establishments).toContainEqual({ state_code: null, rate_class: 'reduced', edli_exempt: false });
   expect(await shares()).toEqual([2_500, 2_500]);
   // the break-up of the CTC and the ceiling review count the same rate
   expect(await breakUp(asha)).toBe(2_500);
@@ -67,13 +70,14 @@ test('payslips follow the rate of the registration of their state', async () => 
   expect(await shares()).toEqual([3_000, 3_000]);
 });
 
-test('the return of a reduced establishment has no error, and ESI members without a number are listed', async () => {
+test('the return of a reduced establishment with its own insurance has no error and no EDLI wages, and ESI members without a number are listed', async () => {
   const { rows: known } = (await world.owner.call(registrations.list, { query: { scheme: 'epf' } as never })).data;
   const state = known.find(({ state_code }) => state_code === 'IN-KA');
   const params = { id: state?.registration_id ?? '' };
-  const reduced = { ...state, rate_class: 'reduced' } as never;
+  const reduced = { ...state, rate_class: 'reduced', edli_exempt: true } as never;
   expect((await world.owner.call(registrations.update, { params, body: reduced })).status).toBe(200);
   expect(await shares()).toEqual([2_500, 2_500]);
+  expect(await shares(['EDLI', 'EPF_ADMIN'])).toEqual([0, 125]);
   await finaliseRun(installation, world, payroll_id);
   const place = { orgId: world.owner.org_id };
   const { rows } = (await world.owner.call(statements.epf.list, { params: place, query: { month: '2026-11' } as never })).data;
@@ -83,6 +87,21 @@ test('the return of a reduced establishment has no error, and ESI members withou
     status: 'checked',
     errors: 0,
   });
+
+  expect(built?.heads.filter(({ key }) => key > '20').map(({ key, amount_paise }) => [key, amount_paise])).toEqual([
+    ['21', 0],
+    ['22', 125_000],
+  ]);
+  const text = (await world.owner.call(statements.epf.download, { params: one })).raw.toString();
+  expect(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split('#~#').slice(3, 6)),
+  ).toEqual([
+    ['25000', '25000', '0'],
+    ['11994', '11994', '0'],
+  ]);
 
   const members = async (problem: string) =>
     (await world.owner.call(statutoryMembers, { query: { scheme: 'esi', problem } as never })).data.rows;

@@ -63,7 +63,7 @@ const rowsOf = (lines: readonly StatementLine[]): Map<string, number> =>
   new Map(lines.map(({ employee_id }, at) => [employee_id, at + 1] as const).toReversed());
 
 function ecrFindings(
-  { month, kind, state_code }: StatementSubject,
+  { month, kind, state_code, edli_exempt }: StatementSubject,
   lines: readonly StatementLine[],
   personOf: PersonLookup,
   { lastMonth = [], lawIn, totals }: RollFacts,
@@ -75,7 +75,7 @@ function ecrFindings(
   const statement = {
     month,
     rows: lines.map((line) => ({
-      ...toEcrRow(line, personOf(line.employee_id)),
+      ...toEcrRow(line, personOf(line.employee_id), edli_exempt),
       epf_wages_last_month: (isRegular && before.get(line.employee_id)) || null,
     })),
     last_month: isRegular ? lastMonth : [],
@@ -116,12 +116,12 @@ function checkPensionEnd(
 }
 
 function arrearFindings(
-  { origin_month, state_code }: StatementSubject,
+  subject: StatementSubject,
   lines: readonly StatementLine[],
   personOf: PersonLookup,
   { lawIn }: RollFacts,
 ): StatementFinding[] {
-  const { findings, employee_ids } = arrearFile(origin_month, lines, personOf, lawIn?.(state_code));
+  const { findings, employee_ids } = arrearFile(subject, lines, personOf, lawIn?.(subject.state_code));
   return findings.map((finding) => ({
     ...finding,
     remedy: remedyOf(finding.code),

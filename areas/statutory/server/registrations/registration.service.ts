@@ -68,14 +68,13 @@ async function toColumns({ tx }: Ctx, scheme: Scheme, fields: RegistrationFields
   };
 }
 
-/** The rate of an EPF registration is that of the payslips under it: a change matters once one has the reduced rate. */
-async function announceRate(
-  ctx: Ctx,
-  { scheme, rate_class }: Pick<StatutoryRegistration, 'scheme' | 'rate_class'>,
-): Promise<void> {
+type EpfTerms = Pick<StatutoryRegistration, 'rate_class' | 'edli_exempt'>;
+const isUsual = ({ rate_class, edli_exempt }: EpfTerms): boolean => rate_class === 'standard' && !edli_exempt;
+
+/** Rate and EDLI of an EPF registration are those of the payslips under it: a change matters once one of them is not the usual one. */
+async function announceTerms(ctx: Ctx, { scheme, ...terms }: EpfTerms & Pick<StatutoryRegistration, 'scheme'>): Promise<void> {
   if (scheme !== 'epf') return;
-  const held = await listRegistrationsOn(ctx.tx, { scheme }, ctx.today);
-  if (rate_class !== 'reduced' && held.every((one) => one.rate_class === 'standard')) return;
+  if (isUsual(terms) && (await listRegistrationsOn(ctx.tx, { scheme }, ctx.today)).every(isUsual)) return;
   await ctx.announceChange('pay', { from_date: firstDayOf(monthOf(ctx.today)), cause: 'EPF registration changed' });
 }
 
@@ -89,7 +88,7 @@ export async function createRegistration(ctx: Ctx, { scheme, ...fields }: Create
     unique,
   );
   await ctx.audit('statutory.registration_created', id, { scheme, ...fields });
-  await announceRate(ctx, { scheme, ...fields });
+  await announceTerms(ctx, { scheme, ...fields });
   // what falls due under it goes on the calendar
   await ctx.jobs.enqueue('statutory.due_items', {}, { key: `statutory.due_items:${ctx.org_id}` });
   return readRegistration(ctx, id);
@@ -113,7 +112,7 @@ export async function updateRegistration(
   });
   const after = await readRegistration(ctx, id);
   await ctx.audit('statutory.registration_updated', id, { before, after });
-  await announceRate(ctx, before);
+  await announceTerms(ctx, before);
   if (after.certificate_until !== before.certificate_until)
     await ctx.jobs.enqueue('statutory.due_items', {}, { key: `statutory.due_items:${ctx.org_id}` });
   return after;
@@ -126,6 +125,6 @@ export async function closeRegistration(ctx: Ctx, id: string, closed_on: string)
   if (before.open_months > 0) throw openMonths(before.open_months);
   await updateRow(ctx.tx, 'statutory_registration', { id }, { closed_on, version: before.version + 1 });
   await ctx.audit('statutory.registration_closed', id, { closed_on });
-  await announceRate(ctx, before);
+  await announceTerms(ctx, before);
   return readRegistration(ctx, id);
 }
