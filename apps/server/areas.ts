@@ -75,6 +75,7 @@ import {
 } from '@hrms/leave/server';
 import {
   exitLetterKinds,
+  findExitKinds,
   findExitStates,
   hasExitRecords,
   joiningLetterKinds,
@@ -328,6 +329,7 @@ const dependencies: AreaDependencies = {
     listSchemeDeductions,
     countRunsPaid,
     listPaidTaxYears,
+    listExitKinds: findExitKinds,
     listTaxFacts: async (tx, employee_ids, tax_year) => {
       const facts = [];
       for (const { taxFacts } of paySources) facts.push(...((await taxFacts?.(tx, employee_ids, tax_year)) ?? []));

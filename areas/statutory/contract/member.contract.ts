@@ -85,6 +85,9 @@ export const MemberReportRow = z.object({
   gender: z.enum(['male', 'female', 'transgender', 'not_stated']),
   joined_on: isoDate,
   last_working_day: isoDate.nullable(),
+  /** Exits: the reason of leaving as EPFO (C, S, R, D) or ESIC (2, 3, 5, 10) asks for it; null without an exit on record. */
+  leaving_code: z.string().nullable(),
+  leaving: z.string().nullable(),
   /** By Form 11; null while it is not declared. */
   earlier_member: z.boolean().nullable(),
   first_epf_joined_on: isoDate.nullable(),

@@ -2,6 +2,7 @@
 import {
   byId,
   endpoint,
+  flag,
   id,
   isoDate,
   isoMonth,
@@ -76,9 +77,12 @@ export const tdsProjections = {
     method: 'GET',
     path: '/tds/projections',
     permission: PROJECTION,
-    summary: 'Tax of a month by employee: deductions of a finalised payroll, else the projection',
+    summary: 'Tax of a month by employee: deductions of its finalised payrolls, for all others the projection of the next one',
     query: PageQuery.extend({
+      /** Without it, the last month whose regular payroll is finalised. */
       month: isoMonth.optional(),
+      /** Without a month: that of the next payroll. */
+      upcoming: flag.optional(),
       search: z.string().trim().max(200).optional(),
       problem: z.enum(['no_pan', 'short', 'jump']).optional(),
     }),

@@ -188,6 +188,7 @@ export {
   personMatches,
 } from './statements/person-match.ts';
 export { returnSheet } from './statements/return-sheet.ts';
+export { type LeavingKind, schemeExit } from './statements/scheme-exit.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
 export type { LastMonthMember, RollFacts } from './statements/state-checks.ts';
 export {

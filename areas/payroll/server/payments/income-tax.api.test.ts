@@ -246,6 +246,9 @@ describe('a finalised month', () => {
       annual_tax_paise: projected?.annual_tax_paise,
     });
     expect((await projectionOf(asha_id)).months.map(({ month }) => month)).toEqual(['2026-07', '2026-08']);
+    const monthsOf = async (query: { upcoming?: 'true' }) =>
+      new Set((await world.owner.call(tdsProjections.list, { query })).data.rows.map(({ month }) => month));
+    expect([...(await monthsOf({})), ...(await monthsOf({ upcoming: 'true' }))]).toEqual(['2026-08', '2026-09']);
   });
 
   test('its tax is paid, linked oldest first, and verified by another user', async () => {

@@ -4,6 +4,7 @@ import { addDays } from '@hrms/platform/calendar';
 import { notifications } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { schemeReports, tdsProjections } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -170,6 +171,16 @@ describe('a leaver whose month is not paid yet', () => {
     expect(told).toContain('settlement.published');
     expect(told).not.toContain('payslip.published');
   });
+});
+
+test('the month of a settlement shows its tax beside what the regular payroll would deduct, and why the member left', async () => {
+  const { rows } = (await world.owner.call(tdsProjections.list, { query: {} })).data;
+  expect(rows.map(({ employee_code, month, frozen }) => [employee_code, month, frozen])).toEqual([
+    ['S1', '2026-10', true],
+    ['S2', '2026-10', false],
+  ]);
+  const leavers = await world.owner.call(schemeReports.members, { query: { scheme: 'epf', report: 'exits' } });
+  expect(leavers.data.rows).toMatchObject([{ employee_code: 'S1', leaving_code: 'C', leaving: 'Cessation' }]);
 });
 
 describe('a leaver whose month a payslip paid', () => {

@@ -4,6 +4,7 @@ import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, type PageRows, type Work } from '@hrms/platform/server';
 import type { TaxProjection, TaxSheet, tdsProjections } from '@hrms/statutory/contract';
 import { actOn } from '@hrms/statutory/domain';
+import { findLastMonth } from '../contributions/last-month.service.ts';
 import type { ProjectedTax, TaxChange } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
@@ -87,15 +88,18 @@ const PROBLEMS: Record<'no_pan' | 'short' | 'jump', (row: TaxProjection) => bool
   jump: ({ jump }) => jump,
 };
 
-/** Tax of a month by employee, by name: what a finalised payroll deducted, else what the next payroll would. */
+/**
+ * Tax of a month by employee, by name: what its finalised payrolls deducted. In the month of the next payroll all others have what it
+ * would deduct; a settlement is no reason to leave them out.
+ */
 export async function listProjections(ctx: Ctx, filter: FilterOf<typeof tdsProjections.list>): Promise<PageRows<TaxProjection>> {
   const { tx, today } = ctx;
   const { statutory } = ctx.dependencies;
   const next = (await statutory.projectTax(ctx, { ids: [], today })).month;
-  const month = filter.month ?? next;
-  const frozen = await listTdsEntries(tx, { month });
-  const inService = frozen.length > 0 ? frozen.map(({ employee_id }) => employee_id) : await listPayrollIds(tx, periodOf(month));
-  const ids = await keepVisible(ctx, READ, [...new Set(inService)]);
+  const month = filter.month ?? (filter.upcoming ? next : ((await findLastMonth(ctx)) ?? next));
+  const frozen = new Map((await listTdsEntries(tx, { month })).map((entry) => [entry.employee_id, entry]));
+  const inService = month === next ? await listPayrollIds(tx, periodOf(month)) : [];
+  const ids = await keepVisible(ctx, READ, [...new Set([...frozen.keys(), ...inService])]);
   const cards = await findEmployeeCards(tx, ids);
   const search = filter.search?.toLowerCase() ?? '';
   const nameOf = (id: string): Named => ({
@@ -106,27 +110,20 @@ export async function listProjections(ctx: Ctx, filter: FilterOf<typeof tdsProje
     .filter((id) => `${nameOf(id).employee_name} ${nameOf(id).employee_code}`.toLowerCase().includes(search))
     .toSorted((a, b) => nameOf(a).employee_name.localeCompare(nameOf(b).employee_name) || (a < b ? -1 : 1));
   const before = lastTaxes(await listTdsEntries(tx, { tax_year: financialYearOf(month) }), month);
-  const beforeOf = (id: string) => before.get(id) ?? null;
-  const matches = filter.problem ? PROBLEMS[filter.problem] : () => true;
-  if (frozen.length > 0) {
-    const byId = new Map(frozen.map((entry) => [entry.employee_id, entry]));
-    const rows = shown.flatMap((id) => {
-      const entry = byId.get(id);
-      return entry ? [fromEntry(entry, nameOf(id), beforeOf(id))] : [];
+  const toRows = async (some: readonly string[]): Promise<TaxProjection[]> => {
+    const open = some.filter((id) => !frozen.has(id));
+    const projected = open.length > 0 ? (await statutory.projectTax(ctx, { ids: open, today })).rows : [];
+    const byId = new Map(projected.map((row) => [row.employee_id, row]));
+    return some.flatMap((id) => {
+      const [entry, row, last] = [frozen.get(id), byId.get(id), before.get(id) ?? null];
+      if (entry) return [fromEntry(entry, nameOf(id), last)];
+      return row ? [fromProjection(row, month, nameOf(id), last)] : [];
     });
-    return pageOfRows(rows.filter(matches), filter);
-  }
-  if (month !== next) return pageOfRows([], filter);
+  };
+  if (filter.problem) return pageOfRows((await toRows(shown)).filter(PROBLEMS[filter.problem]), filter);
   // without a filter that needs figures, only the page is calculated
-  const page = filter.problem ? null : pageOfRows(shown, filter);
-  const { rows } = await statutory.projectTax(ctx, { ids: page ? page.rows : shown, today });
-  const byId = new Map(rows.map((row) => [row.employee_id, row]));
-  const toRows = (some: readonly string[]) =>
-    some.flatMap((id) => {
-      const projected = byId.get(id);
-      return projected ? [fromProjection(projected, month, nameOf(id), beforeOf(id))] : [];
-    });
-  return page ? { ...page, rows: toRows(page.rows) } : pageOfRows(toRows(shown).filter(matches), filter);
+  const page = pageOfRows(shown, filter);
+  return { ...page, rows: await toRows(page.rows) };
 }
 
 /**
