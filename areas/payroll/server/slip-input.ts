@@ -130,7 +130,7 @@ const EPS_TEST_FROM = valueOn(epsEntryTestFrom, '2014-09-01');
 function fundMembership(person: PayPerson, { statutory, salaries, components }: RunFacts, day: string): EpfMembership {
   const { employee_id, joined_on } = person;
   const decided = statutory.memberships.get(employee_id);
-  const membership = toEpfMembership(decided, person.date_of_birth, day);
+  const membership = toEpfMembership(decided, person.date_of_birth, day, statutory.joinerBasis(joined_on));
   if (decided || joined_on < EPS_TEST_FROM) return membership;
   const declared = statutory.declarations.get(employee_id);
   const first = salaries.get(employee_id)?.first;

@@ -1,12 +1,15 @@
 import type { CivilDate, Month } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import type { SalaryFacts } from '@hrms/salary/domain';
-import type { EpfEstablishment, EpfStateEstablishment } from '@hrms/statutory/domain';
+import type { EpfEstablishment, EpfMembership, EpfStateEstablishment } from '@hrms/statutory/domain';
 import type { SalaryPeople } from './people-port.ts';
 
 /** EPF and ESI position of an employee on a day. Null is outside the scheme; left out is the default position. */
 export type StatutoryFacts = Partial<Pick<SalaryFacts, 'epf' | 'esi'>> & {
-  /** By the state of work, `IN-KA`. */ readonly epfEstablishment?: (state: string | null) => EpfEstablishment;
+  /** By the state of work, `IN-KA`. */
+  readonly epfEstablishment?: (state: string | null) => EpfEstablishment;
+  /** Of an employee without an EPF membership, by the day of joining. */
+  readonly joinerBasis?: (joined_on: CivilDate) => Pick<EpfMembership, 'employee_basis' | 'employer_basis'>;
 };
 
 /** What salary asks of the other areas. */

@@ -8,10 +8,18 @@ import type { PersonFacts } from './people-port.ts';
 /** The state code formulas use: MH for IN-MH. */
 const stateLetters = (code: string | null | undefined): string | null => code?.replace(/^IN-/, '') ?? null;
 
-/** Default position: EPF on wages up to the ceiling with pension, ESI by the wage limit. */
-const defaultStatutoryFacts = (person: PersonFacts, day: CivilDate): Pick<SalaryFacts, 'epf' | 'esi'> => ({
+/** Default position: EPF with pension, on wages up to the ceiling or as the organisation has it for new joiners; ESI by the wage limit. */
+const defaultStatutoryFacts = (
+  person: PersonFacts,
+  day: CivilDate,
+  joinerBasis: StatutoryFacts['joinerBasis'],
+): Pick<SalaryFacts, 'epf' | 'esi'> => ({
   epf: {
-    membership: { ...ordinaryMember, age_58_on: person.born_on && pensionEndsOn(person.born_on, day) },
+    membership: {
+      ...ordinaryMember,
+      ...joinerBasis?.(person.joined_on),
+      age_58_on: person.born_on && pensionEndsOn(person.born_on, day),
+    },
     rate_class: 'standard',
   },
   esi: { disabled: person.disabled, covered_in_period: false },
@@ -20,8 +28,8 @@ const defaultStatutoryFacts = (person: PersonFacts, day: CivilDate): Pick<Salary
 /** Facts of an employee for a break-up on a day. @throws ParameterNotDated for a day before the law is known */
 export function toSalaryFacts(person: PersonFacts, day: CivilDate, statutory: StatutoryFacts | undefined): SalaryFacts {
   const served = latest(day, person.joined_on);
-  const { epfEstablishment, ...decided } = statutory ?? {};
-  const { epf, esi } = { ...defaultStatutoryFacts(person, day), ...decided };
+  const { epfEstablishment, joinerBasis, ...decided } = statutory ?? {};
+  const { epf, esi } = { ...defaultStatutoryFacts(person, day, joinerBasis), ...decided };
   return {
     variables: {
       state: stateLetters(person.state),

@@ -14,6 +14,7 @@ import {
 import { type CeilingChoice, findCeilingChoice } from './ceiling-method.service.ts';
 import { listDeclarations } from './declaration.service.ts';
 import { listDeclaredFigures } from './declarations/figures.service.ts';
+import { type JoinerBasis, readJoinerBasis } from './epf-setting.service.ts';
 import {
   listMembershipsOn,
   listOtherMembershipsOn,
@@ -58,6 +59,7 @@ export type PayFacts = {
   readonly ptax_exemptions: ReadonlyMap<string, ExemptionSpan>;
   /** The EPF establishment of who works in a state: by the registration of the state, else by the one for all others. */
   readonly epfEstablishment: (state: string | null) => EpfEstablishment;
+  readonly joinerBasis: JoinerBasis;
   /** Lower-deduction certificate on the day of payment, by employee; those without one are missing. */
   readonly certificates: ReadonlyMap<string, CertificateInForce>;
 };
@@ -84,6 +86,7 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     previous,
     certificates,
     establishments,
+    joinerBasis,
   ] = await Promise.all([
     findCeilingChoice(tx, month),
     listMembershipsOn(tx, day, ids),
@@ -117,6 +120,7 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     sumPrevious(tx, tax_year, ids),
     listCertificatesOn(tx, pay_date, ids),
     listEpfEstablishments(tx, day),
+    readJoinerBasis(tx),
   ]);
   return {
     ceiling,
@@ -129,6 +133,7 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     tax: taxFactsOf(tax, declared),
     previous,
     certificates,
+    joinerBasis,
     epfEstablishment: (state) => epfEstablishmentOf(establishments, state),
   };
 }
@@ -182,6 +187,8 @@ type BreakUpPosition = {
   readonly epf?: { membership: EpfMembership; rate_class: 'standard' };
   /** Its terms themselves, which follow from where the employee works. */
   readonly epfEstablishment: PayFacts['epfEstablishment'];
+  /** Where no membership was saved. */
+  readonly joinerBasis: JoinerBasis;
 };
 
 /** EPF position on a day, by employee, for the break-up of a salary: a membership only where one was saved. */
@@ -192,12 +199,13 @@ export async function readStatutoryFacts(
 ): Promise<ReadonlyMap<string, BreakUpPosition>> {
   const memberships = await listMembershipsOn(tx, day, ids);
   const establishments = await listEpfEstablishments(tx, day);
+  const joinerBasis = await readJoinerBasis(tx);
   const epfEstablishment = (state: string | null) => epfEstablishmentOf(establishments, state);
   return new Map(
     ids.map((id): [string, BreakUpPosition] => {
       const row = memberships.get(id);
       const epf = row && { epf: { membership: toEpfMembership(row, null, day), rate_class: 'standard' as const } };
-      return [id, { epfEstablishment, ...epf }];
+      return [id, { epfEstablishment, joinerBasis, ...epf }];
     }),
   );
 }

@@ -1,7 +1,14 @@
 import { payrolls } from '@hrms/payroll/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { salaryCalculator, structures } from '@hrms/salary/contract';
-import { ceilingReviews, registrations, statements, statutoryMembers, statutoryOverview } from '@hrms/statutory/contract';
+import {
+  ceilingReviews,
+  epfSettings,
+  registrations,
+  statements,
+  statutoryMembers,
+  statutoryOverview,
+} from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
@@ -109,4 +116,39 @@ test('the return of a reduced establishment with its own insurance has no error 
   expect(await members('crossing')).toEqual([]);
   const { decisions } = (await world.owner.call(statutoryOverview.get, { query: {} })).data;
   expect(decisions).toContainEqual({ scheme: 'esi', problem: 'no_number', employees: 1 });
+});
+
+test('who joins while full wages are set contributes on them, on payslips and in the break-up; who joined before does not', async () => {
+  const other = await payrollWorld(installation, 'IN-KA');
+  const { owner } = other;
+  const setting = { eps_age_month: 'birthday_month', edli_rounding: 'challan_total' } as const;
+  const joiners = { joiner_employee_basis: 'restricted', joiner_employer_basis: 'actual' } as const;
+  const save = async (more: object) =>
+    (await owner.call(epfSettings.update, { body: { from_date: '2026-11-20', ...setting, ...more } as never })).data;
+  expect(await save(joiners)).toMatchObject(joiners);
+  // left out, they stay
+  expect(await save({})).toMatchObject(joiners);
+  const seed = { ctc_annual_paise: 240_000_000 };
+  const hired = await Promise.all(
+    ['2026-11-19', '2026-11-20'].map((joined_on, at) =>
+      hireEmployee(installation, other, { ...seed, first_name: 'New', employee_code: `N${at}`, joined_on }),
+    ),
+  );
+  const run = await runPayroll(installation, other, '2026-11');
+  const [before, after] = await Promise.all(
+    hired.map(async (employeeId) => {
+      const { lines } = (await owner.call(payrolls.slip, { params: { id: run.payroll_id, employeeId } })).data;
+      return ['EPF_EMPLOYEE', 'EPF_EMPLOYER'].map((code) => lines.find((line) => line.code === code)?.amount_paise ?? 0);
+    }),
+  );
+  expect([before, after?.[0]]).toEqual([[300_000, 300_000], 300_000]);
+  expect(after?.[1]).toBeGreaterThan(300_000);
+  const shares = hired.map(async (employee_id) => {
+    const body = { ...seed, employee_id, structure_version_id: other.structure_version_id, as_of: '2026-11-20' };
+    const { lines } = (await owner.call(structures.preview, { body: body as never })).data;
+    return lines.find(({ code }) => code === 'EPF_EMPLOYER')?.monthly_paise ?? 0;
+  });
+  const [fixed, full = 0] = await Promise.all(shares);
+  expect(fixed).toBe(300_000);
+  expect(full).toBeGreaterThan(after?.[1] ?? 0);
 });

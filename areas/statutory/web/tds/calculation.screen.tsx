@@ -37,7 +37,7 @@ export function CalculationScreen() {
       ) : (
         <DataTable
           endpoint={tdsProjections.list}
-          filter={{ ...filter, upcoming: true }}
+          filter={{ ...filter, upcoming: 'true' }}
           onFilter={setFilter}
           which={['upcoming']}
           columns={PROJECTION_COLUMNS}
