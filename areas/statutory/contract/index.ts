@@ -101,7 +101,14 @@ export {
 } from './perquisite.contract.ts';
 export { PreviousEmployment, previousEmployments } from './previous-employment.contract.ts';
 export { PtaxExemption, PtaxExemptionKind, ptaxExemptions } from './ptax-exemption.contract.ts';
-export { CreateRegistration, registrations, Scheme, StatutoryRegistration, UpdateRegistration } from './registration.contract.ts';
+export {
+  CreateRegistration,
+  type RegistrationDetail,
+  registrations,
+  Scheme,
+  StatutoryRegistration,
+  UpdateRegistration,
+} from './registration.contract.ts';
 export {
   esiReasons,
   type StatementDetail,

@@ -134,6 +134,15 @@ export const TdsOverview = z.object({
   waiting_proofs: z.int(),
   without_pan: z.array(z.object({ employee_id: id, employee_name: z.string() })),
   old_regime: z.int(),
+  /** The employer as statements name it; null where the company profile or the ownership page has nothing. */
+  deductor: z.object({
+    name: z.string(),
+    tan: z.string().nullable(),
+    pan_masked: z.string().nullable(),
+    gstin: z.string().nullable(),
+    responsible_name: z.string().nullable(),
+    responsible_pan_masked: z.string().nullable(),
+  }),
 });
 export type TdsOverview = z.output<typeof TdsOverview>;
 

@@ -1,7 +1,13 @@
-import { listBranchNames } from '@hrms/organisation/server';
+import { listBranchNames, readDeductor } from '@hrms/organisation/server';
 import { firstDayOf, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
-import type { CreateRegistration, Scheme, StatutoryRegistration, UpdateRegistration } from '@hrms/statutory/contract';
+import { type Ctx, insertRow, maskText, updateRow, updateVersioned } from '@hrms/platform/server';
+import type {
+  CreateRegistration,
+  RegistrationDetail,
+  Scheme,
+  StatutoryRegistration,
+  UpdateRegistration,
+} from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import {
   branchUnknown,
@@ -26,6 +32,13 @@ export async function readRegistration(ctx: Ctx, id: string): Promise<StatutoryR
   return registration;
 }
 
+/** A registration with the masked PAN of the employer, null while the company profile has none. @throws `not_found` */
+export async function readRegistrationDetail(ctx: Ctx, id: string): Promise<RegistrationDetail> {
+  const registration = await readRegistration(ctx, id);
+  const { pan } = await readDeductor(ctx, ctx.today);
+  return { ...registration, employer_pan_masked: pan && maskText(pan) };
+}
+
 /** The id in an address must be the caller's organisation. @throws `not_found` */
 export function assertOwnOrganisation(ctx: Ctx, org_id: string): void {
   if (org_id !== ctx.org_id) throw foreignOrganisation();
@@ -39,6 +52,8 @@ async function toColumns({ tx }: Ctx, scheme: Scheme, fields: RegistrationFields
   if (by_state && !fields.state_code) throw stateNeeded();
   const {
     rate_class,
+    rate_reason = null,
+    sub_code = null,
     exempted_trust,
     edli_exempt,
     signatory = null,
@@ -57,6 +72,8 @@ async function toColumns({ tx }: Ctx, scheme: Scheme, fields: RegistrationFields
     contact: fields.contact ?? null,
     details: JSON.stringify({
       rate_class,
+      rate_reason: rate_class === 'reduced' ? rate_reason : null,
+      sub_code,
       exempted_trust,
       edli_exempt,
       signatory,
@@ -102,7 +119,8 @@ export async function updateRegistration(
 ): Promise<StatutoryRegistration> {
   const before = await readRegistration(ctx, id);
   const { edli_exempt = before.edli_exempt, branch_ids = before.branch_ids, signatory = before.signatory } = given;
-  const fields = { ...given, edli_exempt, branch_ids, signatory };
+  const { rate_reason = before.rate_reason, sub_code = before.sub_code } = given;
+  const fields = { ...given, edli_exempt, branch_ids, signatory, rate_reason, sub_code };
   await updateVersioned(ctx.tx, 'statutory_registration', {
     id,
     version: version ?? before.version,

@@ -1,6 +1,7 @@
 import { findEmployeeCards, listPayReadiness, listPayrollIds } from '@hrms/employees/server';
+import { readDeductor } from '@hrms/organisation/server';
 import { financialYearOf, periodOf } from '@hrms/platform/calendar';
-import { type Ctx } from '@hrms/platform/server';
+import { type Ctx, maskText } from '@hrms/platform/server';
 import type { TdsOverview } from '@hrms/statutory/contract';
 import { actOn } from '@hrms/statutory/domain';
 import { listSummaries } from '../declarations/declaration.queries.ts';
@@ -15,6 +16,18 @@ const FORMS = {
 
 /** Employees without a PAN who are named. */
 const NAMED = 50;
+
+async function readMaskedDeductor(ctx: Ctx): Promise<TdsOverview['deductor']> {
+  const { name, tan, pan, gstin, responsible } = await readDeductor(ctx, ctx.today);
+  return {
+    name,
+    tan,
+    pan_masked: pan && maskText(pan),
+    gstin,
+    responsible_name: responsible?.name ?? null,
+    responsible_pan_masked: responsible?.pan ? maskText(responsible.pan) : null,
+  };
+}
 
 /** A tax year at a glance: deducted, deposited, filed, declared. */
 export async function readTdsOverview(ctx: Ctx, year: string | undefined): Promise<TdsOverview> {
@@ -53,6 +66,7 @@ export async function readTdsOverview(ctx: Ctx, year: string | undefined): Promi
       .filter((id) => !ready.get(id)?.has_pan)
       .slice(0, NAMED)
       .map((employee_id) => ({ employee_id, employee_name: cards.get(employee_id)?.full_name ?? '' })),
+    deductor: await readMaskedDeductor(ctx),
     old_regime: summaries.filter(({ regime }) => regime === 'old').length,
   };
 }

@@ -1,7 +1,9 @@
-import { Facts, formatDate, LoadedData, Money, Section, useEndpoint } from '@hrms/platform/web';
+import { Facts, formatDate, LoadedData, Money, Section, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { tdsOverview } from '@hrms/statutory/contract';
 import { Link } from 'react-router';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
+
+const MISSING = <StatusTag tone="error">Missing</StatusTag>;
 
 /** Income tax of a year at a glance. */
 export function TdsOverviewScreen() {
@@ -44,6 +46,22 @@ export function TdsOverviewScreen() {
                 facts={[
                   ['Quarters filed', `${year.returns_filed} of 4`],
                   ['Certificates issued', year.certificates],
+                ]}
+              />
+            </Section>
+            <Section
+              title="Deductor"
+              text="As the quarterly statements name it."
+              action={<Link to="/organization/profile">Profile</Link>}
+            >
+              <Facts
+                facts={[
+                  ['Name', year.deductor.name],
+                  ['TAN', year.deductor.tan ?? MISSING],
+                  ['PAN', year.deductor.pan_masked ?? MISSING],
+                  ['GSTIN', year.deductor.gstin],
+                  ['Responsible person', year.deductor.responsible_name ?? MISSING],
+                  ['PAN of the responsible person', year.deductor.responsible_pan_masked ?? MISSING],
                 ]}
               />
             </Section>
