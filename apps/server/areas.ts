@@ -107,6 +107,7 @@ import {
   isMonthFinalised,
   lastFinalisedMonth,
   listFinalMonths,
+  listGratuitySettled,
   listLawDifferences,
   listOpenGroups,
   listPaidTaxYears,
@@ -330,6 +331,7 @@ const dependencies: AreaDependencies = {
     countRunsPaid,
     listPaidTaxYears,
     listExitKinds: findExitKinds,
+    listGratuitySettled,
     listTaxFacts: async (tx, employee_ids, tax_year) => {
       const facts = [];
       for (const { taxFacts } of paySources) facts.push(...((await taxFacts?.(tx, employee_ids, tax_year)) ?? []));

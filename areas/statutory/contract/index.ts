@@ -26,6 +26,7 @@ export {
 export { EpfSetting, epfSettings, UpdateEpfSetting } from './epf-setting.contract.ts';
 export {
   EmployeeGratuity,
+  GratuityPayment,
   GratuityPreview,
   GratuityProvisionRow,
   GratuityRow,

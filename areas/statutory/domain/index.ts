@@ -121,6 +121,7 @@ export {
   lwfMinimumTopUp,
 } from './labour-law/labour-welfare-fund.ts';
 export { type AnnualLeave, annualLeaveEarned, type LeaveEncashment, leaveEncashment } from './labour-law/leave-encashment.ts';
+export { gratuityCauses, type LeavingKind } from './labour-law/leaving.ts';
 export {
   type ComparedWage,
   type MinimumRate,
@@ -137,6 +138,7 @@ export { epsEntryTestFrom } from './law/epf.parameters.ts';
 export { epfCoverage } from './law/epf-establishment.parameters.ts';
 export { esiCeiling } from './law/esi.parameters.ts';
 export { everyParameter } from './law/every.parameters.ts';
+export { gratuityPaymentDays } from './law/gratuity.parameters.ts';
 export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
@@ -188,7 +190,7 @@ export {
   personMatches,
 } from './statements/person-match.ts';
 export { returnSheet } from './statements/return-sheet.ts';
-export { type LeavingKind, schemeExit } from './statements/scheme-exit.ts';
+export { schemeExit } from './statements/scheme-exit.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
 export type { LastMonthMember, RollFacts } from './statements/state-checks.ts';
 export {

@@ -86,6 +86,13 @@ export type LawDifference = {
   readonly arrears: readonly LawArrear[];
 };
 
+/** Gratuity that a final settlement paid, in paise. */
+export type GratuityPaid = {
+  readonly employee_id: string;
+  readonly paid_on: CivilDate;
+  readonly amount_paise: number;
+};
+
 /** What statutory asks of payroll. */
 export type StatutoryDependencies = {
   /** Whether the regular payroll of a month (`2026-10`) is finalised, or about to be, in any pay group: its method is fixed. */
@@ -132,6 +139,8 @@ export type StatutoryDependencies = {
   listPaidTaxYears(tx: Tx, filter: { tax_year: string; employee_ids?: readonly string[] | undefined }): Promise<PaidTaxYear[]>;
   /** How employees leave, of those with an exit. */
   listExitKinds(tx: Tx, employee_ids: readonly string[]): Promise<ReadonlyMap<string, LeavingKind>>;
+  /** Gratuity that final settlements paid. */
+  listGratuitySettled(tx: Tx): Promise<GratuityPaid[]>;
   /** Facts of a tax year from which perquisites are valued: loans by month, benefits. */
   listTaxFacts(tx: Tx, employee_ids: readonly string[], tax_year: string): Promise<TaxFact[]>;
 };
@@ -152,6 +161,7 @@ export const STATUTORY_DEPENDENCIES = [
   'countRunsPaid',
   'listPaidTaxYears',
   'listExitKinds',
+  'listGratuitySettled',
   'listTaxFacts',
 ] as const satisfies (keyof StatutoryDependencies)[];
 

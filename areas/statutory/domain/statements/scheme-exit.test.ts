@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LeavingKind, schemeExit } from './scheme-exit.ts';
+import type { LeavingKind } from '../labour-law/leaving.ts';
+import { schemeExit } from './scheme-exit.ts';
 
 const BORN = '1968-10-31';
 const codes = (kind: LeavingKind, last_working_day = '2026-10-15') =>

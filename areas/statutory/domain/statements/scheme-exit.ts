@@ -1,16 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { pensionEndsOn } from '../epf/law.ts';
-
-/** How an employment ended, as the exit has it. */
-export type LeavingKind =
-  | 'resignation'
-  | 'termination'
-  | 'retrenchment'
-  | 'retirement'
-  | 'end_of_contract'
-  | 'mutual'
-  | 'absconding'
-  | 'death';
+import type { LeavingKind } from '../labour-law/leaving.ts';
 
 type Leaver = { readonly kind: LeavingKind; readonly last_working_day: CivilDate; readonly date_of_birth: CivilDate };
 type SchemeExit = { readonly code: string; readonly label: string };
