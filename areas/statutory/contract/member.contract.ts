@@ -21,6 +21,11 @@ export const StatutoryMember = z.object({
   detail: z.string(),
   since: isoDate.nullable(),
   last_month: isoMonth.nullable(),
+  /** EPF: the wages of each share; null outside EPF and for who is excluded. */
+  employee_basis: z.enum(['restricted', 'actual']).nullable(),
+  employer_basis: z.enum(['restricted', 'actual']).nullable(),
+  /** EPF: voluntary contribution of the last month, in paise. */
+  vpf_paise: z.int().nullable(),
   /** The day an EPF member turns 58: EPS ends. */
   age_58_on: isoDate.nullable(),
   /** EPF: what EPFO has linked to the UAN. */

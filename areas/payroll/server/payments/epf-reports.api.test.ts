@@ -9,6 +9,7 @@ import {
   schemeReports,
   statements,
   statutoryExports,
+  statutoryMembers,
 } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
@@ -98,6 +99,13 @@ describe('members of a month', () => {
     ]);
     expect(linked).toContainEqual(['Asha', true, true, false]);
     expect(linked).toContainEqual(['Dev', true, null, null]);
+  });
+
+  test('the list of members says what each share is calculated on, and VPF', async () => {
+    const { rows } = (await world.owner.call(statutoryMembers, { query: { scheme: 'epf' } })).data;
+    const of = (code: string) => rows.find(({ employee_code }) => employee_code === code);
+    expect(of('Asha')).toMatchObject({ employee_basis: 'actual', employer_basis: 'actual', vpf_paise: 250_000 });
+    expect(of('Dev')).toMatchObject({ employee_basis: 'restricted', employer_basis: 'restricted', vpf_paise: 0 });
   });
 
   test('a file has the columns of its report', async () => {
