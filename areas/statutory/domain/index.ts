@@ -1,4 +1,4 @@
-export { type DelayCost, delayCost, epfReturnLateCost, type LatePayment } from './delay-cost.ts';
+export { type DelayCost, delayCost, epfReturnFee, type LatePayment } from './delay-cost.ts';
 export { type Due, type DueDateQuery, dueDateAfter, dueDatesBetween } from './due-dates.ts';
 export type { CeilingChangeMethod } from './epf/ceiling-change.ts';
 export { ceilingReview, lastCeilingChange } from './epf/ceiling-review.ts';

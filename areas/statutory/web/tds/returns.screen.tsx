@@ -47,6 +47,13 @@ const COLUMNS: readonly Column<TdsReturn>[] = [
   { key: 'linked_paise', title: 'Covered by challans', align: 'right', render: (row) => <Money paise={row.linked_paise} /> },
   { key: 'open_payrolls', title: 'Open payrolls', align: 'right' },
   { key: 'due_on', title: 'Due', render: ({ due_on }) => <span className="ui-number">{formatDate(due_on)}</span> },
+  {
+    key: 'late_fee_paise',
+    title: 'Late fee (estimate)',
+    align: 'right',
+    priority: 3,
+    render: ({ late_fee_paise }) => (late_fee_paise > 0 ? <Money paise={late_fee_paise} /> : '–'),
+  },
   { key: 'receipt_no', title: 'Receipt', render: ({ receipt_no }) => receipt_no ?? '–' },
   RETURN_STATUSES.column as Column<TdsReturn>,
 ];
