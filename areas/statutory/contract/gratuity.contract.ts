@@ -12,6 +12,8 @@ export const GratuityRow = z.object({
   wage_paise: z.int(),
   accrued_paise: z.int(),
   vested: z.boolean(),
+  /** Whether a nomination for gratuity (Form F) is on file. */
+  has_nominee: z.boolean(),
 });
 export type GratuityRow = z.output<typeof GratuityRow>;
 
@@ -92,7 +94,11 @@ export const gratuityRegister = {
     path: '/statutory/gratuity',
     permission: READ,
     summary: 'Accrued gratuity of employees in service on wages of the last paid month',
-    query: PageQuery.extend({ search: z.string().trim().max(200).optional(), vested: z.enum(['true', 'false']).optional() }),
+    query: PageQuery.extend({
+      search: z.string().trim().max(200).optional(),
+      vested: z.enum(['true', 'false']).optional(),
+      nominee: flag.optional(),
+    }),
     response: paged(GratuityRow),
   }),
   total: endpoint({

@@ -134,6 +134,8 @@ export const TdsOverview = z.object({
   waiting_proofs: z.int(),
   without_pan: z.array(z.object({ employee_id: id, employee_name: z.string() })),
   old_regime: z.int(),
+  /** Joined in the year more than 30 days ago, without an employer before it. */
+  without_previous: z.array(z.object({ employee_id: id, employee_name: z.string() })),
   /** The employer as statements name it; null where the company profile or the ownership page has nothing. */
   deductor: z.object({
     name: z.string(),

@@ -66,7 +66,7 @@ export {
   recognisedFundValue,
   shareOptionValue,
 } from './income-tax/perquisites.ts';
-export { previousMissingStage } from './income-tax/previous-missing.ts';
+export { isPreviousExpected, previousMissingStage } from './income-tax/previous-missing.ts';
 export { type ProjectedIncome, type ProjectedYear, projectedIncome, standardDeduction } from './income-tax/projection.ts';
 export {
   commutedPensionExemption,

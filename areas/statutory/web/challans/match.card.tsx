@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Shown>[] = [
     title: 'Registration',
     narrow: 'title',
     render: (row) =>
-      (row.is_rounding && 'EPF, account 21: rounding of EDLI') ||
+      (row.is_rounding && 'Rounding of EDLI to whole rupees (account 21)') ||
       [schemeDefinitions[row.scheme].name, row.state_code && stateName(row.state_code), statementPart(row)]
         .filter(Boolean)
         .join(', '),

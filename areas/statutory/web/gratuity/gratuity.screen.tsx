@@ -50,6 +50,7 @@ const COLUMNS: readonly Column<GratuityRow>[] = [
     narrow: 'second',
     render: (row) => <Money paise={row.accrued_paise} />,
   },
+  { key: 'has_nominee', title: 'Nominee on file', render: ({ has_nominee }) => (has_nominee ? 'Yes' : 'No') },
   {
     key: 'vested',
     title: 'Vested',
@@ -123,6 +124,14 @@ function Register() {
             options: [
               { value: 'true', label: 'Five years or more' },
               { value: 'false', label: 'Not yet' },
+            ],
+          },
+          {
+            name: 'nominee',
+            label: 'Nominee',
+            options: [
+              { value: 'true', label: 'On file' },
+              { value: 'false', label: 'Missing' },
             ],
           },
         ]}

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<GratuityPayment>[] = [
 export function PaymentsCard() {
   const [filter, setFilter] = useListParams(gratuityRegister.payments);
   return (
-    <>
+    <div className="st-stack">
       <p className="ui-note">
         Payable within 30 days of the exit, with simple interest afterwards. Amounts not paid yet are an estimate on the last
         wages.
@@ -53,6 +53,6 @@ export function PaymentsCard() {
         ]}
         empty={{ title: 'No gratuity of leavers', text: 'Employees who left with enough service are listed here.' }}
       />
-    </>
+    </div>
   );
 }

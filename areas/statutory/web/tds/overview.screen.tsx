@@ -38,6 +38,12 @@ export function TdsOverviewScreen() {
                   ['Not begun', year.declarations.none],
                   ['Proofs to review', year.waiting_proofs],
                   ['Old regime', year.old_regime],
+                  [
+                    'Next month',
+                    <Link key="rises" to="/tds/calculation?problem=jump">
+                      Tax that rises by more than a fifth
+                    </Link>,
+                  ],
                 ]}
               />
             </Section>
@@ -78,6 +84,17 @@ export function TdsOverviewScreen() {
                 </ul>
               )}
             </Section>
+            {year.without_previous.length > 0 && (
+              <Section title="Previous employer missing" text="Joined in the year, and asked for the salary and tax before.">
+                <ul className="ui-rows">
+                  {year.without_previous.map(({ employee_id, employee_name }) => (
+                    <li key={employee_id}>
+                      <Link to={`/employees/statutory/${employee_id}/edit`}>{employee_name}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
           </div>
         )}
       </LoadedData>

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<TdsReturn>[] = [
   { key: 'tax_paise', title: 'Deducted', align: 'right', narrow: 'second', render: (row) => <Money paise={row.tax_paise} /> },
   { key: 'linked_paise', title: 'Covered by challans', align: 'right', render: (row) => <Money paise={row.linked_paise} /> },
   { key: 'open_payrolls', title: 'Open payrolls', align: 'right' },
-  { key: 'due_on', title: 'Due', render: ({ due_on }) => <span className="ui-number">{formatDate(due_on)}</span> },
+  { key: 'due_on', title: 'Due', priority: 3, render: ({ due_on }) => <span className="ui-number">{formatDate(due_on)}</span> },
   {
     key: 'late_fee_paise',
     title: 'Late fee (estimate)',
