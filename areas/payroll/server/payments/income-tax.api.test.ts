@@ -477,15 +477,14 @@ describe('gratuity', () => {
     const total = (await world.owner.call(gratuityRegister.total, {})).data;
     expect(rows.map(({ vested }) => vested)).toEqual([true, false]);
     expect(rows.map(({ has_nominee }) => has_nominee)).toEqual([false, false]);
-    const [first] = rows;
     const spouse = { name: 'Ravi Rao', relationship: 'spouse', share_bp: 10_000 };
     const nominated = await world.owner.call(nominations.save, {
-      params: { id: first?.employee_id ?? '', scheme: 'gratuity' },
+      params: { id: rows[1]?.employee_id ?? '', scheme: 'gratuity' },
       body: { from_date: '2026-04-01', shares: [spouse], witness_one: 'Anil Rao', witness_two: 'Sara Khan', version: 0 } as never,
     });
     expect(nominated.status, JSON.stringify(nominated.body)).toBe(200);
     const missing = (await world.owner.call(gratuityRegister.list, { query: { nominee: 'false' } })).data.rows;
-    expect(missing.map(({ employee_id }) => employee_id)).toEqual([rows[1]?.employee_id]);
+    expect(missing.map(({ employee_id }) => employee_id)).toEqual([rows[0]?.employee_id]);
     expect(total.vested_paise + total.unvested_paise).toBe(rows.reduce((sum, row) => sum + row.accrued_paise, 0));
     const provided = (await world.owner.call(gratuityRegister.provisions, {})).data.rows;
     expect(provided.map(({ month }) => month)).toEqual(['2026-09', '2026-08', '2026-07']);
