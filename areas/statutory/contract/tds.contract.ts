@@ -37,6 +37,8 @@ export const TaxProjection = z.object({
   deducted_paise: z.int(),
   tds_paise: z.int(),
   previous_tds_paise: z.int().nullable(),
+  /** Why it is another than the month before; empty while it is the same, or nothing but the rest of the year changed. */
+  causes: z.array(z.enum(['regime', 'pan', 'certificate', 'one_time_pay', 'previous_employer', 'pay', 'declarations'])),
   short_paise: z.int(),
   months_left: z.int(),
   by: z.enum(['average_rate', 'no_pan', 'certificate']),

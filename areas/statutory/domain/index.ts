@@ -247,5 +247,6 @@ export {
   type StatementDeductor,
   type StatementRow,
 } from './tds/statement.ts';
+export { type TaxBasis, taxChangeCauses } from './tds/tax-change.ts';
 export { type WindowState, windowState } from './tds/window.ts';
 export { runVector, type Vector, type VectorRun } from './vectors-runner.ts';
