@@ -75,6 +75,7 @@ import {
 } from '@hrms/leave/server';
 import {
   exitLetterKinds,
+  findExitKinds,
   findExitStates,
   hasExitRecords,
   joiningLetterKinds,
@@ -106,6 +107,7 @@ import {
   isMonthFinalised,
   lastFinalisedMonth,
   listFinalMonths,
+  listGratuitySettled,
   listLawDifferences,
   listOpenGroups,
   listPaidTaxYears,
@@ -134,7 +136,7 @@ import { reportsArea } from '@hrms/reports/server';
 import { createSalaryDefaults, salaryApprovalSubjects, salaryArea } from '@hrms/salary/server';
 import {
   isEsiInsured,
-  readEpfRate,
+  listEpfEstablishments,
   readStatutoryFacts,
   settlementDueOn,
   statutoryArea,
@@ -328,6 +330,8 @@ const dependencies: AreaDependencies = {
     listSchemeDeductions,
     countRunsPaid,
     listPaidTaxYears,
+    listExitKinds: findExitKinds,
+    listGratuitySettled,
     listTaxFacts: async (tx, employee_ids, tax_year) => {
       const facts = [];
       for (const { taxFacts } of paySources) facts.push(...((await taxFacts?.(tx, employee_ids, tax_year)) ?? []));
@@ -341,7 +345,7 @@ const dependencies: AreaDependencies = {
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,
-    epfRate: readEpfRate,
+    epfEstablishments: listEpfEstablishments,
     lastFinalisedMonth,
   },
 };

@@ -180,6 +180,7 @@ test('each month deducts what its projection said, and the rest of the year is s
       months_left: MONTHS.length - MONTHS.indexOf(month),
       deducted_paise: projection?.deducted_paise,
     });
+    if (month === '2026-10') expect(frozen?.causes).toContain('regime');
   }
 }, 240_000);
 

@@ -70,6 +70,7 @@ export {
 } from './exports/person-numbers.queries.ts';
 export { type FamilyRecord, loadFamilies, loadNominees, type NomineeRecord } from './family/family.queries.ts';
 export { familyAccess, listFamilyMembers } from './family/family.service.ts';
+export { findNominated } from './family/nomination.queries.ts';
 export { saveNomination } from './family/nomination.service.ts';
 export { findMatchingEmployees } from './identity/duplicate-person.service.ts';
 export { assertRevealLimit } from './identity/reveal.service.ts';

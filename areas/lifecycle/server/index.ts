@@ -18,7 +18,7 @@ import { lifecycleToDos } from './to-do.ts';
 
 export { lifecycleApprovalSubjects } from './approval-subjects.ts';
 export type { ExitItem, ExitItemSource, JoinedEmployee, JoinedListener, OfferLine } from './dependencies.ts';
-export { findExitStates, hasExitRecords, listExitsForSettlement } from './exits/exit.queries.ts';
+export { findExitKinds, findExitStates, hasExitRecords, listExitsForSettlement } from './exits/exit.queries.ts';
 export { type ExitForSettlement, loadExitForSettlement, settleExitOf } from './exits/exit-settle.service.ts';
 export { exitLetterKinds } from './letters/exit-letter-kinds.ts';
 

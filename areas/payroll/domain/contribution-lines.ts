@@ -63,6 +63,11 @@ const baseOf = (slip: PaidSlip, month: Month) => ({
   ncp_days: Math.min(Math.round(slip.days.lop), daysIn(slip.input.service)),
 });
 
+const establishmentFacts = (epf: SlipInput['epf']) => ({
+  rate_class: epf?.rate_class ?? ('standard' as const),
+  ...(epf?.edli_exempt && { edli_exempt: true }),
+});
+
 function epfLine(slip: PaidSlip, { month, settings, law: read }: RunContext): ContributionLine[] {
   const { epf, service } = slip.input;
   if (epf?.membership.status !== 'member') return [];
@@ -72,7 +77,7 @@ function epfLine(slip: PaidSlip, { month, settings, law: read }: RunContext): Co
     wages: slip.bases.epf as Paise,
     service_days: law.parts.length > 1 ? serviceDaysIn(law, service) : null,
     membership: epf.membership,
-    registration: { rate_class: epf.rate_class },
+    registration: epf,
     settings: { ceiling_change_method: settings.ceiling_change.method, eps_age_month: settings.eps_age_month },
   } as const;
   const { value } = epfContribution(input, law);
@@ -89,7 +94,7 @@ function epfLine(slip: PaidSlip, { month, settings, law: read }: RunContext): Co
       },
       amounts: { employee: value.employee, vpf: value.vpf, eps: value.eps, employer_difference: value.employer_difference },
       facts: {
-        rate_class: epf.rate_class,
+        ...establishmentFacts(epf),
         pension_runs: isPensionDue(input, law),
         higher_pension: epf.membership.higher_pension,
         lop_days: slip.days.lop,
@@ -136,7 +141,7 @@ function arrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
         wages: { gross, ...epf_wages },
         amounts,
         facts: {
-          rate_class: slip.input.epf?.rate_class ?? 'standard',
+          ...establishmentFacts(slip.input.epf),
           pension_runs: wages.eps !== 0,
           higher_pension: slip.input.epf?.membership.higher_pension ?? false,
         },

@@ -2,7 +2,7 @@ import type { CivilDate, Month, Period } from '@hrms/platform/calendar';
 import type { LawReading } from '@hrms/platform/explain';
 import type { BasisPoints, Paise } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
-import type { CeilingChangeMethod, EpfInput, EpfMembership, LwfInput, RentSpan } from '@hrms/statutory/domain';
+import type { CeilingChangeMethod, EpfEstablishment, EpfInput, EpfMembership, LwfInput, RentSpan } from '@hrms/statutory/domain';
 
 /** Days a full month counts for per-day pay (payroll settings, dated). */
 export type LopBasis = 'calendar_days' | 'fixed_30' | 'fixed_26' | 'working_days';
@@ -120,7 +120,7 @@ export type SlipInput = {
     /** The salary of the month stands on a payslip already. */
     readonly month_paid: boolean;
   };
-  readonly epf: { readonly membership: EpfMembership; readonly rate_class: 'standard' | 'reduced' } | null;
+  readonly epf: ({ readonly membership: EpfMembership } & EpfEstablishment) | null;
   /** Null where ESI does not apply. `covered` is null until coverage is tested in the contribution period. */
   readonly esi: { readonly covered: boolean | null } | null;
   readonly ptax: {

@@ -89,7 +89,7 @@ function providentFund(
       wages,
       service_days: law.parts.length > 1 ? serviceDaysIn(law, service) : null,
       membership: epf.membership,
-      registration: { rate_class: epf.rate_class },
+      registration: epf,
       settings: { ceiling_change_method: settings.ceiling_change.method, eps_age_month: settings.eps_age_month },
     },
     law,

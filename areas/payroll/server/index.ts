@@ -45,6 +45,7 @@ export { countRunsPaid, listSchemeDeductions, listWageMonths } from './ports/tax
 export { listSalaryWages, projectTax } from './ports/tax-port.service.ts';
 export { listFinalMonths } from './run.queries.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
+export { listGratuitySettled } from './settlements/settlement.queries.ts';
 export { startSettlement } from './settlements/settlement.service.ts';
 export { startSupplement } from './supplements/supplement.service.ts';
 

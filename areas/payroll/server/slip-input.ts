@@ -66,7 +66,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
       ? null
       : {
           membership: fundMembership(person, facts, service.last_day),
-          rate_class: statutory.epfRateClass(place.state),
+          ...statutory.epfEstablishment(place.state),
         },
     esi: paid_before || beside || decided?.esi?.outside ? null : { covered: statutory.esi.get(employee_id) ?? null },
     ptax: {
@@ -130,7 +130,7 @@ const EPS_TEST_FROM = valueOn(epsEntryTestFrom, '2014-09-01');
 function fundMembership(person: PayPerson, { statutory, salaries, components }: RunFacts, day: string): EpfMembership {
   const { employee_id, joined_on } = person;
   const decided = statutory.memberships.get(employee_id);
-  const membership = toEpfMembership(decided, person.date_of_birth, day);
+  const membership = toEpfMembership(decided, person.date_of_birth, day, statutory.joinerBasis(joined_on));
   if (decided || joined_on < EPS_TEST_FROM) return membership;
   const declared = statutory.declarations.get(employee_id);
   const first = salaries.get(employee_id)?.first;

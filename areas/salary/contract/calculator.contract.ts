@@ -29,6 +29,10 @@ export const CalculatorBasis = z.object({
   component_codes: z.array(z.string()),
   /** Lookup tables in force on the day. */
   lookup_tables: z.array(z.object({ code: z.string(), rows: z.array(z.object({ key: z.string(), amount_paise: z.int() })) })),
+  /** EPF registrations that hold on the day: the rate of who works in a state, of all others where none is named, and EDLI. */
+  epf_establishments: z.array(
+    z.object({ state_code: z.string().nullable(), rate_class: z.enum(['standard', 'reduced']), edli_exempt: z.boolean() }),
+  ),
   settings: z.object({
     ctc_includes: CtcIncludes,
     gratuity_provision_bp: z.int().nullable(),

@@ -120,7 +120,7 @@ export class EmployerCosts {
       wages,
       service_days: this.#service_days,
       membership: epf.membership,
-      registration: { rate_class: epf.rate_class },
+      registration: epf,
       settings: { ceiling_change_method: 'split_by_days', eps_age_month: this.#settings.eps_age_month },
     });
   }

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Fact, Values } from '@hrms/platform/formula';
 import type { Paise } from '@hrms/platform/money';
-import type { EpfInput, EpfMembership } from '@hrms/statutory/domain';
+import type { EpfEstablishment, EpfInput, EpfMembership } from '@hrms/statutory/domain';
 import type { CtcIncludes } from '../contract/index.ts';
 import type { CheckedStructure } from './structure.ts';
 
@@ -12,7 +12,7 @@ export type SalaryFacts = {
   readonly custom?: NonNullable<Values['custom']>;
   readonly tables?: NonNullable<Values['tables']>;
   /** EPF membership; null for an employee outside EPF. */
-  readonly epf: { readonly membership: EpfMembership; readonly rate_class: 'standard' | 'reduced' } | null;
+  readonly epf: ({ readonly membership: EpfMembership } & EpfEstablishment) | null;
   /** Null where ESI does not apply (location or establishment outside it). */
   readonly esi: {
     readonly disabled: boolean;

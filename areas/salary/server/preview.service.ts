@@ -1,6 +1,7 @@
 import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
 import type { BreakUp, PreviewStructure } from '@hrms/salary/contract';
 import { type SalaryFacts, toWireBreakUp } from '@hrms/salary/domain';
+import { epfEstablishmentOf } from '@hrms/statutory/domain';
 import { requireBreakUp, withKnownLaw } from './break-up.service.ts';
 import { findSettingsOn } from './config.queries.ts';
 import { toPreviewFacts, toSalaryFacts } from './facts.service.ts';
@@ -29,8 +30,10 @@ async function linesOf(ctx: Ctx, { lines, structure_version_id }: PreviewStructu
 }
 
 async function factsAsked(ctx: Ctx, { employee_id, facts, as_of }: PreviewStructure): Promise<SalaryFacts> {
-  if (!employee_id)
-    return toPreviewFacts(facts, as_of, (await ctx.dependencies.salary.epfRate(ctx.tx, as_of))(facts.state ?? null));
+  if (!employee_id) {
+    const establishments = await ctx.dependencies.salary.epfEstablishments(ctx.tx, as_of);
+    return toPreviewFacts(facts, as_of, epfEstablishmentOf(establishments, facts.state ?? null));
+  }
   if (
     !hasOfficeScope(ctx.actor, 'salary.assignment.read') ||
     !(await canAccessEmployee(ctx, 'salary.assignment.read', employee_id))

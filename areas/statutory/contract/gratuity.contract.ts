@@ -1,5 +1,5 @@
 /** Gratuity: what it would be, its provision by month. */
-import { endpoint, id, importEndpoints, isoDate, isoMonth, PageQuery, paged, WireStep } from '@hrms/platform/contract';
+import { endpoint, flag, id, importEndpoints, isoDate, isoMonth, PageQuery, paged, WireStep } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const GratuityRow = z.object({
@@ -12,6 +12,8 @@ export const GratuityRow = z.object({
   wage_paise: z.int(),
   accrued_paise: z.int(),
   vested: z.boolean(),
+  /** Whether a nomination for gratuity (Form F) is on file. */
+  has_nominee: z.boolean(),
 });
 export type GratuityRow = z.output<typeof GratuityRow>;
 
@@ -39,6 +41,24 @@ export const GratuityPreview = z.object({
   steps: z.array(WireStep),
 });
 export type GratuityPreview = z.output<typeof GratuityPreview>;
+
+/** Gratuity of who left: paid by the settlement, or due with what it comes to on the last wages. */
+export const GratuityPayment = z.object({
+  employee_id: id,
+  employee_name: z.string(),
+  employee_code: z.string(),
+  last_working_day: isoDate,
+  amount_paise: z.int(),
+  /** The 30th day after the exit. */
+  payable_by: isoDate,
+  /** Null: not paid; the amount is an estimate. */
+  paid_on: isoDate.nullable(),
+  /** To the payment, or to today. */
+  days_late: z.int(),
+  /** Simple interest of the days late. */
+  interest_paise: z.int(),
+});
+export type GratuityPayment = z.output<typeof GratuityPayment>;
 
 /** A stored provision of one employee, and what it changed against the month before. */
 export const EmployeeGratuity = GratuityRow.extend({
@@ -74,7 +94,11 @@ export const gratuityRegister = {
     path: '/statutory/gratuity',
     permission: READ,
     summary: 'Accrued gratuity of employees in service on wages of the last paid month',
-    query: PageQuery.extend({ search: z.string().trim().max(200).optional(), vested: z.enum(['true', 'false']).optional() }),
+    query: PageQuery.extend({
+      search: z.string().trim().max(200).optional(),
+      vested: z.enum(['true', 'false']).optional(),
+      nominee: flag.optional(),
+    }),
     response: paged(GratuityRow),
   }),
   total: endpoint({
@@ -88,6 +112,14 @@ export const gratuityRegister = {
       unvested_paise: z.int(),
       month: isoMonth.nullable(),
     }),
+  }),
+  payments: endpoint({
+    method: 'GET',
+    path: '/statutory/gratuity/payments',
+    permission: READ,
+    summary: 'Gratuity of employees who left: paid or due, with the last day for payment and interest when late',
+    query: PageQuery.extend({ open: flag.optional() }),
+    response: paged(GratuityPayment),
   }),
   preview: endpoint({
     method: 'POST',

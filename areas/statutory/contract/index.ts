@@ -26,6 +26,7 @@ export {
 export { EpfSetting, epfSettings, UpdateEpfSetting } from './epf-setting.contract.ts';
 export {
   EmployeeGratuity,
+  GratuityPayment,
   GratuityPreview,
   GratuityProvisionRow,
   GratuityRow,
@@ -101,7 +102,14 @@ export {
 } from './perquisite.contract.ts';
 export { PreviousEmployment, previousEmployments } from './previous-employment.contract.ts';
 export { PtaxExemption, PtaxExemptionKind, ptaxExemptions } from './ptax-exemption.contract.ts';
-export { CreateRegistration, registrations, Scheme, StatutoryRegistration, UpdateRegistration } from './registration.contract.ts';
+export {
+  CreateRegistration,
+  type RegistrationDetail,
+  registrations,
+  Scheme,
+  StatutoryRegistration,
+  UpdateRegistration,
+} from './registration.contract.ts';
 export {
   esiReasons,
   type StatementDetail,

@@ -21,6 +21,11 @@ export const StatutoryMember = z.object({
   detail: z.string(),
   since: isoDate.nullable(),
   last_month: isoMonth.nullable(),
+  /** EPF: the wages of each share; null outside EPF and for who is excluded. */
+  employee_basis: z.enum(['restricted', 'actual']).nullable(),
+  employer_basis: z.enum(['restricted', 'actual']).nullable(),
+  /** EPF: voluntary contribution of the last month, in paise. */
+  vpf_paise: z.int().nullable(),
   /** The day an EPF member turns 58: EPS ends. */
   age_58_on: isoDate.nullable(),
   /** EPF: what EPFO has linked to the UAN. */
@@ -85,6 +90,9 @@ export const MemberReportRow = z.object({
   gender: z.enum(['male', 'female', 'transgender', 'not_stated']),
   joined_on: isoDate,
   last_working_day: isoDate.nullable(),
+  /** Exits: the reason of leaving as EPFO (C, S, R, D) or ESIC (2, 3, 5, 10) asks for it; null without an exit on record. */
+  leaving_code: z.string().nullable(),
+  leaving: z.string().nullable(),
   /** By Form 11; null while it is not declared. */
   earlier_member: z.boolean().nullable(),
   first_epf_joined_on: isoDate.nullable(),

@@ -22,6 +22,10 @@ export const stateCode = z.string().regex(/^IN-[A-Z]{2}$/, 'Please select a stat
 const details = {
   /** EPF: the rate of the establishment. */
   rate_class: z.enum(['standard', 'reduced']).default('standard'),
+  /** EPF: why the lower rate holds, as the class is notified. */
+  rate_reason: optionalText(200),
+  /** The sub-code or extension, where the authority gave one. */
+  sub_code: optionalText(20),
   /** EPF: its own trust. */
   exempted_trust: z.boolean().default(false),
   /** EPF: its own insurance scheme in place of EDLI. */
@@ -47,6 +51,8 @@ export const StatutoryRegistration = z.object({
   closed_on: isoDate.nullable(),
   status: z.enum(['active', 'closed']),
   rate_class: z.enum(['standard', 'reduced']),
+  rate_reason: z.string().nullable(),
+  sub_code: z.string().nullable(),
   exempted_trust: z.boolean(),
   edli_exempt: z.boolean(),
   signatory: z.string().nullable(),
@@ -61,6 +67,10 @@ export const StatutoryRegistration = z.object({
   version: z.int(),
 });
 export type StatutoryRegistration = z.output<typeof StatutoryRegistration>;
+
+/** A registration with the PAN of the employer it stands under, of the company profile. */
+const RegistrationDetail = StatutoryRegistration.extend({ employer_pan_masked: z.string().nullable() });
+export type RegistrationDetail = z.output<typeof RegistrationDetail>;
 
 const fields = {
   number: text('Please enter the number').max(40),
@@ -77,7 +87,7 @@ export const UpdateRegistration = z.strictObject({
   edli_exempt: z.boolean().optional(),
   branch_ids: z.array(id).max(500).optional(),
   version: version.optional(),
-  ...readOnly('registration_id', 'scheme', 'closed_on', 'status', 'open_months'),
+  ...readOnly('employer_pan_masked', 'registration_id', 'scheme', 'closed_on', 'status', 'open_months'),
 });
 export type UpdateRegistration = z.output<typeof UpdateRegistration>;
 
@@ -108,9 +118,9 @@ export const registrations = {
     method: 'GET',
     path: '/statutory/registrations/{id}',
     permission: READ,
-    summary: 'A registration',
+    summary: 'A registration with the PAN of the employer, masked',
     params: byId,
-    response: StatutoryRegistration,
+    response: RegistrationDetail,
     errors: ['statutory.not_found'],
   }),
   create: endpoint({

@@ -105,7 +105,12 @@ export const BuildStatements = z.strictObject({
 
 /** Text is the file of the authority; a sheet is to be typed or uploaded by hand. */
 const FileFormat = z.enum(['text', 'sheet']);
-const StatementDetail = StatutoryStatement.extend({ findings: z.array(StatementFinding), file_format: FileFormat });
+const StatementDetail = StatutoryStatement.extend({
+  findings: z.array(StatementFinding),
+  file_format: FileFormat,
+  /** EPF: fee for a regular return that is late, to the filing or to today, in paise: an estimate. */
+  late_fee_paise: z.int(),
+});
 export type StatementDetail = z.output<typeof StatementDetail>;
 
 const READ = 'statutory.statement.read';

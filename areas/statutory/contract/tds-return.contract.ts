@@ -42,6 +42,8 @@ export const TdsReturn = z.object({
   /** Payrolls paid in the quarter that are not finalised. */
   open_payrolls: z.int(),
   due_on: isoDate,
+  /** Fee for a statement that is late, to the filing or to today, in paise: an estimate; 0 of corrections. */
+  late_fee_paise: z.int(),
   findings: z.array(ReturnFinding),
   prior_receipt: z.string().nullable(),
   receipt_no: z.string().nullable(),

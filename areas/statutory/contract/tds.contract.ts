@@ -2,6 +2,7 @@
 import {
   byId,
   endpoint,
+  flag,
   id,
   isoDate,
   isoMonth,
@@ -36,6 +37,8 @@ export const TaxProjection = z.object({
   deducted_paise: z.int(),
   tds_paise: z.int(),
   previous_tds_paise: z.int().nullable(),
+  /** Why it is another than the month before; empty while it is the same, or nothing but the rest of the year changed. */
+  causes: z.array(z.enum(['regime', 'pan', 'certificate', 'one_time_pay', 'previous_employer', 'pay', 'declarations'])),
   short_paise: z.int(),
   months_left: z.int(),
   by: z.enum(['average_rate', 'no_pan', 'certificate']),
@@ -76,9 +79,12 @@ export const tdsProjections = {
     method: 'GET',
     path: '/tds/projections',
     permission: PROJECTION,
-    summary: 'Tax of a month by employee: deductions of a finalised payroll, else the projection',
+    summary: 'Tax of a month by employee: deductions of its finalised payrolls, for all others the projection of the next one',
     query: PageQuery.extend({
+      /** Without it, the last month whose regular payroll is finalised. */
       month: isoMonth.optional(),
+      /** Without a month: that of the next payroll. */
+      upcoming: flag.optional(),
       search: z.string().trim().max(200).optional(),
       problem: z.enum(['no_pan', 'short', 'jump']).optional(),
     }),
@@ -130,6 +136,17 @@ export const TdsOverview = z.object({
   waiting_proofs: z.int(),
   without_pan: z.array(z.object({ employee_id: id, employee_name: z.string() })),
   old_regime: z.int(),
+  /** Joined in the year more than 30 days ago, without an employer before it. */
+  without_previous: z.array(z.object({ employee_id: id, employee_name: z.string() })),
+  /** The employer as statements name it; null where the company profile or the ownership page has nothing. */
+  deductor: z.object({
+    name: z.string(),
+    tan: z.string().nullable(),
+    pan_masked: z.string().nullable(),
+    gstin: z.string().nullable(),
+    responsible_name: z.string().nullable(),
+    responsible_pan_masked: z.string().nullable(),
+  }),
 });
 export type TdsOverview = z.output<typeof TdsOverview>;
 

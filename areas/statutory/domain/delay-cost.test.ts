@@ -1,6 +1,6 @@
 import { type Paise, rupees } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
-import { delayCost, epfReturnLateCost } from './delay-cost.ts';
+import { delayCost, epfReturnFee, epfReturnLateCost } from './delay-cost.ts';
 
 const cost = (scheme: 'epf' | 'esi', amount: number, due: string, paid: string) => {
   const { days, months, interest, damages } = delayCost({ scheme, amount: rupees(amount), due, paid }).value;
@@ -52,6 +52,15 @@ describe('a late payment of ESI: damages of 5, 10, 15 and 25 percent a year by t
   ])('1,00,000 due 15 May 2026, paid %s', (paid, expected) => {
     expect(cost('esi', 100_000, '2026-05-15', paid)).toEqual(expected);
   });
+});
+
+test('a return due before the fee began costs none', () => {
+  const fee = (due: string) => epfReturnFee(due, '2026-07-31', rupees(5_000));
+  expect([fee('2026-06-28'), fee('2026-06-29'), epfReturnFee('2026-07-15', '2026-07-15', rupees(5_000))]).toEqual([
+    0,
+    rupees(5_000),
+    0,
+  ]);
 });
 
 test('the fee for a late EPF return ends at the administrative charges', () => {

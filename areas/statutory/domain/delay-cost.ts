@@ -80,6 +80,13 @@ function yearlyRate(rule: Extract<DamagesRule, { by: 'delay' }>, { due, paid }: 
   return rate;
 }
 
+/** The first day from which a late EPF return costs a fee. */
+const feeFrom = epfReturnLateFee.history[0]?.from ?? '9999-12-31';
+
+/** Fee for an EPF return that was due on a day and is filed on another, in paise; none before the fee began. */
+export const epfReturnFee = (due: CivilDate, filed: CivilDate, admin_charges: Paise): Paise =>
+  due < feeFrom ? zero : epfReturnLateCost(due, filed, admin_charges).value;
+
 /**
  * Fee for a late EPF return in paise: a fixed amount a day, at most the administrative charges of the month (EPF Scheme 2026 para
  * 29(2), reported).

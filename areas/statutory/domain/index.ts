@@ -1,4 +1,4 @@
-export { type DelayCost, delayCost, epfReturnLateCost, type LatePayment } from './delay-cost.ts';
+export { type DelayCost, delayCost, epfReturnFee, type LatePayment } from './delay-cost.ts';
 export { type Due, type DueDateQuery, dueDateAfter, dueDatesBetween } from './due-dates.ts';
 export type { CeilingChangeMethod } from './epf/ceiling-change.ts';
 export { ceilingReview, lastCeilingChange } from './epf/ceiling-review.ts';
@@ -14,9 +14,12 @@ export { type JoiningFacts, type JoiningMembership, joiningMembership } from './
 export { type CeilingPart, ceilingChangesIn, type EpfLaw, epfLawFor, pensionEndsOn, serviceDaysIn } from './epf/law.ts';
 export {
   type EpfContribution,
+  type EpfEstablishment,
   type EpfInput,
   type EpfMembership,
   type EpfProblem,
+  type EpfStateEstablishment,
+  epfEstablishmentOf,
   isContributing,
   isPensionDue,
   ordinaryMember,
@@ -63,7 +66,7 @@ export {
   recognisedFundValue,
   shareOptionValue,
 } from './income-tax/perquisites.ts';
-export { previousMissingStage } from './income-tax/previous-missing.ts';
+export { isPreviousExpected, previousMissingStage } from './income-tax/previous-missing.ts';
 export { type ProjectedIncome, type ProjectedYear, projectedIncome, standardDeduction } from './income-tax/projection.ts';
 export {
   commutedPensionExemption,
@@ -118,6 +121,7 @@ export {
   lwfMinimumTopUp,
 } from './labour-law/labour-welfare-fund.ts';
 export { type AnnualLeave, annualLeaveEarned, type LeaveEncashment, leaveEncashment } from './labour-law/leave-encashment.ts';
+export { gratuityCauses, type LeavingKind } from './labour-law/leaving.ts';
 export {
   type ComparedWage,
   type MinimumRate,
@@ -134,6 +138,7 @@ export { epsEntryTestFrom } from './law/epf.parameters.ts';
 export { epfCoverage } from './law/epf-establishment.parameters.ts';
 export { esiCeiling } from './law/esi.parameters.ts';
 export { everyParameter } from './law/every.parameters.ts';
+export { gratuityPaymentDays } from './law/gratuity.parameters.ts';
 export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
@@ -185,6 +190,7 @@ export {
   personMatches,
 } from './statements/person-match.ts';
 export { returnSheet } from './statements/return-sheet.ts';
+export { schemeExit } from './statements/scheme-exit.ts';
 export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.ts';
 export type { LastMonthMember, RollFacts } from './statements/state-checks.ts';
 export {
@@ -241,5 +247,6 @@ export {
   type StatementDeductor,
   type StatementRow,
 } from './tds/statement.ts';
+export { type TaxBasis, taxChangeCauses } from './tds/tax-change.ts';
 export { type WindowState, windowState } from './tds/window.ts';
 export { runVector, type Vector, type VectorRun } from './vectors-runner.ts';

@@ -4,7 +4,7 @@ import type { PlainStep } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
 import type { Ctx, Tx, Work } from '@hrms/platform/server';
 import type { WageBase } from '@hrms/statutory/contract';
-import type { DeclaredFigures, Override, PaidTaxYear, ReleasedChange, Scheme } from '@hrms/statutory/domain';
+import type { DeclaredFigures, LeavingKind, Override, PaidTaxYear, ReleasedChange, Scheme } from '@hrms/statutory/domain';
 import type { LawEffect } from './override.service.ts';
 
 /** A question about the tax of an employee; amounts in paise for the year, rent for a month. */
@@ -86,6 +86,13 @@ export type LawDifference = {
   readonly arrears: readonly LawArrear[];
 };
 
+/** Gratuity that a final settlement paid, in paise. */
+export type GratuityPaid = {
+  readonly employee_id: string;
+  readonly paid_on: CivilDate;
+  readonly amount_paise: number;
+};
+
 /** What statutory asks of payroll. */
 export type StatutoryDependencies = {
   /** Whether the regular payroll of a month (`2026-10`) is finalised, or about to be, in any pay group: its method is fixed. */
@@ -130,6 +137,10 @@ export type StatutoryDependencies = {
   countRunsPaid(tx: Tx, first_day: CivilDate, last_day: CivilDate): Promise<{ open: number; finalised: number }>;
   /** The tax year of each employee as payslips paid it. */
   listPaidTaxYears(tx: Tx, filter: { tax_year: string; employee_ids?: readonly string[] | undefined }): Promise<PaidTaxYear[]>;
+  /** How employees leave, of those with an exit. */
+  listExitKinds(tx: Tx, employee_ids: readonly string[]): Promise<ReadonlyMap<string, LeavingKind>>;
+  /** Gratuity that final settlements paid. */
+  listGratuitySettled(tx: Tx): Promise<GratuityPaid[]>;
   /** Facts of a tax year from which perquisites are valued: loans by month, benefits. */
   listTaxFacts(tx: Tx, employee_ids: readonly string[], tax_year: string): Promise<TaxFact[]>;
 };
@@ -149,6 +160,8 @@ export const STATUTORY_DEPENDENCIES = [
   'listSchemeDeductions',
   'countRunsPaid',
   'listPaidTaxYears',
+  'listExitKinds',
+  'listGratuitySettled',
   'listTaxFacts',
 ] as const satisfies (keyof StatutoryDependencies)[];
 

@@ -36,9 +36,9 @@ export { listOverridesIn } from './override.queries.ts';
 export type { LawEffect } from './override.service.ts';
 export {
   isEsiInsured,
+  listEpfEstablishments,
   loadPayFacts,
   type PayFacts,
-  readEpfRate,
   readStatutoryFacts,
   recordEsiCoverage,
   type TestedCoverage,

@@ -34,6 +34,7 @@ export const labourLawExamples: Examples<World> = [
   [gratuityImports.commit, (world) => ({ ...named(world), body: {} })],
   [gratuityImports.undo, (world) => ({ ...named(world), body: {} })],
   [gratuityRegister.provisions, () => ({})],
+  [gratuityRegister.payments, () => ({ query: { open: 'true' } })],
   [gratuityRegister.journal, () => ({ query: { month: '2026-09' } })],
   [gratuityRegister.employee, ofEmployee],
   [gratuityRegister.preview, ({ employee_id }) => ({ body: { employee_id, exit_date: '2026-12-31', cause: 'resignation' } })],

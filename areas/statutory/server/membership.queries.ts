@@ -154,14 +154,15 @@ export async function listMembershipsOn(tx: Tx, day: CivilDate, ids?: readonly s
   return new Map((rows as unknown as MembershipRow[]).map((row) => [row.employee_id, row]));
 }
 
-/** The membership as calculators read it: as saved, or the default member when it is not set. */
+/** The membership as calculators read it: as saved, or the default member on the wages given when it is not set. */
 export function toEpfMembership(
   row: Pick<MembershipRow, 'status' | 'data'> | undefined,
   born_on: CivilDate | null,
   day: CivilDate,
+  basis?: Pick<EpfMembership, 'employee_basis' | 'employer_basis'>,
 ): EpfMembership {
   const age_58_on = born_on ? pensionEndsOn(born_on, day) : null;
-  if (!row) return { ...ordinaryMember, age_58_on };
+  if (!row) return { ...ordinaryMember, ...basis, age_58_on };
   const { vpf_rate_bp, vpf_amount_paise, ...data } = row.data;
   return {
     ...data,

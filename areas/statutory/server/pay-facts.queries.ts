@@ -1,10 +1,20 @@
 import { type CivilDate, financialYearOf, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, isOneOf, newId, type Tx } from '@hrms/platform/server';
-import type { EpfDeclaration, StatutoryRegistration } from '@hrms/statutory/contract';
-import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, lawReadingOf, type RentSpan } from '@hrms/statutory/domain';
+import type { EpfDeclaration } from '@hrms/statutory/contract';
+import {
+  type EpfEstablishment,
+  type EpfMembership,
+  type EpfStateEstablishment,
+  epfEstablishmentOf,
+  esiDisabilityDegree,
+  esiPeriodOf,
+  lawReadingOf,
+  type RentSpan,
+} from '@hrms/statutory/domain';
 import { type CeilingChoice, findCeilingChoice } from './ceiling-method.service.ts';
 import { listDeclarations } from './declaration.service.ts';
 import { listDeclaredFigures } from './declarations/figures.service.ts';
+import { type JoinerBasis, readJoinerBasis } from './epf-setting.service.ts';
 import {
   listMembershipsOn,
   listOtherMembershipsOn,
@@ -47,8 +57,9 @@ export type PayFacts = {
   readonly previous: ReadonlyMap<string, PreviousSums>;
   /** Exemption from professional tax by employee; those without one in the month are missing. */
   readonly ptax_exemptions: ReadonlyMap<string, ExemptionSpan>;
-  /** The EPF rate of who works in a state: by the registration of the state, else by the one for all others. */
-  readonly epfRateClass: (state: string | null) => StatutoryRegistration['rate_class'];
+  /** The EPF establishment of who works in a state: by the registration of the state, else by the one for all others. */
+  readonly epfEstablishment: (state: string | null) => EpfEstablishment;
+  readonly joinerBasis: JoinerBasis;
   /** Lower-deduction certificate on the day of payment, by employee; those without one are missing. */
   readonly certificates: ReadonlyMap<string, CertificateInForce>;
 };
@@ -74,7 +85,8 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     other,
     previous,
     certificates,
-    epfRateClass,
+    establishments,
+    joinerBasis,
   ] = await Promise.all([
     findCeilingChoice(tx, month),
     listMembershipsOn(tx, day, ids),
@@ -107,7 +119,8 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     listOtherMembershipsOn(tx, day, ids),
     sumPrevious(tx, tax_year, ids),
     listCertificatesOn(tx, pay_date, ids),
-    readEpfRate(tx, day),
+    listEpfEstablishments(tx, day),
+    readJoinerBasis(tx),
   ]);
   return {
     ceiling,
@@ -120,18 +133,15 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     tax: taxFactsOf(tax, declared),
     previous,
     certificates,
-    epfRateClass,
+    joinerBasis,
+    epfEstablishment: (state) => epfEstablishmentOf(establishments, state),
   };
 }
 
-/** The EPF rate by state on a day: of the registration of the state, else of the one for all others. */
-export async function readEpfRate(tx: Tx, day: CivilDate): Promise<PayFacts['epfRateClass']> {
+/** The EPF establishments of the organisation on a day. */
+export async function listEpfEstablishments(tx: Tx, day: CivilDate): Promise<EpfStateEstablishment[]> {
   const registrations = await listRegistrationsOn(tx, { scheme: 'epf' }, day);
-  return (state) =>
-    (
-      registrations.find(({ state_code }) => state_code !== null && state_code === state) ??
-      registrations.find(({ state_code }) => state_code === null)
-    )?.rate_class ?? 'standard';
+  return registrations.map(({ state_code, rate_class, edli_exempt }) => ({ state_code, rate_class, edli_exempt }));
 }
 
 type StoredTaxFacts = Omit<TaxFactsRow, 'regime'> & { employee_id: string; regime: string };
@@ -175,8 +185,10 @@ function taxFactsOf(
 
 type BreakUpPosition = {
   readonly epf?: { membership: EpfMembership; rate_class: 'standard' };
-  /** The rate itself, which follows from where the employee works. */
-  readonly epfRateOf: PayFacts['epfRateClass'];
+  /** Its terms themselves, which follow from where the employee works. */
+  readonly epfEstablishment: PayFacts['epfEstablishment'];
+  /** Where no membership was saved. */
+  readonly joinerBasis: JoinerBasis;
 };
 
 /** EPF position on a day, by employee, for the break-up of a salary: a membership only where one was saved. */
@@ -186,12 +198,14 @@ export async function readStatutoryFacts(
   day: CivilDate,
 ): Promise<ReadonlyMap<string, BreakUpPosition>> {
   const memberships = await listMembershipsOn(tx, day, ids);
-  const epfRateOf = await readEpfRate(tx, day);
+  const establishments = await listEpfEstablishments(tx, day);
+  const joinerBasis = await readJoinerBasis(tx);
+  const epfEstablishment = (state: string | null) => epfEstablishmentOf(establishments, state);
   return new Map(
     ids.map((id): [string, BreakUpPosition] => {
       const row = memberships.get(id);
       const epf = row && { epf: { membership: toEpfMembership(row, null, day), rate_class: 'standard' as const } };
-      return [id, { epfRateOf, ...epf }];
+      return [id, { epfEstablishment, joinerBasis, ...epf }];
     }),
   );
 }

@@ -17,6 +17,8 @@ const SINCE = '2020-04-01';
 const NONE = {
   from_date: SINCE,
   rate_class: 'standard' as const,
+  rate_reason: null,
+  sub_code: null,
   exempted_trust: false,
   edli_exempt: false,
   signatory: null,

@@ -1827,6 +1827,8 @@ export interface EpfSetting {
   eps_age_month: string;
   from_date: string;
   id: string;
+  joiner_employee_basis: Generated<string>;
+  joiner_employer_basis: Generated<string>;
   org_id: string;
   version: Generated<number>;
 }

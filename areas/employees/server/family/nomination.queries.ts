@@ -1,7 +1,7 @@
 import type { MissingNomination, Scheme } from '@hrms/employees/contract';
 import { nominationDueUntil } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, type PageRows, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, isOneOf, type PageRows, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isInServiceOnSql } from '../status.queries.ts';
 
@@ -111,4 +111,17 @@ export async function listMissingNominations(
     }),
     pagination: { page: filter.page, limit: filter.limit, total, totalPages: Math.ceil(total / filter.limit) },
   };
+}
+
+/** Those of the employees with a nomination of a scheme in force. */
+export async function findNominated(tx: Tx, scheme: 'epf' | 'gratuity', ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('nomination')
+    .where('org_id', '=', tx.org_id)
+    .where('scheme', '=', scheme)
+    .where('status', '=', 'in_force')
+    .where(isOneOf('employee_id', ids))
+    .select('employee_id')
+    .execute();
+  return new Set(rows.map(({ employee_id }) => employee_id));
 }

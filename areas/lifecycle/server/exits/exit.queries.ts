@@ -137,6 +137,17 @@ export async function findExitStates(tx: Tx, employee_ids: readonly string[]): P
   return new Map(rows.map(({ employee_id, status }) => [employee_id, status]));
 }
 
+/** How each employee leaves: the kind of the last exit that was neither withdrawn nor rejected. */
+export async function findExitKinds(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, ExitKind>> {
+  const rows = await selectExits(tx)
+    .where(isOneOf('x.employee_id', employee_ids))
+    .where('x.status', 'not in', ['withdrawn', 'rejected', 'draft'])
+    .select(['x.employee_id', sql<ExitKind>`x.kind`.as('kind')])
+    .orderBy('x.created_at')
+    .execute();
+  return new Map(rows.map(({ employee_id, kind }) => [employee_id, kind]));
+}
+
 /** Employees with an exit that is not over. */
 export const findLeavingEmployees = async (tx: Tx): Promise<string[]> =>
   (

@@ -23,7 +23,7 @@ export type Deductor = {
   } | null;
 };
 
-/** The employer and the person responsible for deducting tax on a day, for statements and certificates only. */
+/** The employer and the person responsible for deducting tax on a day, for statements and certificates; screens mask the numbers. */
 export async function readDeductor(ctx: Ctx, day: string): Promise<Deductor> {
   const { tx } = ctx;
   const vault = await ctx.vault();

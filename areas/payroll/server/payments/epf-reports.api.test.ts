@@ -9,6 +9,7 @@ import {
   schemeReports,
   statements,
   statutoryExports,
+  statutoryMembers,
 } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
@@ -80,7 +81,8 @@ describe('members of a month', () => {
   test('exits are those whose last day is in it, also without pay in it', async () => {
     expect(await codes('exits')).toEqual(['Gopal']);
     expect(await codes('exits', '2026-10')).toEqual([]);
-    expect((await rowsOf('exits'))[0]?.last_working_day).toBe('2026-11-10');
+    // no exit is on record, only the last day
+    expect((await rowsOf('exits'))[0]).toMatchObject({ last_working_day: '2026-11-10', leaving_code: null, leaving: null });
   });
 
   test('VPF, higher pension and KYC stand with their amounts and states', async () => {
@@ -97,6 +99,13 @@ describe('members of a month', () => {
     ]);
     expect(linked).toContainEqual(['Asha', true, true, false]);
     expect(linked).toContainEqual(['Dev', true, null, null]);
+  });
+
+  test('the list of members says what each share is calculated on, and VPF', async () => {
+    const { rows } = (await world.owner.call(statutoryMembers, { query: { scheme: 'epf' } })).data;
+    const of = (code: string) => rows.find(({ employee_code }) => employee_code === code);
+    expect(of('Asha')).toMatchObject({ employee_basis: 'actual', employer_basis: 'actual', vpf_paise: 250_000 });
+    expect(of('Dev')).toMatchObject({ employee_basis: 'restricted', employer_basis: 'restricted', vpf_paise: 0 });
   });
 
   test('a file has the columns of its report', async () => {

@@ -16,7 +16,7 @@ let installation: Installation;
 let world: PayrollWorld;
 
 beforeAll(async () => {
-  installation = await createInstallation({ today: '2026-04-20' });
+  installation = await createInstallation({ today: '2026-06-05' });
   world = await payrollWorld(installation, 'IN-KA');
   const { owner } = world;
   const asha = { first_name: 'Asha', last_name: 'Rao', joined_on: '2026-01-01', gender: 'female' as const };
@@ -87,6 +87,13 @@ test('the last quarter of 2025-26 carries Annexure II, which the certificate rep
   const prepared = (await owner.call(tdsReturns.prepare, { body })).data;
   expect([prepared.form, prepared.status]).toEqual(['24q', 'validated']);
   expect(prepared.findings.filter(({ level }) => level === 'error')).toEqual([]);
+  // due on 31 May: five days at 200 rupees, asked about until a challan of the quarter carries the fee
+  expect(prepared.late_fee_paise).toBe(100_000);
+  expect(prepared.findings).toContainEqual(expect.objectContaining({ code: 'late_fee', level: 'warning', row: null }));
+  const fee = { month: '2026-03', tax_paise: 0, fee_paise: 100_000, bsr_code: '0240020', serial: '190', paid_on: '2026-06-05' };
+  expect((await owner.call(tdsChallans.create, { body: fee })).status).toBe(201);
+  const again = (await owner.call(tdsReturns.validate, { params: { id: prepared.return_id ?? '' }, body: {} })).data;
+  expect(again.findings.filter(({ code }) => code === 'late_fee')).toEqual([]);
   const params = { id: prepared.return_id ?? '' };
   const answer = await owner.call(tdsReturns.download, { params, body: {} });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

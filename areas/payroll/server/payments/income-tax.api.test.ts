@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { nominations } from '@hrms/employees/contract';
 import { organisationProfile, ownership } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
 import { notifications } from '@hrms/platform/contract';
@@ -246,6 +247,9 @@ describe('a finalised month', () => {
       annual_tax_paise: projected?.annual_tax_paise,
     });
     expect((await projectionOf(asha_id)).months.map(({ month }) => month)).toEqual(['2026-07', '2026-08']);
+    const monthsOf = async (query: { upcoming?: 'true' }) =>
+      new Set((await world.owner.call(tdsProjections.list, { query })).data.rows.map(({ month }) => month));
+    expect([...(await monthsOf({})), ...(await monthsOf({ upcoming: 'true' }))]).toEqual(['2026-08', '2026-09']);
   });
 
   test('its tax is paid, linked oldest first, and verified by another user', async () => {
@@ -472,6 +476,15 @@ describe('gratuity', () => {
     const { rows } = (await world.owner.call(gratuityRegister.list, { query: {} })).data;
     const total = (await world.owner.call(gratuityRegister.total, {})).data;
     expect(rows.map(({ vested }) => vested)).toEqual([true, false]);
+    expect(rows.map(({ has_nominee }) => has_nominee)).toEqual([false, false]);
+    const spouse = { name: 'Ravi Rao', relationship: 'spouse', share_bp: 10_000 };
+    const nominated = await world.owner.call(nominations.save, {
+      params: { id: rows[1]?.employee_id ?? '', scheme: 'gratuity' },
+      body: { from_date: '2026-04-01', shares: [spouse], witness_one: 'Anil Rao', witness_two: 'Sara Khan', version: 0 } as never,
+    });
+    expect(nominated.status, JSON.stringify(nominated.body)).toBe(200);
+    const missing = (await world.owner.call(gratuityRegister.list, { query: { nominee: 'false' } })).data.rows;
+    expect(missing.map(({ employee_id }) => employee_id)).toEqual([rows[0]?.employee_id]);
     expect(total.vested_paise + total.unvested_paise).toBe(rows.reduce((sum, row) => sum + row.accrued_paise, 0));
     const provided = (await world.owner.call(gratuityRegister.provisions, {})).data.rows;
     expect(provided.map(({ month }) => month)).toEqual(['2026-09', '2026-08', '2026-07']);

@@ -5,6 +5,7 @@ import { computeSlip, settlementItems } from '@hrms/payroll/domain';
 import { type CivilDate, financialYearOf, lastDayOf, type Month, periodOf } from '@hrms/platform/calendar';
 import { type Paise, zero } from '@hrms/platform/money';
 import type { Work } from '@hrms/platform/server';
+import { gratuityCauses } from '@hrms/statutory/domain';
 import { loadRunFacts } from '../facts.queries.ts';
 import { readRunContext, toRunContext } from '../run-context.ts';
 import { findSettingOn } from '../setting.queries.ts';
@@ -12,17 +13,6 @@ import { slipInputOf } from '../slip-input.ts';
 import { listGratuityPaid, type SettlementLineToStore } from './settlement.queries.ts';
 
 export type RunOfSettlement = { employee_id: string; month: Month; pay_date: CivilDate; pay_group_id: string };
-
-const CAUSES = {
-  resignation: 'resignation',
-  mutual: 'resignation',
-  termination: 'termination',
-  retrenchment: 'termination',
-  absconding: 'termination',
-  retirement: 'retirement',
-  end_of_contract: 'end_of_term',
-  death: 'death',
-} as const;
 
 /** The rates on the last working day, the components in force, and the wages of a full month for leave and gratuity. */
 async function readRates(work: Work, { employee_id, month, pay_date, pay_group_id }: RunOfSettlement) {
@@ -72,7 +62,7 @@ async function listOwnLines(work: Work, run: RunOfSettlement, exit: ExitForSettl
     service_from,
     earlier_gratuity: await readEarlierGratuity(work, employee_id, service_from),
     last_working_day,
-    cause: CAUSES[exit.kind],
+    cause: gratuityCauses[exit.kind],
     employment_type: positionOfDay(person, last_working_day)?.employment_type === 'fixed_term' ? 'fixed_term' : 'regular',
     recover_days: died ? 0 : exit.recover_days,
     notice_pay_days: died ? 0 : exit.notice_pay_days,

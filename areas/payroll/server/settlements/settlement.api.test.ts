@@ -4,6 +4,7 @@ import { addDays } from '@hrms/platform/calendar';
 import { notifications } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { dueItems, gratuityRegister, schemeReports, tdsProjections } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -40,7 +41,7 @@ const hire = (employee_code: string, more: object = {}) =>
   });
 
 /** An exit that ends on a day; the employer gave no notice. */
-async function leave(employee_id: string, last_working_day = LEFT) {
+async function leave(employee_id: string, last_working_day = LEFT, more: object = {}) {
   const hr = await world.owner.person({ role: 'hr_admin' });
   const made = await hr.call(exits.create, {
     body: {
@@ -49,6 +50,7 @@ async function leave(employee_id: string, last_working_day = LEFT) {
       notice_given_on: addDays(last_working_day, -10),
       last_working_day,
       reason_code: 'performance',
+      ...more,
     } as never,
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -172,6 +174,21 @@ describe('a leaver whose month is not paid yet', () => {
   });
 });
 
+test('the month of a settlement shows its tax beside what the regular payroll would deduct, and why the member left', async () => {
+  const { rows } = (await world.owner.call(tdsProjections.list, { query: {} })).data;
+  expect(rows.map(({ employee_code, month, frozen }) => [employee_code, month, frozen])).toEqual([
+    ['S1', '2026-10', true],
+    ['S2', '2026-10', false],
+  ]);
+  const leavers = await world.owner.call(schemeReports.members, { query: { scheme: 'epf', report: 'exits' } });
+  expect(leavers.data.rows).toMatchObject([{ employee_code: 'S1', leaving_code: 'C', leaving: 'Cessation' }]);
+  // 30 days from 16 October; the settlement was paid before
+  const paid = (await world.owner.call(gratuityRegister.payments, { query: {} })).data.rows;
+  expect(paid).toMatchObject([{ employee_code: 'S1', payable_by: '2026-11-15', days_late: 0, interest_paise: 0 }]);
+  expect(paid[0]?.paid_on).not.toBeNull();
+  expect((await world.owner.call(gratuityRegister.payments, { query: { open: 'true' } })).data.rows).toEqual([]);
+});
+
 describe('a leaver whose month a payslip paid', () => {
   test('gets the rest only: no salary, no fund, no professional tax again', async () => {
     await begin('2026-10-31');
@@ -227,4 +244,19 @@ test('is seen by those who settle, and by nobody else', async () => {
     ['employee', 403],
   ] as const)
     expect((await (await world.owner.person({ role })).call(settlements.list)).status, role).toBe(status);
+});
+
+test('gratuity of who died is due without five years of service, of who resigned it is not', async () => {
+  await begin('2026-11-02');
+  const late = await hire('D1', { joined_on: '2024-11-01' });
+  const short = await hire('D2', { joined_on: '2024-11-01' });
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  await leave(late, '2026-11-01', { kind: 'death', reason_code: 'deceased', notice_given_on: '2026-11-01' });
+  await leave(short, '2026-11-01', { kind: 'resignation', reason_code: 'family' });
+  await world.owner.call(dueItems.build, { body: {} });
+  const { rows } = (await world.owner.call(dueItems.list, { query: { law: 'gratuity' } })).data;
+  expect(rows.map(({ due_on }) => due_on)).toContain('2026-12-01');
+  const open = async () => (await world.owner.call(gratuityRegister.payments, { query: { open: 'true' } })).data.rows;
+  expect(await open()).toMatchObject([{ employee_code: 'D1', payable_by: '2026-12-01', paid_on: null, days_late: 0 }]);
 });

@@ -101,6 +101,21 @@ export const storeTaken = (tx: Tx, taken: readonly { id: string; taken_paise: nu
     from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ taken_paise }) => taken_paise)}::bigint[]) as u (id, taken)
     where l.org_id = ${tx.org_id} and l.id = u.id`.execute(tx);
 
+export type GratuitySettled = { employee_id: string; paid_on: string; amount_paise: number };
+
+/** Gratuity that final settlements paid, with the day of payment; paise. */
+export async function listGratuitySettled(tx: Tx): Promise<GratuitySettled[]> {
+  const { rows } = await sql<GratuitySettled>`
+    select s.employee_id, p.pay_date::text as paid_on, sum(l.amount_paise)::bigint as amount_paise
+    from settlement s
+      join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.status = 'finalised'
+      join settlement_line l on l.org_id = s.org_id and l.settlement_id = s.id
+        and l.component_code = 'GRATUITY' and l.kind = 'pay'
+    where s.org_id = ${tx.org_id}
+    group by s.employee_id, p.pay_date`.execute(tx);
+  return rows;
+}
+
 /** Gratuity of final settlements of employments: what was paid, and its part that was free of income tax. Paise. */
 export async function listGratuityPaid(
   tx: Tx,

@@ -10,6 +10,7 @@ export async function readCalculatorBasis(ctx: Ctx, as_of: string = ctx.today): 
   const book = await readComponentBook(ctx.tx, as_of);
   const usual = (await findConfig(ctx.tx, as_of))?.default_structure_id;
   const { ctc_includes, gratuity_provision_bp, esi_tie } = await findSettingsOn(ctx.tx, as_of);
+  const establishments = await ctx.dependencies.salary.epfEstablishments(ctx.tx, as_of);
   const published = await listPublishedLines(ctx.tx);
   const structures = published
     .filter(({ lines }) => lines.every(({ code }) => book.byCode.has(code)) && checkLines(lines, book).problems === undefined)
@@ -32,6 +33,7 @@ export async function readCalculatorBasis(ctx: Ctx, as_of: string = ctx.today): 
       code,
       rows: [...rows].map(([key, amount_paise]) => ({ key, amount_paise })),
     })),
+    epf_establishments: establishments.map(({ edli_exempt = false, ...one }) => ({ ...one, edli_exempt })),
     settings: { ctc_includes, gratuity_provision_bp, esi_tie },
   };
 }

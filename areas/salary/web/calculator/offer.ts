@@ -12,7 +12,7 @@ import {
   takeHome,
   type Wanted,
 } from '@hrms/salary/domain';
-import { ordinaryMember } from '@hrms/statutory/domain';
+import { epfEstablishmentOf, ordinaryMember } from '@hrms/statutory/domain';
 
 /** What is entered for one offer; amounts in paise. It stands in the address, so that a link carries it; it names nobody. */
 export type Offer = {
@@ -93,7 +93,7 @@ export function workOut(offer: Offer, basis: CalculatorBasis): OfferResult | nul
         ? null
         : {
             membership: { ...ordinaryMember, employee_basis: offer.epf, employer_basis: offer.epf },
-            rate_class: 'standard',
+            ...epfEstablishmentOf(basis.epf_establishments, offer.state),
           },
     esi: { disabled: false, covered_in_period: false },
     tables: new Map(

@@ -52,6 +52,17 @@ describe('at, below and above the ceiling', () => {
     expect(shares(member(month, wages)).map((share, at) => (at === 3 ? Math.round(share * 2) / 2 : share))).toEqual(expected);
   });
 
+  test('an establishment exempt from EDLI pays none; the wages of its inspection charge stay', () => {
+    const exempt = member('2026-10', 32_000, { registration: { rate_class: 'standard', edli_exempt: true } });
+    expect(shares(exempt)).toEqual([3_000, 2_083, 917, 0]);
+    const { value, steps } = epfContribution(exempt);
+    expect([value.edli_wages, value.edli_rounded]).toEqual([rupees(25_000), 0]);
+    expect(steps.find(({ label }) => label === 'EDLI')).toMatchObject({
+      amount: { paise: 0 },
+      why: expect.stringContaining('exempt'),
+    });
+  });
+
   test('a month before the law is known is refused', () => {
     expect(() => epfContribution(member('1990-01', 1_000))).toThrow(ParameterNotDated);
   });

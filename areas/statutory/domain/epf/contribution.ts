@@ -56,6 +56,8 @@ function computeContribution(input: EpfInput, law: EpfLaw): EpfContribution {
   const employerRate = reduced ? law.reduced_rate.value : law.employer_rate.value;
 
   const employee = contributionShare(onEmployee, employeeRate, days, 'nearest_rupee');
+  const insured = input.registration.edli_exempt ? 0 : limited;
+
   const inPension = isPensionDue(input, law);
   const onPension = !inPension ? 0 : membership.higher_pension ? full : limited;
   const eps = inPension ? pensionContribution(onPension, days, membership.higher_pension, law) : zero;
@@ -73,8 +75,8 @@ function computeContribution(input: EpfInput, law: EpfLaw): EpfContribution {
     vpf,
     eps,
     employer_difference,
-    edli: contributionShare(limited, law.edli_rate.value, days, 'paise'),
-    edli_rounded: contributionShare(limited, law.edli_rate.value, days, 'nearest_rupee'),
+    edli: contributionShare(insured, law.edli_rate.value, days, 'paise'),
+    edli_rounded: contributionShare(insured, law.edli_rate.value, days, 'nearest_rupee'),
     admin_share: contributionShare(onEmployee, law.admin_rate.value, days, 'paise'),
     problems: employer_difference < 0 || asked > room ? problemsOf(employer_difference, asked > room) : NO_PROBLEMS,
   };

@@ -72,12 +72,12 @@ const TEN_TO_TWELVE = arrears(1_000_000, 1_200_000);
 
 describe('arrears of a wage month', () => {
   test('10,000 to 12,000 in June: eight columns of the difference alone', () => {
-    const { lines } = arrearFile('2026-06', [TEN_TO_TWELVE], () => person);
+    const { lines } = arrearFile({ origin_month: '2026-06' }, [TEN_TO_TWELVE], () => person);
     expect(lines).toEqual(['100427607286#~#Asha Rao#~#2000#~#2000#~#2000#~#240#~#167#~#73']);
   });
 
   test('raised to or above the ceiling, EPF stops at it', () => {
-    const { rows } = arrearFile('2026-06', [arrears(1_400_000, 2_000_000)], () => person);
+    const { rows } = arrearFile({ origin_month: '2026-06' }, [arrears(1_400_000, 2_000_000)], () => person);
     expect(rows[0]?.slice(2)).toEqual([1_000, 1_000, 1_000, 120, 84, 36]);
   });
 
@@ -93,7 +93,7 @@ describe('arrears of a wage month', () => {
     const line = arrears(1_221_474, 1_221_489);
     expect(line.amounts).toMatchObject({ eps: 100, employer_difference: -100 });
     expect(codesOf([line])).toEqual([]);
-    expect(arrearFile('2026-06', [line], () => person).rows[0]?.slice(5)).toEqual([0, 0, 0]);
+    expect(arrearFile({ origin_month: '2026-06' }, [line], () => person).rows[0]?.slice(5)).toEqual([0, 0, 0]);
   });
 
   test.each<[string, Partial<StatementLine>, Partial<ReturnPerson>, string[]]>([
@@ -143,7 +143,7 @@ describe('arrears of a wage month', () => {
   test('two payrolls of one wage month are one row', () => {
     const two = [TEN_TO_TWELVE, arrears(1_200_000, 1_300_000)];
     expect(codesOf(two)).toEqual([]);
-    expect(arrearFile('2026-06', two, () => person).lines).toEqual([
+    expect(arrearFile({ origin_month: '2026-06' }, two, () => person).lines).toEqual([
       '100427607286#~#Asha Rao#~#3000#~#3000#~#3000#~#360#~#250#~#110',
     ]);
   });

@@ -24,6 +24,24 @@ export type EpfMembership = {
   readonly vpf_amount: Paise | null;
 };
 
+/** What the registration of an establishment says of the contributions under it. */
+export type EpfEstablishment = {
+  readonly rate_class: 'standard' | 'reduced';
+  /** Its own insurance scheme stands in place of EDLI (EDLI Scheme 1976 para 28): no EDLI contribution. */
+  readonly edli_exempt?: boolean;
+};
+
+/** A registration of the organisation, of one state or of all others. */
+export type EpfStateEstablishment = EpfEstablishment & { readonly state_code: string | null };
+
+/** The establishment of who works in a state (`IN-KA`): of that state, else the one for all others. Without one, the usual terms. */
+export function epfEstablishmentOf(registered: readonly EpfStateEstablishment[], state: string | null): EpfEstablishment {
+  const found =
+    registered.find(({ state_code }) => state_code !== null && state_code === state) ??
+    registered.find(({ state_code }) => state_code === null);
+  return { rate_class: found?.rate_class ?? 'standard', ...(found?.edli_exempt && { edli_exempt: true }) };
+}
+
 export type EpfInput = {
   readonly month: Month;
   /** EPF wages earned in the month, in paise (para 29(3); EPF Scheme 2026 para 18(4)). */
@@ -31,7 +49,7 @@ export type EpfInput = {
   /** Days of service in each ceiling part (`serviceDaysIn`); null is the whole month. LOP days are not subtracted. */
   readonly service_days: readonly number[] | null;
   readonly membership: EpfMembership;
-  readonly registration: { readonly rate_class: 'standard' | 'reduced' };
+  readonly registration: EpfEstablishment;
   readonly settings: {
     readonly ceiling_change_method: CeilingChangeMethod;
     /** Whether EPS stops with the wage month of the 58th birthday, or after it. No text read so far settles it. */
@@ -48,13 +66,14 @@ export type EpfContribution = {
   /** The base of the employer's share. */
   readonly employer_wages: Paise;
   readonly eps_wages: Paise;
+  /** Wages that EDLI is due on; of an establishment exempt from it, those its inspection charge is due on. */
   readonly edli_wages: Paise;
   readonly employee: Paise;
   readonly vpf: Paise;
   readonly eps: Paise;
   /** Employer share less EPS; negative only with a problem reported. */
   readonly employer_difference: Paise;
-  /** EDLI cost of the employer, to the paisa: the challan rounds the establishment's total. */
+  /** EDLI cost of the employer, to the paisa: the challan rounds the establishment's total. Nil where it is exempt. */
   readonly edli: Paise;
   /** EDLI in whole rupees, as files and published examples show it. */
   readonly edli_rounded: Paise;

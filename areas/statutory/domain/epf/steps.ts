@@ -28,12 +28,14 @@ export function epfSteps(input: EpfInput, law: EpfLaw, value: EpfContribution): 
       `${percent(employerRate.value)} of base, nearest rupee, less EPS${belowZero(value)}`,
       employerRate,
     ),
-    step(
-      'EDLI',
-      value.edli,
-      `${percent(law.edli_rate.value)} of ${formatRupees(value.edli_wages)}, rounded on the challan total`,
-      law.edli_rate,
-    ),
+    input.registration.edli_exempt
+      ? step('EDLI', value.edli, 'the establishment is exempt: its own insurance scheme')
+      : step(
+          'EDLI',
+          value.edli,
+          `${percent(law.edli_rate.value)} of ${formatRupees(value.edli_wages)}, rounded on the challan total`,
+          law.edli_rate,
+        ),
     step(
       'EPF admin charges',
       value.admin_share,

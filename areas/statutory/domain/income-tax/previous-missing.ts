@@ -11,9 +11,15 @@ const STILL_TOLD = 14;
  * or in a year that is over, is not.
  */
 export function previousMissingStage(joined_on: CivilDate, today: CivilDate): 'first' | 'reminder' | null {
-  const tax_year = financialYearOf(today);
-  if (financialYearOf(joined_on) !== tax_year || joined_on === `${tax_year.slice(0, 4)}-04-01`) return null;
+  if (!isPreviousExpected(joined_on, today)) return null;
   const isDue = (after: number) => today >= addDays(joined_on, after) && today < addDays(joined_on, after + STILL_TOLD);
   if (isDue(FIRST_AFTER)) return 'first';
   return isDue(REMINDER_AFTER) ? 'reminder' : null;
+}
+
+/** Whether somebody joined within the tax year, but not on its first day, and long enough ago to have named the employer before. */
+export function isPreviousExpected(joined_on: CivilDate, today: CivilDate): boolean {
+  const tax_year = financialYearOf(today);
+  const within = financialYearOf(joined_on) === tax_year && joined_on !== `${tax_year.slice(0, 4)}-04-01`;
+  return within && today >= addDays(joined_on, FIRST_AFTER);
 }

@@ -8,6 +8,8 @@ export const SCHEMES: readonly Scheme[] = ['epf', 'esi', 'ptax', 'lwf'];
 /** What a return says besides wages and amounts. */
 export type ContributionFacts = {
   readonly rate_class?: 'standard' | 'reduced';
+  /** EPF: the establishment has its own insurance scheme in place of EDLI. */
+  readonly edli_exempt?: boolean;
   readonly pension_runs?: boolean;
   readonly higher_pension?: boolean;
   /** LOP days of the month. */

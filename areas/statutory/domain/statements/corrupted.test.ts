@@ -346,6 +346,16 @@ describe('what a return is compared with', () => {
   test('wages that follow the ceiling of October are not asked about', () =>
     expect(returnFindings([asha, EPF], { lastMonth: lastMonth(15_000) })).toEqual([]));
 
+  test.each([
+    ['2026-11', [['esic.member_missing', 'warning', 'bina', null]]],
+    // a new contribution period may end the coverage
+    ['2026-10', []],
+    ['2027-04', []],
+  ])('an insured person of last month’s file who is missing is asked about within a contribution period: %s', (month, found) => {
+    const insured = { ...ESI, employee_id: 'asha', month, origin_month: month };
+    expect(returnFindings([insured], { lastMonth: lastMonth(0) }, insured)).toEqual(found);
+  });
+
   test('a supplementary return is not compared', () => {
     const subject = { ...subjectOf(EPF), kind: 'supplementary' as const };
     expect(statementFindings(subject, [asha], (id) => people[id] as ReturnPerson, { lastMonth: lastMonth(1) })).toEqual([]);

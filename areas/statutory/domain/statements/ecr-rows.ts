@@ -14,8 +14,11 @@ export const ecrName = ({ full_name, name_on_uan }: Pick<ReturnPerson, 'full_nam
 
 type EcrPerson = Pick<ReturnPerson, 'full_name' | 'name_on_uan' | 'uan' | 'is_aadhaar_seeded' | 'is_bank_seeded'>;
 
-/** The ECR row of a contribution line: the contribution of the payslip, the name and number of today. */
-export function toEcrRow(line: ContributionLine, person: EcrPerson): EcrRow {
+/**
+ * The ECR row of a contribution line: the contribution of the payslip, the name and number of today. An establishment exempt from EDLI
+ * reports no EDLI wages: `edli_exempt` of the statement, else as the payslip had it.
+ */
+export function toEcrRow(line: ContributionLine, person: EcrPerson, edli_exempt = line.facts.edli_exempt): EcrRow {
   const wages = (key: string): Paise => line.wages[key] ?? zero;
   const amount = (key: string): Paise => line.amounts[key] ?? zero;
   return {
@@ -26,7 +29,7 @@ export function toEcrRow(line: ContributionLine, person: EcrPerson): EcrRow {
     epf_wages: wages('epf'),
     employer_wages: wages('employer'),
     eps_wages: wages('eps'),
-    edli_wages: wages('edli'),
+    edli_wages: edli_exempt ? zero : wages('edli'),
     employee: amount('employee'),
     vpf: amount('vpf'),
     eps: amount('eps'),
@@ -81,12 +84,12 @@ function mergeRows(rows: readonly EcrRow[]): EcrRow[] {
 
 /** The arrears return of a wage month from its contribution lines, one row for each employee. */
 export const arrearFile = (
-  wage_month: Month,
+  { origin_month: wage_month, edli_exempt }: { readonly origin_month: Month; readonly edli_exempt?: boolean },
   lines: readonly ContributionLine[],
   personOf: (employee_id: string) => EcrPerson,
   read?: LawReading,
 ): ArrearFile & { readonly employee_ids: readonly string[] } => {
-  const rows = mergeRows(lines.map((line) => toEcrRow(line, personOf(line.employee_id))));
+  const rows = mergeRows(lines.map((line) => toEcrRow(line, personOf(line.employee_id), edli_exempt)));
   return {
     ...ecrArrears(wage_month, rows, epfLawFor(wage_month, read)),
     employee_ids: rows.map(({ employee_id }) => employee_id),

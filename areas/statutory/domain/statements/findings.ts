@@ -55,6 +55,7 @@ function checkRows(
   return [
     ...lines.flatMap((line, at) => [...checkInsured(line, at + 1, personOf), ...checkCoverage(line, at + 1)]),
     ...repeatedNumbers(lines, personOf),
+    ...missingInsured(subject, lines, facts),
   ];
 }
 
@@ -63,7 +64,7 @@ const rowsOf = (lines: readonly StatementLine[]): Map<string, number> =>
   new Map(lines.map(({ employee_id }, at) => [employee_id, at + 1] as const).toReversed());
 
 function ecrFindings(
-  { month, kind, state_code }: StatementSubject,
+  { month, kind, state_code, edli_exempt }: StatementSubject,
   lines: readonly StatementLine[],
   personOf: PersonLookup,
   { lastMonth = [], lawIn, totals }: RollFacts,
@@ -75,7 +76,7 @@ function ecrFindings(
   const statement = {
     month,
     rows: lines.map((line) => ({
-      ...toEcrRow(line, personOf(line.employee_id)),
+      ...toEcrRow(line, personOf(line.employee_id), edli_exempt),
       epf_wages_last_month: (isRegular && before.get(line.employee_id)) || null,
     })),
     last_month: isRegular ? lastMonth : [],
@@ -116,12 +117,12 @@ function checkPensionEnd(
 }
 
 function arrearFindings(
-  { origin_month, state_code }: StatementSubject,
+  subject: StatementSubject,
   lines: readonly StatementLine[],
   personOf: PersonLookup,
   { lawIn }: RollFacts,
 ): StatementFinding[] {
-  const { findings, employee_ids } = arrearFile(origin_month, lines, personOf, lawIn?.(state_code));
+  const { findings, employee_ids } = arrearFile(subject, lines, personOf, lawIn?.(subject.state_code));
   return findings.map((finding) => ({
     ...finding,
     remedy: remedyOf(finding.code),
@@ -194,6 +195,27 @@ function checkCoverage({ employee_id, month, kind, wages }: StatementLine, row: 
       row,
     },
   ];
+}
+
+/** ESIC’s file names every insured person until the coverage ends, which it may with a contribution period: with 0 days and a reason. */
+function missingInsured(
+  { month, kind }: StatementSubject,
+  lines: readonly StatementLine[],
+  { lastMonth = [] }: RollFacts,
+): StatementFinding[] {
+  if (kind !== 'regular' || /-(04|10)$/.test(month)) return [];
+  const present = new Set(lines.map(({ employee_id }) => employee_id));
+  return lastMonth
+    .filter(({ employee_id }) => !present.has(employee_id))
+    .map(({ employee_id, member_name }) => ({
+      code: 'esic.member_missing',
+      level: 'warning',
+      employee_id,
+      field: 'ip_number',
+      message: `${member_name} was in last month’s file and is covered to the end of the period, but isn’t in this one`,
+      remedy: 'Pay the employee in this month, record the exit, or enter 0 days with a reason on the portal',
+      row: null,
+    }));
 }
 
 function repeatedNumbers(lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] {

@@ -45,7 +45,7 @@ export type RollFacts = {
   readonly fundTaken?: (employee_id: string, origin_month: Month) => Readonly<Record<string, Paise>>;
   /** Professional tax of an employee in the financial year, in all states, outside this statement. */
   readonly taxInYear?: (employee_id: string) => Paise;
-  /** EPF: who stood in the return of the month before, with EPF wages; those who left since are missing. */
+  /** EPF and ESI: who stood in the return of the month before, with EPF wages; those who left since are missing. */
   readonly lastMonth?: readonly LastMonthMember[];
   /** EPF: totals as the statement was built, with which the file is compared. */
   readonly totals?: StatementTotals;

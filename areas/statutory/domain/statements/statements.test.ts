@@ -2,6 +2,7 @@ import { type Paise, rupees, zero } from '@hrms/platform/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { statementDueOn } from './due-on.ts';
+import { arrearFile, toEcrRow } from './ecr-rows.ts';
 import { statementFindings } from './findings.ts';
 import { matchState } from './match.ts';
 import type { ReturnPerson, StatementLine } from './people.ts';
@@ -188,6 +189,20 @@ describe('totals', () => {
     expect([account(), account('challan_total'), account('per_member')]).toEqual([rupees(151), rupees(151), rupees(150)]);
     // the members' own EDLI is 150.50
     expect([edliRounding('2026-10', lines, rupees(151)), edliRounding('2026-10', lines, rupees(150))]).toEqual([50, -50]);
+  });
+
+  test('the returns of an establishment exempt from EDLI carry no EDLI wages, as its payslips say where no statement does', () => {
+    const edliOf = (line: StatementLine, exempt?: boolean) => toEcrRow(line, person, exempt).edli_wages;
+    const paid = member({ facts: { ...member().facts, edli_exempt: true } });
+    expect([edliOf(member()), edliOf(member(), true), edliOf(paid), edliOf(paid, false)]).toEqual([
+      rupees(21_400),
+      0,
+      0,
+      rupees(21_400),
+    ]);
+    const arrears = arrearFile({ origin_month: '2026-10', edli_exempt: true }, [member()], () => person);
+    expect(arrears.rows[0]?.slice(2, 5)).toEqual([21_400, 21_400, 0]);
+    expect(statementFindings({ ...subject('epf'), edli_exempt: true }, [member()], () => person)).toEqual([]);
   });
 
   test('an establishment exempt from EDLI pays its inspection charge in account 22 instead of account 21', () => {

@@ -59,7 +59,7 @@ export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependenc
   };
   const dues = [
     ...dueDatesBetween({ ...span, states }).filter(applies),
-    ...(await listExitDues(tx, span)),
+    ...(await listExitDues(work, span)),
     ...(await listEventDues(tx, span)),
   ];
   const added = await insertDues(tx, dues, clock.now());

@@ -4,10 +4,11 @@ import type { FilterOf } from '@hrms/platform/contract';
 import type { Paise } from '@hrms/platform/money';
 import { type Ctx, type FileAnswer, type PageRows, sheetFile } from '@hrms/platform/server';
 import type { CeilingReviewRow, ceilingReviews } from '@hrms/statutory/contract';
-import { ceilingReview, lastCeilingChange } from '@hrms/statutory/domain';
+import { ceilingReview, epfEstablishmentOf, lastCeilingChange } from '@hrms/statutory/domain';
+import { readJoinerBasis } from '../epf-setting.service.ts';
 import { listMembershipsOn, toEpfMembership } from '../membership.queries.ts';
 import { pageOfRows } from '../page-of-rows.ts';
-import { readEpfRate } from '../pay-facts.queries.ts';
+import { listEpfEstablishments } from '../pay-facts.queries.ts';
 import { keepVisible } from '../visible.queries.ts';
 
 type ReviewFilter = Omit<FilterOf<typeof ceilingReviews.export>, 'format'>;
@@ -29,17 +30,19 @@ async function reviewCeiling(ctx: Ctx, { on = ctx.today, wages, outcome }: Revie
   const before = await listMembershipsOn(tx, addDays(change.changed_on, -1), ids);
   const now = await listMembershipsOn(tx, on, ids);
   const people = await loadEmployeeFacts(tx, ids, { first_day: on, last_day: on });
-  const rateOf = await readEpfRate(tx, on);
+  const establishments = await listEpfEstablishments(tx, on);
+  const basisOf = await readJoinerBasis(tx);
   const rows = salaries.map(({ employee_id, fund_wage: wage }): CeilingReviewRow => {
     const current = now.get(employee_id);
     const person = people.get(employee_id);
     // age decides the pension share alone, not the sum of the employer
-    const membership = toEpfMembership(current, null, on);
+    const basis = person && basisOf(person.joined_on);
+    const membership = toEpfMembership(current, null, on, basis);
     const review = ceilingReview(change, {
       wage: wage as Paise,
-      before: toEpfMembership(before.get(employee_id), null, on),
+      before: toEpfMembership(before.get(employee_id), null, on, basis),
       now: membership,
-      rate_class: rateOf((person && positionOfDay(person, on)?.state) ?? null),
+      rate_class: epfEstablishmentOf(establishments, (person && positionOfDay(person, on)?.state) ?? null).rate_class,
     });
     return {
       employee_id,

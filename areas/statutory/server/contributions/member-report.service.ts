@@ -3,6 +3,7 @@ import { addToMonth, lastDayOf, type Month, monthOf } from '@hrms/platform/calen
 import type { FilterOf } from '@hrms/platform/contract';
 import type { Ctx, PageRows } from '@hrms/platform/server';
 import type { EpfDeclaration, MemberReport, MemberReportRow, schemeReports } from '@hrms/statutory/contract';
+import { schemeExit } from '@hrms/statutory/domain';
 import { listDeclarations } from '../declaration.service.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { findLastMonth } from './last-month.service.ts';
@@ -57,6 +58,11 @@ export async function listMemberReport(
   const ids = rows.map(({ person }) => person.employee_id);
   const numbers = await findMaskedNumbers(ctx, scheme, ids);
   const ready = await listPayReadiness(ctx.tx, lastDayOf(month), ids);
+  const kinds = report === 'exits' ? await ctx.dependencies.statutory.listExitKinds(ctx.tx, ids) : new Map();
+  const leavingOf = ({ employee_id, last_working_day, date_of_birth }: EmployeeFacts) => {
+    const kind = kinds.get(employee_id);
+    return kind && last_working_day ? schemeExit(scheme, { kind, last_working_day, date_of_birth }) : null;
+  };
   const hasNumber = (id: string) => (scheme === 'epf' ? ready.get(id)?.has_uan : ready.get(id)?.has_esi_number) ?? false;
   return {
     pagination,
@@ -70,6 +76,8 @@ export async function listMemberReport(
       gender: person.gender,
       joined_on: person.joined_on,
       last_working_day: person.last_working_day,
+      leaving_code: leavingOf(person)?.code ?? null,
+      leaving: leavingOf(person)?.label ?? null,
       earlier_member: form_11?.earlier_member ?? null,
       first_epf_joined_on: form_11?.first_epf_joined_on ?? null,
       wages_paise: line.wages_paise,

@@ -23,7 +23,8 @@ import type {
 } from '@hrms/statutory/contract';
 import { esiCeiling, pensionEndsOn } from '@hrms/statutory/domain';
 import { listDeclarations } from '../declaration.service.ts';
-import { findEsiPeriodsOn, listMembershipsOn } from '../membership.queries.ts';
+import { readJoinerBasis } from '../epf-setting.service.ts';
+import { findEsiPeriodsOn, listMembershipsOn, toEpfMembership } from '../membership.queries.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { keepVisible } from '../visible.queries.ts';
 import { findLastMonth } from './last-month.service.ts';
@@ -137,6 +138,8 @@ async function loadMembers(
   const limit = valueOn(esiCeiling, lastDayOf(month));
   const people = isFund ? await loadEmployeeFacts(ctx.tx, ids, periodOf(month)) : new Map();
   const declared = isFund ? await listDeclarations(ctx.tx, ids) : new Map();
+  const saved = isFund ? await listMembershipsOn(ctx.tx, lastDayOf(month), ids) : new Map();
+  const basisOf = await readJoinerBasis(ctx.tx);
   const members = lines.map((line): Member => {
     const { employee_id } = line;
     const card = cards.get(employee_id);
@@ -147,6 +150,10 @@ async function loadMembers(
         declared: declared.get(employee_id),
         age_58_on: pensionEndsOn(born_on, lastDayOf(month)),
       };
+    const basis =
+      fund && !isExcluded(line)
+        ? toEpfMembership(saved.get(employee_id), null, lastDayOf(month), basisOf(people.get(employee_id).joined_on))
+        : null;
     return {
       employee_id,
       employee_code: card?.employee_code ?? '',
@@ -158,6 +165,9 @@ async function loadMembers(
       detail: detailOf(scheme, line),
       since: line.since,
       last_month: isExcluded(line) ? null : month,
+      employee_basis: basis?.employee_basis ?? null,
+      employer_basis: basis?.employer_basis ?? null,
+      vpf_paise: basis && ((line.amounts.vpf ?? 0) as number),
       age_58_on: fund ? fund.age_58_on : null,
       kyc: fund ? kycOf(fund.declared) : null,
       wages_tested_paise: periods.get(employee_id)?.wages_tested_paise ?? null,

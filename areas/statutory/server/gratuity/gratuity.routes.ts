@@ -8,6 +8,7 @@ import {
   readEmployeeGratuity,
   totalGratuity,
 } from './gratuity.service.ts';
+import { listGratuityPayments } from './gratuity-payments.service.ts';
 import { readProvisionJournal } from './provision-journal.service.ts';
 import { serviceImportRoutes } from './service-import.service.ts';
 
@@ -17,6 +18,7 @@ export const gratuityRoutes: readonly Route[] = [
   route(gratuityRegister.list, (ctx, { query }) => listGratuity(ctx, query)),
   route(gratuityRegister.total, (ctx) => totalGratuity(ctx)),
   route(gratuityRegister.provisions, (ctx) => listProvisions(ctx)),
+  route(gratuityRegister.payments, (ctx, { query }) => listGratuityPayments(ctx, query)),
   route(gratuityRegister.journal, (ctx, { query }) => readProvisionJournal(ctx, query)),
   route(gratuityRegister.employee, (ctx, { params }) => readEmployeeGratuity(ctx, params.employee_id)),
   route(gratuityRegister.preview, (ctx, { body }) => previewGratuity(ctx, body)),

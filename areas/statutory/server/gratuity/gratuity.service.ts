@@ -1,4 +1,4 @@
-import { type EmployeeFacts, listPayrollPeople, loadEmployeeFacts, positionOfDay } from '@hrms/employees/server';
+import { type EmployeeFacts, findNominated, listPayrollPeople, loadEmployeeFacts, positionOfDay } from '@hrms/employees/server';
 import { addDays, addToMonth, lastDayOf, type Month, monthName, periodOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { toPlainSteps } from '@hrms/platform/explain';
@@ -53,7 +53,7 @@ function accrualOf(person: EmployeeFacts, wages: WageMonth, day: string, before:
   return { wage, completed_months, ...value };
 }
 
-function toRow(person: EmployeeFacts, own: WageMonth, today: string): GratuityRow {
+function toRow(person: EmployeeFacts, own: WageMonth, today: string, nominated: ReadonlySet<string>): GratuityRow {
   const { wage, completed_months, accrued, vested } = accrualOf(person, own, today, zero);
   return {
     employee_id: person.employee_id,
@@ -65,6 +65,7 @@ function toRow(person: EmployeeFacts, own: WageMonth, today: string): GratuityRo
     wage_paise: wage,
     accrued_paise: accrued,
     vested,
+    has_nominee: nominated.has(person.employee_id),
   };
 }
 
@@ -72,9 +73,10 @@ async function readRegister(ctx: Ctx): Promise<GratuityRow[]> {
   const month = ctx.today.slice(0, 7);
   const people = await listPayrollPeople(ctx.tx, periodOf(month));
   const wages = await readWages(ctx, month);
+  const nominated = await findNominated(ctx.tx, 'gratuity', [...wages.keys()]);
   return people.flatMap((person): GratuityRow[] => {
     const own = wages.get(person.employee_id);
-    return own ? [toRow(person, own, ctx.today)] : [];
+    return own ? [toRow(person, own, ctx.today, nominated)] : [];
   });
 }
 
@@ -82,6 +84,7 @@ async function readRegister(ctx: Ctx): Promise<GratuityRow[]> {
 export async function listGratuity(ctx: Ctx, filter: FilterOf<typeof gratuityRegister.list>): Promise<PageRows<GratuityRow>> {
   const search = filter.search?.toLowerCase() ?? '';
   const rows = (await readRegister(ctx))
+    .filter(({ has_nominee }) => filter.nominee === undefined || has_nominee === filter.nominee)
     .filter(({ vested }) => filter.vested === undefined || vested === (filter.vested === 'true'))
     .filter(({ employee_name, employee_code }) => `${employee_name} ${employee_code}`.toLowerCase().includes(search))
     .toSorted((a, b) => a.employee_name.localeCompare(b.employee_name) || (a.employee_id < b.employee_id ? -1 : 1));
@@ -106,7 +109,8 @@ export async function readEmployeeGratuity(ctx: Ctx, employee_id: string): Promi
   if (!person || !(await canAccessEmployee(ctx, 'statutory.gratuity.read', employee_id))) throw missing('Employee');
   const wages = (await readWages(ctx, ctx.today.slice(0, 7), employee_id)).get(employee_id);
   if (!wages) throw noWages();
-  return { ...toRow(person, wages, ctx.today), provisions: await listProvisionsOf(ctx.tx, employee_id) };
+  const nominated = await findNominated(ctx.tx, 'gratuity', [employee_id]);
+  return { ...toRow(person, wages, ctx.today, nominated), provisions: await listProvisionsOf(ctx.tx, employee_id) };
 }
 
 /** Days after the exit within which gratuity is paid. */

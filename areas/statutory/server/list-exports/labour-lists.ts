@@ -87,7 +87,16 @@ export const labourLists = {
   gratuity: {
     title: 'Gratuity register',
     permission: 'statutory.gratuity.read',
-    columns: [...PERSON, 'department', 'service_from', 'completed_months', 'wage_paise', 'accrued_paise', 'vested'],
+    columns: [
+      ...PERSON,
+      'department',
+      'service_from',
+      'completed_months',
+      'wage_paise',
+      'accrued_paise',
+      'vested',
+      'has_nominee',
+    ],
     load: listGratuity,
   },
   minimumWages: {

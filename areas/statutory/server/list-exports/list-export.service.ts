@@ -38,6 +38,8 @@ const TITLES: Readonly<Record<string, string>> = {
   tds_paise: 'TDS',
   previous_tds_paise: 'Previous TDS',
   pan_missing: 'PAN missing',
+  causes: 'Changed by',
+  has_nominee: 'Nominee on file',
   has_number: 'Number on record',
   number_masked: 'Number, masked',
   period_to: 'Period end',
@@ -64,6 +66,7 @@ function cellOf(column: string, value: unknown): string | number {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return column.endsWith('_paise') || column.endsWith('_bp') ? value / 100 : value;
+  if (Array.isArray(value)) return value.map((one) => String(one).replaceAll('_', ' ')).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([head, amount]) => `${head.replaceAll('_', ' ')} ${Number(amount) / 100}`)

@@ -62,6 +62,7 @@ export const taxLists = {
       'deducted_paise',
       'tds_paise',
       'previous_tds_paise',
+      'causes',
       'short_paise',
       'months_left',
       'pan_missing',

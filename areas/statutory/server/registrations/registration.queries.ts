@@ -15,6 +15,8 @@ const COLUMNS = [
   sql<StatutoryRegistration['rate_class']>`coalesce(r.details ->> 'rate_class', 'standard')`.as('rate_class'),
   sql<boolean>`coalesce((r.details ->> 'exempted_trust')::boolean, false)`.as('exempted_trust'),
   sql<boolean>`coalesce((r.details ->> 'edli_exempt')::boolean, false)`.as('edli_exempt'),
+  sql<string | null>`r.details ->> 'rate_reason'`.as('rate_reason'),
+  sql<string | null>`r.details ->> 'sub_code'`.as('sub_code'),
   sql<string | null>`r.details ->> 'signatory'`.as('signatory'),
   sql<string[]>`coalesce(r.details -> 'branch_ids', '[]')`.as('branch_ids'),
   sql<string | null>`r.details ->> 'local_body'`.as('local_body'),

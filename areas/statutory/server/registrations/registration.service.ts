@@ -1,7 +1,13 @@
-import { listBranchNames } from '@hrms/organisation/server';
+import { listBranchNames, readDeductor } from '@hrms/organisation/server';
 import { firstDayOf, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
-import type { CreateRegistration, Scheme, StatutoryRegistration, UpdateRegistration } from '@hrms/statutory/contract';
+import { type Ctx, insertRow, maskText, updateRow, updateVersioned } from '@hrms/platform/server';
+import type {
+  CreateRegistration,
+  RegistrationDetail,
+  Scheme,
+  StatutoryRegistration,
+  UpdateRegistration,
+} from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import {
   branchUnknown,
@@ -26,6 +32,13 @@ export async function readRegistration(ctx: Ctx, id: string): Promise<StatutoryR
   return registration;
 }
 
+/** A registration with the masked PAN of the employer, null while the company profile has none. @throws `not_found` */
+export async function readRegistrationDetail(ctx: Ctx, id: string): Promise<RegistrationDetail> {
+  const registration = await readRegistration(ctx, id);
+  const { pan } = await readDeductor(ctx, ctx.today);
+  return { ...registration, employer_pan_masked: pan && maskText(pan) };
+}
+
 /** The id in an address must be the caller's organisation. @throws `not_found` */
 export function assertOwnOrganisation(ctx: Ctx, org_id: string): void {
   if (org_id !== ctx.org_id) throw foreignOrganisation();
@@ -39,6 +52,8 @@ async function toColumns({ tx }: Ctx, scheme: Scheme, fields: RegistrationFields
   if (by_state && !fields.state_code) throw stateNeeded();
   const {
     rate_class,
+    rate_reason = null,
+    sub_code = null,
     exempted_trust,
     edli_exempt,
     signatory = null,
@@ -57,6 +72,8 @@ async function toColumns({ tx }: Ctx, scheme: Scheme, fields: RegistrationFields
     contact: fields.contact ?? null,
     details: JSON.stringify({
       rate_class,
+      rate_reason: rate_class === 'reduced' ? rate_reason : null,
+      sub_code,
       exempted_trust,
       edli_exempt,
       signatory,
@@ -68,14 +85,13 @@ async function toColumns({ tx }: Ctx, scheme: Scheme, fields: RegistrationFields
   };
 }
 
-/** The rate of an EPF registration is that of the payslips under it: a change matters once one has the reduced rate. */
-async function announceRate(
-  ctx: Ctx,
-  { scheme, rate_class }: Pick<StatutoryRegistration, 'scheme' | 'rate_class'>,
-): Promise<void> {
+type EpfTerms = Pick<StatutoryRegistration, 'rate_class' | 'edli_exempt'>;
+const isUsual = ({ rate_class, edli_exempt }: EpfTerms): boolean => rate_class === 'standard' && !edli_exempt;
+
+/** Rate and EDLI of an EPF registration are those of the payslips under it: a change matters once one of them is not the usual one. */
+async function announceTerms(ctx: Ctx, { scheme, ...terms }: EpfTerms & Pick<StatutoryRegistration, 'scheme'>): Promise<void> {
   if (scheme !== 'epf') return;
-  const held = await listRegistrationsOn(ctx.tx, { scheme }, ctx.today);
-  if (rate_class !== 'reduced' && held.every((one) => one.rate_class === 'standard')) return;
+  if (isUsual(terms) && (await listRegistrationsOn(ctx.tx, { scheme }, ctx.today)).every(isUsual)) return;
   await ctx.announceChange('pay', { from_date: firstDayOf(monthOf(ctx.today)), cause: 'EPF registration changed' });
 }
 
@@ -89,7 +105,7 @@ export async function createRegistration(ctx: Ctx, { scheme, ...fields }: Create
     unique,
   );
   await ctx.audit('statutory.registration_created', id, { scheme, ...fields });
-  await announceRate(ctx, { scheme, ...fields });
+  await announceTerms(ctx, { scheme, ...fields });
   // what falls due under it goes on the calendar
   await ctx.jobs.enqueue('statutory.due_items', {}, { key: `statutory.due_items:${ctx.org_id}` });
   return readRegistration(ctx, id);
@@ -103,7 +119,8 @@ export async function updateRegistration(
 ): Promise<StatutoryRegistration> {
   const before = await readRegistration(ctx, id);
   const { edli_exempt = before.edli_exempt, branch_ids = before.branch_ids, signatory = before.signatory } = given;
-  const fields = { ...given, edli_exempt, branch_ids, signatory };
+  const { rate_reason = before.rate_reason, sub_code = before.sub_code } = given;
+  const fields = { ...given, edli_exempt, branch_ids, signatory, rate_reason, sub_code };
   await updateVersioned(ctx.tx, 'statutory_registration', {
     id,
     version: version ?? before.version,
@@ -113,7 +130,7 @@ export async function updateRegistration(
   });
   const after = await readRegistration(ctx, id);
   await ctx.audit('statutory.registration_updated', id, { before, after });
-  await announceRate(ctx, before);
+  await announceTerms(ctx, before);
   if (after.certificate_until !== before.certificate_until)
     await ctx.jobs.enqueue('statutory.due_items', {}, { key: `statutory.due_items:${ctx.org_id}` });
   return after;
@@ -126,6 +143,6 @@ export async function closeRegistration(ctx: Ctx, id: string, closed_on: string)
   if (before.open_months > 0) throw openMonths(before.open_months);
   await updateRow(ctx.tx, 'statutory_registration', { id }, { closed_on, version: before.version + 1 });
   await ctx.audit('statutory.registration_closed', id, { closed_on });
-  await announceRate(ctx, before);
+  await announceTerms(ctx, before);
   return readRegistration(ctx, id);
 }

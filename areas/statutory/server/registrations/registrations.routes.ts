@@ -1,12 +1,12 @@
 import { type Route, route } from '@hrms/platform/server';
 import { registrations } from '@hrms/statutory/contract';
 import { pageOfRegistrations } from './registration.queries.ts';
-import { closeRegistration, createRegistration, readRegistration, updateRegistration } from './registration.service.ts';
+import { closeRegistration, createRegistration, readRegistrationDetail, updateRegistration } from './registration.service.ts';
 
 /** Numbers of the employer with authorities. */
 export const registrationRoutes: readonly Route[] = [
   route(registrations.list, (ctx, { query }) => pageOfRegistrations(ctx.tx, { ...query, state_code: query.state })),
-  route(registrations.get, (ctx, { params }) => readRegistration(ctx, params.id)),
+  route(registrations.get, (ctx, { params }) => readRegistrationDetail(ctx, params.id)),
   route(registrations.create, (ctx, { body }) => createRegistration(ctx, body)),
   route(registrations.update, (ctx, { params, body }) => updateRegistration(ctx, params.id, body)),
   route(registrations.close, (ctx, { params, body }) => closeRegistration(ctx, params.id, body.closed_on)),

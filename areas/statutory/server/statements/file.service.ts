@@ -64,23 +64,19 @@ function titleOf({ scheme, kind, month, origin_month, number }: StoredStatement)
 }
 
 function textLines(
-  { kind, month, origin_month, state_code }: StoredStatement,
+  statement: StoredStatement,
   lines: readonly StoredLine[],
   people: PersonLookup,
   { lawIn }: RollFacts,
 ): readonly string[] {
+  const { kind, month, state_code, edli_exempt } = statement;
   const read = lawIn?.(state_code);
-  if (kind === 'arrears') return arrearFile(origin_month, lines, people, read).lines;
-  const rows = lines.map((line) => toEcrRow(line, people(line.employee_id)));
+  if (kind === 'arrears') return arrearFile(statement, lines, people, read).lines;
+  const rows = lines.map((line) => toEcrRow(line, people(line.employee_id), edli_exempt));
   return ecrLines({ month, rows, last_month: [], totals: null }, epfLawFor(month, read)).lines;
 }
 
-const sheetRows = (
-  { scheme, origin_month }: StoredStatement,
-  lines: readonly StoredLine[],
-  people: PersonLookup,
-  { taxBefore }: RollFacts,
-) =>
-  scheme === 'epf'
-    ? [ecrArrearHead, ...arrearFile(origin_month, lines, people).rows.map((row) => [...row])]
-    : returnSheet(scheme, lines, people, taxBefore);
+const sheetRows = (statement: StoredStatement, lines: readonly StoredLine[], people: PersonLookup, { taxBefore }: RollFacts) =>
+  statement.scheme === 'epf'
+    ? [ecrArrearHead, ...arrearFile(statement, lines, people).rows.map((row) => [...row])]
+    : returnSheet(statement.scheme, lines, people, taxBefore);

@@ -1,7 +1,8 @@
 import { withEmployeeNames } from '@hrms/employees/server';
+import { zero } from '@hrms/platform/money';
 import type { Ctx, PageRows } from '@hrms/platform/server';
 import type { Scheme, StatementDetail, StatementLine, StatutoryStatement } from '@hrms/statutory/contract';
-import { ecrArrearLayout } from '@hrms/statutory/domain';
+import { ecrArrearLayout, epfReturnFee } from '@hrms/statutory/domain';
 import { isRateConfirmed } from '../law-review.queries.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
@@ -62,6 +63,12 @@ export async function fileFormatOf(ctx: Ctx, { scheme, kind }: Pick<StoredStatem
   return kind !== 'arrears' || (await isRateConfirmed(ctx.tx, ecrArrearLayout.id)) ? 'text' : 'sheet';
 }
 
+/** A regular EPF return after its due date costs a fee by days, up to the administrative charges of its account 2. */
+function lateFeeOf({ scheme, kind, due_on, filed_on, totals }: StoredStatement, today: string): number {
+  if (scheme !== 'epf' || kind !== 'regular' || due_on === null) return 0;
+  return epfReturnFee(due_on, filed_on ?? today, totals.heads.find(({ key }) => key === '2')?.amount ?? zero);
+}
+
 /** A statement with its findings. @throws `not_found` */
 export async function readStatement(ctx: Ctx, place: Partial<StatementPlace>, id: string): Promise<StatementDetail> {
   const statement = await loadStatement(ctx, place, id);
@@ -69,6 +76,7 @@ export async function readStatement(ctx: Ctx, place: Partial<StatementPlace>, id
     ...toStatement(statement),
     findings: await withEmployeeNames(ctx.tx, await listFindings(ctx.tx, id)),
     file_format: await fileFormatOf(ctx, statement),
+    late_fee_paise: lateFeeOf(statement, ctx.today),
   };
 }
 

@@ -25,9 +25,9 @@ async function sumTakenFor(ctx: Ctx, scheme: StoredStatement['scheme'], month: s
 type RollSubject = Pick<StoredStatement, 'scheme' | 'month' | 'statement_id' | 'registration_id'> &
   Partial<Pick<StoredStatement, 'totals'>>;
 
-/** Who stood in the EPF return of the month before, but not those who left before this month: their exit explains it. */
+/** Who stood in the EPF or ESI return of the month before, but not those who left before this month: their exit explains it. */
 async function loadLastMonth(ctx: Ctx, { scheme, month, registration_id }: RollSubject): Promise<LastMonthMember[]> {
-  if (scheme !== 'epf') return [];
+  if (scheme !== 'epf' && scheme !== 'esi') return [];
   const members = await listReturnedMembers(ctx.tx, { registration_id, month: addToMonth(month, -1) });
   const ids = members.map(({ employee_id }) => employee_id);
   const left = new Set(await findLeftBefore(ctx.tx, ids, firstDayOf(month)));

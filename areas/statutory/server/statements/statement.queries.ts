@@ -315,8 +315,8 @@ export async function listReturnedMembers(
   { registration_id, month }: { registration_id: string; month: string },
 ): Promise<{ employee_id: string; epf_wages: Paise; in_pension: boolean }[]> {
   const { rows } = await sql<{ employee_id: string; epf_wages: Paise; in_pension: boolean }>`
-    select l.employee_id, sum((l.wages ->> 'epf')::bigint)::bigint as epf_wages,
-      bool_or((l.facts ->> 'pension_runs')::boolean) as in_pension
+    select l.employee_id, coalesce(sum((l.wages ->> 'epf')::bigint), 0)::bigint as epf_wages,
+      coalesce(bool_or((l.facts ->> 'pension_runs')::boolean), false) as in_pension
     from statutory_statement s
     join statutory_statement_line x on x.org_id = s.org_id and x.statement_id = s.id
     join contribution_line l on l.org_id = x.org_id and l.id = x.line_id

@@ -1,9 +1,11 @@
 import { findEmployeeCards, listPayReadiness, listPayrollIds } from '@hrms/employees/server';
+import { readDeductor } from '@hrms/organisation/server';
 import { financialYearOf, periodOf } from '@hrms/platform/calendar';
-import { type Ctx } from '@hrms/platform/server';
+import { type Ctx, maskText } from '@hrms/platform/server';
 import type { TdsOverview } from '@hrms/statutory/contract';
-import { actOn } from '@hrms/statutory/domain';
+import { actOn, isPreviousExpected } from '@hrms/statutory/domain';
 import { listSummaries } from '../declarations/declaration.queries.ts';
+import { sumPrevious } from '../previous-employment.queries.ts';
 import { liabilitiesOf } from './challan.service.ts';
 import { listTdsEntries } from './entry.queries.ts';
 import { listCertificates, listReturns } from './return.queries.ts';
@@ -16,6 +18,18 @@ const FORMS = {
 /** Employees without a PAN who are named. */
 const NAMED = 50;
 
+async function readMaskedDeductor(ctx: Ctx): Promise<TdsOverview['deductor']> {
+  const { name, tan, pan, gstin, responsible } = await readDeductor(ctx, ctx.today);
+  return {
+    name,
+    tan,
+    pan_masked: pan && maskText(pan),
+    gstin,
+    responsible_name: responsible?.name ?? null,
+    responsible_pan_masked: responsible?.pan ? maskText(responsible.pan) : null,
+  };
+}
+
 /** A tax year at a glance: deducted, deposited, filed, declared. */
 export async function readTdsOverview(ctx: Ctx, year: string | undefined): Promise<TdsOverview> {
   const { tx, today } = ctx;
@@ -27,6 +41,12 @@ export async function readTdsOverview(ctx: Ctx, year: string | undefined): Promi
   const cards = await findEmployeeCards(tx, ids);
   const ready = await listPayReadiness(tx, today, ids);
   const summaries = await listSummaries(tx, tax_year, ids);
+  const joiners = [...cards.values()].filter(({ joined_on }) => joined_on !== null && isPreviousExpected(joined_on, today));
+  const named = await sumPrevious(
+    tx,
+    financialYearOf(today),
+    joiners.map(({ employee_id }) => employee_id),
+  );
   const countOf = (status: string | null) => summaries.filter((row) => row.status === status).length;
   const sum = (of: (row: (typeof months)[number]) => number) => months.reduce((total, row) => total + of(row), 0);
   return {
@@ -53,6 +73,11 @@ export async function readTdsOverview(ctx: Ctx, year: string | undefined): Promi
       .filter((id) => !ready.get(id)?.has_pan)
       .slice(0, NAMED)
       .map((employee_id) => ({ employee_id, employee_name: cards.get(employee_id)?.full_name ?? '' })),
+    without_previous: joiners
+      .filter(({ employee_id }) => !named.has(employee_id))
+      .slice(0, NAMED)
+      .map(({ employee_id, full_name }) => ({ employee_id, employee_name: full_name })),
+    deductor: await readMaskedDeductor(ctx),
     old_regime: summaries.filter(({ regime }) => regime === 'old').length,
   };
 }

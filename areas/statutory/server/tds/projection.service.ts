@@ -3,7 +3,8 @@ import { financialYearOf, type Month, periodOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, type PageRows, type Work } from '@hrms/platform/server';
 import type { TaxProjection, TaxSheet, tdsProjections } from '@hrms/statutory/contract';
-import { actOn } from '@hrms/statutory/domain';
+import { actOn, type TaxBasis, taxChangeCauses } from '@hrms/statutory/domain';
+import { findLastMonth } from '../contributions/last-month.service.ts';
 import type { ProjectedTax, TaxChange } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
@@ -17,7 +18,14 @@ const isJump = (now: number, before: number | null): boolean => before !== null 
 
 type Named = { employee_name: string; employee_code: string };
 
-const fromEntry = (entry: TdsEntry, named: Named, before: number | null): TaxProjection => ({
+const basisOf = ({ tax_paise, amount_paid_paise, facts }: TdsEntry): TaxBasis => ({
+  ...facts,
+  tds: tax_paise,
+  paid: amount_paid_paise,
+});
+const causesOf = (before: TdsEntry | null, now: TaxBasis) => (before ? taxChangeCauses(basisOf(before), now) : []);
+
+const fromEntry = (entry: TdsEntry, named: Named, before: TdsEntry | null): TaxProjection => ({
   employee_id: entry.employee_id,
   ...named,
   month: entry.month,
@@ -29,15 +37,16 @@ const fromEntry = (entry: TdsEntry, named: Named, before: number | null): TaxPro
   taxable_paise: entry.amount_paid_paise,
   deducted_paise: entry.facts.deducted_so_far,
   tds_paise: entry.tax_paise,
-  previous_tds_paise: before,
+  previous_tds_paise: before?.tax_paise ?? null,
+  causes: causesOf(before, basisOf(entry)),
   short_paise: entry.facts.short,
   months_left: entry.facts.months_left,
   by: entry.facts.by,
   pan_missing: entry.facts.pan_missing,
-  jump: isJump(entry.tax_paise, before),
+  jump: isJump(entry.tax_paise, before?.tax_paise ?? null),
 });
 
-const fromProjection = (projected: ProjectedTax, month: Month, named: Named, before: number | null): TaxProjection => ({
+const fromProjection = (projected: ProjectedTax, month: Month, named: Named, before: TdsEntry | null): TaxProjection => ({
   employee_id: projected.employee_id,
   ...named,
   month,
@@ -49,18 +58,26 @@ const fromProjection = (projected: ProjectedTax, month: Month, named: Named, bef
   taxable_paise: projected.taxable_paise,
   deducted_paise: projected.deducted_paise,
   tds_paise: projected.tds_paise,
-  previous_tds_paise: before,
+  previous_tds_paise: before?.tax_paise ?? null,
+  causes: causesOf(before, {
+    regime: projected.regime,
+    by: projected.by,
+    total_income: projected.total_income_paise,
+    deducted_elsewhere: projected.elsewhere_paise,
+    tds: projected.tds_paise,
+    paid: projected.taxable_paise,
+  }),
   short_paise: 0,
   months_left: projected.months_left,
   by: projected.by,
   pan_missing: projected.pan_missing,
-  jump: isJump(projected.tds_paise, before),
+  jump: isJump(projected.tds_paise, before?.tax_paise ?? null),
 });
 
 /** The last deduction of each employee before a month. */
-function lastTaxes(entries: readonly TdsEntry[], month: Month): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const entry of entries) if (entry.month < month) found.set(entry.employee_id, entry.tax_paise);
+function lastEntries(entries: readonly TdsEntry[], month: Month): Map<string, TdsEntry> {
+  const found = new Map<string, TdsEntry>();
+  for (const entry of entries) if (entry.month < month) found.set(entry.employee_id, entry);
   return found;
 }
 
@@ -70,13 +87,13 @@ const AT_ONCE = 500;
 export async function listTaxJumps(work: Work): Promise<{ month: Month; employee_ids: string[] }> {
   const { tx, today, dependencies } = work;
   const { month, pay_date } = await dependencies.statutory.projectTax(work, { ids: [], today });
-  const before = lastTaxes(await listTdsEntries(tx, { tax_year: financialYearOf(pay_date) }), month);
-  const ids = (await listPayrollIds(tx, periodOf(month))).filter((id) => (before.get(id) ?? 0) > 0);
+  const before = lastEntries(await listTdsEntries(tx, { tax_year: financialYearOf(pay_date) }), month);
+  const ids = (await listPayrollIds(tx, periodOf(month))).filter((id) => (before.get(id)?.tax_paise ?? 0) > 0);
   const employee_ids: string[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const { rows } = await dependencies.statutory.projectTax(work, { ids: ids.slice(start, start + AT_ONCE), today });
     for (const { employee_id, tds_paise } of rows)
-      if (isJump(tds_paise, before.get(employee_id) ?? null)) employee_ids.push(employee_id);
+      if (isJump(tds_paise, before.get(employee_id)?.tax_paise ?? null)) employee_ids.push(employee_id);
   }
   return { month, employee_ids };
 }
@@ -87,15 +104,18 @@ const PROBLEMS: Record<'no_pan' | 'short' | 'jump', (row: TaxProjection) => bool
   jump: ({ jump }) => jump,
 };
 
-/** Tax of a month by employee, by name: what a finalised payroll deducted, else what the next payroll would. */
+/**
+ * Tax of a month by employee, by name: what its finalised payrolls deducted. In the month of the next payroll all others have what it
+ * would deduct; a settlement is no reason to leave them out.
+ */
 export async function listProjections(ctx: Ctx, filter: FilterOf<typeof tdsProjections.list>): Promise<PageRows<TaxProjection>> {
   const { tx, today } = ctx;
   const { statutory } = ctx.dependencies;
   const next = (await statutory.projectTax(ctx, { ids: [], today })).month;
-  const month = filter.month ?? next;
-  const frozen = await listTdsEntries(tx, { month });
-  const inService = frozen.length > 0 ? frozen.map(({ employee_id }) => employee_id) : await listPayrollIds(tx, periodOf(month));
-  const ids = await keepVisible(ctx, READ, [...new Set(inService)]);
+  const month = filter.month ?? (filter.upcoming ? next : ((await findLastMonth(ctx)) ?? next));
+  const frozen = new Map((await listTdsEntries(tx, { month })).map((entry) => [entry.employee_id, entry]));
+  const inService = month === next ? await listPayrollIds(tx, periodOf(month)) : [];
+  const ids = await keepVisible(ctx, READ, [...new Set([...frozen.keys(), ...inService])]);
   const cards = await findEmployeeCards(tx, ids);
   const search = filter.search?.toLowerCase() ?? '';
   const nameOf = (id: string): Named => ({
@@ -105,28 +125,21 @@ export async function listProjections(ctx: Ctx, filter: FilterOf<typeof tdsProje
   const shown = ids
     .filter((id) => `${nameOf(id).employee_name} ${nameOf(id).employee_code}`.toLowerCase().includes(search))
     .toSorted((a, b) => nameOf(a).employee_name.localeCompare(nameOf(b).employee_name) || (a < b ? -1 : 1));
-  const before = lastTaxes(await listTdsEntries(tx, { tax_year: financialYearOf(month) }), month);
-  const beforeOf = (id: string) => before.get(id) ?? null;
-  const matches = filter.problem ? PROBLEMS[filter.problem] : () => true;
-  if (frozen.length > 0) {
-    const byId = new Map(frozen.map((entry) => [entry.employee_id, entry]));
-    const rows = shown.flatMap((id) => {
-      const entry = byId.get(id);
-      return entry ? [fromEntry(entry, nameOf(id), beforeOf(id))] : [];
+  const before = lastEntries(await listTdsEntries(tx, { tax_year: financialYearOf(month) }), month);
+  const toRows = async (some: readonly string[]): Promise<TaxProjection[]> => {
+    const open = some.filter((id) => !frozen.has(id));
+    const projected = open.length > 0 ? (await statutory.projectTax(ctx, { ids: open, today })).rows : [];
+    const byId = new Map(projected.map((row) => [row.employee_id, row]));
+    return some.flatMap((id) => {
+      const [entry, row, last] = [frozen.get(id), byId.get(id), before.get(id) ?? null];
+      if (entry) return [fromEntry(entry, nameOf(id), last)];
+      return row ? [fromProjection(row, month, nameOf(id), last)] : [];
     });
-    return pageOfRows(rows.filter(matches), filter);
-  }
-  if (month !== next) return pageOfRows([], filter);
+  };
+  if (filter.problem) return pageOfRows((await toRows(shown)).filter(PROBLEMS[filter.problem]), filter);
   // without a filter that needs figures, only the page is calculated
-  const page = filter.problem ? null : pageOfRows(shown, filter);
-  const { rows } = await statutory.projectTax(ctx, { ids: page ? page.rows : shown, today });
-  const byId = new Map(rows.map((row) => [row.employee_id, row]));
-  const toRows = (some: readonly string[]) =>
-    some.flatMap((id) => {
-      const projected = byId.get(id);
-      return projected ? [fromProjection(projected, month, nameOf(id), beforeOf(id))] : [];
-    });
-  return page ? { ...page, rows: toRows(page.rows) } : pageOfRows(toRows(shown).filter(matches), filter);
+  const page = pageOfRows(shown, filter);
+  return { ...page, rows: await toRows(page.rows) };
 }
 
 /**
@@ -159,7 +172,7 @@ export async function readTaxSheet(
     ...named,
     tax_year,
     act: actOn(`${tax_year.slice(0, 4)}-04-01`),
-    projection: projected ? fromProjection(projected, month, named, entries.at(-1)?.tax_paise ?? null) : null,
+    projection: projected ? fromProjection(projected, month, named, entries.at(-1) ?? null) : null,
     new_tax_paise: projected ? (isNew ? projected.annual_tax_paise : projected.other_regime_tax_paise) : null,
     old_tax_paise: projected ? (isNew ? projected.other_regime_tax_paise : projected.annual_tax_paise) : null,
     steps: projected?.steps ?? null,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { withEmployeeNames } from '@hrms/employees/server';
 import { addDays, financialYearOf, monthLabel, monthOf, nextMonth } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
+import { formatRupees, type Paise } from '@hrms/platform/money';
 import { type Ctx, type FileAnswer, insertRow, sheetFile, updateRow } from '@hrms/platform/server';
 import type { ReturnChange, ReturnFinding, TdsReturn, tdsReturns } from '@hrms/statutory/contract';
 import {
@@ -9,10 +10,12 @@ import {
   correctionUntil,
   form24qText,
   form138Text,
+  type QuarterFinding,
   quarterFindings,
   quarterPeriod,
   returnFormOn,
   statementChanges,
+  tdsLateFeeCost,
   toFiledStatement,
 } from '@hrms/statutory/domain';
 import { futureDate, missing, staleRecord } from '../refusals.ts';
@@ -27,6 +30,7 @@ import {
   returnHasErrors,
   returnNotFiled,
 } from '../refusals-tax.ts';
+import { listTdsChallans } from './challan.queries.ts';
 import { listTdsEntries, type TdsEntry } from './entry.queries.ts';
 import { buildStatement } from './quarter-statement.service.ts';
 import { findReturn, listReturns, type StoredReturn } from './return.queries.ts';
@@ -39,7 +43,15 @@ function dueOn(tax_year: string, quarter: number): string {
 
 type Drafted = { quarter: number; entries: readonly TdsEntry[]; open_payrolls: number; record: StoredReturn | undefined };
 
-function toReturn(tax_year: string, { quarter, entries, open_payrolls, record }: Drafted): TdsReturn {
+/** The fee of a statement that is late on a day (s.427; s.234E before): none of a correction. */
+const lateFee = (tax_year: string, { quarter, entries, record }: Omit<Drafted, 'open_payrolls'>, today: string) =>
+  tdsLateFeeCost({
+    due: dueOn(tax_year, quarter),
+    filed: record && record.number > 0 ? dueOn(tax_year, quarter) : (record?.filed_on ?? today),
+    tax_of_statement: entries.reduce((sum, { tax_paise }) => sum + tax_paise, 0) as Paise,
+  }).value;
+
+function toReturn(tax_year: string, { quarter, entries, open_payrolls, record }: Drafted, today: string): TdsReturn {
   const form = returnFormOn(quarterPeriod(tax_year, quarter).first_day);
   const sum = (of: (entry: TdsEntry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
   return {
@@ -55,6 +67,7 @@ function toReturn(tax_year: string, { quarter, entries, open_payrolls, record }:
     challans: new Set(entries.filter(({ linked_paise }) => linked_paise > 0).map(({ month }) => month)).size,
     open_payrolls,
     due_on: dueOn(tax_year, quarter),
+    late_fee_paise: lateFee(tax_year, { quarter, entries, record }, today).fee,
     // Findings stored before they named a row and a remedy are shown without.
     findings: (record?.findings ?? []).map((finding) => ({ ...finding, remedy: finding.remedy ?? '', row: finding.row ?? null })),
     prior_receipt: record?.prior_receipt ?? null,
@@ -81,7 +94,7 @@ export async function listQuarters(
     const { open } = await ctx.dependencies.statutory.countRunsPaid(ctx.tx, first_day, last_day);
     const own = entries.filter(({ paid_on }) => paid_on >= first_day && paid_on <= last_day);
     const record = records.findLast((one) => one.quarter === quarter);
-    rows.push(toReturn(tax_year, { quarter, entries: own, open_payrolls: open, record }));
+    rows.push(toReturn(tax_year, { quarter, entries: own, open_payrolls: open, record }, ctx.today));
   }
   return { tax_year, rows };
 }
@@ -151,10 +164,32 @@ export async function prepareReturn(
 async function findingsOf(ctx: Ctx, record: StoredReturn): Promise<ReturnFinding[]> {
   const statement = await buildStatement(ctx, record);
   const names = new Map(statement.rows.map(({ employee_id, name }) => [employee_id, name]));
-  return quarterFindings(statement).map((finding) => ({
+  const late = await findLateFee(ctx, record);
+  return [...(late ? [late] : []), ...quarterFindings(statement)].map((finding) => ({
     ...finding,
     employee_name: finding.employee_id && (names.get(finding.employee_id) ?? null),
   }));
+}
+
+/** A late statement is filed with its fee: what challans of the quarter do not carry of it. */
+async function findLateFee(ctx: Ctx, record: StoredReturn): Promise<QuarterFinding | null> {
+  const { tax_year, quarter } = record;
+  const { first_day, last_day } = quarterPeriod(tax_year, quarter);
+  const entries = await listTdsEntries(ctx.tx, { first_day, last_day });
+  const { days, fee } = lateFee(tax_year, { quarter, entries, record }, ctx.today);
+  const paid = (await listTdsChallans(ctx.tx, tax_year))
+    .filter(({ month }) => month >= monthOf(first_day) && month <= monthOf(last_day))
+    .reduce((sum, { fee_paise }) => sum + fee_paise, 0);
+  if (fee <= paid) return null;
+  return {
+    code: 'late_fee',
+    level: 'warning',
+    employee_id: null,
+    field: 'fee',
+    message: `${days} days late: a fee of ${formatRupees(fee)} is due by estimate, challans of the quarter carry ${formatRupees(paid as Paise)}`,
+    remedy: 'Pay the fee with a challan of the quarter and record it',
+    row: null,
+  };
 }
 
 /** What a correction changes of the statement it corrects; nothing for a statement itself. */

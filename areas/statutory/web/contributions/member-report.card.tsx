@@ -38,7 +38,17 @@ const SHARE = amount('employee_paise', 'Employee share');
 
 const COLUMNS: Readonly<Record<MemberReport, readonly Column<MemberReportRow>[]>> = {
   joiners: [...PERSONAL, yesNo('earlier_member', 'Earlier member'), day('first_epf_joined_on', 'First EPF joining'), WAGES],
-  exits: [...PERSONAL, { ...day('last_working_day', 'Last day'), narrow: 'tag' }, WAGES],
+  exits: [
+    ...PERSONAL,
+    { ...day('last_working_day', 'Last day'), narrow: 'tag' },
+    {
+      key: 'leaving',
+      title: 'Reason of leaving',
+      priority: 3,
+      render: ({ leaving_code, leaving }) => (leaving ? `${leaving_code} ${leaving}` : 'Not known'),
+    },
+    WAGES,
+  ],
   ncp: [{ key: 'ncp_days', title: 'Days', align: 'right', narrow: 'second' }, WAGES, SHARE],
   vpf: [WAGES, SHARE, { ...amount('vpf_paise', 'VPF'), narrow: 'second' }],
   higher_pension: [WAGES, amount('eps_wages_paise', 'EPS wages'), SHARE, { ...amount('eps_paise', 'EPS'), narrow: 'second' }],

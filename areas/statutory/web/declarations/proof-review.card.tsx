@@ -8,10 +8,11 @@ import {
   Section,
   useAction,
   useEndpoint,
+  useShortcuts,
 } from '@hrms/platform/web';
 import { type ReviewedProof, taxDeclarations, taxProofs } from '@hrms/statutory/contract';
 import { Alert, AutoComplete, Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ITEM_LABELS } from '../tax-labels.ts';
 import { ProofFile } from './proof-file.card.tsx';
@@ -42,23 +43,6 @@ const factsOf = (proof: ReviewedProof): [string, React.ReactNode][] => [
   ['Uploaded', formatDate(proof.uploaded_at.slice(0, 10))],
 ];
 
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
-
-type Keys = Readonly<Record<string, () => void>>;
-
-/** Single letters act while nothing is typed. */
-function useLetters(keys: Keys): void {
-  useEffect(() => {
-    const act = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      keys[event.key.toLowerCase()]?.();
-    };
-    window.addEventListener('keydown', act);
-    return () => window.removeEventListener('keydown', act);
-  }, [keys]);
-}
-
 type DecisionProps = { proof: ReviewedProof; left: number; next: () => void };
 
 /** What is claimed with a proof, and the decision on it. */
@@ -82,7 +66,7 @@ function Decision({ proof, left, next }: DecisionProps) {
     void reject.run({ params, body: { note: reason.trim(), version: proof.version } });
   };
   const busy = approve.running || reject.running || proof.own;
-  useLetters({ a: busy ? () => undefined : onApprove, r: busy ? () => undefined : onReject, n: next });
+  useShortcuts({ a: !busy && onApprove, r: !busy && onReject, n: next });
   return (
     <Section
       title="Claim"

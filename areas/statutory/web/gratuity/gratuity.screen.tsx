@@ -23,13 +23,16 @@ import {
   gratuityRegister,
   statutoryExports,
 } from '@hrms/statutory/contract';
-import { Button } from 'antd';
+import { Button, Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { monthLabel } from '../statement-labels.ts';
 import { JournalCard } from './journal.card.tsx';
+import { PaymentsCard } from './payments.card.tsx';
 import { PreviewCard } from './preview.card.tsx';
 import { ProvideDialog } from './provide.dialog.tsx';
 import '../statements.css';
+import '../statutory.css';
 
 const serviceText = (months: number): string => `${Math.floor(months / 12)} years ${months % 12} months`;
 
@@ -47,6 +50,7 @@ const COLUMNS: readonly Column<GratuityRow>[] = [
     narrow: 'second',
     render: (row) => <Money paise={row.accrued_paise} />,
   },
+  { key: 'has_nominee', title: 'Nominee on file', render: ({ has_nominee }) => (has_nominee ? 'Yes' : 'No') },
   {
     key: 'vested',
     title: 'Vested',
@@ -82,12 +86,105 @@ const SERVICE_KINDS = [
   },
 ] as const;
 
-/** Accrued gratuity, its provision by month, and what it would be on any day. */
-export function GratuityScreen() {
+function Register() {
   const [filter, setFilter] = useListParams(gratuityRegister.list);
   const can = useCan();
   const total = useEndpoint(gratuityRegister.total, {});
+  return (
+    <div className="st-stack">
+      <LoadedData of={total} bare>
+        {({ employees, vested_paise, unvested_paise, month }) => (
+          <Section title="Accrued today">
+            <Facts
+              facts={[
+                ['Employees', employees],
+                ['Vested', <Money key="v" paise={vested_paise} />],
+                ['Not vested', <Money key="u" paise={unvested_paise} />],
+                ['In all', <Money key="a" paise={vested_paise + unvested_paise} />],
+                ['Last provision', month && monthLabel(month)],
+              ]}
+            />
+          </Section>
+        )}
+      </LoadedData>
+      <DataTable
+        endpoint={gratuityRegister.list}
+        filter={filter}
+        tools={<ExportList endpoint={statutoryExports.gratuity} what="gratuity register" filter={filter} />}
+        onFilter={setFilter}
+        columns={COLUMNS}
+        idOf={({ employee_id }) => employee_id}
+        nameOf={({ employee_name }) => employee_name}
+        many="employees"
+        search="Search by name or code"
+        filters={[
+          {
+            name: 'vested',
+            label: 'Vested',
+            options: [
+              { value: 'true', label: 'Five years or more' },
+              { value: 'false', label: 'Not yet' },
+            ],
+          },
+          {
+            name: 'nominee',
+            label: 'Nominee',
+            options: [
+              { value: 'true', label: 'On file' },
+              { value: 'false', label: 'Missing' },
+            ],
+          },
+        ]}
+        empty={{ title: 'Nothing accrued yet', text: 'Finalise a payroll: its wages are the base.' }}
+      />
+      {can(gratuityImports.upload) && (
+        <Section
+          title="Import previous service"
+          text="Service before joining that counts for gratuity, after a transfer or a take-over. An import can be undone for a day."
+        >
+          <ImportPanel
+            endpoints={gratuityImports}
+            kinds={SERVICE_KINDS}
+            countsText={() => ''}
+            refresh={[gratuityRegister.list, gratuityRegister.total]}
+          />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Provisions() {
   const provisions = useEndpoint(gratuityRegister.provisions, {});
+  return (
+    <div className="st-stack">
+      <Section title="Provision by month" text="Stored once the last payroll of a month is final.">
+        <LoadedData of={provisions}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <p>No provision is stored yet.</p>
+            ) : (
+              <RowsTable rows={rows} columns={PROVISIONS} idOf={({ month }) => month} nameOf={({ month }) => monthLabel(month)} />
+            )
+          }
+        </LoadedData>
+      </Section>
+      <JournalCard />
+    </div>
+  );
+}
+
+const TABS = [
+  { key: 'register', label: 'Register', children: <Register /> },
+  { key: 'provision', label: 'Provision', children: <Provisions /> },
+  { key: 'payments', label: 'Payments', children: <PaymentsCard /> },
+  { key: 'calculator', label: 'Calculator', children: <PreviewCard /> },
+];
+
+/** Accrued gratuity, its provision by month, what is paid or due to who left, and what it would be on any day. */
+export function GratuityScreen() {
+  const [search, setSearch] = useSearchParams();
+  const can = useCan();
   const providing = useDialog();
   return (
     <Page
@@ -101,76 +198,13 @@ export function GratuityScreen() {
         )
       }
     >
-      <div className="st-stack">
-        <LoadedData of={total} bare>
-          {({ employees, vested_paise, unvested_paise, month }) => (
-            <Section title="Accrued today">
-              <Facts
-                facts={[
-                  ['Employees', employees],
-                  ['Vested', <Money key="v" paise={vested_paise} />],
-                  ['Not vested', <Money key="u" paise={unvested_paise} />],
-                  ['In all', <Money key="a" paise={vested_paise + unvested_paise} />],
-                  ['Last provision', month && monthLabel(month)],
-                ]}
-              />
-            </Section>
-          )}
-        </LoadedData>
-        <DataTable
-          endpoint={gratuityRegister.list}
-          filter={filter}
-          tools={<ExportList endpoint={statutoryExports.gratuity} what="gratuity register" filter={filter} />}
-          onFilter={setFilter}
-          columns={COLUMNS}
-          idOf={({ employee_id }) => employee_id}
-          nameOf={({ employee_name }) => employee_name}
-          many="employees"
-          search="Search by name or code"
-          filters={[
-            {
-              name: 'vested',
-              label: 'Vested',
-              options: [
-                { value: 'true', label: 'Five years or more' },
-                { value: 'false', label: 'Not yet' },
-              ],
-            },
-          ]}
-          empty={{ title: 'Nothing accrued yet', text: 'Finalise a payroll: its wages are the base.' }}
-        />
-        <Section title="Provision by month" text="Stored once the last payroll of a month is final.">
-          <LoadedData of={provisions}>
-            {({ rows }) =>
-              rows.length === 0 ? (
-                <p>No provision is stored yet.</p>
-              ) : (
-                <RowsTable
-                  rows={rows}
-                  columns={PROVISIONS}
-                  idOf={({ month }) => month}
-                  nameOf={({ month }) => monthLabel(month)}
-                />
-              )
-            }
-          </LoadedData>
-        </Section>
-        {can(gratuityImports.upload) && (
-          <Section
-            title="Import previous service"
-            text="Service before joining that counts for gratuity, after a transfer or a take-over. An import can be undone for a day."
-          >
-            <ImportPanel
-              endpoints={gratuityImports}
-              kinds={SERVICE_KINDS}
-              countsText={() => ''}
-              refresh={[gratuityRegister.list, gratuityRegister.total]}
-            />
-          </Section>
-        )}
-        <JournalCard />
-        <PreviewCard />
-      </div>
+      <Tabs
+        className="statutory-tabs"
+        activeKey={search.get('tab') ?? 'register'}
+        onChange={(next) => setSearch(next === 'register' ? {} : { tab: next })}
+        destroyOnHidden
+        items={TABS}
+      />
       <ProvideDialog {...(providing as DialogProps)} />
     </Page>
   );

@@ -31,6 +31,13 @@ import '../statutory.css';
 
 const KYC = { seeded: 'Linked', not_seeded: 'Not linked', unknown: 'Not known' } as const;
 
+const BASES = { restricted: 'Ceiling', actual: 'Full wages' } as const;
+
+function basisText({ employee_basis: own, employer_basis: employer }: StatutoryMember): string {
+  if (own === null || employer === null) return '–';
+  return own === employer ? BASES[own] : `${BASES[own]}, employer ${BASES[employer].toLowerCase()}`;
+}
+
 const COLUMNS: readonly Column<StatutoryMember>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code' },
@@ -38,6 +45,13 @@ const COLUMNS: readonly Column<StatutoryMember>[] = [
   { key: 'branch', title: 'Branch', render: ({ branch }) => branch ?? '–' },
   { key: 'state_code', title: 'State', render: ({ state_code }) => (state_code ? stateName(state_code) : '–') },
   { key: 'detail', title: 'Membership', narrow: 'second' },
+  { key: 'employee_basis', title: 'EPF on', render: basisText },
+  {
+    key: 'vpf_paise',
+    title: 'VPF',
+    align: 'right',
+    render: ({ vpf_paise }) => (vpf_paise ? <Money paise={vpf_paise} /> : '–'),
+  },
   { key: 'since', title: 'First month', render: ({ since }) => (since ? formatDate(since) : '–') },
   { key: 'age_58_on', title: '58 on', render: ({ age_58_on }) => (age_58_on ? formatDate(age_58_on) : '–') },
   { key: 'kyc', title: 'KYC', render: ({ kyc }) => (kyc ? KYC[kyc] : '–') },
@@ -79,6 +93,9 @@ const KINDS = [
 const ONLY_OF: Readonly<Record<string, readonly Scheme[]>> = {
   branch: ['ptax', 'lwf'],
   detail: ['epf', 'ptax', 'lwf'],
+  state_code: ['esi', 'ptax', 'lwf'],
+  employee_basis: ['epf'],
+  vpf_paise: ['epf'],
   age_58_on: ['epf'],
   kyc: ['epf'],
   number_masked: ['epf', 'esi'],
@@ -117,7 +134,7 @@ export function MembersCard() {
   const basis = useDialog<readonly string[]>();
   const open = basis.open as (ids: readonly string[]) => void;
   return (
-    <>
+    <div className="st-stack">
       <DataTable
         endpoint={statutoryMembers}
         filter={{ ...filter, scheme }}
@@ -155,6 +172,6 @@ export function MembersCard() {
           <ImportPanel endpoints={membershipImports} kinds={KINDS} countsText={() => ''} refresh={[statutoryMembers]} />
         </Section>
       )}
-    </>
+    </div>
   );
 }

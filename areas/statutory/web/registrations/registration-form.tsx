@@ -25,10 +25,18 @@ export const RegistrationFields = ({ definition, branchOptions }: RegistrationFi
     <Field name="from_date" label="From">
       <DateInput />
     </Field>
+    {(definition.scheme === 'epf' || definition.scheme === 'esi') && (
+      <Field name="sub_code" label="Sub-code">
+        <Input maxLength={20} />
+      </Field>
+    )}
     {definition.scheme === 'epf' && (
       <>
         <Field name="rate_class" label="Rate">
           <Select options={RATES} />
+        </Field>
+        <Field name="rate_reason" label="Reason of the lower rate" help="The notified class, when the rate is 10 percent.">
+          <Input maxLength={200} />
         </Field>
         <Field name="exempted_trust" label="Own trust" valueProp="checked">
           <Checkbox>Exempted establishment</Checkbox>

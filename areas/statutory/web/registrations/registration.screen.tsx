@@ -15,9 +15,9 @@ import {
   useEndpoint,
   useToday,
 } from '@hrms/platform/web';
-import { registrations, type StatutoryRegistration } from '@hrms/statutory/contract';
+import { type RegistrationDetail, registrations, type StatutoryRegistration } from '@hrms/statutory/contract';
 import { Button } from 'antd';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { SchemePage, type SchemePlace, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
 import { RegistrationFields } from './registration-form.tsx';
@@ -44,7 +44,7 @@ function useBranchOptions(): { value: string; label: string }[] {
   return (list.data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name }));
 }
 
-function RegistrationFacts({ registration }: { registration: StatutoryRegistration }) {
+function RegistrationFacts({ registration }: { registration: RegistrationDetail }) {
   const options = useBranchOptions();
   const covered = options
     .filter(({ value }) => registration.branch_ids.includes(value))
@@ -58,6 +58,16 @@ function RegistrationFacts({ registration }: { registration: StatutoryRegistrati
           ['From', formatDate(registration.from_date)],
           ['Closed on', registration.closed_on && formatDate(registration.closed_on)],
           ['Rate', registration.scheme === 'epf' && (registration.rate_class === 'reduced' ? '10 percent' : '12 percent')],
+          ['Reason of the rate', registration.rate_reason],
+          ['Sub-code', registration.sub_code],
+          [
+            'PAN of the employer',
+            registration.employer_pan_masked ?? (
+              <Link key="pan" to="/organization/profile">
+                Enter it in the company profile
+              </Link>
+            ),
+          ],
           ['Own trust', registration.exempted_trust && 'Exempted establishment'],
           ['EDLI', registration.edli_exempt && 'Exempt: own insurance scheme'],
           ['Authorised signatory', registration.signatory],

@@ -7,9 +7,12 @@ import {
   useDialog,
   useIsPhone,
   useListParams,
+  useShortcuts,
 } from '@hrms/platform/web';
 import { type StatementLine, statementLinesExports } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { statementCalls, useScheme } from '../scheme-page.tsx';
 import { type LineOfStatement, ReasonDialog } from './reason.dialog.tsx';
@@ -36,35 +39,48 @@ const columnsOf = ({ wages, employee, employer }: SchemeDefinition, phone: boole
   { key: 'ncp_days', title: 'Days without pay', align: 'right' },
 ];
 
-/** The people of a statement with their amounts. */
+/** Moves the keyboard to the name of the next or the former row. */
+function moveToRow(box: HTMLElement | null, step: 1 | -1): void {
+  const names = [...(box?.querySelectorAll<HTMLElement>('.ui-open') ?? [])];
+  const at = names.indexOf(document.activeElement as HTMLElement);
+  names[at < 0 ? (step > 0 ? 0 : names.length - 1) : at + step]?.focus();
+}
+
+/** The people of a statement with their amounts. Keys: j and k move through the rows, Enter opens one. */
 export function LinesCard({ statement_id, open }: { statement_id: string; open: boolean }) {
   const { scheme, definition, params } = useScheme();
   const calls = statementCalls(scheme);
   const [filter, setFilter] = useListParams(calls.lines);
   const phone = useIsPhone();
   const reason = useDialog<LineOfStatement>();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  useShortcuts({ j: () => moveToRow(box.current, 1), k: () => moveToRow(box.current, -1) });
   return (
     <Section title="Amounts by employee">
-      <DataTable
-        endpoint={calls.lines}
-        params={{ ...params, id: statement_id } as never}
-        filter={filter}
-        tools={<ExportList endpoint={statementLinesExports[scheme]} what="lines" params={{ ...params, id: statement_id }} />}
-        onFilter={setFilter}
-        columns={columnsOf(definition, phone)}
-        idOf={({ line_id }) => line_id}
-        nameOf={({ employee_name }) => employee_name}
-        many="employees"
-        actions={(line) => [
-          open &&
-            scheme === 'esi' &&
-            line.days_paid === 0 && {
-              label: 'Reason for no wages',
-              onClick: () => (reason.open as (one: LineOfStatement) => void)({ statement_id, line }),
-            },
-        ]}
-        empty={{ title: 'No employees', text: 'Build the statement again.' }}
-      />
+      <div ref={box}>
+        <DataTable
+          endpoint={calls.lines}
+          params={{ ...params, id: statement_id } as never}
+          filter={filter}
+          tools={<ExportList endpoint={statementLinesExports[scheme]} what="lines" params={{ ...params, id: statement_id }} />}
+          onFilter={setFilter}
+          columns={columnsOf(definition, phone)}
+          idOf={({ line_id }) => line_id}
+          nameOf={({ employee_name }) => employee_name}
+          many="employees"
+          onOpen={({ employee_id }) => void navigate(`/employees/statutory/${employee_id}/edit`)}
+          actions={(line) => [
+            open &&
+              scheme === 'esi' &&
+              line.days_paid === 0 && {
+                label: 'Reason for no wages',
+                onClick: () => (reason.open as (one: LineOfStatement) => void)({ statement_id, line }),
+              },
+          ]}
+          empty={{ title: 'No employees', text: 'Build the statement again.' }}
+        />
+      </div>
       <ReasonDialog {...(reason as DialogProps<LineOfStatement>)} />
     </Section>
   );

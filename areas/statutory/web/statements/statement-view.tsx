@@ -180,6 +180,10 @@ export function StatementView({ statement_id }: { statement_id: string }) {
                       />
                     ),
                   ],
+                  [
+                    'Late return fee (estimate)',
+                    statement.late_fee_paise > 0 && <Money key="fee" paise={statement.late_fee_paise} />,
+                  ],
                   ['Filed', statement.filed_on && `${formatDate(statement.filed_on)}, ${statement.acknowledgement}`],
                 ]}
               />

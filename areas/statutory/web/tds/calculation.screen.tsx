@@ -37,8 +37,9 @@ export function CalculationScreen() {
       ) : (
         <DataTable
           endpoint={tdsProjections.list}
-          filter={filter}
+          filter={{ ...filter, upcoming: 'true' }}
           onFilter={setFilter}
+          which={['upcoming']}
           columns={PROJECTION_COLUMNS}
           idOf={({ employee_id }) => employee_id}
           nameOf={({ employee_name }) => employee_name}

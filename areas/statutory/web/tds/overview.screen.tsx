@@ -1,7 +1,9 @@
-import { Facts, formatDate, LoadedData, Money, Section, useEndpoint } from '@hrms/platform/web';
+import { Facts, formatDate, LoadedData, Money, Section, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { tdsOverview } from '@hrms/statutory/contract';
 import { Link } from 'react-router';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
+
+const MISSING = <StatusTag tone="error">Missing</StatusTag>;
 
 /** Income tax of a year at a glance. */
 export function TdsOverviewScreen() {
@@ -36,6 +38,12 @@ export function TdsOverviewScreen() {
                   ['Not begun', year.declarations.none],
                   ['Proofs to review', year.waiting_proofs],
                   ['Old regime', year.old_regime],
+                  [
+                    'Next month',
+                    <Link key="rises" to="/tds/calculation?problem=jump">
+                      Tax that rises by more than a fifth
+                    </Link>,
+                  ],
                 ]}
               />
             </Section>
@@ -44,6 +52,22 @@ export function TdsOverviewScreen() {
                 facts={[
                   ['Quarters filed', `${year.returns_filed} of 4`],
                   ['Certificates issued', year.certificates],
+                ]}
+              />
+            </Section>
+            <Section
+              title="Deductor"
+              text="As the quarterly statements name it."
+              action={<Link to="/organization/profile">Profile</Link>}
+            >
+              <Facts
+                facts={[
+                  ['Name', year.deductor.name],
+                  ['TAN', year.deductor.tan ?? MISSING],
+                  ['PAN', year.deductor.pan_masked ?? MISSING],
+                  ['GSTIN', year.deductor.gstin],
+                  ['Responsible person', year.deductor.responsible_name ?? MISSING],
+                  ['PAN of the responsible person', year.deductor.responsible_pan_masked ?? MISSING],
                 ]}
               />
             </Section>
@@ -60,6 +84,17 @@ export function TdsOverviewScreen() {
                 </ul>
               )}
             </Section>
+            {year.without_previous.length > 0 && (
+              <Section title="Previous employer missing" text="Joined in the year, and asked for the salary and tax before.">
+                <ul className="ui-rows">
+                  {year.without_previous.map(({ employee_id, employee_name }) => (
+                    <li key={employee_id}>
+                      <Link to={`/employees/statutory/${employee_id}/edit`}>{employee_name}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
           </div>
         )}
       </LoadedData>

@@ -10,6 +10,16 @@ const amount = (key: 'annual_tax_paise' | 'deducted_paise' | 'tds_paise', title:
   render: (row) => <Money paise={row[key]} />,
 });
 
+const CAUSES: Readonly<Record<TaxProjection['causes'][number], string>> = {
+  regime: 'Regime',
+  pan: 'PAN',
+  certificate: 'Certificate',
+  one_time_pay: 'One-time pay',
+  previous_employer: 'Previous employer',
+  pay: 'Pay',
+  declarations: 'Declarations and proofs',
+};
+
 const maybe = (paise: number | null) => (paise === null ? '–' : <Money paise={paise} />);
 
 export const PROJECTION_COLUMNS: readonly Column<TaxProjection>[] = [
@@ -30,7 +40,14 @@ export const PROJECTION_COLUMNS: readonly Column<TaxProjection>[] = [
     key: 'previous_tds_paise',
     title: 'Month before',
     align: 'right',
+    priority: 2,
     render: ({ previous_tds_paise }) => maybe(previous_tds_paise),
+  },
+  {
+    key: 'causes',
+    title: 'Changed by',
+    priority: 2,
+    render: ({ causes }) => causes.map((cause) => CAUSES[cause]).join(', ') || '–',
   },
   {
     key: 'by',

@@ -36,15 +36,24 @@ const COLUMNS: readonly Column<TdsReturn>[] = [
     key: 'quarter',
     title: 'Quarter',
     narrow: 'title',
-    render: ({ quarter, number }) => (number > 0 ? `Quarter ${quarter}, correction ${number}` : `Quarter ${quarter}`),
+    render: ({ quarter, number }) => (
+      <span className="ui-number">{number > 0 ? `Quarter ${quarter}, correction ${number}` : `Quarter ${quarter}`}</span>
+    ),
   },
-  { key: 'form', title: 'Form', render: ({ form }) => `Form ${form.toUpperCase()}` },
+  { key: 'form', title: 'Form', render: ({ form }) => form.toUpperCase() },
   { key: 'employees', title: 'Employees', align: 'right' },
   { key: 'amount_paid_paise', title: 'Paid', align: 'right', render: (row) => <Money paise={row.amount_paid_paise} /> },
   { key: 'tax_paise', title: 'Deducted', align: 'right', narrow: 'second', render: (row) => <Money paise={row.tax_paise} /> },
   { key: 'linked_paise', title: 'Covered by challans', align: 'right', render: (row) => <Money paise={row.linked_paise} /> },
   { key: 'open_payrolls', title: 'Open payrolls', align: 'right' },
-  { key: 'due_on', title: 'Due', render: ({ due_on }) => formatDate(due_on) },
+  { key: 'due_on', title: 'Due', priority: 3, render: ({ due_on }) => <span className="ui-number">{formatDate(due_on)}</span> },
+  {
+    key: 'late_fee_paise',
+    title: 'Late fee (estimate)',
+    align: 'right',
+    priority: 3,
+    render: ({ late_fee_paise }) => (late_fee_paise > 0 ? <Money paise={late_fee_paise} /> : '–'),
+  },
   { key: 'receipt_no', title: 'Receipt', render: ({ receipt_no }) => receipt_no ?? '–' },
   RETURN_STATUSES.column as Column<TdsReturn>,
 ];
