@@ -78,6 +78,7 @@ export {
   type AreaRoute,
   type AreaSetupStep,
   type AreaWeb,
+  areIdsPossible,
   type BarLink,
   CurrentRoute,
   type LocationPanel,

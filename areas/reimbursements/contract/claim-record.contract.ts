@@ -52,6 +52,8 @@ export const ClaimLine = z.object({
   cost_centre: z.string().nullable(),
   breach_reason: z.string().nullable(),
   receipt_lost: z.boolean(),
+  /** Number of the line with the receipt, where a bill is claimed in parts. */
+  split_of: z.int().nullable(),
   sanctioned_paise: z.int(),
   cut_reason: z.string().nullable(),
   status: LineStatus,

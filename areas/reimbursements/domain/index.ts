@@ -1,3 +1,4 @@
+export { type Bill, type BillPart, billsOf, findMisfit } from './bill.ts';
 export { availableAllotment, monthsInYear } from './flexible.ts';
 export { hasValidCheckDigit } from './gstin.ts';
 export { bestMatch, cityClassOf, cityKey, limitPeriod } from './limit.ts';

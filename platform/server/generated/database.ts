@@ -2100,6 +2100,7 @@ export interface ExpenseLine {
   rate_source: string | null;
   receipt_lost: Generated<boolean>;
   sanctioned_paise: number;
+  split_of: number | null;
   status: Generated<string>;
   vehicle: string | null;
   verdict: Json | null;

@@ -90,6 +90,7 @@ function LineCard({ claim, line, sanction, decide }: LineCardProps) {
           ['Paid with', paidBy(line)],
           ['Merchant', line.merchant],
           ['Bill number', line.bill_number],
+          ['Part of', line.split_of !== null && `The bill of line ${line.split_of}`],
           ['GSTIN', line.gstin],
           ['GST', line.gst_paise !== null && <Money key="gst" paise={line.gst_paise} />],
           ['City', line.city],
