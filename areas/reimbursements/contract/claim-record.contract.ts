@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { PaidBy } from './claim-line.contract.ts';
 import { CategoryKind, claimant, PayThrough, Vehicle } from './fields.ts';
 import { Verdict } from './policy.contract.ts';
+import { ReadReceipt } from './receipt.contract.ts';
 
 export const ClaimStatus = z.enum(['draft', 'submitted', 'returned', 'approved', 'scheduled', 'paid', 'rejected', 'withdrawn']);
 export type ClaimStatus = z.output<typeof ClaimStatus>;
@@ -58,7 +59,7 @@ export const ClaimLine = z.object({
   cut_reason: z.string().nullable(),
   status: LineStatus,
   verdict: Verdict.nullable(),
-  receipts: z.array(z.object({ receipt_id: id, name: z.string(), media_type: z.string() })),
+  receipts: z.array(z.object({ receipt_id: id, name: z.string(), media_type: z.string(), read: ReadReceipt.nullable() })),
   duplicates: z.array(LineDuplicate),
 });
 export type ClaimLine = z.output<typeof ClaimLine>;

@@ -2137,7 +2137,9 @@ export interface ExpenseReceipt {
   name: string;
   org_id: string;
   picture_hash: string | null;
+  read_values: Json | null;
   sha256: string;
+  text_sha256: string | null;
   uploaded_at: Timestamp;
   uploaded_by: string;
 }

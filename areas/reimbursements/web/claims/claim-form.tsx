@@ -22,6 +22,7 @@ import {
   dropLine,
   type EditedLine,
   isJudgeable,
+  lineOfReceipt,
   linesToEdit,
   linesToSend,
   newLine,
@@ -215,7 +216,7 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
         <ReceiptInbox
           inbox={inbox.data?.receipts ?? []}
           used={new Set(lines.flatMap(({ receipt_ids = [] }) => receipt_ids))}
-          addLine={(receipt_id) => edit([...lines, newLine({ receipt_ids: [receipt_id] })])}
+          addLine={(receipt) => edit([...lines, newLine(lineOfReceipt(receipt))])}
         />
       </div>
     </div>

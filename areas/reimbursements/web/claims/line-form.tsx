@@ -36,7 +36,7 @@ function CategoryFields({ line, category, change }: Pick<LineFormProps, 'line' |
   const needs = new Set<string>(category.needs_fields);
   return (
     <>
-      {TEXT_FIELDS.filter(([name]) => needs.has(name)).map(([name, label]) => (
+      {TEXT_FIELDS.filter(([name]) => needs.has(name) || line[name]).map(([name, label]) => (
         <Labelled key={name} label={label}>
           <Input
             value={String(line[name] ?? '')}

@@ -1,4 +1,4 @@
-import type { ClaimLine, ClaimLineInput } from '@hrms/reimbursements/contract';
+import type { ClaimLine, ClaimLineInput, Receipt } from '@hrms/reimbursements/contract';
 import type * as z from 'zod';
 
 export type LineInput = z.input<typeof ClaimLineInput>;
@@ -49,6 +49,18 @@ export const allowanceOf = (
   { category_id }: { category_id: string },
   { first_day, last_day }: { first_day: string; last_day: string },
 ): Partial<LineInput> => ({ category_id, expense_date: first_day, last_day });
+
+/** A line of a receipt with what its text says. */
+export const lineOfReceipt = ({ receipt_id, read }: Receipt): Partial<EditedLine> => ({
+  receipt_ids: [receipt_id],
+  ...(read && {
+    ...(read.date && { expense_date: read.date }),
+    amount_paise: read.amount_paise,
+    merchant: read.merchant,
+    bill_number: read.bill_number,
+    gstin: read.gstin,
+  }),
+});
 
 const toEdited = (line: ClaimLine): EditedLine =>
   newLine({
