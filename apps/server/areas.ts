@@ -119,6 +119,7 @@ import {
   payrollArea,
   paysPension,
   projectTax,
+  readEarlierGratuity,
   setAttendanceInputs,
   writePaymentFile,
 } from '@hrms/payroll/server';
@@ -148,7 +149,7 @@ import {
   replaceIfRoleLost,
   workflowsArea,
 } from '@hrms/workflows/server';
-import { benefitPay, claimedByCategory, flexibleCategories } from './benefit-pay.ts';
+import { benefitPay, claimedByCategory, employerFunds, flexibleCategories } from './benefit-pay.ts';
 import { borrowerPay } from './borrower-pay.ts';
 import { exitItemsOf } from './exit-items.ts';
 import { importedSalaries } from './imported-salaries.ts';
@@ -303,7 +304,7 @@ const dependencies: AreaDependencies = {
   loans: { borrowerPay, payOutlook, paymentFile: writePaymentFile },
   assets: { exitStates: findExitStates },
   reimbursements: { flexibleAllotments: basketAllotments, paymentFile: writePaymentFile },
-  benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
+  benefits: { payOn: benefitPay, firstOpenMonth, employerFunds, flexibleCategories, claimedByCategory },
   leave: {
     dayKinds,
     absentHalves,
@@ -323,6 +324,7 @@ const dependencies: AreaDependencies = {
     projectTax,
     paysPension,
     listWageMonths,
+    readEarlierGratuity,
     listSalaryWages,
     listWageBases,
     listSchemeDeductions,

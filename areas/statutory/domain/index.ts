@@ -136,6 +136,7 @@ export { esiCeiling } from './law/esi.parameters.ts';
 export { everyParameter } from './law/every.parameters.ts';
 export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
+export { employerFundLimit } from './law/perquisites.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
 export { ptaxTables } from './law/professional-tax.parameters.ts';
 export { type ClaimKind, claimLimits } from './law/salary-heads.parameters.ts';
