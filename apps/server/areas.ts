@@ -297,6 +297,7 @@ const dependencies: AreaDependencies = {
       move: ({ tx }, move) => setCategoryOwner(tx, move),
     },
     settlementDueOn,
+    paidUntil: lastFinalisedMonth,
     onProtectedLeave,
     unpaidLeaveDays: async (tx, employee_id, { first_day, last_day }) =>
       fullDays(await unpaidHalves(tx, [employee_id], first_day, last_day)),

@@ -9,7 +9,6 @@ const MOST_CHARACTERS = 20_000;
 export async function readPdfText(bytes: Uint8Array): Promise<string> {
   try {
     const pdf = await getDocumentProxy(bytes, {
-      isEvalSupported: false,
       disableFontFace: true,
       stopAtErrors: true,
       verbosity: 0,

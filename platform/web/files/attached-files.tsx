@@ -22,7 +22,7 @@ export function useRemoveFile(
   if (!can(remove)) return undefined;
   return async ({ id, name }) => {
     if (await confirm({ title: `Remove ${name}?`, text: 'The file is deleted.', label: 'Remove', danger: true }))
-      await run({ params: { id } });
+      await run({ params: { id }, body: undefined });
   };
 }
 

@@ -98,7 +98,11 @@ function ChangeQuote({ loan_id }: { loan_id: string }) {
   const { data, message } = useLiveAnswer(loanChanges.preview, body, { params: { id: loan_id } });
   if (!body) return null;
   if (message) return <Alert type="warning" showIcon title={message} />;
-  return data ? <Facts facts={data.quote.map(({ label, value }) => [label, value] as const)} /> : null;
+  return data ? (
+    <div className="loan-quote">
+      <Facts facts={data.quote.map(({ label, value }) => [label, value] as const)} />
+    </div>
+  ) : null;
 }
 
 const monthChoices = (first: string) =>

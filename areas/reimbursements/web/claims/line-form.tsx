@@ -105,7 +105,7 @@ export function LineForm({ line, number, categories, receipts, judged, part_of, 
           <DateInput
             value={line.expense_date ?? null}
             max={today}
-            onChange={(day) => change({ expense_date: day ?? (undefined as never) })}
+            onChange={(day) => change({ expense_date: day ?? undefined })}
           />
         </Labelled>
         {category && <AmountFields line={line} category={category} judged={judged} change={change} />}

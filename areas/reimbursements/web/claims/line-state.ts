@@ -3,8 +3,10 @@ import type * as z from 'zod';
 
 export type LineInput = z.input<typeof ClaimLineInput>;
 
+type Open<T> = { [Name in keyof T]?: T[Name] | undefined };
+
 /** A line being written; its key stays while others come and go. A part of a bill names the line with the receipt. */
-export type EditedLine = Partial<Omit<LineInput, 'split_of'>> & { key: string; part_of?: string | undefined };
+export type EditedLine = Open<Omit<LineInput, 'split_of'>> & { key: string; part_of?: string | undefined };
 
 let made = 0;
 export const newLine = (line: Partial<EditedLine> = {}): EditedLine => ({
