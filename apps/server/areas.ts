@@ -19,6 +19,7 @@ import {
   benefitPaySource,
   benefitsArea,
   hasBenefitRecords,
+  listBasketAllotments,
 } from '@hrms/benefits/server';
 import {
   assertFeatureOn,
@@ -304,7 +305,11 @@ const dependencies: AreaDependencies = {
   },
   loans: { borrowerPay, payOutlook, paymentFile: writePaymentFile },
   assets: { exitStates: findExitStates },
-  reimbursements: { flexibleAllotments: basketAllotments, paymentFile: writePaymentFile },
+  reimbursements: {
+    flexibleAllotments: basketAllotments,
+    allFlexibleAllotments: listBasketAllotments,
+    paymentFile: writePaymentFile,
+  },
   benefits: { payOn: benefitPay, firstOpenMonth, employerFunds, flexibleCategories, claimedByCategory },
   leave: {
     dayKinds,
