@@ -27,7 +27,7 @@ export function DocumentsTab({ loan }: { loan: LoanDetail }) {
           actions={(document) => [
             { label: 'Download', onClick: () => open(document) },
             document.removable &&
-              confirmRemove && {
+              confirmRemove !== undefined && {
                 label: 'Remove',
                 danger: true,
                 onClick: () => void confirmRemove({ id: document.document_id, name: document.name }),
