@@ -19,6 +19,7 @@ import {
   benefitPaySource,
   benefitsArea,
   hasBenefitRecords,
+  listBasketAllotments,
 } from '@hrms/benefits/server';
 import {
   assertFeatureOn,
@@ -121,6 +122,7 @@ import {
   payrollArea,
   paysPension,
   projectTax,
+  readEarlierGratuity,
   setAttendanceInputs,
   writePaymentFile,
 } from '@hrms/payroll/server';
@@ -150,7 +152,7 @@ import {
   replaceIfRoleLost,
   workflowsArea,
 } from '@hrms/workflows/server';
-import { benefitPay, claimedByCategory, flexibleCategories } from './benefit-pay.ts';
+import { benefitPay, claimedByCategory, employerFunds, flexibleCategories } from './benefit-pay.ts';
 import { borrowerPay } from './borrower-pay.ts';
 import { exitItemsOf } from './exit-items.ts';
 import { importedSalaries } from './imported-salaries.ts';
@@ -298,14 +300,19 @@ const dependencies: AreaDependencies = {
       move: ({ tx }, move) => setCategoryOwner(tx, move),
     },
     settlementDueOn,
+    paidUntil: lastFinalisedMonth,
     onProtectedLeave,
     unpaidLeaveDays: async (tx, employee_id, { first_day, last_day }) =>
       fullDays(await unpaidHalves(tx, [employee_id], first_day, last_day)),
   },
   loans: { borrowerPay, payOutlook, paymentFile: writePaymentFile },
   assets: { exitStates: findExitStates },
-  reimbursements: { flexibleAllotments: basketAllotments, paymentFile: writePaymentFile },
-  benefits: { payOn: benefitPay, firstOpenMonth, flexibleCategories, claimedByCategory },
+  reimbursements: {
+    flexibleAllotments: basketAllotments,
+    allFlexibleAllotments: listBasketAllotments,
+    paymentFile: writePaymentFile,
+  },
+  benefits: { payOn: benefitPay, firstOpenMonth, employerFunds, flexibleCategories, claimedByCategory },
   leave: {
     dayKinds,
     absentHalves,
@@ -325,6 +332,7 @@ const dependencies: AreaDependencies = {
     projectTax,
     paysPension,
     listWageMonths,
+    readEarlierGratuity,
     listSalaryWages,
     listWageBases,
     listSchemeDeductions,

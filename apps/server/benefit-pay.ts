@@ -1,7 +1,10 @@
 import type { BenefitPay, FlexibleCategory } from '@hrms/benefits/server';
+import { listEmployerFunds } from '@hrms/payroll/server';
+import { inForce } from '@hrms/platform/explain';
 import type { Tx } from '@hrms/platform/server';
 import { loadCategories, sumLiveLines } from '@hrms/reimbursements/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
+import { employerFundLimit } from '@hrms/statutory/domain';
 
 /** Basic with dearness allowance, gross and the component of the flexible basket of the salaries in force on a day, in paise. */
 export async function benefitPay(
@@ -50,3 +53,9 @@ export async function claimedByCategory(
     ]),
   );
 }
+
+/** What employers may put into funds free of tax in a tax year, and what payslips paid into those of employees, in paise. */
+export const employerFunds = async (tx: Tx, employee_ids: readonly string[], tax_year: string) => ({
+  limit_paise: inForce(employerFundLimit, `${tax_year.slice(0, 4)}-04-01`).value,
+  paid: await listEmployerFunds(tx, employee_ids, tax_year),
+});

@@ -2,17 +2,22 @@ import type { PaySource } from '@hrms/employees/server';
 import type { ExitItem, ExitItemSource } from '@hrms/lifecycle/server';
 import type { Tx } from '@hrms/platform/server';
 
-type Place = { readonly label: string; readonly link: string; readonly detail: string };
+type Line = { readonly source_id: string; readonly kind: 'pay' | 'recover' };
+type Place = { readonly label: string; readonly detail: string; readonly linkOf: (line: Line) => string };
 
 /** Where the open items of an area are cleared. Areas that are missing here have nothing that a leaver clears. */
 const PLACES: Readonly<Record<string, Place>> = {
-  loans: { label: 'Loans', link: '/loans', detail: 'Outstanding' },
-  reimbursements: { label: 'Claims and advances', link: '/reimbursements', detail: 'Open' },
-  assets: { label: 'Assets', link: '/assets', detail: 'Agreed charge' },
-  benefits: { label: 'Benefits', link: '/benefits', detail: 'Open' },
+  loans: { label: 'Loans', detail: 'Outstanding', linkOf: ({ source_id }) => `/loans/${source_id}` },
+  reimbursements: {
+    label: 'Claims and advances',
+    detail: 'Open',
+    linkOf: ({ source_id, kind }) => (kind === 'pay' ? `/reimbursements/${source_id}` : '/reimbursements?tab=advances'),
+  },
+  assets: { label: 'Assets', detail: 'Agreed charge', linkOf: () => '/assets' },
+  benefits: { label: 'Benefits', detail: 'Open', linkOf: () => '/benefits' },
 };
 
-type Held = { readonly id: string; readonly name: string; readonly tag: string };
+type Held = { readonly id: string; readonly asset_id: string; readonly name: string; readonly tag: string };
 
 /** Things an employee holds, by the area that lent them; the line of the settlement bears the same id. */
 type HeldThings = Readonly<Record<string, (tx: Tx, employee_id: string) => Promise<readonly Held[]>>>;
@@ -29,13 +34,13 @@ export const exitItemsOf = (sources: readonly PaySource[], heldThings: HeldThing
         const held = (await heldThings[area]?.(tx, employee_id)) ?? [];
         if (lines.length + held.length === 0) continue;
         const toReturn = held.map(
-          ({ id, name, tag }): ExitItem => ({
+          ({ id, asset_id, name, tag }): ExitItem => ({
             item_id: id,
             label: `${name} (${tag})`,
             detail: 'To be returned; the amount is owed if it is not',
             amount_paise: lines.find(({ source_id }) => source_id === id)?.amount_paise ?? null,
             direction: 'return',
-            link: place.link,
+            link: `/employees/assets/${employee_id}/return/${id}?asset=${asset_id}`,
           }),
         );
         const owed = lines.filter(({ source_id }) => held.every(({ id }) => id !== source_id));
@@ -45,7 +50,7 @@ export const exitItemsOf = (sources: readonly PaySource[], heldThings: HeldThing
           detail: place.detail,
           amount_paise,
           direction: kind,
-          link: place.link,
+          link: place.linkOf({ source_id, kind }),
         });
         items.set(employee_id, [...toReturn, ...owed.map(toItem)]);
       }

@@ -205,7 +205,7 @@ export {
   servicesOf,
 } from './program.ts';
 export { packParts, unpackParts } from './reading/archive.ts';
-export { protectedSheet, readTable, redrawImage } from './reading/reading.ts';
+export { protectedSheet, readPdfText, readTable, redrawImage } from './reading/reading.ts';
 export { FileProblem } from './reading/task.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';

@@ -14,6 +14,7 @@ export {
 } from './installation.ts';
 export { type Letter, type Mailbox, openMailbox, readLocalMails } from './mailbox.ts';
 export { toRefuse } from './matchers.ts';
+export { REFUSED_UPLOADS } from './refused-uploads.ts';
 export { mailsTo } from './sent-mails.ts';
 export { type ServerPair, startServerPair } from './standby.ts';
 export { lintStatement, loadStatementParser } from './statement-lint.ts';

@@ -26,6 +26,7 @@ export { Sparkline } from './figure/sparkline.tsx';
 export { StatusTag, type Tone } from './figure/status-tag.tsx';
 export { Steps } from './figure/steps.tsx';
 export { type ExplainedFigure, Why, WhyDrawer } from './figure/why.tsx';
+export { type AttachedFile, AttachedFiles, useRemoveFile } from './files/attached-files.tsx';
 export { FilePicker } from './files/file-picker.tsx';
 export { FileViewer } from './files/file-viewer.tsx';
 export { FilesInput } from './files/files-input.tsx';
@@ -78,6 +79,7 @@ export {
   type AreaRoute,
   type AreaSetupStep,
   type AreaWeb,
+  areIdsPossible,
   type BarLink,
   CurrentRoute,
   type LocationPanel,

@@ -2,6 +2,7 @@
 import { assetAssignments, assetLife, assets } from '@hrms/assets/contract';
 import { exits, exitTasks } from '@hrms/lifecycle/contract';
 import { loadExitForSettlement } from '@hrms/lifecycle/server';
+import { loans } from '@hrms/loans/contract';
 import { hireEmployee, payrollWorld } from '@hrms/payroll/testing';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
@@ -65,6 +66,17 @@ test('loan, claim, advance and both laptops are named, with the amounts they hav
     ['return', 7_337_500],
   ]);
   expect(items.every(({ link, heading }) => link.startsWith('/') && heading !== '')).toBe(true);
+  // each leads to where it is cleared: the return of the laptop, the loan, the claim
+  const linksOf = (area: string) => items.filter((item) => item.area === area).map(({ link }) => link);
+  expect(linksOf('assets').toSorted()).toEqual(
+    laptops.map(({ id, assignment }) => `/employees/assets/${leaver}/return/${assignment}?asset=${id}`).toSorted(),
+  );
+  const { rows } = must(await world.owner.call(loans.list, { query: { employee_id: leaver } }));
+  expect(linksOf('loans')).toEqual([`/loans/${rows[0]?.loan_id}`]);
+  expect(linksOf('reimbursements').toSorted()).toEqual([
+    expect.stringMatching(/^\/reimbursements\/[0-9a-f-]{36}$/),
+    '/reimbursements?tab=advances',
+  ]);
 });
 
 test('a returned laptop is off the list; a lost one stands once, with its charge of ₹38,500', async () => {

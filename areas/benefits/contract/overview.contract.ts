@@ -39,6 +39,11 @@ export const BenefitsOverview = z.object({
       names: z.array(z.object({ employee_id: id, employee_code: z.string(), employee_name: z.string() })),
     }),
   ),
+  /** Employees with NPS whose funds come to nine tenths of what is free of tax in a tax year, the highest first. */
+  funds: z.object({
+    limit_paise: z.int(),
+    people: z.array(z.object({ employee_id: id, employee_code: z.string(), employee_name: z.string(), year_paise: z.int() })),
+  }),
   departments: z.array(z.object({ department: z.string(), people: z.int(), employer_month_paise: z.int() })),
   waiting_events: z.int(),
 });

@@ -3,6 +3,7 @@ export { actUntil, type ChoosingChance, choosingChance, lastCoverDay } from './c
 export { consentText, waiverText } from './consent.ts';
 export { type BenefitSubject, eligibilityRules, firstCoverDay, firstFailure } from './eligibility.ts';
 export { type FamilyFact, type FamilyProblem, familyProblems, toRelation } from './family.ts';
+export { expectedFundYear, type FundYear, fundWarningFrom } from './fund-year.ts';
 export { type BilledLife, matchInvoice } from './invoice.ts';
 export { deductibleNps } from './nps.ts';
 export { policyYearOf } from './policy-year.ts';

@@ -10,6 +10,15 @@ export type BenefitPay = {
   readonly flexible_paise: number;
 };
 
+/** What the payroll paid into funds of an employee in the months of a tax year that are final, in paise. */
+export type PaidFund = {
+  readonly employee_id: string;
+  readonly paid_paise: number;
+  /** The newest of these months with its amount. */
+  readonly last_month: Month;
+  readonly last_paise: number;
+};
+
 export type FlexibleCategory = { readonly category_id: string; readonly code: string; readonly name: string };
 
 /** What benefits asks of the areas above it. */
@@ -23,6 +32,12 @@ export type BenefitsDependencies = {
   ) => Promise<ReadonlyMap<string, BenefitPay>>;
   /** The first month from this one on whose payroll is not final. */
   readonly firstOpenMonth: (tx: Tx, month: Month) => Promise<Month>;
+  /** What employers may put into funds free of tax in a tax year, and what employees were paid: provident fund without pension, NPS. */
+  readonly employerFunds: (
+    tx: Tx,
+    employee_ids: readonly string[],
+    tax_year: string,
+  ) => Promise<{ readonly limit_paise: number; readonly paid: readonly PaidFund[] }>;
   /** Categories of claims that a basket can hold. */
   readonly flexibleCategories: (tx: Tx) => Promise<readonly FlexibleCategory[]>;
   /** What employees claimed in a tax year such as `2026-27`, in paise by employee and category. */
@@ -36,6 +51,7 @@ export type BenefitsDependencies = {
 export const BENEFITS_DEPENDENCIES = [
   'payOn',
   'firstOpenMonth',
+  'employerFunds',
   'flexibleCategories',
   'claimedByCategory',
 ] as const satisfies (keyof BenefitsDependencies)[];

@@ -9,7 +9,7 @@ import { benefitDatasets } from './report-datasets.queries.ts';
 import { benefitsRoutes } from './routes.ts';
 
 export { benefitApprovalSubjects } from './approval-subjects.ts';
-export { basketAllotments } from './basket/basket.queries.ts';
+export { basketAllotments, listBasketAllotments } from './basket/basket.queries.ts';
 export type { BenefitPay, FlexibleCategory } from './dependencies.ts';
 export { hasBenefitRecords } from './pay-source.queries.ts';
 export { benefitPaySource } from './pay-source.ts';

@@ -54,6 +54,17 @@ export const benefitsNotices = {
     title: 'Your life event was rejected',
     text: 'Open your benefits to see the reason.',
   }),
+  fundLimit: defineNotice({
+    id: 'benefits.fund_limit',
+    class: 'information',
+    channels: both,
+    mandatory: false,
+    placeholders: ['tax_year'],
+    title: 'Employer contributions of an employee near the tax-free limit of {{tax_year}}',
+    text: 'Provident fund and NPS above the limit are taxable. See who under Benefits and costs.',
+    link: '/organization/benefits',
+    opens: 'benefits.enrolment.read_cost',
+  }),
   eventRecorded: defineNotice({
     id: 'benefits.event_recorded',
     class: 'action',

@@ -21,6 +21,6 @@ export {
 } from './joining.ts';
 export { type NoticeCount, type NoticeTerms, noticeCount, noticeEnd } from './notice.ts';
 export { noticeLength } from './notice-length.ts';
-export { type NoticeStep, noticeSteps } from './notice-steps.ts';
+export { type NoticeStep, noticeSteps, paidMonthSteps } from './notice-steps.ts';
 export { extendedTo, MOST_EXTENSIONS, probationEnd } from './probation.ts';
 export { settlementClock } from './settlement-clock.ts';

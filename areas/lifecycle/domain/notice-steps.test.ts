@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeSteps } from './notice-steps.ts';
+import { noticeSteps, paidMonthSteps } from './notice-steps.ts';
 
 const LEAVING = {
   kind: 'resignation',
@@ -44,4 +44,15 @@ test('served in full, and no notice at all', () => {
   expect(noticeSteps({ ...LEAVING, kind: 'death', notice_end_on: null })).toEqual([
     { label: 'Notice', value: 'None is due for this kind of leaving' },
   ]);
+});
+
+test.each([
+  ['nothing paid yet', '2026-10-15', null, false],
+  ['the month before is paid', '2026-11-01', '2026-10', false],
+  ['the last day of the paid month', '2026-10-31', '2026-10', false],
+  ['a day before it', '2026-10-30', '2026-10', true],
+  ['months before', '2026-08-31', '2026-10', true],
+])('%s', (_name, last_day, paid_until, warns) => {
+  const value = 'Salary of October 2026 was already paid; the excess will be recovered in the settlement';
+  expect(paidMonthSteps(last_day, paid_until)).toEqual(warns ? [{ label: 'Paid already', value }] : []);
 });

@@ -1,5 +1,5 @@
 import type { ExitKind, Treatment } from '@hrms/lifecycle/contract';
-import { type CivilDate, dateLabel } from '@hrms/platform/calendar';
+import { type CivilDate, dateLabel, lastDayOf, type Month, monthName, monthOf } from '@hrms/platform/calendar';
 import { noticeGiver } from './exit-kind.ts';
 import { type NoticeTerms, noticeCount } from './notice.ts';
 
@@ -41,6 +41,14 @@ function shortfallSteps({ treatment, waived_days, ...facts }: NoticeFacts): Noti
     ...waived,
     { label: 'What becomes of it', value: charged > 0 ? outcomes[treatment] : 'Nothing is recovered' },
   ];
+}
+
+/** Warns of a last working day in, or before, a month whose salary is final. @param paid_until the newest such month; null before the first */
+export function paidMonthSteps(last_day: CivilDate, paid_until: Month | null): NoticeStep[] {
+  const month = monthOf(last_day);
+  if (paid_until === null || month > paid_until || last_day === lastDayOf(paid_until)) return [];
+  const value = `Salary of ${monthName(paid_until)} was already paid; the excess will be recovered in the settlement`;
+  return [{ label: 'Paid already', value }];
 }
 
 /** How notice, shortfall and what becomes of it come about, line by line. */

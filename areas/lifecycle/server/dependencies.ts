@@ -1,4 +1,4 @@
-import type { CivilDate, Period } from '@hrms/platform/calendar';
+import type { CivilDate, Month, Period } from '@hrms/platform/calendar';
 import type { Ctx, Tx, Work } from '@hrms/platform/server';
 
 /** What was agreed with a joiner who is now an employee. */
@@ -96,6 +96,8 @@ export type LifecycleDependencies = {
   readonly onProtectedLeave: (tx: Tx, employee_ids: readonly string[], day: CivilDate) => Promise<ReadonlySet<string>>;
   /** Full days of approved leave without pay of an employee in a span. */
   readonly unpaidLeaveDays: (tx: Tx, employee_id: string, span: Period) => Promise<number>;
+  /** The newest month for which an employee has a final payslip; null before the first. */
+  readonly paidUntil: (tx: Tx, employee_id: string) => Promise<Month | null>;
   /** The day by which a leaver's wages are payable, with its reason. */
   readonly settlementDueOn: (
     last_day: CivilDate,
@@ -111,6 +113,7 @@ export const LIFECYCLE_DEPENDENCIES = [
   'ownedCategories',
   'onProtectedLeave',
   'unpaidLeaveDays',
+  'paidUntil',
   'settlementDueOn',
 ] as const satisfies (keyof LifecycleDependencies)[];
 

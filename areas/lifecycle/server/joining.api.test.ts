@@ -1,7 +1,7 @@
 import { employees, identities } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { checklists, conversions, joiners, joiningTasks, portal, portalSections } from '@hrms/lifecycle/contract';
-import { call, createInstallation, type Installation, mailsTo } from '@hrms/platform/testing';
+import { call, createInstallation, type Installation, mailsTo, REFUSED_UPLOADS } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handInAll, type JoiningWorld, joinerOf, joiningWorld, openPage, verifyAll } from './joining.scenario.ts';
 
@@ -171,6 +171,18 @@ describe('the link', () => {
   test('without a session every call is closed', async () => {
     for (const endpoint of [portal.state, portal.offerLetter])
       expect(await call(installation.app, endpoint, null)).toRefuse('lifecycle.link_invalid', 404);
+  });
+
+  test('what no upload takes is refused on the joiner’s page too, and nothing of it is kept', async () => {
+    const { joiner_id: id } = await add({ personal_email: 'refused@example.in' });
+    const page = await openPage(installation, world, id, 'refused@example.in');
+    await page.call(portal.consent, { body: {} });
+    const fields = { document_type_id: (await page.call(portal.state)).data.document_types[0]?.document_type_id ?? '' };
+    for (const [what, name, text, type] of REFUSED_UPLOADS) {
+      const { status } = await page.call(portal.upload, { upload: { name, text, type, fields } });
+      expect(status, what).toBe(422);
+    }
+    expect((await page.call(portal.state)).data.documents).toEqual([]);
   });
 
   test('a document is what it says it is', async () => {

@@ -16,15 +16,16 @@ import {
 import { addEvent } from './joiners/section.queries.ts';
 import { joiningNotices } from './joining.notices.ts';
 import { readJoiningSettings } from './joining-setting.queries.ts';
+import { loadReminded } from './late-owners.service.ts';
 
 async function remindOfTasks(work: Work): Promise<void> {
-  for (const { task_id, title, due_on, joiner_name, owner_employee_id, owner_kind } of await takeTasksToRemind(
-    work.tx,
-    work.today,
-  )) {
+  const tasks = await takeTasksToRemind(work.tx, work.today);
+  const remindedOf = await loadReminded(work, tasks);
+  for (const task of tasks) {
+    const { task_id, title, due_on, joiner_name, owner_employee_id, owner_kind } = task;
     if (owner_kind === 'subject' && !owner_employee_id) continue;
     await work.notify(joiningNotices.task, {
-      to: owner_employee_id ? { employees: [owner_employee_id] } : { holders: 'lifecycle.task.update' },
+      to: owner_employee_id ? { employees: remindedOf(task) } : { holders: 'lifecycle.task.update' },
       cause: `${task_id}:${work.today}`,
       subject_id: task_id,
       values: { title, employee: joiner_name, due_on: dateLabel(due_on) },

@@ -8,6 +8,7 @@ import { exitNotices } from './exits/exit.notices.ts';
 import { lifecycleArea } from './index.ts';
 import { joiningNotices } from './joining.notices.ts';
 import { type JoiningWorld, joinerOf, joiningWorld } from './joining.scenario.ts';
+import { loadReminded } from './late-owners.service.ts';
 import { letterNotices } from './letters/letter.notices.ts';
 
 let installation: Installation;
@@ -109,4 +110,22 @@ test('every notice of joining, leaving and letters is declared; a due joining ta
   const more = { personal_email: 'due@example.in', template_id: template.template_id, joining_date: '2026-11-22' };
   await world.owner.call(joiners.create, { body: joinerOf(world, more) });
   await installation.runJob('lifecycle.joining_reminders', world.owner.org_id);
+});
+
+test('a task a week late is told also to the manager of its owner', async () => {
+  const [boss, owner] = await insertEmployeesForTests(installation.services, world.owner.org_id, [{}, {}]);
+  const ids = [boss?.employee_id ?? '', owner?.employee_id ?? ''] as const;
+  await inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
+    await sql`update employee_position set manager_id = ${ids[0]} where org_id = ${tx.org_id} and employee_id = ${ids[1]}`.execute(
+      tx,
+    );
+    const reminded = async (owner_employee_id: string | null, due_on: string) => {
+      const task_due = { owner_employee_id, due_on };
+      return (await loadReminded({ tx, today: '2026-11-20' }, [task_due]))(task_due);
+    };
+    expect(await reminded(ids[1], '2026-11-13')).toEqual([ids[1]]);
+    expect(await reminded(ids[1], '2026-11-12')).toEqual([ids[1], ids[0]]);
+    expect(await reminded(ids[0], '2026-11-12')).toEqual([ids[0]]);
+    expect(await reminded(null, '2026-11-12')).toEqual([]);
+  });
 });

@@ -24,7 +24,7 @@ export const LoanChange = z.object({
   reason: z.string(),
   /** What was shown before it was asked for. */
   quote: z.array(QuoteLine),
-  status: z.enum(['pending', 'approved', 'rejected', 'applied', 'cancelled']),
+  status: z.enum(['pending', 'returned', 'approved', 'rejected', 'applied', 'cancelled']),
   workflow_request_id: id.nullable(),
 });
 export type LoanChange = z.output<typeof LoanChange>;
@@ -41,6 +41,21 @@ const changeFields = {
 export const AskForChange = z.strictObject({ ...changeFields, reason: text('Please enter a reason').max(300) });
 export type AskForChange = z.output<typeof AskForChange>;
 
+/** Why a change is refused, beside the state of its loan. */
+export const CHANGE_REFUSALS = [
+  'loans.not_found',
+  'loans.not_in_state',
+  'loans.row_locked',
+  'loans.cycle_unknown',
+  'loans.hold_end',
+  'loans.limit_of_skips',
+  'loans.part_payment_too_small',
+  'loans.more_than_outstanding',
+  'loans.not_allowed',
+  'loans.field_required',
+  'loans.tenure_out_of_range',
+] as const;
+
 export const loanChanges = {
   preview: endpoint({
     method: 'POST',
@@ -51,18 +66,6 @@ export const loanChanges = {
     params: byId,
     body: z.strictObject(changeFields),
     response: z.object({ quote: z.array(QuoteLine) }),
-    errors: [
-      'loans.not_found',
-      'loans.not_in_state',
-      'loans.row_locked',
-      'loans.cycle_unknown',
-      'loans.hold_end',
-      'loans.limit_of_skips',
-      'loans.part_payment_too_small',
-      'loans.more_than_outstanding',
-      'loans.not_allowed',
-      'loans.field_required',
-      'loans.tenure_out_of_range',
-    ],
+    errors: CHANGE_REFUSALS,
   }),
 };

@@ -11,6 +11,8 @@ export const LoanGuarantor = z.object({
   employee_code: z.string(),
   employee_name: z.string(),
   status: GuarantorStatus,
+  /** Null before the answer. */
+  answered_on: isoDate.nullable(),
 });
 export type LoanGuarantor = z.output<typeof LoanGuarantor>;
 

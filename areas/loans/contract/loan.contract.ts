@@ -15,7 +15,7 @@ import {
   text,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { AskForChange } from './change.contract.ts';
+import { AskForChange, CHANGE_REFUSALS } from './change.contract.ts';
 import { LoanStatus } from './fields.ts';
 import { guarantorIds } from './guarantor.contract.ts';
 import { ApplyForLoan, application, RecordPayment, UpdateLoan } from './loan-input.contract.ts';
@@ -272,20 +272,18 @@ export const loans = {
     body: AskForChange,
     response: LoanDetail,
     message: 'Change requested',
-    errors: [
-      ...state,
-      'loans.row_locked',
-      'loans.cycle_unknown',
-      'loans.hold_end',
-      'loans.limit_of_skips',
-      'loans.part_payment_too_small',
-      'loans.more_than_outstanding',
-      'loans.change_pending',
-      'loans.not_allowed',
-      'loans.field_required',
-      'loans.tenure_out_of_range',
-      'workflows.already_pending',
-    ],
+    errors: [...CHANGE_REFUSALS, 'loans.change_pending', 'workflows.already_pending'],
+  }),
+  correctChange: endpoint({
+    method: 'PUT',
+    path: '/loan-changes/{id}',
+    permission: 'loans.loan.apply',
+    summary: 'Correct a change that is returned or not decided, and ask for it again',
+    params: byId,
+    body: AskForChange,
+    response: LoanDetail,
+    message: 'Change requested again',
+    errors: [...CHANGE_REFUSALS, ...approvals],
   }),
   cancelChange: endpoint({
     method: 'POST',

@@ -98,6 +98,10 @@ export const loansExamples: Examples<World> = [
   [loanPapers.tax, named],
   [loanChanges.preview, (world) => ({ ...named(world), body: { kind: 'skip', from_cycle: '2026-12' } })],
   [loans.change, (world) => ({ ...named(world), body: { kind: 'skip', from_cycle: '2026-12', reason: 'School fees' } })],
+  [
+    loans.correctChange,
+    (world) => ({ ...named(world), body: { kind: 'skip', from_cycle: '2027-01', reason: 'School fees in January' } }),
+  ],
   [loans.cancelChange, step],
   [loans.quote, named],
   [

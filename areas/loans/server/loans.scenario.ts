@@ -96,24 +96,28 @@ export type LoanWorld = Awaited<ReturnType<typeof loanWorld>>;
 
 type Borrower = Awaited<ReturnType<typeof hireBorrower>>;
 
-/** Approves a request stage by stage: HR stands in for a missing manager, then finance. */
-export async function approveRequest(
-  { approvers: signed }: Pick<LoanWorld, 'approvers'>,
+type Approvers = Pick<LoanWorld, 'approvers'>;
+
+/** Decides a request as each approver who is asked, in order; the decision of one stage asks the next. */
+export async function answerRequest(
+  { approvers: signed }: Approvers,
   request_id: string | null,
-  comments = 'Fine',
+  action: 'approve' | 'return',
+  comments: string,
 ): Promise<void> {
   for (const approver of signed) {
-    const waiting = (await approver.call(approvals.mine, { query: { limit: '100' } })).data.rows.find(
-      (row) => row.request_id === request_id,
-    );
+    const { rows } = (await approver.call(approvals.mine, { query: { limit: '100' } })).data;
+    const waiting = rows.find((row) => row.request_id === request_id);
     if (!waiting) continue;
-    const answer = await approver.call(approvals.process, {
-      params: { id: waiting.approval_id },
-      body: { action: 'approve', comments },
-    });
+    const params = { id: waiting.approval_id };
+    const answer = await approver.call(approvals.process, { params, body: { action, comments } });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   }
 }
+
+/** Approves a request stage by stage: HR stands in for a missing manager, then finance. */
+export const approveRequest = (world: Approvers, request_id: string | null, comments = 'Fine'): Promise<void> =>
+  answerRequest(world, request_id, 'approve', comments);
 
 /** A loan of rule 4 that is paid out on a day by a second person; the borrower asked and the owner approved. */
 export async function runningLoan(

@@ -149,19 +149,20 @@ type DemoChange = {
   kind: 'hold' | 'part_payment';
   from?: string;
   to?: string;
-  as?: 'approve' | 'reject' | 'withdraw' | 'cancel';
+  as?: 'approve' | 'reject' | 'return' | 'withdraw' | 'cancel';
 };
 
 const CHANGES: readonly DemoChange[] = [
   { by: 22, kind: 'hold', from: '2026-12', to: '2027-02', as: 'approve' },
   { by: 23, kind: 'hold', as: 'reject' },
+  { by: 23, kind: 'hold', from: '2027-02', as: 'return' },
   { by: 24, kind: 'hold', as: 'withdraw' },
   { by: 24, kind: 'hold', as: 'cancel' },
   { by: 21, kind: 'part_payment' },
 ];
 
 /** Decides a change stage by stage until it is decided. */
-async function decideAll(world: DemoWorld, id: string, action: 'approve' | 'reject'): Promise<void> {
+async function decideAll(world: DemoWorld, id: string, action: 'approve' | 'reject' | 'return'): Promise<void> {
   for (const approver of [MANAGER, FINANCE]) {
     const decide = (ctx: Ctx) => decideRecord(ctx, LOAN_CHANGE, id, { action, comments: 'As discussed' });
     const { status } = await world.actAs(approver, decide);

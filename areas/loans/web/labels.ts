@@ -40,6 +40,7 @@ export const ROW_STATUSES = statusTags<LoanRow['status']>({
 
 export const CHANGE_STATUSES = statusTags({
   pending: ['Pending', 'warning'],
+  returned: ['Returned', 'warning'],
   approved: ['Approved', 'accent'],
   rejected: ['Rejected', 'error'],
   applied: ['Done', 'success'],

@@ -26,11 +26,13 @@ export { encashmentAmounts } from './inputs/encashment-inputs.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';
 export {
   countPayslipsOn,
+  type EmployerFund,
   findLastNetPay,
   hasPayRecords,
   isMonthFinalised,
   lastFinalisedAt,
   lastFinalisedMonth,
+  listEmployerFunds,
   listLastNetPays,
 } from './paid-months.queries.ts';
 export { findNextPayday } from './payday.queries.ts';
@@ -45,6 +47,7 @@ export { countRunsPaid, listSchemeDeductions, listWageMonths } from './ports/tax
 export { listSalaryWages, projectTax } from './ports/tax-port.service.ts';
 export { listFinalMonths } from './run.queries.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
+export { readEarlierGratuity } from './settlements/earlier-gratuity.service.ts';
 export { listGratuitySettled } from './settlements/settlement.queries.ts';
 export { startSettlement } from './settlements/settlement.service.ts';
 export { startSupplement } from './supplements/supplement.service.ts';

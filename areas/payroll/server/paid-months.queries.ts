@@ -133,3 +133,32 @@ export async function sumProfessionalTax(tx: Tx, employee_ids: readonly string[]
     group by employee_id, tax_year`.execute(tx);
   return new Map(rows.map(({ key, ptax }) => [key, ptax]));
 }
+
+export type EmployerFund = {
+  readonly employee_id: string;
+  /** Sum of the paid months of the tax year. */
+  readonly paid_paise: number;
+  /** The newest of them, with its amount. */
+  readonly last_month: string;
+  readonly last_paise: number;
+};
+
+/** What finalised payslips of a tax year such as `2026-27` paid into the provident fund without its pension part, and into NPS, for employees. */
+export async function listEmployerFunds(tx: Tx, employee_ids: readonly string[], tax_year: string): Promise<EmployerFund[]> {
+  const year = Number(tax_year.slice(0, 4));
+  const { rows } = await sql<EmployerFund>`
+    with month as (
+      select s.employee_id, s.period_month, sum(case when l ->> 0 = 'EPS_EMPLOYER' then -(l ->> 4)::bigint
+          else (l ->> 4)::bigint end) as paise
+      from payslip s
+      join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.status = 'finalised'
+      cross join jsonb_array_elements(s.lines) l
+      where s.org_id = ${tx.org_id} and s.employee_id = any(${[...employee_ids]}::uuid[])
+        and s.period_month between ${`${year}-04-01`}::date and ${`${year + 1}-03-31`}::date
+        and l ->> 0 in ('EPF_EMPLOYER', 'EPS_EMPLOYER', 'NPS_EMPLOYER')
+      group by s.employee_id, s.period_month)
+    select employee_id, sum(paise)::bigint as paid_paise, to_char(max(period_month), 'YYYY-MM') as last_month,
+      (array_agg(paise order by period_month desc))[1]::bigint as last_paise
+    from month group by employee_id`.execute(tx);
+  return rows;
+}

@@ -50,6 +50,8 @@ const lineFields = {
   breach_reason: optionalText(500),
   /** Declares that the receipt is lost. */
   receipt_lost: z.boolean().default(false),
+  /** Of a part of a bill: the number, counted from 1, of the line in this list that has the receipt. */
+  split_of: z.int().min(1).max(100).nullish(),
   receipt_ids: z.array(id).max(10, 'At most 10 receipts a line').default([]),
   ...readOnly(
     'category_name',

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { PaidBy } from './claim-line.contract.ts';
 import { CategoryKind, claimant, PayThrough, Vehicle } from './fields.ts';
 import { Verdict } from './policy.contract.ts';
+import { ReadReceipt } from './receipt.contract.ts';
 
 export const ClaimStatus = z.enum(['draft', 'submitted', 'returned', 'approved', 'scheduled', 'paid', 'rejected', 'withdrawn']);
 export type ClaimStatus = z.output<typeof ClaimStatus>;
@@ -52,11 +53,13 @@ export const ClaimLine = z.object({
   cost_centre: z.string().nullable(),
   breach_reason: z.string().nullable(),
   receipt_lost: z.boolean(),
+  /** Number of the line with the receipt, where a bill is claimed in parts. */
+  split_of: z.int().nullable(),
   sanctioned_paise: z.int(),
   cut_reason: z.string().nullable(),
   status: LineStatus,
   verdict: Verdict.nullable(),
-  receipts: z.array(z.object({ receipt_id: id, name: z.string(), media_type: z.string() })),
+  receipts: z.array(z.object({ receipt_id: id, name: z.string(), media_type: z.string(), read: ReadReceipt.nullable() })),
   duplicates: z.array(LineDuplicate),
 });
 export type ClaimLine = z.output<typeof ClaimLine>;

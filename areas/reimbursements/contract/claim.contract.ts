@@ -62,11 +62,13 @@ const saveErrors = [
   'reimbursements.gstin',
   'reimbursements.amount_missing',
   'reimbursements.card_line',
+  'reimbursements.split_unknown',
 ] as const;
 /** A line of a claim. */
 const lineParams = byId.extend({ line_id: id });
 
 const submitErrors = [
+  'reimbursements.split_alike',
   'reimbursements.no_lines',
   'reimbursements.limit_exceeded',
   'reimbursements.receipt_required',

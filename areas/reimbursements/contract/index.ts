@@ -41,5 +41,5 @@ export {
   Verdict,
 } from './policy.contract.ts';
 export { ExpenseRate, expenseRates } from './rate.contract.ts';
-export { Receipt, receipts } from './receipt.contract.ts';
+export { ReadReceipt, Receipt, receipts } from './receipt.contract.ts';
 export { type CityRow, cityClasses, ExpenseSettings, expenseSettings, UpdateExpenseSettings } from './setting.contract.ts';

@@ -1,12 +1,24 @@
 /** Receipts: uploaded into the caller's inbox, then put on a line of a claim. */
-import { byId, emptyBody, endpoint, id, instant } from '@hrms/platform/contract';
+import { byId, emptyBody, endpoint, id, instant, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
+
+/** What the text of a PDF says; what a claimant types stands above it. */
+export const ReadReceipt = z.object({
+  merchant: z.string().nullable(),
+  date: isoDate.nullable(),
+  amount_paise: z.int().nullable(),
+  bill_number: z.string().nullable(),
+  gstin: z.string().nullable(),
+});
+export type ReadReceipt = z.output<typeof ReadReceipt>;
 
 export const Receipt = z.object({
   receipt_id: id,
   name: z.string(),
   media_type: z.string(),
   uploaded_at: instant,
+  /** Null for pictures, scans and texts that say nothing of a bill. */
+  read: ReadReceipt.nullable(),
   /** The claim that has this file or one that looks like it; null where there is none the caller may know of. */
   warning: z.string().nullable(),
 });

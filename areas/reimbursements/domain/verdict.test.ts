@@ -27,6 +27,7 @@ const line = (more: Partial<LineToJudge> = {}): LineToJudge => ({
   kind: 'expense',
   expense_date: '2026-11-17',
   amount_paise: rupees(1000),
+  bill_paise: more.amount_paise ?? rupees(1000),
   city_class: 'A',
   grade_id: 'm2',
   grade_name: 'M2',

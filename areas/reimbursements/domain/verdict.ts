@@ -17,6 +17,8 @@ export type LineToJudge = {
   readonly kind: CategoryKind;
   readonly expense_date: CivilDate;
   readonly amount_paise: Paise;
+  /** The bill as a whole; more than the amount where the line is a part of it. */
+  readonly bill_paise: Paise;
   readonly city_class: CityClass;
   readonly grade_id: string | null;
   readonly grade_name: string | null;
@@ -98,7 +100,7 @@ function lateBreach(rule: ExpenseRule, expense_date: CivilDate, submitted_on: Ci
 
 function receiptBreach(line: LineToJudge, rule: ExpenseRule): Breach[] {
   const above = rule.receipt_required_above_paise;
-  if (above === null || line.amount_paise <= above || line.has_receipt) return [];
+  if (above === null || line.bill_paise <= above || line.has_receipt) return [];
   if (line.receipt_lost && rule.declaration_allowed)
     return [{ code: 'reimbursements.receipt_lost', level: 'warn', message: 'Declared without a receipt', over_paise: 0 }];
   return [block('receipt_required', `Add a receipt: needed above ${formatRupees(above)}`)];

@@ -8,12 +8,15 @@ export type ReimbursementsDependencies = {
    * them. A category without an allotment is missing.
    */
   readonly flexibleAllotments: (tx: Tx, employee_id: string, tax_year: string) => Promise<ReadonlyMap<string, number>>;
+  /** The same of every employee with allotments. */
+  readonly allFlexibleAllotments: (tx: Tx, tax_year: string) => Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
   /** The file of a payment batch in the organisation's bank format: payroll supplies it. */
   readonly paymentFile: PaymentFileWriter;
 };
 
 export const REIMBURSEMENTS_DEPENDENCIES = [
   'flexibleAllotments',
+  'allFlexibleAllotments',
   'paymentFile',
 ] as const satisfies (keyof ReimbursementsDependencies)[];
 

@@ -38,6 +38,17 @@ export const reimbursementsNotices = {
     link: '/reimbursements/{{claim_id}}/edit',
     opens: 'reimbursements.claim.create',
   }),
+  flexibleLeft: defineNotice({
+    id: 'reimbursements.flexible_left',
+    class: 'information',
+    channels: both,
+    mandatory: false,
+    placeholders: ['last_day'],
+    title: 'Claim what is left of your flexible benefits by {{last_day}}',
+    text: 'See what is left under Claims. Bills of this tax year count.',
+    link: '/reimbursements',
+    opens: 'reimbursements.claim.create',
+  }),
   advanceDue: defineNotice({
     id: 'reimbursements.advance_due',
     class: 'information',

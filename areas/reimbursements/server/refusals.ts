@@ -41,6 +41,9 @@ export const cardLineKept = () =>
     'lines',
     'Date, amount and payment of a card transaction come from the bank. Keep the line as it is.',
   );
+/** A part of a bill names no line of the claim that has its receipt. */
+export const splitUnknown = (index: number) =>
+  wrongField('reimbursements.split_unknown', `lines.${index}.split_of`, 'Select the line of this claim that has the receipt');
 export const lineUnknown = () => wrongField('reimbursements.line_unknown', 'lines', 'Select lines of this claim');
 export const tooManyLines = (most: number) =>
   wrongField('reimbursements.too_many_lines', 'lines', `At most ${most} lines a claim`);

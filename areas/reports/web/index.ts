@@ -16,6 +16,7 @@ const routes: AreaRoute[] = [
   },
   {
     path: '/reports/prebuilt/:id',
+    id_words: 'any',
     title: 'Report',
     group: 'reports',
     permission: RUN,
@@ -31,6 +32,7 @@ const routes: AreaRoute[] = [
   },
   {
     path: '/reports/custom/edit/:id',
+    id_words: ['new'],
     title: 'Build a report',
     group: 'reports',
     permission: 'reports.custom.build',

@@ -1,5 +1,16 @@
 /** Gratuity: what it would be, its provision by month. */
-import { endpoint, flag, id, importEndpoints, isoDate, isoMonth, PageQuery, paged, WireStep } from '@hrms/platform/contract';
+import {
+  endpoint,
+  flag,
+  id,
+  importEndpoints,
+  isoDate,
+  isoMonth,
+  PageQuery,
+  paged,
+  positiveMoney,
+  WireStep,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const GratuityRow = z.object({
@@ -36,7 +47,9 @@ export const GratuityPreview = z.object({
   wage_paise: z.int(),
   eligible: z.boolean(),
   counted_years: z.number(),
+  /** What is due: less what was paid before for the same service. */
   amount_paise: z.int(),
+  paid_before_paise: z.int(),
   payable_by: isoDate,
   steps: z.array(WireStep),
 });
@@ -133,6 +146,8 @@ export const gratuityRegister = {
       cause: GratuityCause,
       /** Whether 240 days in the fifth year count as that year. */
       days_make_fifth_year: z.boolean().default(true),
+      /** Gratuity paid outside the product for service that is counted here, in paise. */
+      paid_elsewhere_paise: positiveMoney.default(0),
     }),
     response: GratuityPreview,
     errors: ['statutory.not_found', 'statutory.gratuity_before_joining', 'statutory.gratuity_no_wages'],

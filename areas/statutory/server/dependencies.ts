@@ -127,6 +127,8 @@ export type StatutoryDependencies = {
   paysPension(work: Work, employee_id: string): Promise<boolean | null>;
   /** Wages of paid months, by employee and month. */
   listWageMonths(tx: Tx, filter: { first_month: Month; last_month: Month; employee_id?: string | null }): Promise<WageMonth[]>;
+  /** Gratuity of final settlements of an employee's earlier employments, for service since a day that is counted again; paise. */
+  readEarlierGratuity(tx: Tx, employee_id: string, service_from: CivilDate): Promise<{ paid: Paise }>;
   /** Wages of the salaries in force on a day, of a full month, and those that count for EPF, in paise. */
   listSalaryWages(tx: Tx, day: CivilDate): Promise<{ employee_id: string; wage: number; fund_wage: number }[]>;
   /** What each salary component counts for under each scheme on a day. */
@@ -155,6 +157,7 @@ export const STATUTORY_DEPENDENCIES = [
   'projectTax',
   'paysPension',
   'listWageMonths',
+  'readEarlierGratuity',
   'listSalaryWages',
   'listWageBases',
   'listSchemeDeductions',

@@ -2102,6 +2102,7 @@ export interface ExpenseLine {
   rate_source: string | null;
   receipt_lost: Generated<boolean>;
   sanctioned_paise: number;
+  split_of: number | null;
   status: Generated<string>;
   vehicle: string | null;
   verdict: Json | null;
@@ -2138,7 +2139,9 @@ export interface ExpenseReceipt {
   name: string;
   org_id: string;
   picture_hash: string | null;
+  read_values: Json | null;
   sha256: string;
+  text_sha256: string | null;
   uploaded_at: Timestamp;
   uploaded_by: string;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { falseSizes, farCell, workbookWith } from '../../testing/hostile-files.ts';
 import { sheetFile } from '../sheet.ts';
 import { openLane } from './lane.ts';
-import { readTable, redrawImage } from './reading.ts';
+import { readPdfText, readTable, redrawImage, renderPdf } from './reading.ts';
 import { FileProblem } from './task.ts';
 
 const LIMITS = { most_rows: 20_000, most_columns: 200 };
@@ -111,4 +111,16 @@ test('the program answers others while a file is read', async () => {
 test('what is no picture is refused', async () => {
   const drawing = { width: 10, height: 10, fit: 'inside', format: 'png' } as const;
   await expect(redrawImage(Buffer.from('\x89PNG\r\n'), drawing)).rejects.toBeInstanceOf(FileProblem);
+});
+
+test('the text of a PDF is read, its first pages only; what is no PDF has none', async () => {
+  const pages = [1, 2, 3, 4].map((page) => `#pagebreak(weak: true)\nPage ${page} of the bill`).join('\n');
+  const pdf = await renderPdf(pages, {});
+  const text = (await readPdfText(pdf)) ?? '';
+  expect(text.match(/Page \d of the bill/g)).toEqual(['Page 1 of the bill', 'Page 2 of the bill', 'Page 3 of the bill']);
+  expect(await readPdfText(Buffer.from('%PDF-1.4 nothing'))).toBeNull();
+  // the bytes that are stored afterwards are whole
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const long = await renderPdf(`#set text(size: 3pt)\n#for n in range(4000) [Words of a long bill. ]`, {});
+  expect((await readPdfText(long))?.length).toBe(20_000);
 });

@@ -3,6 +3,7 @@ import type { Drawing, TableLimits, TableLine } from './task.ts';
 
 const tables = openLane({ seconds: 8, megabytes: 320, waiting: 4 });
 const pictures = openLane({ seconds: 15, megabytes: 128, waiting: 12 });
+const texts = openLane({ seconds: 5, megabytes: 192, waiting: 12 });
 /** What the program makes itself is no attack: nobody who waits for it is sent away. */
 const documents = openLane({ seconds: 30, megabytes: 256, waiting: 10_000 });
 
@@ -12,6 +13,12 @@ export const readTable = (bytes: Uint8Array, limits: TableLimits): Promise<Table
 /** An image drawn anew as nothing but its pixels. @throws FileProblem when it cannot be read */
 export const redrawImage = async (bytes: Uint8Array, drawing: Drawing): Promise<Buffer> =>
   Buffer.from(await pictures('picture', { bytes, drawing }));
+
+/**
+ * The text of the first pages of a PDF, at most 20,000 characters; null where it cannot be read within five seconds, or where many files
+ * are being read: nothing depends on it.
+ */
+export const readPdfText = (bytes: Uint8Array): Promise<string | null> => texts('pdf_text', { bytes }).catch(() => null);
 
 /**
  * A document as PDF, a few milliseconds: the compiler is kept.

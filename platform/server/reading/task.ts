@@ -27,6 +27,7 @@ export type Drawing = {
 export type Tasks = {
   table: { given: { bytes: Uint8Array; limits: TableLimits }; answer: TableLine[] };
   picture: { given: { bytes: Uint8Array; drawing: Drawing }; answer: Uint8Array };
+  pdf_text: { given: { bytes: Uint8Array }; answer: string };
   document: { given: { template: string; inputs: Readonly<Record<string, string>>; password?: string }; answer: Uint8Array };
   protection: { given: { workbook: Uint8Array; password: string }; answer: Uint8Array };
 };

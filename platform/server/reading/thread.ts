@@ -16,6 +16,7 @@ if (process.platform === 'linux') setPriority(0, NICE);
 const tasks: { [Name in TaskName]: (given: Tasks[Name]['given']) => Promise<Tasks[Name]['answer']> } = {
   table: async ({ bytes, limits }) => (await import('./table.ts')).readTable(toBuffer(bytes), limits),
   picture: async ({ bytes, drawing }) => (await import('./picture.ts')).drawPicture(bytes, drawing),
+  pdf_text: async ({ bytes }) => (await import('./pdf-text.ts')).readPdfText(bytes),
   document: async ({ template, inputs, password }) => {
     const pdf = (await import('./document.ts')).setDocument(template, inputs);
     return password === undefined ? pdf : (await import('../documents/protect-pdf.ts')).protectPdf(pdf, password);

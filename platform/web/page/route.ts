@@ -27,6 +27,8 @@ export type AreaRoute = {
   platform?: boolean;
   /** Outside the sign-in: login, landing. */
   public?: boolean;
+  /** Words that its `:id` takes beside UUIDs: some, or any. */
+  id_words?: readonly string[] | 'any';
   lazy: () => Promise<ComponentType>;
   menu?: MenuPlace;
   bar?: BarPlace;
@@ -34,6 +36,20 @@ export type AreaRoute = {
   /** Left out: as in the full menu, if its entry is in the short one. */
   own?: OwnPlace;
 };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Parameters that name a record: `id`, `employeeId`, `epfID`. Those of an organisation and a state are judged by their screens. */
+const isRecordId = (name: string): boolean => /^id$|I[dD]$/.test(name) && name !== 'orgId' && name !== 'stateId';
+
+/** Whether what stands in an address for ids can be one: a UUID, `me`, or a word that the route takes. */
+export const areIdsPossible = (
+  { id_words = [] }: Pick<AreaRoute, 'id_words'>,
+  params: Readonly<Record<string, string | undefined>>,
+) =>
+  id_words === 'any' ||
+  Object.entries(params).every(
+    ([name, value = '']) => !isRecordId(name) || UUID.test(value) || value === 'me' || id_words.includes(value),
+  );
 
 /** A route with the area that offers it. */
 export type OfferedRoute = AreaRoute & { area: string };

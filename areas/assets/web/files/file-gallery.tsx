@@ -1,24 +1,17 @@
-import { type AssetFile, assetFiles } from '@hrms/assets/contract';
-import { useDownload, usePicture } from '@hrms/platform/web';
+import type { AssetFile } from '@hrms/assets/contract';
+import { usePicture } from '@hrms/platform/web';
 import { Button, Image } from 'antd';
 
 type PictureProps = { file: AssetFile; size?: number; onRemove?: (() => void) | undefined };
 
-const isPicture = ({ media_type }: AssetFile): boolean => media_type.startsWith('image/');
+export const isPicture = ({ media_type }: AssetFile): boolean => media_type.startsWith('image/');
 
-/** A photo that opens large, or a paper that is downloaded. */
+/** A photo that opens large. */
 export function AssetFileView({ file, size = 96, onRemove }: PictureProps) {
-  const { save, saving } = useDownload();
-  const address = usePicture(isPicture(file) ? `/v1/asset-files/${file.file_id}` : null);
+  const address = usePicture(`/v1/asset-files/${file.file_id}`);
   return (
     <div className="asset-file">
-      {isPicture(file) ? (
-        address && <Image src={address} width={size} height={size} alt={file.name} />
-      ) : (
-        <Button loading={saving !== undefined} onClick={() => void save(assetFiles.get, { params: { id: file.file_id } })}>
-          {file.name}
-        </Button>
-      )}
+      {address && <Image src={address} width={size} height={size} alt={file.name} />}
       {onRemove && (
         <Button type="link" size="small" onClick={onRemove} aria-label={`Remove ${file.name}`}>
           Remove
@@ -28,7 +21,7 @@ export function AssetFileView({ file, size = 96, onRemove }: PictureProps) {
   );
 }
 
-/** Photos and papers beside each other; nothing without any. */
+/** Photos beside each other; nothing without any. */
 export const FileGallery = ({ files, onRemove }: { files: readonly AssetFile[]; onRemove?: (file: AssetFile) => void }) =>
   files.length === 0 ? null : (
     <div className="asset-files">

@@ -1,7 +1,9 @@
 import { type AssetDetail, type AssetFile, assetFiles } from '@hrms/assets/contract';
-import { LoadedData, NothingYet, useAction, useCan, useConfirm, useEndpoint } from '@hrms/platform/web';
-import { FileGallery } from './file-gallery.tsx';
+import { AttachedFiles, LoadedData, NothingYet, useCan, useEndpoint, useRemoveFile } from '@hrms/platform/web';
+import { FileGallery, isPicture } from './file-gallery.tsx';
 import { FileUpload } from './file-upload.tsx';
+
+const REFRESH = [assetFiles.list];
 
 const GROUPS: readonly { title: string; of: (file: AssetFile) => boolean }[] = [
   { title: 'Photos', of: ({ kind }) => kind === 'photo' },
@@ -14,14 +16,9 @@ const GROUPS: readonly { title: string; of: (file: AssetFile) => boolean }[] = [
 /** Photos of an asset, of its hand-overs and returns, and papers about it. */
 export function FilesTab({ asset }: { asset: AssetDetail }) {
   const can = useCan();
-  const confirm = useConfirm();
   const { asset_id } = asset;
   const read = useEndpoint(assetFiles.list, { params: { id: asset_id } });
-  const remove = useAction(assetFiles.remove, { failure: 'File not removed', refresh: [assetFiles.list] });
-  const confirmRemove = async ({ file_id, name }: AssetFile) => {
-    if (await confirm({ title: `Remove ${name}?`, text: 'The file is deleted.', label: 'Remove', danger: true }))
-      await remove.run({ params: { id: file_id } });
-  };
+  const confirmRemove = useRemoveFile(assetFiles.remove, REFRESH);
   return (
     <LoadedData of={read}>
       {({ files }) => (
@@ -32,7 +29,16 @@ export function FilesTab({ asset }: { asset: AssetDetail }) {
             return shown.length === 0 ? null : (
               <section key={title} aria-label={title}>
                 <h3>{title}</h3>
-                <FileGallery files={shown} {...(can(assetFiles.remove) && { onRemove: (file) => void confirmRemove(file) })} />
+                <FileGallery
+                  files={shown.filter(isPicture)}
+                  {...(confirmRemove && { onRemove: ({ file_id, name }) => void confirmRemove({ id: file_id, name }) })}
+                />
+                <AttachedFiles
+                  files={shown.filter((file) => !isPicture(file)).map(({ file_id, ...file }) => ({ id: file_id, ...file }))}
+                  download={assetFiles.get}
+                  remove={assetFiles.remove}
+                  refresh={REFRESH}
+                />
               </section>
             );
           })}

@@ -13,8 +13,7 @@ const CommentDialog = ({ subject, ...dialog }: DialogProps<OwnCharge>) => (
     submitLabel="Send"
     refresh={[assets.mine]}
   >
-    <p className="ui-note">Those who decide read it before they do.</p>
-    <Field name="comment" label="What you say">
+    <Field name="comment" label="What you say" help="Those who decide read it before they do.">
       <Input.TextArea rows={3} maxLength={500} />
     </Field>
     <Field name="agrees" label="" valueProp="checked">

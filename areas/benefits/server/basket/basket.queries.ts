@@ -30,6 +30,21 @@ export async function basketAllotments(tx: Tx, employee_id: string, tax_year: st
   return new Map(rows.map(({ category_id, annual_paise }) => [category_id, annual_paise]));
 }
 
+/** The newest allotments of every basket of a tax year, in paise by employee and category. */
+export async function listBasketAllotments(tx: Tx, tax_year: string): Promise<Map<string, ReadonlyMap<string, number>>> {
+  const { rows } = await sql<StoredAllotment & { employee_id: string }>`
+    select y.employee_id, a.category_id, a.annual_paise from basket_year y
+    join basket_allotment a on a.org_id = y.org_id and a.basket_id = y.id and a.from_month = (select max(from_month)
+      from basket_allotment b where b.org_id = a.org_id and b.basket_id = a.basket_id)
+    where y.org_id = ${tx.org_id} and y.tax_year = ${tax_year}`.execute(tx);
+  return new Map(
+    [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([employee_id, own]) => [
+      employee_id,
+      new Map(own.map(({ category_id, annual_paise }) => [category_id, annual_paise])),
+    ]),
+  );
+}
+
 type BasketToStore = {
   readonly employee_id: string;
   readonly tax_year: string;

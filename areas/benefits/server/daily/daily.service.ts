@@ -6,6 +6,7 @@ import { applyWindow } from '../enrolments/apply-window.service.ts';
 import { enrolJoiners } from '../enrolments/enrol-joiners.service.ts';
 import { endCoversOf, endOn, listRunning, moveEnrolments, reverseShares, sumUpShares } from '../enrolments/write.queries.ts';
 import { benefitsNotices } from '../notices.ts';
+import { warnOfFunds } from '../overview/fund.service.ts';
 import { loadSubjects, type Subject } from '../people/subject.service.ts';
 import { loadPlansOn, type PlanOnDay } from '../plans/plan-on.service.ts';
 import { expireEvents } from '../windows/event.queries.ts';
@@ -77,4 +78,5 @@ export async function runBenefitsDay(work: Work): Promise<void> {
   await endCovers(work, today);
   await enrolJoiners(work, await loadPlansOn(work.tx, today));
   await moveEnrolments(work.tx, today);
+  await warnOfFunds(work);
 }

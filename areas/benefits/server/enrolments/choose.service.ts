@@ -5,6 +5,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { type Ctx, insertRow, lockRow, updateRow, type Work } from '@hrms/platform/server';
 import { submitRecord } from '@hrms/workflows/server';
+import { fundWarningText, lastMonthOfYear } from '../overview/fund.service.ts';
 import { resolveTarget, type Target } from '../people/target.service.ts';
 import { findPlanOn } from '../plans/plan.service.ts';
 import type { PlanOnDay } from '../plans/plan-on.service.ts';
@@ -67,6 +68,15 @@ function pensionSteps({ choice, price, facts, cover }: EnrolmentDraft): Quote['s
   ];
 }
 
+/** Whether the employer's share of an NPS plan brings funds near what is free of tax. */
+async function fundSteps(ctx: Ctx, { choice, price }: EnrolmentDraft): Promise<Quote['steps']> {
+  if (choice.plan.kind !== 'nps') return [];
+  const yearEnd = lastMonthOfYear(ctx.today);
+  const share = price.months.reduce((sum, { cycle, employer_paise }) => sum + (cycle <= yearEnd ? employer_paise : 0), 0);
+  const text = await fundWarningText(ctx, choice.subject.employee_id, share);
+  return text === null ? [] : [{ label: 'Employer’s provident fund and NPS', value: text }];
+}
+
 /** What a choice costs, and whether it is possible. @throws what working it out throws */
 export async function quoteEnrolment(ctx: Ctx, quote: QuoteEnrolment): Promise<Quote> {
   const { employee_id, own } = await resolveTarget(ctx, quote.employee_id);
@@ -85,7 +95,7 @@ export async function quoteEnrolment(ctx: Ctx, quote: QuoteEnrolment): Promise<Q
     employee_share_paise: price.employee_paise,
     months: [...price.months],
     lives: draft.lives.length,
-    steps: [...price.steps, ...pensionSteps(draft)],
+    steps: [...price.steps, ...pensionSteps(draft), ...(await fundSteps(ctx, draft))],
     problems: [...draft.problems],
     rules: draft.rules,
     eligible: draft.failure === null,

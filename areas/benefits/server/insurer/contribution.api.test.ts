@@ -1,4 +1,4 @@
-import { benefitContributions, benefitEnrolments, benefitImports } from '@hrms/benefits/contract';
+import { benefitContributions, benefitEnrolments, benefitImports, benefitsOverview } from '@hrms/benefits/contract';
 import { families } from '@hrms/employees/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
@@ -204,4 +204,39 @@ test('a leaver owes the rest of a premium that is not given back, and no later m
   };
   expect(await owed(false)).toBe(279_863 - 34_983);
   expect(await owed(true)).toBe(2 * 34_983);
+});
+
+test('funds near what is free of tax are shown before the choice, in the overview, and told to HR once a tax year', async () => {
+  const full = { ...NPS, options: [{ ...NPS.options[0], rates: [{ employer_share_bp: 10_000 }] }] } as typeof NPS;
+  const plan = await makePlan(world.owner, full);
+  const [asha, ravi] = [await hire({ employee_code: 'F1' }), await hire({ employee_code: 'F2' })];
+  const choice = { plan_id: plan.plan_id, option_id: plan.option_id, family_member_ids: [], from_date: '2026-11-01' };
+  const quote = async (employee_id: string, monthly_paise: number) =>
+    (await world.owner.call(benefitEnrolments.quote, { body: { ...choice, employee_id, monthly_paise } })).data.steps.find(
+      ({ label }) => label === 'Employer’s provident fund and NPS',
+    )?.value;
+  // five months to March: 6,75,000 in all begins the warning, one paisa a month less does not
+  expect(await quote(asha.employee_id, 13_500_000)).toBe('₹6,75,000 expected this tax year; above ₹7,50,000 it is taxable');
+  expect(await quote(asha.employee_id, 13_499_999)).toBeUndefined();
+  await enrol(asha.employee_id, plan, { from_date: '2026-11-01', monthly_paise: 16_000_000, pran: '110012345670' });
+  await enrol(ravi.employee_id, plan, { from_date: '2026-11-01', monthly_paise: 13_499_999, pran: '110012345671' });
+  const { funds } = (await world.owner.call(benefitsOverview.get)).data;
+  expect(funds).toMatchObject({
+    limit_paise: 75_000_000,
+    people: [{ employee_id: asha.employee_id, employee_code: 'F1', year_paise: 80_000_000 }],
+  });
+  for (const day of ['2026-11-20', '2026-11-21']) {
+    installation.clock.set(day);
+    await installation.runJob('benefits.daily', world.owner.org_id);
+  }
+  const told = await inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+    tx
+      .selectFrom('notification')
+      .where('org_id', '=', tx.org_id)
+      .where('notice_id', '=', 'benefits.fund_limit')
+      .select('user_id')
+      .execute(),
+  );
+  expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(told.length);
+  expect(told.length).toBeGreaterThan(0);
 });

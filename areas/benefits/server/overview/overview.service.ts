@@ -8,6 +8,7 @@ import { sumPlans } from '../plans/plan.queries.ts';
 import { loadPlansOn, type PlanOnDay } from '../plans/plan-on.service.ts';
 import { countWaitingEvents } from '../windows/event.queries.ts';
 import { findWindows } from '../windows/window.queries.ts';
+import { listFundWarnings } from './fund.service.ts';
 import { type CoveredPerson, listCoveredPeople, sumEmployerYear } from './overview.queries.ts';
 
 /** Kinds whose missing cover is named. */
@@ -68,6 +69,15 @@ function departmentsOf(covered: readonly CoveredPerson[], subjects: Subjects): B
     .toSorted((a, b) => b.employer_month_paise - a.employer_month_paise || a.department.localeCompare(b.department));
 }
 
+async function fundsOf(ctx: Ctx, subjects: Subjects): Promise<BenefitsOverview['funds']> {
+  const { limit_paise, people } = await listFundWarnings(ctx);
+  const named = people.slice(0, MOST_NAMED).flatMap(({ employee_id, year_paise }) => {
+    const subject = subjects.get(employee_id);
+    return subject ? [{ employee_id, employee_code: subject.employee_code, employee_name: subject.full_name, year_paise }] : [];
+  });
+  return { limit_paise, people: named };
+}
+
 /** Plans with people and costs of this month and tax year, what comes next, and gaps. */
 export async function readBenefitsOverview(ctx: Ctx): Promise<BenefitsOverview> {
   const month = monthOf(ctx.today);
@@ -107,6 +117,7 @@ export async function readBenefitsOverview(ctx: Ctx): Promise<BenefitsOverview> 
     plans: rows,
     calendar: await calendarOf(ctx, active),
     gaps: gapsOf(plans, covered, subjects),
+    funds: await fundsOf(ctx, subjects),
     departments: departmentsOf(covered, subjects),
     waiting_events: await countWaitingEvents(ctx.tx),
   };

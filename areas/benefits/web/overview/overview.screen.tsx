@@ -94,6 +94,21 @@ const Gaps = ({ gaps, plans }: Pick<BenefitsOverview, 'gaps' | 'plans'>) => (
   </Section>
 );
 
+const Funds = ({ limit_paise, people }: BenefitsOverview['funds']) =>
+  people.length === 0 ? null : (
+    <Section
+      title="Near the limit of employer contributions"
+      text={`Provident fund and NPS above ${formatRupees(paise(limit_paise))} a tax year are taxable. Expected for this year:`}
+    >
+      <Facts
+        facts={people.map(({ employee_name, employee_code, year_paise }) => [
+          `${employee_name} (${employee_code})`,
+          formatRupees(paise(year_paise)),
+        ])}
+      />
+    </Section>
+  );
+
 /** What the organisation offers, what it costs, and who has no cover. */
 export function BenefitCostsScreen() {
   const navigate = useNavigate();
@@ -125,6 +140,7 @@ export function BenefitCostsScreen() {
             <div className="ui-view two">
               <div className="ui-column">
                 <Gaps {...overview} />
+                <Funds {...overview.funds} />
                 <Section title="By department">
                   {overview.departments.length === 0 && <p className="ui-note">Costs appear here once employees are enrolled.</p>}
                   <Facts

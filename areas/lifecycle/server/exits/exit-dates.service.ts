@@ -1,6 +1,6 @@
 import { findNoticeTerms, findWorkplaces } from '@hrms/employees/server';
 import type { ExitKind, ExitPreview, Treatment } from '@hrms/lifecycle/contract';
-import { noticeCount, noticeEnd, noticeGiver, noticeLength, noticeSteps } from '@hrms/lifecycle/domain';
+import { noticeCount, noticeEnd, noticeGiver, noticeLength, noticeSteps, paidMonthSteps } from '@hrms/lifecycle/domain';
 import { calendarDays } from '@hrms/organisation/domain';
 import { loadCalendar } from '@hrms/organisation/server';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
@@ -74,14 +74,17 @@ export async function computeExitDates(work: Work, leaving: Leaving): Promise<Ex
     settlement_due_on: due_on,
     settlement_why: why,
     usual_treatment: noticeGiver(kind) === 'employee' ? settings.shortfall_treatment : 'none',
-    notice_steps: noticeSteps({
-      kind,
-      given_on,
-      terms: { value, unit },
-      notice_end_on,
-      last_day: last_working_day,
-      treatment: noticeGiver(kind) === 'employee' ? settings.shortfall_treatment : 'none',
-      waived_days: 0,
-    }),
+    notice_steps: [
+      ...noticeSteps({
+        kind,
+        given_on,
+        terms: { value, unit },
+        notice_end_on,
+        last_day: last_working_day,
+        treatment: noticeGiver(kind) === 'employee' ? settings.shortfall_treatment : 'none',
+        waived_days: 0,
+      }),
+      ...paidMonthSteps(last_working_day, await work.dependencies.lifecycle.paidUntil(work.tx, employee_id)),
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Exit, ExitDetail, ExitPreview, exits } from '@hrms/lifecycle/contract';
-import { exitMoves, noticeCount, noticeSteps, settlementClock } from '@hrms/lifecycle/domain';
+import { exitMoves, noticeCount, noticeSteps, paidMonthSteps, settlementClock } from '@hrms/lifecycle/domain';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, hasOfficeScope, type PageRows, type Work } from '@hrms/platform/server';
 import { findRecordStates, findUserNames } from '@hrms/workflows/server';
@@ -102,6 +102,8 @@ async function toDetail(ctx: Ctx, row: ExitRow): Promise<ExitDetail> {
   const states = await findRecordStates(ctx, EXIT, row.status === 'submitted' ? [id] : []);
   const own = employee_id === ctx.actor.employee_id;
   const money = own || hasOfficeScope(ctx.actor, 'lifecycle.exit.read');
+  const isOver = SETTLED_OR_OVER.includes(row.status);
+  const paidUntil = isOver || !money ? null : await ctx.dependencies.lifecycle.paidUntil(ctx.tx, employee_id);
   const events = await listEvents(ctx.tx, id);
   const names = await findUserNames(
     ctx.tx,
@@ -112,18 +114,21 @@ async function toDetail(ctx: Ctx, row: ExitRow): Promise<ExitDetail> {
     actions: actionsOf(ctx, row),
     workflow_request_id: row.workflow_request_id,
     probation: await findProbationReviewOf(ctx.tx, id),
-    notice_steps: noticeSteps({
-      kind: row.kind,
-      given_on: row.notice_given_on,
-      terms: { value: row.notice_value, unit: row.notice_unit },
-      notice_end_on: row.notice_end_on,
-      last_day: row.last_working_day,
-      treatment: row.treatment,
-      waived_days: row.waived_days,
-    }),
+    notice_steps: [
+      ...noticeSteps({
+        kind: row.kind,
+        given_on: row.notice_given_on,
+        terms: { value: row.notice_value, unit: row.notice_unit },
+        notice_end_on: row.notice_end_on,
+        last_day: row.last_working_day,
+        treatment: row.treatment,
+        waived_days: row.waived_days,
+      }),
+      ...paidMonthSteps(row.last_working_day, paidUntil),
+    ],
     tasks: await readTasksOfExit(ctx, id),
     dues: money ? await listDues(ctx.tx, id) : [],
-    open_items: money && !SETTLED_OR_OVER.includes(row.status) ? await readOpenItems(ctx, employee_id) : [],
+    open_items: money && !isOver ? await readOpenItems(ctx, employee_id) : [],
     letters: money
       ? (await listExitLetters(ctx.tx, id)).map(({ letter_id: _letter, ...letter }) => letter as ExitDetail['letters'][number])
       : [],

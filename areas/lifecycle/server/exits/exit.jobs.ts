@@ -1,5 +1,6 @@
 import { addDays, dateLabel } from '@hrms/platform/calendar';
 import { type Job, simpleJob, updateRow, type Work } from '@hrms/platform/server';
+import { loadReminded } from '../late-owners.service.ts';
 import { exitNotices } from './exit.notices.ts';
 import { addExitEvent, listAccessToEnd, listExitsToClear, listExitsToHandOver, listUnsettled } from './exit.queries.ts';
 import { endAccess } from './exit-access.service.ts';
@@ -45,10 +46,13 @@ async function remindOfSettlements(work: Work): Promise<void> {
 }
 
 async function remindOfTasks(work: Work): Promise<void> {
-  for (const { task_id, title, due_on, owner_employee_id, owner_kind } of await takeExitTasksToRemind(work.tx, work.today)) {
+  const tasks = await takeExitTasksToRemind(work.tx, work.today);
+  const remindedOf = await loadReminded(work, tasks);
+  for (const task of tasks) {
+    const { task_id, title, due_on, owner_employee_id, owner_kind } = task;
     const office = owner_kind === 'payroll' ? 'lifecycle.exit.settle' : 'lifecycle.exit.update';
     await work.notify(exitNotices.exitTask, {
-      to: owner_employee_id ? { employees: [owner_employee_id] } : { holders: office },
+      to: owner_employee_id ? { employees: remindedOf(task) } : { holders: office },
       cause: `${task_id}:${work.today}`,
       subject_id: task_id,
       values: { title, due_on: dateLabel(due_on) },

@@ -61,7 +61,6 @@ export function ExitTaskActions({ task }: { task: ExitTask }) {
           </Button>
           <Button
             size="small"
-            type="primary"
             disabled={task.blocked_by !== null || (task.needs_file && !task.file_name)}
             onClick={() => (done.open as (subject: ExitTask) => void)(task)}
           >

@@ -143,8 +143,14 @@ export function InterviewsTab() {
   return (
     <div className="ui-column">
       <div className="ui-fields">
-        <DateInput aria-label="Last working day from" value={days.last_day_from ?? null} onChange={change('last_day_from')} />
-        <DateInput aria-label="Last working day to" value={days.last_day_to ?? null} onChange={change('last_day_to')} />
+        <label htmlFor="exits-from">
+          Last working day from
+          <DateInput id="exits-from" value={days.last_day_from ?? null} onChange={change('last_day_from')} />
+        </label>
+        <label htmlFor="exits-to">
+          Last working day to
+          <DateInput id="exits-to" value={days.last_day_to ?? null} onChange={change('last_day_to')} />
+        </label>
       </div>
       <div className="ui-view two">
         <Averages days={days} />

@@ -1,7 +1,7 @@
 import { loanChanges, loans } from '@hrms/loans/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveRequest, type LoanWorld, loanWorld, payRunOf, runningLoan } from '../loans.scenario.ts';
+import { answerRequest, approveRequest, type LoanWorld, loanWorld, payRunOf, runningLoan } from '../loans.scenario.ts';
 
 let installation: Installation;
 let world: LoanWorld;
@@ -200,4 +200,68 @@ test('a change that is not possible shows why; a colleague is shown nothing', as
   expect(await preview(borrower, { kind: 'skip', from_cycle: '2030-01' })).toRefuse('loans.cycle_unknown', 422);
   const other = await world.hire();
   expect(await preview(other, { kind: 'foreclosure' })).toRefuse('loans.not_found', 404);
+});
+
+/** What is asked first, what an approver makes the borrower correct, and how the loan stands once that is approved. */
+const CORRECTED = [
+  {
+    kind: 'skip',
+    first: { from_cycle: '2027-02' },
+    corrected: { from_cycle: '2027-03' },
+    after: { status: 'applied', from_cycle: '2027-03' },
+  },
+  {
+    kind: 'hold',
+    first: { from_cycle: '2027-02' },
+    corrected: { from_cycle: '2027-02', to_cycle: '2027-04' },
+    after: { status: 'applied', to_cycle: '2027-04' },
+  },
+  {
+    kind: 'part_payment',
+    first: { amount_paise: 2_000_000, effect: 'keep_tenure' },
+    corrected: { amount_paise: 3_000_000, effect: 'keep_instalment' },
+    after: { status: 'approved', amount_paise: 3_000_000, effect: 'keep_instalment' },
+  },
+  { kind: 'foreclosure', first: {}, corrected: {}, after: { status: 'approved' } },
+  {
+    kind: 'tenure',
+    first: { tenure_months: 18 },
+    corrected: { tenure_months: 24 },
+    after: { status: 'applied', tenure_months: 24 },
+  },
+] as const;
+
+test.each(CORRECTED)('a returned $kind goes back to its author, who corrects it', async ({ kind, first, corrected, after }) => {
+  const { borrower, id } = await lend();
+  const params = { id };
+  const asked = await borrower.call(loans.change, { params, body: { kind, reason: 'Once', ...first } });
+  const { change_id = '', workflow_request_id = null } = asked.data.changes[0] ?? {};
+  await answerRequest(world, workflow_request_id, 'return', 'Please say why');
+  expect((await borrower.call(loans.get, { params })).data.changes).toMatchObject([{ status: 'returned', reason: 'Once' }]);
+  // it is open still: nothing else is asked beside it, and nobody else corrects it
+  const again = { kind, reason: 'Twice', ...first } as const;
+  expect(await borrower.call(loans.change, { params, body: again })).toRefuse('loans.change_pending', 409);
+  const body = { kind, reason: 'My father is ill', ...corrected };
+  const correct = { params: { id: change_id }, body };
+  expect(await (await world.hire()).call(loans.correctChange, correct)).toRefuse('loans.not_found', 404);
+  expect((await borrower.call(loans.correctChange, correct)).data.changes).toMatchObject([
+    { change_id, status: 'pending', reason: 'My father is ill', ...corrected },
+  ]);
+  await approveRequest(world, workflow_request_id);
+  expect((await borrower.call(loans.get, { params })).data.changes).toMatchObject([{ change_id, ...after }]);
+  expect(await borrower.call(loans.correctChange, correct)).toRefuse('loans.not_in_state', 409);
+});
+
+test('a returned change can be withdrawn, and is judged anew when it is corrected', async () => {
+  const { borrower, id } = await lend();
+  const params = { id };
+  const asked = await borrower.call(loans.change, { params, body: { kind: 'skip', from_cycle: '2027-02', reason: 'Fees' } });
+  const { change_id = '', workflow_request_id = null } = asked.data.changes[0] ?? {};
+  await answerRequest(world, workflow_request_id, 'return', 'Another month');
+  const correct = (from_cycle: string) =>
+    borrower.call(loans.correctChange, { params: { id: change_id }, body: { kind: 'skip', from_cycle, reason: 'Fees' } });
+  expect(await correct('2030-01')).toRefuse('loans.cycle_unknown', 422);
+  const withdrawn = await borrower.call(loans.cancelChange, { params: { id: change_id }, body: {} });
+  expect(withdrawn.data.changes).toMatchObject([{ status: 'cancelled' }]);
+  expect(await correct('2027-03')).toRefuse('loans.not_in_state', 409);
 });

@@ -44,10 +44,13 @@ export async function findChanges(tx: Tx, ids: readonly string[]) {
 
 export type ChangeRecord = Awaited<ReturnType<typeof findChanges>>[number];
 
-/** Skips of a loan in a calendar year that were made or are asked for. */
-export async function countSkips(tx: Tx, loan_id: string, year: string): Promise<number> {
+/** Whether a change waits for its decision or, returned, for its correction. */
+export const isUndecided = ({ status }: Pick<LoanChange, 'status'>): boolean => status === 'pending' || status === 'returned';
+
+/** Skips of a loan in a calendar year that were made or are asked for, without the one that is corrected. */
+export async function countSkips(tx: Tx, loan_id: string, year: string, corrected: string | null = null): Promise<number> {
   const { rows } = await sql<{ skips: number }>`select count(*)::int as skips from loan_change
     where org_id = ${tx.org_id} and loan_id = ${loan_id}::uuid and kind = 'skip' and status in ('pending', 'applied')
-      and left(from_cycle, 4) = ${year}`.execute(tx);
+      and left(from_cycle, 4) = ${year} and id is distinct from ${corrected}::uuid`.execute(tx);
   return rows[0]?.skips ?? 0;
 }

@@ -4,7 +4,7 @@ import { planOpen, skipCycle } from '@hrms/loans/domain';
 import { addToMonth, firstDayOf, monthName } from '@hrms/platform/calendar';
 import { paise } from '@hrms/platform/money';
 import { type Ctx, hasOfficeScope, insertRow, updateRow, type Work } from '@hrms/platform/server';
-import { submitRecord, withdrawRecord } from '@hrms/workflows/server';
+import { resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { findVisibleLoan, type LoanRecord } from '../loans/loan.queries.ts';
 import { readLoan } from '../loans/read.service.ts';
 import { setRowStatus } from '../loans/row.queries.ts';
@@ -23,7 +23,7 @@ import {
   rowLocked,
   tenureOutOfRange,
 } from '../refusals.ts';
-import { type ChangeRecord, countSkips, findChanges, LOAN_CHANGE, listChanges } from './change.queries.ts';
+import { type ChangeRecord, countSkips, findChanges, isUndecided, LOAN_CHANGE, listChanges } from './change.queries.ts';
 import { planRelease, quoteChange } from './change-quote.ts';
 import { assertNotLocked, lockOpenLoan, type OpenLoan, readOpenLoan, storeReplan } from './open-loan.service.ts';
 
@@ -37,7 +37,7 @@ function assertOpenCycle({ open, locked }: OpenLoan, cycle: string | undefined):
 
 type WantedChange = Omit<AskForChange, 'reason'>;
 
-async function assertPossible(ctx: Ctx, found: OpenLoan, change: WantedChange): Promise<void> {
+async function assertPossible(ctx: Ctx, found: OpenLoan, change: WantedChange, corrected?: string): Promise<void> {
   const { loan } = found;
   const { terms } = loan;
   if (change.kind === 'release') {
@@ -47,7 +47,7 @@ async function assertPossible(ctx: Ctx, found: OpenLoan, change: WantedChange): 
   if (loan.status === 'on_hold') throw notInState(loan.status, 'this change');
   if (change.kind === 'skip') {
     const cycle = assertOpenCycle(found, change.from_cycle);
-    if ((await countSkips(ctx.tx, loan.loan_id, cycle.slice(0, 4))) >= terms.max_skips_per_year) throw limitOfSkips();
+    if ((await countSkips(ctx.tx, loan.loan_id, cycle.slice(0, 4), corrected)) >= terms.max_skips_per_year) throw limitOfSkips();
   }
   if (change.kind === 'hold') {
     const first = assertOpenCycle(found, change.from_cycle);
@@ -81,47 +81,67 @@ export async function previewChange(ctx: Ctx, loan_id: string, change: WantedCha
   return { quote: quoteChange(found, change, ctx.today) };
 }
 
+/** What is stored of a change that is asked for: what was entered, and what was shown of it. */
+const toColumns = (ctx: Ctx, found: OpenLoan, change: AskForChange) => ({
+  kind: change.kind,
+  from_cycle: change.from_cycle ?? null,
+  to_cycle: (change.kind === 'hold' && change.to_cycle) || null,
+  amount_paise: change.amount_paise ?? null,
+  tenure_months: change.tenure_months ?? null,
+  effect: change.effect ?? null,
+  reason: change.reason,
+  quote: JSON.stringify(quoteChange(found, change, ctx.today)),
+  status: 'pending' as const,
+});
+
+const auditRequested = (ctx: Ctx, { loan_id, employee_id }: LoanRecord, change: AskForChange) => {
+  const { reason: _reason, ...details } = change;
+  return ctx.audit('loans.change_requested', loan_id, { employee_id, ...details });
+};
+
 /** Asks for a change of a loan. @throws `not_in_state`, `row_locked`, `cycle_unknown`, `limit_of_skips`, `change_pending` and others */
 export async function askForChange(ctx: Ctx, loan_id: string, change: AskForChange): Promise<LoanDetail> {
   await findForChange(ctx, loan_id);
   const found = await lockOpenLoan(ctx, loan_id, 'a change');
-  const { employee_id } = found.loan;
-  if ((await listChanges(ctx.tx, loan_id)).some(({ status }) => status === 'pending')) throw changePending();
+  if ((await listChanges(ctx.tx, loan_id)).some(isUndecided)) throw changePending();
   await assertPossible(ctx, found, change);
-  const to_cycle = (change.kind === 'hold' && change.to_cycle) || null;
-  const { kind, from_cycle = null, amount_paise = null, tenure_months = null, effect = null, reason } = change;
-  const row = {
-    loan_id,
-    employee_id,
-    kind,
-    from_cycle,
-    to_cycle,
-    amount_paise,
-    tenure_months,
-    effect,
-    reason,
-    status: 'pending',
-  };
-  const quote = JSON.stringify(quoteChange(found, change, ctx.today));
   const id = await insertRow(ctx.tx, 'loan_change', {
-    ...row,
-    quote,
+    loan_id,
+    employee_id: found.loan.employee_id,
+    ...toColumns(ctx, found, change),
     created_by: ctx.actor.user_id,
     created_at: ctx.clock.now(),
   });
-  await ctx.audit('loans.change_requested', loan_id, { employee_id, kind, from_cycle, to_cycle, amount_paise, tenure_months });
+  await auditRequested(ctx, found.loan, change);
   await submitRecord(ctx, LOAN_CHANGE, id);
+  return readLoan(ctx, loan_id);
+}
+
+/** A change without a decision that the caller asked for, or that is of the caller's own loan. @throws `not_found`, `not_in_state` */
+async function findOwnUndecided(ctx: Ctx, id: string, action: string): Promise<ChangeRecord> {
+  const [change] = await findChanges(ctx.tx, [id]);
+  const own = change && (change.employee_id === ctx.actor.employee_id || change.created_by === ctx.actor.user_id);
+  if (!change || !own) throw missing('Change');
+  if (!isUndecided(change)) throw notInState(change.status, action);
+  return change;
+}
+
+/** Corrects a change that is returned or not decided, and asks for it again. @throws `not_found` and those of `askForChange` */
+export async function correctChange(ctx: Ctx, id: string, change: AskForChange): Promise<LoanDetail> {
+  const { loan_id, version } = await findOwnUndecided(ctx, id, 'a correction');
+  const found = await lockOpenLoan(ctx, loan_id, 'a change');
+  await assertPossible(ctx, found, change, id);
+  await updateRow(ctx.tx, 'loan_change', { id }, { ...toColumns(ctx, found, change), version: version + 1 });
+  await auditRequested(ctx, found.loan, change);
+  await resubmitRecord(ctx, LOAN_CHANGE, id);
   return readLoan(ctx, loan_id);
 }
 
 /** Withdraws a change before its decision. @throws `not_found`, `not_in_state` */
 export async function cancelChange(ctx: Ctx, id: string): Promise<LoanDetail> {
-  const [change] = await findChanges(ctx.tx, [id]);
-  const own = change && (change.employee_id === ctx.actor.employee_id || change.created_by === ctx.actor.user_id);
-  if (!change || !own) throw missing('Change');
-  if (change.status !== 'pending') throw notInState(change.status, 'withdrawing');
+  const { loan_id } = await findOwnUndecided(ctx, id, 'withdrawing');
   await withdrawRecord(ctx, LOAN_CHANGE, id);
-  return readLoan(ctx, change.loan_id);
+  return readLoan(ctx, loan_id);
 }
 
 const fixed = (change: ChangeRecord): string => {

@@ -5,7 +5,7 @@ import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
 import { listTypeNames } from '../types/type.queries.ts';
-import { type ChangeRecord, findChanges, LOAN_CHANGE } from './change.queries.ts';
+import { type ChangeRecord, findChanges, isUndecided, LOAN_CHANGE } from './change.queries.ts';
 import { applyChange } from './change.service.ts';
 
 const KINDS: Record<LoanChange['kind'], string> = {
@@ -18,10 +18,10 @@ const KINDS: Record<LoanChange['kind'], string> = {
 };
 
 const endAs =
-  (status: 'rejected' | 'cancelled') =>
+  (status: 'returned' | 'rejected' | 'cancelled') =>
   async (ctx: Ctx, { source_id: id }: RequestEvent): Promise<void> => {
     const [change] = await findChanges(ctx.tx, [id]);
-    if (change?.status !== 'pending') return;
+    if (!change || !isUndecided(change)) return;
     await updateRow(ctx.tx, 'loan_change', { id }, { status, version: change.version + 1 });
     await ctx.audit(`loans.change_${status}`, change.loan_id, { employee_id: change.employee_id, kind: change.kind });
   };
@@ -70,8 +70,7 @@ export const changeSubject: ApprovalSubject = {
     if (change?.status === 'pending') await applyChange(ctx, change);
   },
   on_rejected: endAs('rejected'),
-  // a returned change is asked for anew
-  on_returned: endAs('rejected'),
+  on_returned: endAs('returned'),
   on_withdrawn: endAs('cancelled'),
   on_cancelled: endAs('cancelled'),
 };

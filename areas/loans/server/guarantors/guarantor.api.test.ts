@@ -3,6 +3,7 @@ import { loanDocuments, loanGuarantors, loanSettings, loans, loanTypes } from '@
 import { notifications } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approveRequest, FINANCE_CAN, type LoanWorld, loanWorld, REDUCING, runningLoan } from '../loans.scenario.ts';
 
@@ -16,6 +17,9 @@ beforeAll(async () => {
 });
 beforeEach(() => installation.clock.set('2026-11-20'));
 afterAll(() => installation.close());
+
+const pdfText = async (raw: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true })).text.replace(/\s+/g, ' ');
 
 const hire = (seed = {}) => world.hire(seed);
 const upload = (who: Signed, fields: Record<string, string> = {}, name = 'proof.pdf') =>
@@ -85,7 +89,14 @@ test('the money is paid when the guarantor has accepted; one who declines is rep
     { employee_id: meena.employee_id, status: 'asked' },
   ]);
   const second = (await meena.call(loanGuarantors.mine)).data.rows[0]?.guarantor_id ?? '';
+  const agreement = async () => pdfText((await asha.call(loans.agreement, { params })).raw);
+  const { employee_name, employee_code } = (await asha.call(loans.get, { params })).data.guarantors[0] ?? {};
+  expect(await agreement()).toContain(`Guarantor ${employee_name} (${employee_code}), has not accepted yet`);
   expect((await answer(meena, second, true)).data.status).toBe('accepted');
+  // who declined is not named
+  expect(await agreement()).toMatch(
+    /^(?:(?!Guarantor).)*Guarantor [^,]*, accepted on 20 Nov 2026 (?:(?!Guarantor ).)*Each guarantor agrees/,
+  );
   expect((await pay()).data.status).toBe('active');
   expect(await replace([ravi.employee_id])).toRefuse('loans.not_in_state', 409);
 });

@@ -1,7 +1,7 @@
 import { findEmployeeCards, withEmployeeNames } from '@hrms/employees/server';
 import type { Guarantee, LoanGuarantor, LoanStatus } from '@hrms/loans/contract';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { copyRows, isOneOf, newId, type Tx } from '@hrms/platform/server';
+import { civilDateIn, copyRows, isOneOf, newId, type Tx, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 /** Guarantors of loans by loan, in the order in which they were asked. */
@@ -10,12 +10,15 @@ export async function listGuarantors(tx: Tx, loan_ids: readonly string[]): Promi
     .selectFrom('loan_guarantor')
     .where('org_id', '=', tx.org_id)
     .where(isOneOf('loan_id', loan_ids))
-    .select(['id as guarantor_id', 'loan_id', 'employee_id', sql<LoanGuarantor['status']>`status`.as('status')])
+    .select(['id as guarantor_id', 'loan_id', 'employee_id', sql<LoanGuarantor['status']>`status`.as('status'), 'answered_at'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   const found = new Map<string, LoanGuarantor[]>();
-  for (const { loan_id, ...row } of await withEmployeeNames(tx, rows)) found.set(loan_id, [...(found.get(loan_id) ?? []), row]);
+  for (const { loan_id, answered_at, ...row } of await withEmployeeNames(tx, rows)) {
+    const answered_on = answered_at && civilDateIn(new Date(answered_at), ZONE);
+    found.set(loan_id, [...(found.get(loan_id) ?? []), { ...row, answered_on }]);
+  }
   return found;
 }
 

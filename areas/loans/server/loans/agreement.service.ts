@@ -1,9 +1,10 @@
-import type { LoanRow } from '@hrms/loans/contract';
+import type { LoanGuarantor, LoanRow } from '@hrms/loans/contract';
 import { makeSchedule, type PlanRow } from '@hrms/loans/domain';
 import { fillPlaceholders, readDocumentHead } from '@hrms/organisation/server';
 import { type CivilDate, dateLabel, monthLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { type Ctx, type DocumentBlock, documentPdf, type FileAnswer } from '@hrms/platform/server';
+import { listGuarantors } from '../guarantors/guarantor.queries.ts';
 import { notInState } from '../refusals.ts';
 import type { AGREEMENT_PLACEHOLDERS } from '../types/agreement-text.ts';
 import { findVisibleLoan, type LoanRecord } from './loan.queries.ts';
@@ -39,6 +40,18 @@ const acceptanceOf = ({ employee_name, employee_code }: LoanRecord, day: CivilDa
   text: `Accepted electronically by ${employee_name} (${employee_code}), on ${dateLabel(day)}.`,
 });
 
+const GUARANTEE =
+  'Each guarantor agrees to repay what the employee does not repay of this loan when asked by the employer in writing.';
+
+/** Who stands guarantor, with the day of the acceptance; who declined does not. */
+const guarantorLines = (guarantors: readonly LoanGuarantor[]) =>
+  guarantors
+    .filter(({ status }) => status !== 'declined')
+    .map(({ employee_name, employee_code, answered_on }): [string, string] => [
+      'Guarantor',
+      `${employee_name} (${employee_code}), ${answered_on ? `accepted on ${dateLabel(answered_on)}` : 'has not accepted yet'}`,
+    ]);
+
 /** The consent of the type, or the usual one. */
 function consentOf(loan: LoanRecord, instalment: number): string {
   const values: Record<(typeof AGREEMENT_PLACEHOLDERS)[number], string> = {
@@ -66,6 +79,7 @@ async function drawAgreement(ctx: Ctx, loan: LoanRecord, accepted: boolean) {
   const { number, employee_name, employee_code, terms, tenure_months } = loan;
   const amount = paise(loan.amount_approved_paise ?? loan.amount_requested_paise);
   const rows = loan.plan_no > 0 ? await listPlanRows(ctx.tx, id, 1) : makeSchedule(amount, tenure_months, terms, ctx.today).rows;
+  const guarantors = guarantorLines((await listGuarantors(ctx.tx, [id])).get(id) ?? []);
   const body = await documentPdf({
     template: 'form',
     head: await readDocumentHead(ctx, ctx.today),
@@ -80,9 +94,11 @@ async function drawAgreement(ctx: Ctx, loan: LoanRecord, accepted: boolean) {
           ['Amount', formatRupees(amount)],
           ['Interest', interestText(loan)],
           ['Instalments', `${tenure_months}, the first of ${formatRupees(rows[0]?.instalment_paise ?? 0)}`],
+          ...guarantors,
         ],
       },
       { kind: 'text', text: consentOf(loan, rows[0]?.instalment_paise ?? 0) },
+      ...(guarantors.length > 0 ? [{ kind: 'text', text: GUARANTEE } as const] : []),
       tableOf(rows),
       ...(accepted ? [acceptanceOf(loan, ctx.today)] : []),
       { kind: 'signatures', names: [employee_name, 'For the employer'] },

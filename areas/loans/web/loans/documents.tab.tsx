@@ -1,5 +1,5 @@
 import { type LoanDetail, type LoanDocument, loanDocuments, loans } from '@hrms/loans/contract';
-import { type Column, formatDate, NothingYet, RowsTable, useAction, useDownload } from '@hrms/platform/web';
+import { type Column, formatDate, NothingYet, RowsTable, useDownload, useRemoveFile } from '@hrms/platform/web';
 import { DocumentUpload } from './document-upload.tsx';
 
 const COLUMNS: readonly Column<LoanDocument>[] = [
@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<LoanDocument>[] = [
 /** Documents of a loan: to be read, added until it ends, and removed before the decision. */
 export function DocumentsTab({ loan }: { loan: LoanDetail }) {
   const { save } = useDownload();
-  const remove = useAction(loanDocuments.remove, { failure: 'Document not removed', refresh: [loans.get] });
+  const confirmRemove = useRemoveFile(loanDocuments.remove, [loans.get]);
   const open = ({ document_id }: LoanDocument) => void save(loanDocuments.file, { params: { id: document_id } });
   return (
     <>
@@ -26,11 +26,12 @@ export function DocumentsTab({ loan }: { loan: LoanDetail }) {
           onOpen={open}
           actions={(document) => [
             { label: 'Download', onClick: () => open(document) },
-            document.removable && {
-              label: 'Remove',
-              danger: true,
-              onClick: () => void remove.run({ params: { id: document.document_id } }),
-            },
+            document.removable &&
+              confirmRemove !== undefined && {
+                label: 'Remove',
+                danger: true,
+                onClick: () => void confirmRemove({ id: document.document_id, name: document.name }),
+              },
           ]}
         />
       )}

@@ -1,4 +1,12 @@
-import { type AskForChange, type LoanDetail, type LoanEntry, loanChanges, loans } from '@hrms/loans/contract';
+import {
+  type AskForChange,
+  type ChangeKind,
+  type LoanChange,
+  type LoanDetail,
+  type LoanEntry,
+  loanChanges,
+  loans,
+} from '@hrms/loans/contract';
 import { addToMonth, monthLabel, monthOf } from '@hrms/platform/calendar';
 import {
   DateInput,
@@ -74,6 +82,7 @@ export function DisburseDialog({ subject, ...dialog }: Props) {
 }
 
 const MONTHS_AHEAD = 12;
+const CHANGES_OF_RUNNING = ['skip', 'hold', 'part_payment', 'foreclosure', 'tenure'] as const;
 
 /** Whether enough is entered to say what a change costs. */
 const isComplete = ({ kind, from_cycle, amount_paise, tenure_months }: Partial<AskForChange>): boolean =>
@@ -89,43 +98,37 @@ function ChangeQuote({ loan_id }: { loan_id: string }) {
   const { data, message } = useLiveAnswer(loanChanges.preview, body, { params: { id: loan_id } });
   if (!body) return null;
   if (message) return <Alert type="warning" showIcon title={message} />;
-  return data ? <Facts facts={data.quote.map(({ label, value }) => [label, value] as const)} /> : null;
+  return data ? (
+    <div className="loan-quote">
+      <Facts facts={data.quote.map(({ label, value }) => [label, value] as const)} />
+    </div>
+  ) : null;
 }
 
-export function ChangeDialog({ subject, ...dialog }: Props) {
-  const [kind, setKind] = useState<keyof typeof CHANGES>('skip');
-  const held = subject?.status === 'on_hold';
-  const kinds = held ? (['release'] as const) : (['skip', 'hold', 'part_payment', 'foreclosure', 'tenure'] as const);
-  const chosen = held ? 'release' : kind;
-  const first = subject?.next_cycle ?? subject?.first_cycle ?? '';
-  const months = Array.from({ length: MONTHS_AHEAD }, (_, n) => addToMonth(first || '2026-01', n));
+const monthChoices = (first: string) =>
+  Array.from({ length: MONTHS_AHEAD }, (_, n) => addToMonth(first, n)).map((value) => ({ value, label: monthLabel(value) }));
+
+/** What is entered of a change: its kind, and what that kind needs. */
+function ChangeFields({ loan, chosen: first }: { loan: LoanDetail | undefined; chosen: ChangeKind }) {
+  const [kind, setKind] = useState(first);
+  const kinds = loan?.status === 'on_hold' ? (['release'] as const) : CHANGES_OF_RUNNING;
+  const months = monthChoices(loan?.next_cycle || loan?.first_cycle || '2026-01');
   return (
-    <FormDialog
-      {...dialog}
-      title={`Ask for a change of ${subject?.number ?? ''}`}
-      endpoint={loans.change}
-      params={{ id: subject?.loan_id ?? '' }}
-      initial={{ kind: chosen }}
-      submitLabel="Ask"
-      refresh={REFRESH}
-    >
+    <>
       <Field name="kind" label="Change">
-        <Select
-          options={kinds.map((value) => ({ value, label: CHANGES[value] }))}
-          onSelect={(value) => setKind(value as 'skip')}
-        />
+        <Select options={kinds.map((value) => ({ value, label: CHANGES[value] }))} onSelect={setKind} />
       </Field>
-      {['skip', 'hold', 'release'].includes(chosen) && (
+      {['skip', 'hold', 'release'].includes(kind) && (
         <Field name="from_cycle" label="Month">
-          <Select options={months.map((value) => ({ value, label: monthLabel(value) }))} />
+          <Select options={months} />
         </Field>
       )}
-      {chosen === 'hold' && (
+      {kind === 'hold' && (
         <Field name="to_cycle" label="Last month" help="Empty: until it is released.">
-          <Select allowClear options={months.map((value) => ({ value, label: monthLabel(value) }))} />
+          <Select allowClear options={months} />
         </Field>
       )}
-      {chosen === 'part_payment' && (
+      {kind === 'part_payment' && (
         <>
           <Field name="amount_paise" label="Amount">
             <MoneyInput />
@@ -135,18 +138,61 @@ export function ChangeDialog({ subject, ...dialog }: Props) {
           </Field>
         </>
       )}
-      {chosen === 'tenure' && (
+      {kind === 'tenure' && (
         <Field name="tenure_months" label="Months from the next instalment">
           <InputNumber min={1} max={120} />
         </Field>
       )}
-      <ChangeQuote loan_id={subject?.loan_id ?? ''} />
+      <ChangeQuote loan_id={loan?.loan_id ?? ''} />
       <Field name="reason" label="Reason">
         <Input.TextArea rows={2} maxLength={300} />
       </Field>
+    </>
+  );
+}
+
+export function ChangeDialog({ subject, ...dialog }: Props) {
+  const kind = subject?.status === 'on_hold' ? 'release' : 'skip';
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Ask for a change of ${subject?.number ?? ''}`}
+      endpoint={loans.change}
+      params={{ id: subject?.loan_id ?? '' }}
+      initial={{ kind }}
+      submitLabel="Ask"
+      refresh={REFRESH}
+    >
+      <ChangeFields loan={subject} chosen={kind} />
     </FormDialog>
   );
 }
+
+/** A change without its nulls, as it is entered. */
+const toEntered = ({ kind, from_cycle, to_cycle, amount_paise, tenure_months, effect, reason }: LoanChange) => ({
+  kind,
+  from_cycle: from_cycle ?? undefined,
+  to_cycle: to_cycle ?? undefined,
+  amount_paise: amount_paise ?? undefined,
+  tenure_months: tenure_months ?? undefined,
+  effect: effect ?? undefined,
+  reason,
+});
+
+/** Corrects a change that was returned, or that nobody decided yet. */
+export const CorrectChangeDialog = ({ subject, loan, ...dialog }: DialogProps<LoanChange> & { loan: LoanDetail }) => (
+  <FormDialog
+    {...dialog}
+    title={`Correct the change of ${loan.number}`}
+    endpoint={loans.correctChange}
+    params={{ id: subject?.change_id ?? '' }}
+    initial={subject && toEntered(subject)}
+    submitLabel="Ask again"
+    refresh={REFRESH}
+  >
+    <ChangeFields loan={loan} chosen={subject?.kind ?? 'skip'} />
+  </FormDialog>
+);
 
 export function PaymentDialog({ subject, ...dialog }: Props) {
   const today = useToday();

@@ -15,7 +15,7 @@ import {
 import { Select } from 'antd';
 import { useState } from 'react';
 import { CHANGE_STATUSES, CHANGES, ENTRIES, ROW_STATUSES } from '../labels.ts';
-import { ReverseDialog } from './loan-acts.dialog.tsx';
+import { CorrectChangeDialog, ReverseDialog } from './loan-acts.dialog.tsx';
 import { PLAN_COLUMNS } from './plan-table.tsx';
 
 const ROW_COLUMNS: readonly Column<LoanRow>[] = [
@@ -138,22 +138,30 @@ const CHANGE_COLUMNS: readonly Column<LoanChange>[] = [
 
 export function ChangesTab({ loan }: { loan: LoanDetail }) {
   const can = useCan();
+  const correcting = useDialog<LoanChange>();
   const cancel = useAction(loans.cancelChange, { failure: 'Change not withdrawn', refresh: [loans.get] });
   if (loan.changes.length === 0)
     return <NothingYet title="No changes" text="Skips, holds, early payments and other tenures appear here." />;
   return (
-    <RowsTable
-      rows={loan.changes}
-      columns={CHANGE_COLUMNS}
-      idOf={({ change_id }) => change_id}
-      nameOf={({ kind }) => CHANGES[kind]}
-      actions={({ change_id, status }) => [
-        can(loans.cancelChange) &&
-          status === 'pending' && {
-            label: 'Withdraw',
-            onClick: () => void cancel.run({ params: { id: change_id }, body: {} }),
-          },
-      ]}
-    />
+    <>
+      <RowsTable
+        rows={loan.changes}
+        columns={CHANGE_COLUMNS}
+        idOf={({ change_id }) => change_id}
+        nameOf={({ kind }) => CHANGES[kind]}
+        actions={(change) => {
+          const undecided = change.status === 'pending' || change.status === 'returned';
+          return [
+            can(loans.correctChange) && undecided && { label: 'Correct', onClick: () => correcting.open(change) },
+            can(loans.cancelChange) &&
+              undecided && {
+                label: 'Withdraw',
+                onClick: () => void cancel.run({ params: { id: change.change_id }, body: {} }),
+              },
+          ];
+        }}
+      />
+      <CorrectChangeDialog {...correcting} loan={loan} />
+    </>
   );
 }

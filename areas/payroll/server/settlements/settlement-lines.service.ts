@@ -1,4 +1,4 @@
-import { listEarlierEmployments, loadEmployeeFacts, positionOfDay } from '@hrms/employees/server';
+import { loadEmployeeFacts, positionOfDay } from '@hrms/employees/server';
 import { settleAtExit } from '@hrms/leave/server';
 import { type ExitForSettlement, loadExitForSettlement } from '@hrms/lifecycle/server';
 import { computeSlip, settlementItems } from '@hrms/payroll/domain';
@@ -10,7 +10,8 @@ import { loadRunFacts } from '../facts.queries.ts';
 import { readRunContext, toRunContext } from '../run-context.ts';
 import { findSettingOn } from '../setting.queries.ts';
 import { slipInputOf } from '../slip-input.ts';
-import { listGratuityPaid, type SettlementLineToStore } from './settlement.queries.ts';
+import { readEarlierGratuity } from './earlier-gratuity.service.ts';
+import type { SettlementLineToStore } from './settlement.queries.ts';
 
 export type RunOfSettlement = { employee_id: string; month: Month; pay_date: CivilDate; pay_group_id: string };
 
@@ -30,22 +31,6 @@ async function readRates(work: Work, { employee_id, month, pay_date, pay_group_i
   return { rates: salary.rates, components: context.components, wages: slip.wages, gratuity_wage: slip.bases.gratuity };
 }
 
-/** Gratuity of earlier employments: paid for service since `service_from`, which is counted again, and free of tax in all. Paise. */
-async function readEarlierGratuity({ tx }: Work, employee_id: string, service_from: CivilDate) {
-  const earlier = await listEarlierEmployments(tx, employee_id);
-  const gratuities = await listGratuityPaid(
-    tx,
-    earlier.map((employment) => employment.employee_id),
-  );
-  const sum = { paid: 0, exempt: 0 };
-  for (const { employee_id: id, joined_on } of earlier) {
-    const { paid_paise = 0, exempt_paise = 0 } = gratuities.get(id) ?? {};
-    if (joined_on >= service_from) sum.paid += paid_paise;
-    sum.exempt += exempt_paise;
-  }
-  return { paid: sum.paid as Paise, exempt: sum.exempt as Paise };
-}
-
 /** Notice, leave and gratuity, which payroll prices itself. */
 async function listOwnLines(work: Work, run: RunOfSettlement, exit: ExitForSettlement): Promise<SettlementLineToStore[]> {
   const { employee_id, pay_date } = run;
@@ -60,7 +45,7 @@ async function listOwnLines(work: Work, run: RunOfSettlement, exit: ExitForSettl
     rules: await findSettingOn(work.tx, run.pay_group_id, lastDayOf(run.month)),
     tax_year: financialYearOf(pay_date),
     service_from,
-    earlier_gratuity: await readEarlierGratuity(work, employee_id, service_from),
+    earlier_gratuity: await readEarlierGratuity(work.tx, employee_id, service_from),
     last_working_day,
     cause: gratuityCauses[exit.kind],
     employment_type: positionOfDay(person, last_working_day)?.employment_type === 'fixed_term' ? 'fixed_term' : 'regular',

@@ -217,7 +217,7 @@ describe('a leaver whose month a payslip paid', () => {
 });
 
 test('gratuity paid at the exit of an earlier employment is not paid again for service that continues', async () => {
-  await begin('2026-10-17');
+  await begin('2026-10-26');
   const former = await hire('R1');
   await hire('R2');
   await leave(former, '2026-10-12');
@@ -232,7 +232,19 @@ test('gratuity paid at the exit of an earlier employment is not paid again for s
   await leave(back, '2026-10-24');
   // eight years were paid, and seven years and nearly seven months are eight again
   expect(paid).toBeGreaterThan(0);
-  expect(amountIn(await slipOf(await settle(back), back), 'GRATUITY')).toBe(0);
+  const second = await settle(back);
+  expect(amountIn(await slipOf(second, back), 'GRATUITY')).toBe(0);
+  expect((await finalise(second)).status).toBe(202);
+  const preview = async (more: object = {}) =>
+    (
+      await world.owner.call(gratuityRegister.preview, {
+        body: { employee_id: back, exit_date: '2026-10-24', cause: 'termination', ...more },
+      })
+    ).data;
+  expect(await preview()).toMatchObject({ eligible: true, amount_paise: 0, paid_before_paise: paid });
+  const shown = await preview({ paid_elsewhere_paise: 100_00 });
+  expect(shown.paid_before_paise).toBe(paid + 100_00);
+  expect(shown.steps.at(-1)).toMatchObject({ label: 'Paid before' });
 });
 
 test('is seen by those who settle, and by nobody else', async () => {

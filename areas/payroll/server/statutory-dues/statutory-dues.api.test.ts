@@ -1,7 +1,9 @@
 import { payrollStatutory, payrolls } from '@hrms/payroll/contract';
+import { inTenant } from '@hrms/platform/server';
 import { createTenant, type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { registrations, statements } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listEmployerFunds } from '../paid-months.queries.ts';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
@@ -44,6 +46,18 @@ describe('statutory dues', () => {
   test('of a finalised month equal the totals of its payslips, and each employee’s shares add up to them', async () => {
     await finaliseRun(installation, world, payroll_id);
     const { rows, open_paise } = await dues();
+    const funds = await inTenant(installation.services.pool, world.owner.org_id, async (tx) =>
+      listEmployerFunds(
+        tx,
+        (await employees()).rows.map(({ employee_id }) => employee_id),
+        '2026-27',
+      ),
+    );
+    // 3,000 without 2,083 of pension, 1,600 without 1,111
+    expect(funds.map(({ last_month, paid_paise, last_paise }) => [last_month, paid_paise, last_paise]).toSorted()).toEqual([
+      ['2026-10', 48_900, 48_900],
+      ['2026-10', 91_700, 91_700],
+    ]);
     const { by_component } = (await world.owner.call(payrolls.get, { params: { id: payroll_id } })).data.totals ?? {
       by_component: {} as Record<string, number>,
     };

@@ -33,6 +33,7 @@ const detailsText = (line: ClaimLine): string =>
     line.last_day && `until ${dateLabel(line.last_day)}`,
     line.city,
     line.description,
+    line.split_of && `Part of the bill of line ${line.split_of}`,
     foreignText(line),
     PAID_BY[line.paid_by],
     line.cut_reason && `Cut: ${line.cut_reason}`,

@@ -38,12 +38,7 @@ export async function scanDuplicates(
     lines.map(({ line_id }) => line_id),
   );
   const hashes = receipts.map(({ sha256 }) => sha256);
-  const live = await findLiveReceipts(
-    ctx,
-    hashes,
-    receipts.some(({ picture_hash }) => picture_hash !== null),
-    claim_id,
-  );
+  const live = await findLiveReceipts(ctx, receipts, claim_id);
   const same = live.find(({ sha256 }) => hashes.includes(sha256));
   if (same) throw duplicateReceipt(same.employee_id === employee_id ? same.number : null);
   const similar = await listSimilarLines(ctx.tx, {
@@ -54,9 +49,9 @@ export async function scanDuplicates(
     since: addDays(ctx.today, -YEAR_DAYS),
   });
   const findings: NewFinding[] = [
-    ...receipts.flatMap(({ line_id, picture_hash }) =>
-      findLookAlikes(picture_hash, live).map(({ other, distance }) => ({
-        line_id: line_id ?? '',
+    ...receipts.flatMap((receipt) =>
+      findLookAlikes(receipt, live).map(({ other, distance }) => ({
+        line_id: receipt.line_id ?? '',
         other_line_id: other.line_id,
         kind: 'looks_alike' as const,
         score: 100 - distance,

@@ -1,6 +1,6 @@
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
-import { claims } from '@hrms/reimbursements/contract';
+import { claims, receipts } from '@hrms/reimbursements/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClaimWorld, claimWorld, draftClaim, hireClaimant, toLine } from '../reimbursements.scenario.ts';
@@ -142,4 +142,58 @@ test.each([
   ['2026-11-12T19:00:00Z', 7, '0 to 7'],
 ])('a claim of %s is %i days old: %s', (submitted_at, days, bracket) => {
   expect(ageOf(submitted_at, '2026-11-20')).toEqual({ days, bracket });
+});
+
+test('a bill is claimed in parts that share its receipt; splitting passes no threshold', async () => {
+  const asha = await hire();
+  const taxi = (amount_paise: number, more: object = {}) => toLine(world.categories.TAXI, { amount_paise, ...more });
+  // 800 needs a receipt, as 450 and 350 too
+  const { data: draft } = await draftClaim(asha, [taxi(45_000), other(35_000, { split_of: 1 })]);
+  const params = { id: draft.claim_id };
+  expect(draft.lines).toMatchObject([{ split_of: null }, { split_of: 1 }]);
+  expect(await asha.call(claims.submit, { params, body: {} })).toRefuse('reimbursements.receipt_required', 422);
+  const bill = { name: 'bill.pdf', text: '%PDF-1.4 bill of 800' };
+  const { receipt_id } = (await asha.call(receipts.upload, { upload: bill })).data;
+  const [first] = draft.lines;
+  const { receipts: _r, duplicates: _d, ...kept } = first as NonNullable<typeof first>;
+  const line = { ...params, line_id: kept.line_id };
+  await asha.call(claims.updateLine, { params: line, body: { ...kept, receipt_ids: [receipt_id] } });
+  const again = await asha.call(claims.addLine, { params, body: taxi(1000, { split_of: 1 }) });
+  expect(await asha.call(claims.submit, { params, body: {} })).toRefuse('reimbursements.split_alike', 422);
+  expect(await asha.call(claims.addLine, { params, body: other(1, { split_of: 2 }) })).toRefuse(
+    'reimbursements.split_unknown',
+    422,
+    'lines.3.split_of',
+  );
+  await asha.call(claims.removeLine, { params: { ...params, line_id: again.data.lines[2]?.line_id ?? '' } });
+  // the claim is taken back as it was read
+  const { lines, ...head } = (await asha.call(claims.get, { params })).data;
+  const stored = await asha.call(claims.update, {
+    params,
+    body: {
+      title: head.title,
+      lines: lines.map(({ receipts: files, ...part }) => ({ ...part, receipt_ids: files.map((file) => file.receipt_id) })),
+    },
+  });
+  expect(stored.data.lines, JSON.stringify(stored.body)).toMatchObject([
+    { split_of: null },
+    { split_of: 1, amount_paise: 35_000 },
+  ]);
+  const pdf = (await asha.call(claims.pdf, { params })).raw;
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  expect(text.replace(/\s+/g, ' ')).toContain('Part of the bill of line 1');
+  expect((await asha.call(claims.submit, { params, body: {} })).data).toMatchObject({
+    status: 'submitted',
+    total_claimed_paise: 80_000,
+  });
+});
+
+test('parts follow when lines move up, and stand alone without the line of the receipt', async () => {
+  const asha = await hire();
+  const part = (split_of: number) => other(1000, { expense_date: '2026-11-16', split_of });
+  const { data: draft } = await draftClaim(asha, [other(10_000), other(20_000), part(2), part(1)]);
+  const params = { id: draft.claim_id };
+  const remove = (line_id = '') => asha.call(claims.removeLine, { params: { ...params, line_id } });
+  expect((await remove(draft.lines[0]?.line_id)).data.lines.map(({ split_of }) => split_of)).toEqual([null, 1, null]);
+  expect((await remove(draft.lines[1]?.line_id)).data.lines.map(({ split_of }) => split_of)).toEqual([null, null]);
 });

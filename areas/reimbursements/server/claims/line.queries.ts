@@ -65,6 +65,7 @@ export async function listLines(tx: Tx, claim_ids: readonly string[]): Promise<L
       sql<LineFields>`l.fields`.as('fields'),
       'l.breach_reason',
       'l.receipt_lost',
+      'l.split_of',
       'l.sanctioned_paise',
       'l.cut_reason',
       sql<ClaimLine['status']>`l.status`.as('status'),

@@ -21,8 +21,10 @@ const saveWith = (
   version = current,
 ): Promise<ClaimDetail> => updateClaim(ctx, claim_id, { title, trip_from, trip_to, pay_through, lines, version });
 
-function assertLineOf({ lines }: ClaimDetail, line_id: string): void {
-  if (!lines.some((line) => line.line_id === line_id)) throw missing('Line');
+function findLine({ lines }: ClaimDetail, line_id: string): ClaimLine {
+  const found = lines.find((line) => line.line_id === line_id);
+  if (!found) throw missing('Line');
+  return found;
 }
 
 /** Adds a line to an own draft or returned claim. @throws what the contract names */
@@ -39,7 +41,7 @@ export async function updateLine(
   { version, ...changed }: UpdateLine,
 ): Promise<ClaimDetail> {
   const claim = await readOwnClaim(ctx, id);
-  assertLineOf(claim, line_id);
+  findLine(claim, line_id);
   const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) as Partial<ClaimLineInput>;
   const lines = claim.lines.map((before) => {
     const line = toInput(before);
@@ -48,9 +50,18 @@ export async function updateLine(
   return saveWith(ctx, claim, lines, version);
 }
 
+/** Lines without one of them: numbers move up, and its parts stand alone. */
+const withoutLine = (lines: readonly ClaimLine[], removed: ClaimLine): ClaimLineInput[] =>
+  lines
+    .filter((line) => line !== removed)
+    .map((line) => {
+      const { split_of } = line;
+      const moved = split_of !== null && split_of > removed.line_no ? split_of - 1 : split_of;
+      return { ...toInput(line), split_of: split_of === removed.line_no ? null : moved };
+    });
+
 /** Removes a line of an own draft or returned claim. @throws what the contract names */
 export async function removeLine(ctx: Ctx, { id, line_id }: { id: string; line_id: string }): Promise<ClaimDetail> {
   const claim = await readOwnClaim(ctx, id);
-  assertLineOf(claim, line_id);
-  return saveWith(ctx, claim, claim.lines.filter((line) => line.line_id !== line_id).map(toInput));
+  return saveWith(ctx, claim, withoutLine(claim.lines, findLine(claim, line_id)));
 }

@@ -70,7 +70,12 @@ export async function readClaim(ctx: Ctx, id: string): Promise<ClaimDetail> {
     attendees: fields.attendees ?? null,
     project: fields.project ?? null,
     cost_centre: fields.cost_centre ?? null,
-    receipts: (receipts.get(line.line_id) ?? []).map(({ receipt_id, name, media_type }) => ({ receipt_id, name, media_type })),
+    receipts: (receipts.get(line.line_id) ?? []).map(({ receipt_id, name, media_type, read }) => ({
+      receipt_id,
+      name,
+      media_type,
+      read,
+    })),
     duplicates: (findings.get(line.line_id) ?? []).map((finding) => {
       const shown = !own || finding.other_employee_id === claim.employee_id;
       return {

@@ -2,7 +2,7 @@
 import { paise } from '@hrms/platform/money';
 import { type Ctx, deleteRow, insertRow, newId, nextNumber, updateVersioned } from '@hrms/platform/server';
 import type { ClaimCheck, ClaimDetail, ClaimLineInput, SaveClaim, UpdateClaim } from '@hrms/reimbursements/contract';
-import { claimPayment, hasValidCheckDigit } from '@hrms/reimbursements/domain';
+import { claimPayment, findMisfit, hasValidCheckDigit } from '@hrms/reimbursements/domain';
 import { listOpenAdvances } from '../advances/advance.queries.ts';
 import { type JudgedLine, judgeLines } from '../policies/judge.service.ts';
 import { relinkReceipts } from '../receipts/receipt.queries.ts';
@@ -14,6 +14,7 @@ import {
   noEmployee,
   notInState,
   receiptUnknown,
+  splitUnknown,
   staleRecord,
 } from '../refusals.ts';
 import { readExpenseSettings } from '../settings/setting.queries.ts';
@@ -24,6 +25,8 @@ const toPriced = ({ receipt_ids, line_id: _line, ...line }: ClaimLineInput) => (
 
 function assertLinesFit(lines: readonly ClaimLineInput[]): void {
   for (const [index, { gstin }] of lines.entries()) if (gstin && !hasValidCheckDigit(gstin)) throw gstinWrong(index);
+  const misfit = findMisfit(lines);
+  if (misfit >= 0) throw splitUnknown(misfit);
 }
 
 function assertAmounts(lines: readonly ClaimLineInput[], judged: readonly JudgedLine[]): void {
@@ -71,6 +74,7 @@ function toRow(claim_id: string, line: ClaimLineInput, { amount_paise, verdict }
     fields: JSON.stringify({ from_place, to_place, nights, attendees, project, cost_centre }),
     breach_reason: line.breach_reason ?? null,
     receipt_lost: line.receipt_lost,
+    split_of: line.split_of ?? null,
     sanctioned_paise: amount_paise,
     cut_reason: null,
     status: 'open',

@@ -1,14 +1,19 @@
 import { notifications } from '@hrms/platform/contract';
+import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { expenseAdvances, reimbursementPayments } from '@hrms/reimbursements/contract';
 import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClaimWorld, claimWorld, draftClaim, hireClaimant, toLine } from '../reimbursements.scenario.ts';
+import { type ClaimWorld, claimWorld, draftClaim, hireClaimant, submitClaimOf, toLine } from '../reimbursements.scenario.ts';
 
 let installation: Installation;
 let world: ClaimWorld;
+/** Yearly allotments in paise by employee and category. */
+const allotments = new Map<string, ReadonlyMap<string, number>>();
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await createInstallation({
+    dependencies: { reimbursements: { allFlexibleAllotments: async () => new Map(allotments) } },
+  });
   world = await claimWorld(installation);
 });
 afterAll(() => installation.close());
@@ -61,4 +66,34 @@ test('an advance is reminded of a week before it is due, once a day, and no more
   // sign-ins of the test do not last until the day itself
   installation.clock.set('2026-12-03');
   expect(await reminders()).toBe(1);
+});
+
+test('who has allotments left is reminded 60, 30 and 7 days before the tax year ends', async () => {
+  installation.clock.set('2026-11-20');
+  const [asha, ravi] = [await hireClaimant(installation, world.owner), await hireClaimant(installation, world.owner)];
+  const category = world.categories.OTHER ?? '';
+  allotments.set(asha.employee_id, new Map([[category, 2_400_000]]));
+  allotments.set(ravi.employee_id, new Map([[category, 50_000]]));
+  // all of it is claimed
+  await submitClaimOf(ravi, [toLine(category, { amount_paise: 50_000 })]);
+  const told = async (day: string) => {
+    await runDay(day);
+    return inTenant(installation.services.pool, world.owner.org_id, async (tx) =>
+      (
+        await tx
+          .selectFrom('notification')
+          .where('org_id', '=', tx.org_id)
+          .where('notice_id', '=', 'reimbursements.flexible_left')
+          .select(['user_id', 'title'])
+          .execute()
+      ).map(({ user_id, title }) => [user_id, title]),
+    );
+  };
+  const own = [asha.user_id, 'Claim what is left of your flexible benefits by 31 Mar 2027'];
+  expect(await told('2027-01-29')).toEqual([]);
+  expect(await told('2027-01-30')).toEqual([own]);
+  expect(await told('2027-01-30')).toEqual([own]);
+  expect(await told('2027-03-01')).toEqual([own, own]);
+  expect(await told('2027-03-24')).toEqual([own, own, own]);
+  expect(await told('2027-03-31')).toEqual([own, own, own]);
 });

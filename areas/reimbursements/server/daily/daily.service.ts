@@ -1,7 +1,8 @@
-/** What a new day asks for: drafts that were forgotten and advances to be settled. Safe to repeat. */
-import { addDays, dateLabel } from '@hrms/platform/calendar';
+/** What a new day asks for: drafts that were forgotten, advances to be settled, allotments to be claimed. Safe to repeat. */
+import { addDays, dateLabel, daysBetween, financialYearOf } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { reimbursementsNotices } from '../notices.ts';
+import { listUnclaimed } from '../policies/flexible.service.ts';
 import { readExpenseSettings } from '../settings/setting.queries.ts';
 import { listAdvancesDue, listDraftsOf } from './due.queries.ts';
 
@@ -9,6 +10,8 @@ import { listAdvancesDue, listDraftsOf } from './due.queries.ts';
 const DRAFT_DAYS = [15, 30, 60] as const;
 /** Days before an advance is due, and before what is left of it is recovered with a payslip. */
 const DAYS_BEFORE = 7;
+/** Days before the end of the tax year on which employees hear of unclaimed allotments. */
+const YEAR_END_DAYS: readonly number[] = [60, 30, 7];
 
 async function remindOfDrafts({ tx, today, notify }: Work): Promise<void> {
   const drafts = await listDraftsOf(
@@ -42,8 +45,25 @@ async function remindOfAdvances({ tx, today, notify }: Work): Promise<void> {
   );
 }
 
+/** Those with something left of their flexible allotments, as the tax year ends. */
+async function remindOfFlexible(work: Work): Promise<void> {
+  const { today, notify } = work;
+  const last_day = `${Number(financialYearOf(today).slice(0, 4)) + 1}-03-31`;
+  if (!YEAR_END_DAYS.includes(daysBetween(today, last_day))) return;
+  await notify(
+    reimbursementsNotices.flexibleLeft,
+    (await listUnclaimed(work)).map((employee_id) => ({
+      to: { employees: [employee_id] },
+      cause: `${employee_id}:${today}`,
+      subject_id: employee_id,
+      values: { last_day: dateLabel(last_day) },
+    })),
+  );
+}
+
 /** Sends what the day asks for. */
 export async function runReimbursementsDay(work: Work): Promise<void> {
   await remindOfDrafts(work);
   await remindOfAdvances(work);
+  await remindOfFlexible(work);
 }

@@ -6,7 +6,7 @@ import type { Breach, ClaimSummary } from '@hrms/reimbursements/contract';
 import { availableAllotment, monthsInYear } from '@hrms/reimbursements/domain';
 import { type CategoryFacts, loadCategories } from '../categories/category.queries.ts';
 import type { LineToPrice } from './price.service.ts';
-import { type LiveLine, listLiveLines } from './usage.queries.ts';
+import { type LiveLine, listLiveLines, sumLiveLines } from './usage.queries.ts';
 
 /** What is left of allotments, in paise by category and tax year; lines judged one after the other take from it. */
 export type FlexibleLeft = Map<string, number>;
@@ -36,6 +36,25 @@ export async function loadFlexibleLeft(
     }
   }
   return left;
+}
+
+/** Employees in service who have something left of their allotments in the tax year of a day, all categories together. */
+export async function listUnclaimed({ tx, today, dependencies }: Work): Promise<string[]> {
+  const year = financialYearOf(today);
+  const all = await dependencies.reimbursements.allFlexibleAllotments(tx, year);
+  const ids = [...all.keys()];
+  const facts = await loadEmployeeFacts(tx, ids);
+  const first = Number(year.slice(0, 4));
+  const live = await sumLiveLines(tx, ids, { first_day: `${first}-04-01`, last_day: `${first + 1}-03-31` });
+  const used = new Map(live.map(({ employee_id, category_id, amount_paise }) => [`${employee_id} ${category_id}`, amount_paise]));
+  return ids.filter((employee_id) => {
+    const person = facts.get(employee_id);
+    if (!person || (person.last_working_day !== null && person.last_working_day < today)) return false;
+    const months = monthsInYear(year, person.joined_on, person.last_working_day);
+    return [...(all.get(employee_id) ?? [])].some(
+      ([category_id, yearly]) => availableAllotment(paise(yearly), months) > (used.get(`${employee_id} ${category_id}`) ?? 0),
+    );
+  });
 }
 
 /** What an employee may claim in flexible categories in the tax year of a day, by name; lines of every live claim are used up. */

@@ -4,6 +4,8 @@ import { type Paise, paise } from '@hrms/platform/money';
 import type { Tx, Work } from '@hrms/platform/server';
 import type { Breach, CategoryField, CityClass, LimitPeriod, Verdict } from '@hrms/reimbursements/contract';
 import {
+  type Bill,
+  billsOf,
   type ChosenRule,
   cityClassOf,
   isWithinTrip,
@@ -18,7 +20,7 @@ import { categoryUnknown, employeeUnknown } from '../refusals.ts';
 import { loadCityClasses } from '../settings/setting.queries.ts';
 import { flexibleBreach, loadFlexibleLeft } from './flexible.service.ts';
 import { loadActivePolicies } from './policy.queries.ts';
-import { type LineToPrice, priceLine } from './price.service.ts';
+import { type LineToPrice, type Price, priceLine } from './price.service.ts';
 import { loadSubject, type SubjectOnDay } from './subject.service.ts';
 import { type LiveLine, listLiveLines } from './usage.queries.ts';
 
@@ -112,16 +114,23 @@ export async function judgeLines(work: Work, { employee_id, claim_id, lines, pol
   const flexible = await loadFlexibleLeft(work, employee_id, lines, books.categories, live);
   const chosen = lines.map((line) => chooseRules(books, subjectOn(line.expense_date), line));
   const allowances = lines.filter((_, index) => chosen[index]?.rules[0]?.rule.includes_lodging);
+  const prices = lines.map((line, index) => {
+    const { category, subject, rules } = chosen[index] as ChosenForLine;
+    const city_class = cityClassOf(books.cities, line.city);
+    return priceLine(line, category, rules[0]?.rule ?? null, { grade_id: subject?.grade_id ?? null, city_class });
+  });
+  const bills = billsOf(
+    lines,
+    prices.map(({ amount_paise }) => amount_paise),
+  );
   const own: LiveLine[] = [];
   return lines.map((line, index) => {
     const { category, subject, rules } = chosen[index] as ChosenForLine;
     const city_class = cityClassOf(books.cities, line.city);
     const choice = rules[0] ?? null;
     const rule = choice?.rule ?? null;
-    const { amount_paise, steps, problem } = priceLine(line, category, rule, {
-      grade_id: subject?.grade_id ?? null,
-      city_class,
-    });
+    const { amount_paise, steps, problem } = prices[index] as Price;
+    const bill = bills[index] as Bill;
     const kmBefore = [...live, ...own]
       .filter(({ expense_date }) => expense_date === line.expense_date)
       .reduce((sum, { km }) => sum + km, 0);
@@ -135,7 +144,8 @@ export async function judgeLines(work: Work, { employee_id, claim_id, lines, pol
           city_class,
           grade_id: subject?.grade_id ?? null,
           grade_name: subject?.grade ?? null,
-          has_receipt: line.has_receipt,
+          bill_paise: bill.bill_paise,
+          has_receipt: bill.has_receipt,
           receipt_lost: line.receipt_lost,
           project: line.project ?? null,
           missing_fields: missingFields(line, category),
@@ -149,6 +159,7 @@ export async function judgeLines(work: Work, { employee_id, claim_id, lines, pol
     );
     const more = [
       ...(problem && rule ? [noRate(problem)] : []),
+      ...(bill.repeats ? [splitAlike] : []),
       ...lodgingBreach(line, category, allowances),
       ...flexibleBreach(flexible, category, line.expense_date, amount_paise),
     ];
@@ -163,6 +174,13 @@ export async function judgeLines(work: Work, { employee_id, claim_id, lines, pol
 }
 
 const noRate = (message: string): Breach => ({ code: 'reimbursements.no_rate', level: 'block', message, over_paise: 0 });
+
+const splitAlike: Breach = {
+  code: 'reimbursements.split_alike',
+  level: 'block',
+  message: 'A part of a bill needs another category or another day',
+  over_paise: 0,
+};
 
 const toPolicyOfLine = ({ policy, version }: ChosenRule) => ({
   policy_id: policy.policy_id,

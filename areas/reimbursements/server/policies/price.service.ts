@@ -5,7 +5,7 @@ import type { CategoryFacts } from '../categories/category.queries.ts';
 
 export type LineToPrice = Omit<ClaimLineInput, 'receipt_ids' | 'line_id'> & { readonly has_receipt: boolean };
 
-type Price = {
+export type Price = {
   readonly amount_paise: Paise;
   readonly steps: readonly { label: string; value: string }[];
   /** Why no amount can be worked out. */

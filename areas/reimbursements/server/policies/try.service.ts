@@ -77,6 +77,7 @@ export async function rehearsePolicy(
         line: {
           ...line,
           amount_paise: paise(line.amount_paise),
+          bill_paise: paise(line.amount_paise),
           category_name: category.name,
           kind: category.kind,
           city_class: cityClassOf(cities, line.city),

@@ -1,3 +1,4 @@
+import { documentPdf } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { claims, receipts } from '@hrms/reimbursements/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,4 +63,53 @@ test('a receipt goes to a line, back to the inbox with the draft, and away; coll
   expect(await inbox()).toEqual([receipt_id]);
   expect((await asha.call(receipts.remove, { params })).status).toBe(200);
   expect(await inbox()).toEqual([]);
+});
+
+const SELLER = { name: 'Hotel Deccan Plaza', address: ['FC Road', 'Pune 411004'], registrations: [], logo: null };
+const billPdf = (lines: readonly string[]) =>
+  documentPdf({
+    template: 'statement',
+    title: 'Tax invoice',
+    reference: '1',
+    footer: '1',
+    head: SELLER,
+    blocks: lines.map((text) => ({ kind: 'text', text })),
+  });
+const BILL = [
+  'Invoice No: HD/26-27/0142 Date: 17/11/2026',
+  'Room charges for one night in the city of Pune 6,000.00',
+  'Grand Total Rs. 7,080.00',
+];
+
+test('the text of a PDF fills in the line; a second print of the bill is found by what it says', async () => {
+  const [asha, vikram] = [await hireClaimant(installation, world.owner), await hireClaimant(installation, world.owner)];
+  const bytes = await billPdf(BILL);
+  const uploaded = await asha.call(receipts.upload, { upload: { name: 'bill.pdf', text: bytes } });
+  expect(uploaded.data.read, JSON.stringify(uploaded.body)).toMatchObject({
+    date: '2026-11-17',
+    amount_paise: 708_000,
+    bill_number: 'HD/26-27/0142',
+  });
+  const { receipt_id } = uploaded.data;
+  expect((await asha.call(receipts.inbox)).data.receipts).toMatchObject([{ receipt_id, read: { amount_paise: 708_000 } }]);
+  const line = toLine(world.categories.OTHER, { amount_paise: 708_000, receipt_ids: [receipt_id] });
+  const draft = (await draftClaim(asha, [line])).data;
+  expect(draft.lines[0]?.receipts).toMatchObject([{ receipt_id, read: { amount_paise: 708_000 } }]);
+  expect((await asha.call(claims.submit, { params: { id: draft.claim_id }, body: {} })).data.status).toBe('submitted');
+  // the same bill, written by another program: other bytes, the same words
+  const again = Buffer.concat([bytes, Buffer.from('\n% printed again\n')]);
+  const copy = await vikram.call(receipts.upload, { upload: { name: 'copy.pdf', text: again } });
+  expect(copy.data).toMatchObject({ warning: 'Looks like a receipt already claimed' });
+  const other = await billPdf(BILL.with(0, 'Invoice No: HD/26-27/0143 Date: 17/11/2026'));
+  const another = await vikram.call(receipts.upload, { upload: { name: 'other.pdf', text: other } });
+  expect(another.data.warning).toBeNull();
+  const second = (await draftClaim(vikram, [{ ...line, receipt_ids: [copy.data.receipt_id], bill_number: 'X1' }])).data;
+  const submitted = await vikram.call(claims.submit, { params: { id: second.claim_id }, body: {} });
+  expect(submitted.data.lines[0]?.duplicates).toMatchObject([{ kind: 'looks_alike', other_number: null }]);
+});
+
+test('a PDF that cannot be read is a receipt all the same', async () => {
+  const asha = await hireClaimant(installation, world.owner);
+  const broken = await upload(asha, pdf('broken.pdf'));
+  expect([broken.status, broken.data.read]).toEqual([201, null]);
 });

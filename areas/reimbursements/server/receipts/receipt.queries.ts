@@ -1,4 +1,5 @@
 import { isOneOf, type Tx } from '@hrms/platform/server';
+import type { ReadReceipt } from '@hrms/reimbursements/contract';
 import { sql } from 'kysely';
 
 export type ReceiptRow = {
@@ -11,6 +12,8 @@ export type ReceiptRow = {
   employee_id: string;
   sha256: string;
   picture_hash: string | null;
+  text_sha256: string | null;
+  read: ReadReceipt | null;
 };
 
 const COLUMNS = [
@@ -23,6 +26,8 @@ const COLUMNS = [
   'r.employee_id',
   'r.sha256',
   'r.picture_hash',
+  'r.text_sha256',
+  sql<ReadReceipt | null>`r.read_values`.as('read'),
 ] as const;
 const selectReceipts = (tx: Tx) => tx.selectFrom('expense_receipt as r').where('r.org_id', '=', tx.org_id);
 
@@ -77,23 +82,30 @@ export type LiveReceipt = {
   employee_id: string;
   sha256: string;
   picture_hash: string | null;
+  text_sha256: string | null;
 };
 
 const LIVE = sql`c.status in ('submitted', 'approved', 'scheduled', 'paid')`;
 
-/** Receipts on live lines with one of these fingerprints, or any that has a picture, without those of one claim. */
+/** Receipts on live lines with one of these files or texts, or any that has a picture, without those of one claim. */
 export async function listLiveReceipts(
   tx: Tx,
-  { hashes, with_pictures, since }: { hashes: readonly string[]; with_pictures: boolean; since: string },
+  {
+    hashes,
+    texts,
+    with_pictures,
+    since,
+  }: { hashes: readonly string[]; texts: readonly string[]; with_pictures: boolean; since: string },
   except_claim: string | null,
 ): Promise<LiveReceipt[]> {
   const { rows } = await sql<LiveReceipt>`
-    select r.id as receipt_id, r.line_id, l.claim_id, c.number, r.employee_id, r.sha256, r.picture_hash
+    select r.id as receipt_id, r.line_id, l.claim_id, c.number, r.employee_id, r.sha256, r.picture_hash, r.text_sha256
     from expense_receipt r
     join expense_line l on l.org_id = r.org_id and l.id = r.line_id
     join expense_claim c on c.org_id = l.org_id and c.id = l.claim_id
     where r.org_id = ${tx.org_id} and ${LIVE} and c.id is distinct from ${except_claim}::uuid
       and (r.sha256 = any(${[...hashes]}::text[])
+        or (r.text_sha256 = any(${[...texts]}::text[]) and r.uploaded_at >= ${since}::date)
         or (${with_pictures} and r.picture_hash is not null and r.uploaded_at >= ${since}::date))
     order by r.uploaded_at desc, r.id limit 5000`.execute(tx);
   return rows;

@@ -1,4 +1,4 @@
-import { addDays } from '@hrms/platform/calendar';
+import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import {
   type Ctx,
@@ -9,13 +9,14 @@ import {
   prepareUpload,
   Refusal,
   readAttachment,
+  readPdfText,
   redrawImage,
   removeAttachment,
   sha256Of,
   type Upload,
 } from '@hrms/platform/server';
 import type { Receipt, receipts } from '@hrms/reimbursements/contract';
-import { differenceHash, hashDistance, LOOKS_ALIKE_BITS } from '@hrms/reimbursements/domain';
+import { comparableText, differenceHash, hashDistance, LOOKS_ALIKE_BITS, readReceiptText } from '@hrms/reimbursements/domain';
 import { duplicateReceipt, missing, noEmployee, receiptInUse, wrongFileType } from '../refusals.ts';
 import { findReceipt, type LiveReceipt, listInbox, listLiveReceipts, type ReceiptRow } from './receipt.queries.ts';
 import { readBrightness } from './small-png.ts';
@@ -30,10 +31,14 @@ async function readPictureHash(picture: Buffer): Promise<string | null> {
 }
 
 /** The file as it is stored, with what tells copies of it. @throws `file_type`, `upload.not_accepted` */
-async function prepareFile(upload: Upload) {
+async function prepareFile(upload: Upload, today: CivilDate) {
   const { kind, ...prepared } = await prepareReceipt(upload);
-  const picture_hash = kind === 'pdf' ? null : await readPictureHash(prepared.bytes);
-  return { ...prepared, sha256: await sha256Of(upload.bytes), picture_hash };
+  const isPdf = kind === 'pdf';
+  const picture_hash = isPdf ? null : await readPictureHash(prepared.bytes);
+  const text = (isPdf && (await readPdfText(prepared.bytes))) || '';
+  const comparable = comparableText(text);
+  const text_sha256 = comparable && (await sha256Of(Buffer.from(comparable)));
+  return { ...prepared, sha256: await sha256Of(upload.bytes), picture_hash, text_sha256, read: readReceiptText(text, today) };
 }
 
 async function prepareReceipt(upload: Upload) {
@@ -46,36 +51,52 @@ async function prepareReceipt(upload: Upload) {
   }
 }
 
-const toReceipt = ({ receipt_id, name, media_type, uploaded_at }: ReceiptRow, warning: string | null): Receipt => ({
+const toReceipt = ({ receipt_id, name, media_type, uploaded_at, read }: ReceiptRow, warning: string | null): Receipt => ({
   receipt_id,
   name,
   media_type,
   uploaded_at,
+  read,
   warning,
 });
 
-/** Receipts on other live claims whose picture is nearly the same. */
-export const findLookAlikes = (picture_hash: string | null, live: readonly LiveReceipt[]) =>
-  picture_hash === null
-    ? []
-    : live.flatMap((other) => {
-        const distance = other.picture_hash === null ? 64 : hashDistance(picture_hash, other.picture_hash);
-        return distance <= LOOKS_ALIKE_BITS ? [{ other, distance }] : [];
-      });
+type Fingerprints = Pick<LiveReceipt, 'sha256' | 'picture_hash' | 'text_sha256'>;
 
-/** Receipts on live claims of the organisation that a fingerprint or a picture may repeat. */
-export const findLiveReceipts = (ctx: Ctx, hashes: readonly string[], with_pictures: boolean, except_claim: string | null) =>
-  listLiveReceipts(ctx.tx, { hashes, with_pictures, since: addDays(ctx.today, -COMPARED_DAYS) }, except_claim);
+/** Bits in which the pictures of two receipts differ, none where their texts are the same. */
+function distanceOf(one: Fingerprints, other: Fingerprints): number {
+  if (one.text_sha256 !== null && one.text_sha256 === other.text_sha256) return 0;
+  return one.picture_hash === null || other.picture_hash === null ? 64 : hashDistance(one.picture_hash, other.picture_hash);
+}
+
+/** Receipts on other live claims whose picture is nearly the same, or whose text is. */
+export const findLookAlikes = (receipt: Fingerprints, live: readonly LiveReceipt[]) =>
+  live.flatMap((other) => {
+    const distance = distanceOf(receipt, other);
+    return distance <= LOOKS_ALIKE_BITS ? [{ other, distance }] : [];
+  });
+
+/** Receipts on live claims of the organisation that a file, its text or its picture may repeat. */
+export const findLiveReceipts = (ctx: Ctx, receipts: readonly Fingerprints[], except_claim: string | null) =>
+  listLiveReceipts(
+    ctx.tx,
+    {
+      hashes: receipts.map(({ sha256 }) => sha256),
+      texts: receipts.flatMap(({ text_sha256 }) => text_sha256 ?? []),
+      with_pictures: receipts.some(({ picture_hash }) => picture_hash !== null),
+      since: addDays(ctx.today, -COMPARED_DAYS),
+    },
+    except_claim,
+  );
 
 /** Stores a receipt in the caller's inbox. @throws `file_type`, `upload.not_accepted`, `duplicate_receipt`, `no_employee` */
 export async function uploadReceipt(ctx: Ctx, upload: Upload): Promise<Receipt> {
   const { employee_id, user_id } = ctx.actor;
   if (!employee_id) throw noEmployee();
-  const { bytes, media_type, sha256, picture_hash } = await prepareFile(upload);
-  const live = await findLiveReceipts(ctx, [sha256], picture_hash !== null, null);
-  const same = live.find((other) => other.sha256 === sha256);
+  const { bytes, media_type, read, ...prints } = await prepareFile(upload, ctx.today);
+  const live = await findLiveReceipts(ctx, [prints], null);
+  const same = live.find(({ sha256 }) => sha256 === prints.sha256);
   if (same) throw duplicateReceipt(same.employee_id === employee_id ? same.number : null);
-  const [alike] = findLookAlikes(picture_hash, live);
+  const [alike] = findLookAlikes(prints, live);
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
     name: upload.name,
     media_type,
@@ -83,7 +104,7 @@ export async function uploadReceipt(ctx: Ctx, upload: Upload): Promise<Receipt> 
     purpose: 'reimbursements.receipt',
     created_by: user_id,
   });
-  const of = { employee_id, sha256, picture_hash };
+  const of = { employee_id, ...prints, read_values: read && JSON.stringify(read) };
   const { id, ...row } = await insertAttachment(ctx, 'expense_receipt', file, of);
   await ctx.audit('reimbursements.receipt_uploaded', id, { employee_id, name: upload.name });
   const own = alike?.other.employee_id === employee_id;
@@ -92,7 +113,7 @@ export async function uploadReceipt(ctx: Ctx, upload: Upload): Promise<Receipt> 
       ? `Looks like a receipt on claim ${alike.other.number}`
       : 'Looks like a receipt already claimed'
     : null;
-  return toReceipt({ receipt_id: id, ...row, ...of, line_id: null }, warning);
+  return toReceipt({ receipt_id: id, ...row, ...of, read, line_id: null }, warning);
 }
 
 /** The caller's receipts that are on no claim. */

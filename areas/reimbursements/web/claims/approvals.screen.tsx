@@ -30,6 +30,8 @@ type ClaimToDecide = Claim & { approval_id: string };
 
 const counted = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
+const isClean = ({ breaches, duplicates }: ClaimToDecide): boolean => breaches + duplicates === 0;
+
 const COLUMNS: readonly Column<ClaimToDecide>[] = [
   {
     key: 'employee_name',
@@ -143,7 +145,7 @@ export function ClaimApprovalsScreen() {
     waiting &&
     ((action: 'approve' | 'return' | 'reject') => {
       const { approval_id, title } = waiting;
-      if (action === 'approve') void process.run({ params: { id: approval_id }, body: { action } });
+      if (action === 'approve' && isClean(waiting)) void process.run({ params: { id: approval_id }, body: { action } });
       else deciding.open({ approval_id, title, action });
       setChosen(waiting.claim_id);
     });
@@ -158,7 +160,7 @@ export function ClaimApprovalsScreen() {
           x: decide && (() => decide('reject')),
         },
   );
-  const clean = (read.data?.claims ?? []).filter(({ breaches, duplicates }) => breaches + duplicates === 0);
+  const clean = rows.filter(isClean);
   const approveClean = async () => {
     const total = formatRupees(clean.reduce((sum, { total_claimed_paise }) => sum + total_claimed_paise, 0));
     const text = `${counted(clean.length, 'claim')}, ${total}. Claims with warnings stay in the list.`;
@@ -204,7 +206,7 @@ export function ClaimApprovalsScreen() {
                   onOpen={open}
                   actions={(claim) => [
                     { label: 'Open', onClick: () => void navigate(`/reimbursements/${claim.claim_id}`) },
-                    claim.breaches + claim.duplicates === 0 && { label: 'Approve', onClick: () => void approve(claim) },
+                    isClean(claim) && { label: 'Approve', onClick: () => void approve(claim) },
                   ]}
                 />
                 {!isPhone && (

@@ -16,7 +16,18 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ROUTE_CHOICES } from '../labels.ts';
 import { LineForm } from './line-form.tsx';
-import { allowanceOf, type EditedLine, isJudgeable, newLine, toEdited, toSent } from './line-state.ts';
+import {
+  allowanceOf,
+  changeLine,
+  dropLine,
+  type EditedLine,
+  isJudgeable,
+  lineOfReceipt,
+  linesToEdit,
+  linesToSend,
+  newLine,
+  splitBill,
+} from './line-state.ts';
 import { ReceiptInbox } from './receipt-inbox.tsx';
 
 type Head = { title: string; trip_from: string | null; trip_to: string | null; pay_through: 'payroll' | 'batch' | null };
@@ -59,7 +70,7 @@ function useSend(claim: ClaimDetail | undefined) {
     const problem = firstProblem(head, lines) ?? (isFinal && lines.length === 0 ? 'Add at least one line' : undefined);
     setNotice(problem);
     if (problem) return false;
-    const body = { ...head, lines: lines.map(toSent) };
+    const body = { ...head, lines: linesToSend(lines) };
     try {
       const saved = id ? await update.attempt({ params: { id }, body }) : await create.attempt({ body });
       setId(saved.claim_id);
@@ -77,7 +88,7 @@ function useSend(claim: ClaimDetail | undefined) {
 /** A claim being written: receipts beside its lines, each judged while it is typed. */
 export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
   const [head, setHead] = useState(() => headOf(claim));
-  const [lines, setLines] = useState<readonly EditedLine[]>(() => claim?.lines.map(toEdited) ?? []);
+  const [lines, setLines] = useState<readonly EditedLine[]>(() => linesToEdit(claim?.lines ?? []));
   const { touch, settle } = useLeaveGuard();
   const { send, notice, running } = useSend(claim);
   const categories = useEndpoint(expenseCategories.list, { query: { limit: 100, active: 'true' } });
@@ -85,15 +96,13 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
   const judgeable = lines.every(isJudgeable) && lines.length > 0;
   const check = useLiveAnswer(
     claims.check,
-    judgeable ? { ...(claim && { claim_id: claim.claim_id }), lines: lines.map(toSent) } : null,
+    judgeable ? { ...(claim && { claim_id: claim.claim_id }), lines: linesToSend(lines) } : null,
   );
   const judged = judgeable ? check.data : undefined;
   const edit = (next: readonly EditedLine[]) => {
     setLines(next);
     touch();
   };
-  const patch = (key: string, change: Partial<EditedLine>) =>
-    edit(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
   const allowance = (categories.data?.rows ?? []).find(
     ({ category_id, kind, active }) => kind === 'per_diem' && active && !lines.some((line) => line.category_id === category_id),
   );
@@ -169,8 +178,10 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
               categories={categories.data?.rows ?? []}
               receipts={choices}
               judged={judged?.lines[index]}
-              change={(change) => patch(line.key, change)}
-              remove={() => edit(lines.filter(({ key }) => key !== line.key))}
+              part_of={lines.findIndex(({ key }) => key === line.part_of) + 1}
+              change={(change) => edit(changeLine(lines, line.key, change))}
+              split={() => edit(splitBill(lines, line.key))}
+              remove={() => edit(dropLine(lines, line.key))}
             />
           ))}
         </Section>
@@ -205,7 +216,7 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
         <ReceiptInbox
           inbox={inbox.data?.receipts ?? []}
           used={new Set(lines.flatMap(({ receipt_ids = [] }) => receipt_ids))}
-          addLine={(receipt_id) => edit([...lines, newLine({ receipt_ids: [receipt_id] })])}
+          addLine={(receipt) => edit([...lines, newLine(lineOfReceipt(receipt))])}
         />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { formatRupees } from '@hrms/platform/money';
 import { type DialogProps, Facts, formatDate, Money, Section, StatusTag, type Tone, useDialog } from '@hrms/platform/web';
 import type { ClaimDetail, ClaimLine } from '@hrms/reimbursements/contract';
 import { Alert, Button } from 'antd';
@@ -64,6 +65,19 @@ const Duplicates = ({ line, decide }: { line: ClaimLine; decide: ((finding: Find
     />
   ));
 
+/** What the PDFs of a line say where it is less than what is claimed for the bill with all its parts. */
+function ReadAmount({ claim, line }: { claim: ClaimDetail; line: ClaimLine }) {
+  const amounts = line.receipts.map(({ read }) => read?.amount_paise ?? null);
+  if (amounts.length === 0 || amounts.includes(null)) return null;
+  const read = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  const parts = claim.lines.filter(({ split_of }) => split_of === line.line_no);
+  const claimed = [line, ...parts].reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  if (claimed <= read) return null;
+  return (
+    <Alert type="warning" showIcon title={`The receipt says ${formatRupees(read)}; ${formatRupees(claimed)} is claimed for it`} />
+  );
+}
+
 type LineCardProps = {
   claim: ClaimDetail;
   line: ClaimLine;
@@ -90,6 +104,7 @@ function LineCard({ claim, line, sanction, decide }: LineCardProps) {
           ['Paid with', paidBy(line)],
           ['Merchant', line.merchant],
           ['Bill number', line.bill_number],
+          ['Part of', line.split_of !== null && `The bill of line ${line.split_of}`],
           ['GSTIN', line.gstin],
           ['GST', line.gst_paise !== null && <Money key="gst" paise={line.gst_paise} />],
           ['City', line.city],
@@ -105,6 +120,7 @@ function LineCard({ claim, line, sanction, decide }: LineCardProps) {
         ]}
       />
       {line.verdict && <VerdictLines verdict={line.verdict} reason={line.breach_reason} />}
+      <ReadAmount claim={claim} line={line} />
       <Duplicates line={line} decide={claim.actions.includes('sanction') ? decide : undefined} />
       {line.receipts.length > 0 && (
         <div className="ui-pair">

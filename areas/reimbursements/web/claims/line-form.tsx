@@ -13,7 +13,10 @@ type LineFormProps = {
   categories: readonly ExpenseCategory[];
   receipts: readonly Pick<Receipt, 'receipt_id' | 'name'>[];
   judged: { amount_paise: number; verdict: Verdict } | undefined;
+  /** Number of the line whose bill it is a part of; 0 for none. */
+  part_of: number;
   change: (patch: Partial<EditedLine>) => void;
+  split: () => void;
   remove: () => void;
 };
 
@@ -33,7 +36,7 @@ function CategoryFields({ line, category, change }: Pick<LineFormProps, 'line' |
   const needs = new Set<string>(category.needs_fields);
   return (
     <>
-      {TEXT_FIELDS.filter(([name]) => needs.has(name)).map(([name, label]) => (
+      {TEXT_FIELDS.filter(([name]) => needs.has(name) || line[name]).map(([name, label]) => (
         <Labelled key={name} label={label}>
           <Input
             value={String(line[name] ?? '')}
@@ -67,16 +70,26 @@ function CategoryFields({ line, category, change }: Pick<LineFormProps, 'line' |
 }
 
 /** One line of a claim: its fields change by category; what the policy says stands below. */
-export function LineForm({ line, number, categories, receipts, judged, change, remove }: LineFormProps) {
+export function LineForm({ line, number, categories, receipts, judged, part_of, change, split, remove }: LineFormProps) {
   const today = useToday();
   const category = categories.find(({ category_id }) => category_id === line.category_id);
+  const isEntered = category?.kind === 'expense' || category?.kind === 'flexible';
+  const canSplit = isEntered && part_of === 0 && Boolean(line.amount_paise);
   const needsReason = judged?.verdict.breaches.some(({ level }) => level === 'warn');
   const needsReceipt = judged?.verdict.breaches.some(({ code }) => code.startsWith('reimbursements.receipt'));
   return (
     <section className="rb-line" aria-label={`Line ${number}`}>
       <header>
         <strong>{category?.name ?? `Line ${number}`}</strong>
-        <Button type="text" icon={<DeleteOutlined />} aria-label={`Remove line ${number}`} onClick={remove} />
+        <span>
+          {part_of > 0 && <span className="ui-note">{`Part of the bill of line ${part_of}`}</span>}
+          {canSplit && (
+            <Button type="text" size="small" aria-label={`Split line ${number}`} onClick={split}>
+              Split bill
+            </Button>
+          )}
+          <Button type="text" icon={<DeleteOutlined />} aria-label={`Remove line ${number}`} onClick={remove} />
+        </span>
       </header>
       <div className="ui-fields">
         <Labelled label="Category">
@@ -92,7 +105,7 @@ export function LineForm({ line, number, categories, receipts, judged, change, r
           <DateInput
             value={line.expense_date ?? null}
             max={today}
-            onChange={(day) => change({ expense_date: day ?? (undefined as never) })}
+            onChange={(day) => change({ expense_date: day ?? undefined })}
           />
         </Labelled>
         {category && <AmountFields line={line} category={category} judged={judged} change={change} />}

@@ -1,13 +1,15 @@
-import type { ClaimLine, ClaimLineInput } from '@hrms/reimbursements/contract';
+import type { ClaimLine, ClaimLineInput, Receipt } from '@hrms/reimbursements/contract';
 import type * as z from 'zod';
 
 export type LineInput = z.input<typeof ClaimLineInput>;
 
-/** A line being written; its key stays while others come and go. */
-export type EditedLine = Partial<LineInput> & { key: string };
+type Open<T> = { [Name in keyof T]?: T[Name] | undefined };
+
+/** A line being written; its key stays while others come and go. A part of a bill names the line with the receipt. */
+export type EditedLine = Open<Omit<LineInput, 'split_of'>> & { key: string; part_of?: string | undefined };
 
 let made = 0;
-export const newLine = (line: Partial<LineInput> = {}): EditedLine => ({
+export const newLine = (line: Partial<EditedLine> = {}): EditedLine => ({
   paid_by: 'self',
   receipt_ids: [],
   ...line,
@@ -50,15 +52,72 @@ export const allowanceOf = (
   { first_day, last_day }: { first_day: string; last_day: string },
 ): Partial<LineInput> => ({ category_id, expense_date: first_day, last_day });
 
-/** A stored line as it is edited. */
-export const toEdited = (line: ClaimLine): EditedLine =>
+/** A line of a receipt with what its text says. */
+export const lineOfReceipt = ({ receipt_id, read }: Receipt): Partial<EditedLine> => ({
+  receipt_ids: [receipt_id],
+  ...(read && {
+    ...(read.date && { expense_date: read.date }),
+    amount_paise: read.amount_paise,
+    merchant: read.merchant,
+    bill_number: read.bill_number,
+    gstin: read.gstin,
+  }),
+});
+
+const toEdited = (line: ClaimLine): EditedLine =>
   newLine({
     ...Object.fromEntries(SENT.map((name) => [name, line[name]])),
     receipt_ids: line.receipts.map(({ receipt_id }) => receipt_id),
   });
 
-/** What the server takes of a line. */
-export const toSent = ({ key: _key, ...line }: EditedLine): LineInput => line as LineInput;
+/** Stored lines as they are edited. */
+export function linesToEdit(lines: readonly ClaimLine[]): EditedLine[] {
+  const edited = lines.map(toEdited);
+  return edited.map((line, index) => {
+    const { split_of = null } = lines[index] ?? {};
+    return split_of === null ? line : { ...line, part_of: edited[split_of - 1]?.key };
+  });
+}
+
+/** What the server takes of lines. */
+export const linesToSend = (lines: readonly EditedLine[]): LineInput[] =>
+  lines.map(({ key: _key, part_of, ...line }) => ({
+    ...(line as LineInput),
+    split_of: part_of ? lines.findIndex(({ key }) => key === part_of) + 1 : null,
+  }));
+
+/** Lines with an amount more on one of them; nothing below one paisa. */
+const withMore = (lines: readonly EditedLine[], key: string | undefined, paise: number): EditedLine[] =>
+  lines.map((line) => {
+    const next = (line.amount_paise ?? 0) + paise;
+    return line.key === key && next >= 1 ? { ...line, amount_paise: next } : line;
+  });
+
+/** Lines with one changed. What a part of a bill takes, the line with the receipt has less. */
+export function changeLine(lines: readonly EditedLine[], key: string, change: Partial<EditedLine>): EditedLine[] {
+  const before = lines.find((line) => line.key === key);
+  const next = lines.map((line) => (line.key === key ? { ...line, ...change } : line));
+  if (!before?.part_of || !('amount_paise' in change)) return next;
+  return withMore(next, before.part_of, (before.amount_paise ?? 0) - (change.amount_paise ?? 0));
+}
+
+/** Lines with one more part of a bill, after its other parts. */
+export function splitBill(lines: readonly EditedLine[], key: string): EditedLine[] {
+  const at = lines.findLastIndex((line) => line.key === key || line.part_of === key);
+  const { expense_date, paid_by, merchant, bill_number, gstin, city, project, cost_centre } =
+    lines.find((line) => line.key === key) ?? {};
+  const part = newLine({ expense_date, paid_by, merchant, bill_number, gstin, city, project, cost_centre, part_of: key });
+  return lines.toSpliced(at + 1, 0, part);
+}
+
+/** Lines without one: the amount of a part goes back to the bill, parts of a line that goes stand alone. */
+export function dropLine(lines: readonly EditedLine[], key: string): EditedLine[] {
+  const gone = lines.find((line) => line.key === key);
+  const left = lines
+    .filter((line) => line !== gone)
+    .map((line) => (line.part_of === key ? { ...line, part_of: undefined } : line));
+  return gone?.part_of ? withMore(left, gone.part_of, gone.amount_paise ?? 0) : left;
+}
 
 /** Whether a line can be judged already. */
 export const isJudgeable = ({ category_id, expense_date }: EditedLine): boolean => Boolean(category_id && expense_date);

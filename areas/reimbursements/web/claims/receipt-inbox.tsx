@@ -8,7 +8,7 @@ type ReceiptInboxProps = {
   inbox: readonly Receipt[];
   /** Receipts that are on a line already. */
   used: ReadonlySet<string>;
-  addLine: (receipt_id: string) => void;
+  addLine: (receipt: Receipt) => void;
 };
 
 /** The user's receipts: dropped here or taken with the camera, then put on a line. */
@@ -19,14 +19,17 @@ export function ReceiptInbox({ inbox, used, addLine }: ReceiptInboxProps) {
     endpoint: receipts.upload,
     failure: 'Failed to upload receipt',
     refresh: [receipts.inbox],
-    onDone: ({ warning, receipt_id }) => {
-      if (warning) notification.warning({ title: 'Check this receipt', description: warning });
-      addLine(receipt_id);
+    onDone: (receipt) => {
+      if (receipt.warning) notification.warning({ title: 'Check this receipt', description: receipt.warning });
+      addLine(receipt);
     },
   });
   const free = inbox.filter(({ receipt_id }) => !used.has(receipt_id));
   return (
-    <Section title="Receipts" text="JPG, PNG or PDF up to 10 MB. Each new receipt starts a line.">
+    <Section
+      title="Receipts"
+      text="JPG, PNG or PDF up to 10 MB. Each new receipt starts a line, filled in from what its PDF says."
+    >
       <FilePicker area multiple onFile={send}>
         <CameraOutlined /> {sending ? 'Uploading…' : 'Drop receipts here, choose files or take a photo'}
       </FilePicker>
@@ -34,7 +37,7 @@ export function ReceiptInbox({ inbox, used, addLine }: ReceiptInboxProps) {
         <div key={receipt.receipt_id} className="rb-line">
           <ReceiptView receipt={receipt} />
           <div className="ui-buttons">
-            <Button size="small" onClick={() => addLine(receipt.receipt_id)}>
+            <Button size="small" onClick={() => addLine(receipt)}>
               Add line
             </Button>
             <Button size="small" danger onClick={() => void remove.run({ params: { id: receipt.receipt_id } })}>

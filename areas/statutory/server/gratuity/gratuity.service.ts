@@ -1,7 +1,7 @@
 import { type EmployeeFacts, findNominated, listPayrollPeople, loadEmployeeFacts, positionOfDay } from '@hrms/employees/server';
 import { addDays, addToMonth, lastDayOf, type Month, monthName, periodOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
-import { toPlainSteps } from '@hrms/platform/explain';
+import { step, toPlainSteps } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, type PageRows, type Work } from '@hrms/platform/server';
 import type {
@@ -119,7 +119,7 @@ const PAYABLE_WITHIN = 30;
 /** Gratuity for any last day and cause. @throws `not_found`, `gratuity_before_joining`, `gratuity_no_wages` */
 export async function previewGratuity(
   ctx: Ctx,
-  { employee_id, exit_date, cause, days_make_fifth_year }: BodyOf<typeof gratuityRegister.preview>,
+  { employee_id, exit_date, cause, days_make_fifth_year, paid_elsewhere_paise }: BodyOf<typeof gratuityRegister.preview>,
 ): Promise<GratuityPreview> {
   const person = (await loadEmployeeFacts(ctx.tx, [employee_id])).get(employee_id);
   if (!person || !(await canAccessEmployee(ctx, 'statutory.gratuity.read', employee_id))) throw missing('Employee');
@@ -139,6 +139,9 @@ export async function previewGratuity(
     fewer_than_six_days: false,
   });
   const { eligible, counted_years, amount } = computed.value;
+  const { paid } = await ctx.dependencies.statutory.readEarlierGratuity(ctx.tx, employee_id, serviceFrom(person));
+  const before = paid + paid_elsewhere_paise;
+  const less = eligible && before > 0 ? [step('Paid before', -before as Paise, 'for service that is counted again')] : [];
   return {
     employee_id,
     employee_name: person.full_name,
@@ -146,9 +149,10 @@ export async function previewGratuity(
     wage_paise: wage,
     eligible,
     counted_years,
-    amount_paise: amount,
+    amount_paise: eligible ? Math.max(0, amount - before) : amount,
+    paid_before_paise: before,
     payable_by: addDays(exit_date, PAYABLE_WITHIN),
-    steps: [...toPlainSteps(computed.steps)],
+    steps: toPlainSteps([...computed.steps, ...less]),
   };
 }
 

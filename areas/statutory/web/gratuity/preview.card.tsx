@@ -6,6 +6,7 @@ import {
   FormPanel,
   formatDate,
   Money,
+  MoneyInput,
   Section,
   Steps,
   useToday,
@@ -33,6 +34,7 @@ function Answer({ answer }: { answer: GratuityPreview }) {
           ['Service', `${service.years} years, ${service.months} months, ${service.days} days`],
           ['Wages a month', <Money key="w" paise={wage_paise} />],
           ['Eligible', eligible ? 'Yes' : 'No'],
+          ['Paid before', answer.paid_before_paise > 0 && <Money key="p" paise={answer.paid_before_paise} />],
           ['Gratuity', <Money key="g" paise={amount_paise} />],
           ['Payable by', eligible && formatDate(payable_by)],
         ]}
@@ -64,6 +66,13 @@ export function PreviewCard() {
           </Field>
           <Field name="cause" label="Cause">
             <Select options={CAUSES} />
+          </Field>
+          <Field
+            name="paid_elsewhere_paise"
+            label="Paid elsewhere for this service"
+            help="Gratuity of earlier settlements here is taken off by itself."
+          >
+            <MoneyInput />
           </Field>
           <Field
             name="days_make_fifth_year"
