@@ -1,6 +1,6 @@
 import { loans, loanTypes } from '@hrms/loans/contract';
 import { approveRequest, FINANCE_CAN, REDUCING } from '@hrms/loans/testing';
-import { payrolls, payslips } from '@hrms/payroll/contract';
+import { payrolls, payslips, runApprovals } from '@hrms/payroll/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
@@ -54,7 +54,8 @@ const scheduleOf = async () => (await world.owner.call(loans.schedule, { params:
 test('an instalment is due, in the run, given back by cancelling, then taken once with its Why', async () => {
   const first = await runPayroll(installation, world, '2026-10');
   expect((await scheduleOf())[0]?.status).toBe('locked_by_payroll');
-  expect(await world.owner.call(loans.quote, { params: { id: loan_id } })).toRefuse('loans.row_locked', 409);
+  // a draft is no lock: what is owed can be settled until the run is submitted
+  expect((await world.owner.call(loans.quote, { params: { id: loan_id } })).status).toBe(200);
   await world.owner.call(payrolls.cancel, { params: { id: first.payroll_id }, body: {} });
   expect((await scheduleOf())[0]?.status).toBe('planned');
 
@@ -77,4 +78,41 @@ test('an instalment is due, in the run, given back by cancelling, then taken onc
     { kind: 'instalment', principal_paise: 954_991, interest_paise: 100_000, source: 'payroll' },
   ]);
   expect((await world.owner.call(loans.get, { params: { id: loan_id } })).data.outstanding_principal_paise).toBe(11_045_009);
+});
+
+test('a payment outside payroll goes into the draft, which is calculated again; a submitted run keeps its instalment', async () => {
+  const { owner } = world;
+  const { payroll_id } = await runPayroll(installation, world, '2026-11');
+  const taken = async () => {
+    const { lines } = (await owner.call(payrolls.slip, { params: { id: payroll_id, employeeId: borrower } })).data;
+    const loan = lines.filter(({ code }) => code.startsWith('LOAN_'));
+    return loan.map(({ amount_paise }) => amount_paise).reduce((sum, amount) => sum + amount, 0);
+  };
+  expect(await taken()).toBe(1_054_991);
+  const [, next] = await scheduleOf();
+  expect(next).toMatchObject({ cycle: '2026-11', status: 'locked_by_payroll' });
+  const params = { id: loan_id };
+  const finance = await owner.person(FINANCE_CAN);
+  const part = {
+    kind: 'part_payment' as const,
+    amount_paise: 5_000_000,
+    on_date: '2026-10-01',
+    reference: 'UPI 1',
+    effect: 'keep_tenure' as const,
+  };
+  expect(await finance.call(loans.pay, { params, body: part })).toMatchObject({ status: 201 });
+  await installation.runJobs();
+  const open = (await scheduleOf()).filter(({ status }) => status !== 'taken');
+  expect(open[0]).toMatchObject({ cycle: '2026-11', status: 'locked_by_payroll' });
+  expect(open[0]?.instalment_paise).toBeLessThan(700_000);
+  expect(await taken()).toBe(open[0]?.instalment_paise);
+
+  expect((await owner.call(runApprovals.submit, { params: { id: payroll_id }, body: {} })).status).toBe(200);
+  expect(await finance.call(loans.pay, { params, body: { ...part, reference: 'UPI 2' } })).toRefuse('loans.row_locked', 409);
+  expect(await owner.call(loans.quote, { params })).toRefuse('loans.row_locked', 409);
+  const skip = { kind: 'skip' as const, from_cycle: '2026-11', reason: 'School fees' };
+  expect(await owner.call(loans.change, { params, body: skip })).toRefuse('loans.row_locked', 409);
+  expect((await scheduleOf()).find(({ cycle, status }) => cycle === '2026-11' && status !== 'superseded')?.status).toBe(
+    'locked_by_payroll',
+  );
 });

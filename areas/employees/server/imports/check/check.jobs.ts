@@ -3,6 +3,7 @@ import {
   CUSTOM_COLUMN_PREFIX,
   decideImportRows,
   IMPORT_COLUMNS,
+  newPlacesOf,
   parseImportRow,
   type RowDecision,
   type RowRules,
@@ -89,7 +90,8 @@ async function checkRows(ctx: JobContext, run_id: string, report: (done: number)
   await ctx.tx.deleteFrom('import_row').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
   await report(Math.floor((rows.length * 3) / 4));
   await insertCheckedRows(ctx, vault, run_id, decisions, rows);
-  const counts = { ...outcomeCounts(decisions), mail_count: await countAddressMails(ctx, updates) };
+  const places = newPlacesOf(decisions, facts);
+  const counts = { ...outcomeCounts(decisions), ...places, mail_count: await countAddressMails(ctx, updates) };
   await updateRow(ctx.tx, 'import_run', { id: run_id }, { state: 'checked', ...counts, updated_at: ctx.clock.now() });
   return counts;
 }
