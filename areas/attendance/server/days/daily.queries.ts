@@ -1,7 +1,7 @@
 import type { AttendanceDay, register } from '@hrms/attendance/contract';
 import { positionInForceOn } from '@hrms/employees/server';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx } from '@hrms/platform/server';
+import { type Ctx, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findPeriod } from '../range.ts';
 import { registerPeople } from './register.queries.ts';
@@ -32,6 +32,7 @@ type Row = {
   department_name: string | null;
   state: State;
   source: string | null;
+  zone: string;
   shift_code: string | null;
   shift_name: string | null;
   locked: boolean;
@@ -57,7 +58,7 @@ const EMPTY_DAY = {
 } as const;
 
 const toRow = (
-  { employee_code, full_name, department_name, state, source, ...day }: Row,
+  { employee_code, full_name, department_name, state, source, zone, ...day }: Row,
   date: string,
 ): Daily['rows'][number] => {
   const known = Object.fromEntries(Object.entries(day).filter(([, value]) => value !== null));
@@ -68,6 +69,7 @@ const toRow = (
     department_name,
     state,
     source,
+    zone,
     day: {
       ...EMPTY_DAY,
       first_in: null,
@@ -107,6 +109,8 @@ export async function readDaily(ctx: Ctx, filter: FilterOf<typeof register.daily
       order by e.full_name, e.id limit ${limit} offset ${(page - 1) * limit})
     select page.id as employee_id, page.*, s.code as shift_code, s.name as shift_name,
       (select d.name from ${positionInForceOn(ctx, 'page.id', day)} p join department d on d.org_id = p.org_id and d.id = p.department_id) as department_name,
+      coalesce((select l.time_zone from ${positionInForceOn(ctx, 'page.id', day)} p join location l on l.org_id = p.org_id
+        and l.id = p.location_id), ${ZONE}) as zone,
       (select string_agg(distinct u.source, ', ') from punch u where u.org_id = page.org_id and u.employee_id = page.id and u.at between page.first_in and coalesce(page.last_out, page.first_in)) as source,
       exists (select from attendance_month m where m.org_id = page.org_id and m.employee_id = page.id and m.status <> 'open' and ${day}::date between m.first_day and m.last_day) as locked
     from page left join shift s on s.org_id = page.org_id and s.id = page.shift_id order by page.full_name, page.id`.execute(
