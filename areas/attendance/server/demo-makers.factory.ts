@@ -112,10 +112,14 @@ async function decideDetected(
     status: decide(at, employee_id),
     payable: payableOvertime(minutes, minutes, 'law'),
   }));
-  await sql`update overtime o set status = given.status, requested_minutes = actual_minutes, reward = 'pay', source = 'request', consent_at = ${clock.now()},
+  await sql`update overtime o
+    set status = given.status, requested_minutes = actual_minutes, reward = 'pay', source = 'request',
+    consent_at = ${clock.now()},
       reason = 'Order to be finished the same day', origin_period = ${code}, version = version + 2, updated_at = ${clock.now()},
-      approved_minutes = case when given.status = 'approved' then actual_minutes end, payable_minutes = case when given.status = 'approved' then given.payable end
-    from unnest(${decided.map(({ id }) => id)}::uuid[], ${decided.map(({ status }) => status)}::text[], ${decided.map(({ payable }) => payable)}::int[]) as given (id, status, payable)
+      approved_minutes = case when given.status = 'approved' then actual_minutes end, payable_minutes = case
+      when given.status = 'approved' then given.payable end
+    from unnest(${decided.map(({ id }) => id)}::uuid[], ${decided.map(({ status }) => status)}::text[],
+      ${decided.map(({ payable }) => payable)}::int[]) as given (id, status, payable)
     where o.org_id = ${tx.org_id} and o.id = given.id`.execute(tx);
 }
 
@@ -157,10 +161,10 @@ export const attendanceDemoMakers = {
   /** What a device was last heard of; without hours ago it still waits. */
   deviceSeen: async ({ tx, clock }: Ctx, device_id: string, hours_ago: number, user_count: number): Promise<void> => {
     const seen = new Date(clock.now().getTime() - hours_ago * 3_600_000);
-    await sql`update device set status = 'active', last_seen_at = ${seen}, last_punch_at = ${seen}, user_count = ${user_count}, clock_offset_s = 2,
-      firmware = 'Ver 8.0.4.7', silent_since = ${hours_ago > 2 ? seen : null} where org_id = ${tx.org_id} and id = ${device_id}`.execute(
-      tx,
-    );
+    await sql`update device
+      set status = 'active', last_seen_at = ${seen}, last_punch_at = ${seen}, user_count = ${user_count}, clock_offset_s = 2,
+      firmware = 'Ver 8.0.4.7', silent_since = ${hours_ago > 2 ? seen : null}
+      where org_id = ${tx.org_id} and id = ${device_id}`.execute(tx);
   },
   /** Lines as a device sends them; doubtful are those that `suspicion` names. */
   lines: async (

@@ -170,6 +170,12 @@ const toPolicyFacts = (person: Person, place: Placement, workers: ReadonlySet<st
   service_from: person.service_from,
 });
 
+/** Time zones of places of work by their ids. */
+export async function loadLocationZones(tx: Tx): Promise<Map<string, string>> {
+  const locations = await tx.selectFrom('location').where('org_id', '=', tx.org_id).select(['id', 'time_zone']).execute();
+  return new Map(locations.map(({ id, time_zone }) => [id, time_zone]));
+}
+
 /** Everything that people share, for days from `from` to `to`: about a dozen short reads, whatever the number of employees. */
 export async function loadReference(tx: Tx, from: number, to: number): Promise<Reference> {
   const settings = await loadSettings(tx);
@@ -191,8 +197,7 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
     rotationRows.map(({ id, name, cycle, anchor_date }) => [id, { name, cycle, anchor: toDayNumber(anchor_date) }]),
   );
   const { byPolicy, criteria, workers, standard } = await loadPolicies(tx);
-  const locations = await tx.selectFrom('location').where('org_id', '=', tx.org_id).select(['id', 'time_zone']).execute();
-  const zones = new Map(locations.map(({ id, time_zone }) => [id, time_zone]));
+  const zones = await loadLocationZones(tx);
   const calendar = await loadCalendar(tx, toCivilDate(from), toCivilDate(to));
   const allRules = [...byPolicy.values()].flatMap((versions) => versions.map(({ value }) => value.rule));
   // asked for every day of every person: made once for a placement and for a day

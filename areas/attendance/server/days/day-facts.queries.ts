@@ -48,7 +48,8 @@ export async function loadPunches(work: Work, ref: Reference, people: readonly P
   const { tx } = work;
   const rows = await sql<{ employee_id: string; id: string; at: number; direction: DayPunch['direction']; outside: boolean }>`
     select employee_id, id, extract(epoch from at)::float8 as at, direction, outside from punch
-    where org_id = ${tx.org_id} and employee_id = any(${people.map(({ employee_id }) => employee_id)}::uuid[]) and ignored_reason is null
+    where org_id = ${tx.org_id} and employee_id = any(${people.map(({ employee_id }) => employee_id)}::uuid[])
+      and ignored_reason is null
       and at >= ${toCivilDate(from - MARGIN_DAYS)}::date::timestamp at time zone 'UTC' - interval '14 hours'
       and at < ${toCivilDate(to + MARGIN_DAYS + 1)}::date::timestamp at time zone 'UTC' + interval '14 hours'
     order by employee_id, punch.at, id`.execute(tx);

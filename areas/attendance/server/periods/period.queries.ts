@@ -18,8 +18,8 @@ import { secondsNow } from '../work.ts';
 type Counts = { period: string; locked: number; consumed: number };
 
 async function countLocked({ tx }: Work, codes: readonly string[]): Promise<Map<string, Counts>> {
-  const { rows } =
-    await sql<Counts>`select period, sum((status = 'locked')::int)::int as locked, sum((status = 'consumed')::int)::int as consumed from attendance_month
+  const { rows } = await sql<Counts>`select period, sum((status = 'locked')::int)::int as locked,
+      sum((status = 'consumed')::int)::int as consumed from attendance_month
     where org_id = ${tx.org_id} and period = any(${[...codes]}::text[]) group by period`.execute(tx);
   return new Map(rows.map((row) => [row.period, row]));
 }

@@ -27,7 +27,8 @@ async function findEmailHolders(
     Found & { email: string }
   >`select employee.id as employee_id, employee.employee_code, employee.full_name,
       employee.last_working_day, ${statusOnSql(ctx.today)} = 'left' as "left",
-      case when employee.work_email = any(${[...emails]}::text[]) then employee.work_email else employee.personal_email end as email
+      case when employee.work_email = any(${[...emails]}::text[]) then employee.work_email else employee.personal_email
+      end as email
     from employee where employee.org_id = ${ctx.org_id} and not employee.is_draft and employee.id is distinct from ${except}::uuid
       and (employee.work_email = any(${[...emails]}::text[]) or employee.personal_email = any(${[...emails]}::text[]))
     order by 5, employee.id limit 5`.execute(ctx.tx);

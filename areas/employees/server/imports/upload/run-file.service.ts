@@ -71,9 +71,8 @@ export async function readPhotoRows(ctx: Opener, run: { file_id: string; sha256:
 async function employeeCodesByFileName(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
   const stems = names.map((name) => [name, (name.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').trim()] as const);
   const { rows } = await sql<{ code: string }>`select employee_code as code from employee
-    where org_id = ${tx.org_id} and not is_draft and translate(lower(employee_code), '/', '-') = any(${stems.map(([, stem]) => codeAsFileName(stem))}::text[])`.execute(
-    tx,
-  );
+    where org_id = ${tx.org_id} and not is_draft
+      and translate(lower(employee_code), '/', '-') = any(${stems.map(([, stem]) => codeAsFileName(stem))}::text[])`.execute(tx);
   const known = new Map(rows.map(({ code }) => [codeAsFileName(code), code]));
   const exact = new Map(rows.map(({ code }) => [code.toLowerCase(), code]));
   return new Map(stems.map(([name, stem]) => [name, exact.get(stem.toLowerCase()) ?? known.get(codeAsFileName(stem)) ?? stem]));
