@@ -10,7 +10,7 @@ import { serialOf } from './push-limit.ts';
 
 const MOST_LINES = 5000;
 
-type Given = {
+type PushedRequest = {
   query: { SN?: string | undefined; table?: string | undefined; Stamp?: string | undefined; INFO?: unknown };
   raw: string;
 };
@@ -53,7 +53,7 @@ const zoneMinutes = (zone: string, at: Date): number => {
 };
 
 /** The options of a device. TimeZone is in minutes: up to 12 it would be read as whole hours. */
-export async function answerHandshake(ctx: PublicCtx, { query }: Given): Promise<RawAnswer> {
+export async function answerHandshake(ctx: PublicCtx, { query }: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
   if (!known.held) await seen(known);
   const { device, work } = known;
@@ -74,7 +74,7 @@ export async function answerHandshake(ctx: PublicCtx, { query }: Given): Promise
   return { status: 200, text: `${lines.join('\n')}\n`, headers: { date: now.toUTCString() } };
 }
 
-const tableOf = ({ query }: Given) => query.table?.toUpperCase();
+const tableOf = ({ query }: PushedRequest) => query.table?.toUpperCase();
 
 function readLines(raw: string): string[] {
   const lines = linesOf(raw);
@@ -92,10 +92,11 @@ function storable(services: Pick<Services, 'log'>, serial: string | undefined, l
 }
 
 /** A stamp as a device counts them; anything else is no stamp. */
-const stampOf = ({ query: { Stamp } }: Given): string | undefined => (/^[\w-]{1,40}$/.test(Stamp ?? '') ? Stamp : undefined);
+const stampOf = ({ query: { Stamp } }: PushedRequest): string | undefined =>
+  /^[\w-]{1,40}$/.test(Stamp ?? '') ? Stamp : undefined;
 
 /** Punches, stored together with those of other devices; other tables: null. @throws `body_too_large`, and as `storeDelivery` */
-export async function receivePunches(services: Services, request: RequestFacts, given: Given): Promise<RawAnswer | null> {
+export async function receivePunches(services: Services, request: RequestFacts, given: PushedRequest): Promise<RawAnswer | null> {
   if (tableOf(given) !== 'ATTLOG') return null;
   const lines = readLines(given.raw);
   const kept = storable(services, given.query.SN, lines);
@@ -110,7 +111,7 @@ export async function receivePunches(services: Services, request: RequestFacts, 
 }
 
 /** Users and logs; templates and photos are dropped unread. Answers after the commit. @throws `body_too_large` */
-export async function receiveData(ctx: PublicCtx, given: Given): Promise<RawAnswer> {
+export async function receiveData(ctx: PublicCtx, given: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, given.query.SN);
   const lines = readLines(given.raw);
   const table = tableOf(given);
@@ -135,7 +136,7 @@ function readInfo({ work, device }: DeviceSession, [firmware = '', users = '']: 
 }
 
 /** Commands of a device that are due: new ones, and those without a result for ten minutes, three times. */
-export async function answerPoll(ctx: PublicCtx, { query }: Given): Promise<RawAnswer> {
+export async function answerPoll(ctx: PublicCtx, { query }: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
   if (known.held) return text('OK');
   const info = typeof query.INFO === 'string' ? query.INFO.split(',') : [];
@@ -154,7 +155,7 @@ export async function answerPoll(ctx: PublicCtx, { query }: Given): Promise<RawA
 }
 
 /** Results of commands, in one statement however many a device sends; the first of a command counts. */
-export async function receiveResults(ctx: PublicCtx, { query, raw }: Given): Promise<RawAnswer> {
+export async function receiveResults(ctx: PublicCtx, { query, raw }: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
   if (known.held) return text('OK');
   await seen(known);
@@ -169,7 +170,7 @@ export async function receiveResults(ctx: PublicCtx, { query, raw }: Given): Pro
 }
 
 /** A device shows that it is alive. */
-export async function answerPing(ctx: PublicCtx, { query }: Given): Promise<RawAnswer> {
+export async function answerPing(ctx: PublicCtx, { query }: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
   if (!known.held) await seen(known);
   return text('OK');

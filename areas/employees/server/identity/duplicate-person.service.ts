@@ -46,7 +46,7 @@ async function findSameNameAndBirth(ctx: Ctx, person: Named, except: string | nu
   return rows;
 }
 
-type Given = {
+type IdentityToCheck = {
   work_email?: string | null | undefined;
   personal_email?: string | null | undefined;
   confirm_warnings?: boolean | undefined;
@@ -58,7 +58,7 @@ type Given = {
  * really share them are accepted with a confirmation and a reason.
  * @throws Refusal 409
  */
-export async function assertNoDuplicatePerson(ctx: Ctx, id: string, person: Named, given: Given): Promise<void> {
+export async function assertNoDuplicatePerson(ctx: Ctx, id: string, person: Named, given: IdentityToCheck): Promise<void> {
   if (given.confirm_warnings && given.reason) return;
   const emails = [given.work_email, given.personal_email].filter((email) => typeof email === 'string');
   const twin = (await findEmailHolders(ctx, emails, id)).find(({ left }) => !left);

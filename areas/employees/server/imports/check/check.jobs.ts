@@ -97,7 +97,7 @@ async function checkRows(ctx: JobContext, run_id: string, report: (done: number)
 }
 
 /** Mails to addresses of invited employees that the changes take off their records. */
-async function countAddressMails(ctx: JobContext, updates: readonly Known[]): Promise<number> {
+async function countAddressMails(ctx: JobContext, updates: readonly UpdateDecision[]): Promise<number> {
   const removing = updates.filter(
     ({ action, changes }) => action === 'update' && changes.some(({ field }) => ADDRESSES.has(field)),
   );
@@ -117,18 +117,18 @@ async function countAddressMails(ctx: JobContext, updates: readonly Known[]): Pr
 
 const ADDRESSES: ReadonlySet<string> = new Set(['work_email', 'personal_email']);
 
-type Known = ReturnType<typeof decideUpdateRow> & { fingerprint: string };
+type UpdateDecision = ReturnType<typeof decideUpdateRow> & { fingerprint: string };
 type Outcome = Omit<RowDecision, 'action'> & { action: RowDecision['action'] | 'update'; changes?: readonly CellChange[] };
 
 /** Rows about existing employees with their decisions, and rows about new ones. */
 async function separateKnownEmployees(
   ctx: JobContext,
   { vault, run, rows, rules }: { vault: Vault; run: LockedRun; rows: readonly MappedRow[]; rules: RowRules },
-): Promise<{ updates: Known[]; fresh: MappedRow[] }> {
+): Promise<{ updates: UpdateDecision[]; fresh: MappedRow[] }> {
   if (run.method === 'create') return { updates: [], fresh: [...rows] };
   const codeOf = ({ cells }: MappedRow) => (cells.employee_code ?? '').toLowerCase();
   const known = await currentCellsByCode(ctx.tx, vault, rows.map(codeOf).filter(Boolean), rules.today);
-  const updates: Known[] = [];
+  const updates: UpdateDecision[] = [];
   const fresh: MappedRow[] = [];
   for (const row of rows) {
     const found = known.get(codeOf(row));
@@ -146,7 +146,7 @@ const withoutFixedValues = (row: MappedRow, { fixed_values }: LockedRun): Mapped
   cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !(name in (fixed_values as object)))),
 });
 
-function unknownEmployeeOutcome(row: MappedRow, fingerprint: string, rules: RowRules): Known {
+function unknownEmployeeOutcome(row: MappedRow, fingerprint: string, rules: RowRules): UpdateDecision {
   const code = row.cells.employee_code ?? '';
   const said = code
     ? `${code} is not an employee. Use the code of an existing employee`

@@ -20,7 +20,7 @@ import { findIdentifierHolders, uniqueIdentifiersOf } from '../../identity/uniqu
 import { findUsedEmployeeCodes } from '../../record/employee-code.service.ts';
 import { statusOnSql } from '../../status.queries.ts';
 
-type Asked = {
+type FactsFilter = {
   rows: readonly ImportedRow[];
   fingerprints: readonly string[];
   create_missing: boolean;
@@ -34,7 +34,7 @@ type Asked = {
 export async function readImportFacts(
   ctx: Work,
   vault: Vault,
-  { rows, fingerprints, create_missing, day, run_id, labels }: Asked,
+  { rows, fingerprints, create_missing, day, run_id, labels }: FactsFilter,
 ): Promise<ImportFacts> {
   const { tx } = ctx;
   const codes = rows.flatMap((row) => [row.employee_code, row.manager_code].filter((code) => code !== null));

@@ -102,7 +102,7 @@ const EXAMPLE: Record<string, string> = {
   father_or_spouse_name: 'Madhav Kulkarni',
 };
 
-type Asked = { kind: ImportKind; format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
+type TemplateChoice = { kind: ImportKind; format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
 
 /** Columns of a template: the usual ones and custom fields. */
 async function templateColumns(ctx: Ctx, kind: ImportKind): Promise<readonly ImportField[]> {
@@ -113,7 +113,7 @@ async function templateColumns(ctx: Ctx, kind: ImportKind): Promise<readonly Imp
 }
 
 /** A template with one example row, or filled with current data. @throws Refusal 403 */
-export async function createImportTemplate(ctx: Ctx, { kind, format, filled }: Asked): Promise<FileAnswer> {
+export async function createImportTemplate(ctx: Ctx, { kind, format, filled }: TemplateChoice): Promise<FileAnswer> {
   const columns = await templateColumns(ctx, kind);
   const names = columns.map(({ name }) => name);
   const example = kind === 'employees' ? names.map((name) => EXAMPLE[name] ?? '') : exampleCells(columns as KindColumn[]);
