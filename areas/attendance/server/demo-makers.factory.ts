@@ -11,6 +11,7 @@ import { type Ctx, copyRows, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { makePasskeyKeys } from './authenticator.factory.ts';
+import { loadConfiguration, loadCycle } from './configuration.queries.ts';
 import { openSpan, resolveDays } from './days/resolve.service.ts';
 import { createDevice } from './devices/device.service.ts';
 import { ingestLines } from './devices/ingest.service.ts';
@@ -22,13 +23,12 @@ import { updateOvertime } from './overtime/overtime.service.ts';
 import { listPeopleIds, loadPeople } from './people.queries.ts';
 import { lockPeriod } from './periods/lock.service.ts';
 import { markConsumed } from './periods/pay-inputs.queries.ts';
-import { calendarFacts, loadPlanRows, plansOf } from './plans.ts';
 import { saveCriteria } from './policies/criteria.service.ts';
 import { listPolicies } from './policies/policy.queries.ts';
 import { addRule, createPolicy } from './policies/policy.service.ts';
 import { saveSettings } from './policies/setting.service.ts';
-import { loadCycle, loadReference } from './reference.queries.ts';
 import { askRequest } from './requests/request.service.ts';
+import { calendarFacts, loadPlanRows, plansOf } from './shift-plans.ts';
 import { assignShift } from './shifts/assignment.service.ts';
 import { saveRequired } from './shifts/required.service.ts';
 import { createRotation } from './shifts/rotation.service.ts';
@@ -59,7 +59,7 @@ const halvesOf = (leave: LeaveDay | undefined): number => (leave?.first ? 1 : 0)
 
 async function planPeople(ctx: Ctx, from: string, to: string): Promise<Map<string, PlannedDay[]>> {
   const [first, last] = [toDayNumber(from), toDayNumber(to)];
-  const ref = await loadReference(ctx.tx, first, last);
+  const ref = await loadConfiguration(ctx.tx, first, last);
   const ids = await listPeopleIds(ctx.tx, { from, to });
   const rows = await loadPlanRows(ctx.tx, ref, ids, first, last);
   const leave = await loadLeaveDays(ctx, ids, from, to);

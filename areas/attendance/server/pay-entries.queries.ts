@@ -2,8 +2,8 @@ import { periodOfMonth, toCivilDate } from '@hrms/attendance/domain';
 import { addToMonth } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import type { AttendanceConfiguration } from './configuration.queries.ts';
 import type { DirtyDay } from './dirty.queries.ts';
-import type { Reference } from './reference.queries.ts';
 
 export type PayDay = {
   employee_id: string;
@@ -53,7 +53,7 @@ export async function loadPostedPayDays({ tx }: Work, days: readonly DirtyDay[])
  * Where late changes go: the period after the newest one that is locked for the employee, and of those the first whose payroll is not
  * finalised.
  */
-export async function openPeriods({ tx, dependencies }: Work, ref: Reference, days: readonly DirtyDay[]) {
+export async function openPeriods({ tx, dependencies }: Work, ref: AttendanceConfiguration, days: readonly DirtyDay[]) {
   const ids = [...new Set(days.map(({ employee_id }) => employee_id))];
   const { rows } = await sql<{
     employee_id: string;

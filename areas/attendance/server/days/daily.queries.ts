@@ -3,8 +3,8 @@ import { positionInForceOn } from '@hrms/employees/server';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { findPeriod } from '../range.ts';
-import { loadLocationZones } from '../reference.queries.ts';
+import { loadLocationZones } from '../configuration.queries.ts';
+import { findPeriod } from '../period-lookup.ts';
 import { registerPeople } from './register.queries.ts';
 
 type Daily = DataOf<typeof register.daily>;

@@ -2,7 +2,7 @@ import type { register } from '@hrms/attendance/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, sheetFile } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { findPeriod } from '../range.ts';
+import { findPeriod } from '../period-lookup.ts';
 import { tooLongToPrint } from '../refusals.ts';
 import { readRegister, registerPeople } from './register.queries.ts';
 import { printRegister } from './register-pdf.ts';

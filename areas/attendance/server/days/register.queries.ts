@@ -4,7 +4,7 @@ import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { findPeriod } from '../range.ts';
+import { findPeriod } from '../period-lookup.ts';
 
 type Filter = Omit<FilterOf<typeof register.list>, 'page' | 'limit' | 'period'> & { period?: string | undefined };
 

@@ -3,8 +3,8 @@ import { positionOrFirstOn } from '@hrms/employees/server';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { assertRange } from '../range.ts';
-import { readSetting } from '../reference.queries.ts';
+import { readSetting } from '../configuration.queries.ts';
+import { assertRange } from '../period-lookup.ts';
 import { registerPeople } from './register.queries.ts';
 
 type Stats = DataOf<typeof register.stats>;

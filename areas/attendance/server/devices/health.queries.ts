@@ -1,7 +1,7 @@
 import type { JobContext, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { readSetting } from '../configuration.queries.ts';
 import { deletePhotos } from '../punches/photo.queries.ts';
-import { readSetting } from '../reference.queries.ts';
 
 /** Deletes device lines and photos of punches after their days, forgets positions, serial numbers that nobody claimed within a week, and claims of devices that never called. */
 export async function dropOld(work: JobContext): Promise<void> {

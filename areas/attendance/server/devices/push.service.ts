@@ -37,7 +37,7 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<D
   return { work, device: device as DeviceRow, tx, held };
 }
 
-const seen = ({ work, device }: DeviceSession, more: Record<string, unknown> = {}) =>
+const markDeviceSeen = ({ work, device }: DeviceSession, more: Record<string, unknown> = {}) =>
   updateRow(
     work.tx,
     'device',
@@ -55,7 +55,7 @@ const zoneMinutes = (zone: string, at: Date): number => {
 /** The options of a device. TimeZone is in minutes: up to 12 it would be read as whole hours. */
 export async function answerHandshake(ctx: PublicCtx, { query }: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
-  if (!known.held) await seen(known);
+  if (!known.held) await markDeviceSeen(known);
   const { device, work } = known;
   const now = work.clock.now();
   const lines = [
@@ -118,8 +118,8 @@ export async function receiveData(ctx: PublicCtx, given: PushedRequest): Promise
   if (known.held) return text(table === 'OPTIONS' ? 'OK' : `OK: ${lines.length}`);
   if (table === 'OPERLOG') {
     await storeDeviceNames(known, storable(ctx.services, given.query.SN, lines));
-    await seen(known, { operation_stamp: stampOf(given) ?? known.device.operation_stamp });
-  } else await seen(known);
+    await markDeviceSeen(known, { operation_stamp: stampOf(given) ?? known.device.operation_stamp });
+  } else await markDeviceSeen(known);
   return text(table === 'OPTIONS' ? 'OK' : `OK: ${lines.length}`);
 }
 
@@ -140,7 +140,7 @@ export async function answerPoll(ctx: PublicCtx, { query }: PushedRequest): Prom
   const known = await openDevice(ctx, query.SN);
   if (known.held) return text('OK');
   const info = typeof query.INFO === 'string' ? query.INFO.split(',') : [];
-  await seen(known, {
+  await markDeviceSeen(known, {
     ...readInfo(known, info),
   });
   const now = known.work.clock.now();
@@ -158,7 +158,7 @@ export async function answerPoll(ctx: PublicCtx, { query }: PushedRequest): Prom
 export async function receiveResults(ctx: PublicCtx, { query, raw }: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
   if (known.held) return text('OK');
-  await seen(known);
+  await markDeviceSeen(known);
   const results = new Map<number, CommandResult>();
   for (const line of storable(ctx.services, query.SN, linesOf(raw))) {
     const result = parseCommandResult(line);
@@ -172,6 +172,6 @@ export async function receiveResults(ctx: PublicCtx, { query, raw }: PushedReque
 /** A device shows that it is alive. */
 export async function answerPing(ctx: PublicCtx, { query }: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
-  if (!known.held) await seen(known);
+  if (!known.held) await markDeviceSeen(known);
   return text('OK');
 }

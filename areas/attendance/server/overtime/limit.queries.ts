@@ -3,7 +3,7 @@ import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { readSetting } from '../reference.queries.ts';
+import { readSetting } from '../configuration.queries.ts';
 import { overtimeLimit } from '../refusals.ts';
 
 /** First and last day of the calendar quarter a date lies in, with its name. */

@@ -2,7 +2,7 @@ import type { PayDayEntry } from '@hrms/attendance/contract';
 import type { Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { findPeriod } from '../range.ts';
+import { findPeriod } from '../period-lookup.ts';
 
 export type Consumption = {
   readonly period: string;

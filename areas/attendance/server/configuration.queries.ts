@@ -34,7 +34,7 @@ type Dated<T> = { readonly from: number; readonly value: T };
 export type ShiftRow = { id: string; code: string; name: string; colour: string; is_default: boolean; active: boolean };
 
 /** What all people share: settings, shifts, rotations, policies, places and the calendar of some days. */
-export type Reference = {
+export type AttendanceConfiguration = {
   readonly calendar: CalendarRules;
   readonly cycle: CycleHistory;
   readonly shifts: ReadonlyMap<string, ShiftRow>;
@@ -177,7 +177,7 @@ export async function loadLocationZones(tx: Tx): Promise<Map<string, string>> {
 }
 
 /** Everything that people share, for days from `from` to `to`: about a dozen short reads, whatever the number of employees. */
-export async function loadReference(tx: Tx, from: number, to: number): Promise<Reference> {
+export async function loadConfiguration(tx: Tx, from: number, to: number): Promise<AttendanceConfiguration> {
   const settings = await loadSettings(tx);
   const dated = settings.map(({ id, from_date, setting }) => ({ from: toDayNumber(from_date), value: { key: id, setting } }));
   const shiftRows = await tx
