@@ -103,7 +103,7 @@ test('a payout that stands in a draft is paid otherwise, and leaves the draft', 
   expect((await finance.call(loans.disburse, { params, body })).status).toBe(200);
   const run = await runPayroll(installation, world, '2026-11');
   const listed = async () => {
-    const { rows } = (await world.owner.call(payrollInputs.list, { query: { period_month: '2026-11', limit: 100 } })).data;
+    const { rows } = (await world.owner.call(payrollInputs.list, { query: { period_month: '2026-11', limit: '100' } })).data;
     return rows.filter(({ component_code }) => component_code === 'LOAN_DISBURSAL').map(({ amount_paise }) => amount_paise);
   };
   expect(await listed()).toEqual([6_000_000]);

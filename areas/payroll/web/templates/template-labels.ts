@@ -44,7 +44,7 @@ const BANK_FIELDS: Record<BankField, string> = {
 };
 
 const BANK_RECORD_FIELDS: Record<BankRecordField, string> = {
-  count: 'Number of payments',
+  count: 'Payment count',
   total: 'Total in rupees',
   pay_date: 'Pay date',
   fixed_text: 'Fixed text',
