@@ -3,7 +3,7 @@ import { type DraftWorkflow, type Simulation, type WorkflowSubject, workflows } 
 import { Alert } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { type SimulationQuestion, SimulationForm } from './simulation.form.tsx';
+import { SimulationForm, type SimulationQuestion } from './simulation.form.tsx';
 import { SimulationView } from './simulation-view.tsx';
 
 export type Definition = z.input<typeof DraftWorkflow>;
