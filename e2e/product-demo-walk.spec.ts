@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { KNOWN_ROUTES } from '../apps/web/routes/table.ts';
-import { addressOf, builtRoutes } from './built-routes.ts';
-import { DEMO, signInAs, startDemo } from './demo-server.ts';
+import { builtRoutes } from './built-routes.ts';
+import { recordAddresses } from './demo-records.ts';
+import { DEMO, demoPerson, signInAs, startDemo } from './demo-server.ts';
 import { expect, expectAccessible, expectFits, test } from './watched.ts';
 
 let stop: () => Promise<void>;
@@ -21,10 +22,14 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 /** Every built screen behind the sign-in, and the older addresses that lead to one. */
-const addresses = (): string[] => [
-  ...builtRoutes().flatMap(({ path, platform }) => (platform ? [] : [addressOf(path)])),
-  ...KNOWN_ROUTES.flatMap(({ alias }) => (alias ? [addressOf(alias)] : [])),
-];
+async function addresses(name: string): Promise<string[]> {
+  const addressFor = await recordAddresses(demoPerson(name), DEMO);
+  const paths = [
+    ...builtRoutes().flatMap(({ path, platform }) => (platform ? [] : [path])),
+    ...KNOWN_ROUTES.flatMap(({ alias }) => (alias ? [alias] : [])),
+  ];
+  return Promise.all(paths.map(addressFor));
+}
 
 /**
  * Every screen over the records of the demonstration has a heading and no error panel, axe finds nothing, it fits its window, and no
@@ -39,7 +44,7 @@ async function walk(page: Page, name: string): Promise<string[]> {
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, name);
-  for (address of addresses()) {
+  for (address of await addresses(name)) {
     try {
       await test.step(address, async () => {
         await page.evaluate((to) => {

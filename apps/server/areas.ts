@@ -101,6 +101,7 @@ import {
   encashmentAmounts,
   estimateLawEffect,
   findNextPayday,
+  findOpenDrafts,
   findPaidEncashment,
   firstOpenMonth,
   firstOpenMonths,
@@ -305,7 +306,7 @@ const dependencies: AreaDependencies = {
     unpaidLeaveDays: async (tx, employee_id, { first_day, last_day }) =>
       fullDays(await unpaidHalves(tx, [employee_id], first_day, last_day)),
   },
-  loans: { borrowerPay, payOutlook, paymentFile: writePaymentFile },
+  loans: { borrowerPay, payOutlook, draftRuns: findOpenDrafts, paymentFile: writePaymentFile },
   assets: { exitStates: findExitStates },
   reimbursements: {
     flexibleAllotments: basketAllotments,

@@ -30,7 +30,8 @@ async function incrementCounters(
   return inDirectory(pool, async (tx) => {
     const { rows } = await sql<Counted & { subject_hash: string }>`
       insert into attempt_counter as c (kind, subject_hash, window_start, attempts)
-      select ${kind}, given.hash, ${now}::timestamptz, given.times from unnest(${hashes}::text[], ${hashes.map((hash) => counts.get(hash))}::int[]) as given (hash, times)
+      select ${kind}, given.hash, ${now}::timestamptz, given.times
+        from unnest(${hashes}::text[], ${hashes.map((hash) => counts.get(hash))}::int[]) as given (hash, times)
       on conflict (kind, subject_hash) do update set
         attempts = case when c.window_start <= ${opened} then excluded.attempts else c.attempts + excluded.attempts end,
         window_start = case when c.window_start <= ${opened} then excluded.window_start else c.window_start end

@@ -22,7 +22,8 @@ async function eventsAfter(
   const to =
     'before' in until ? sql`and at < ${until.before}` : sql`and (at, id) <= (${until.at}::timestamptz, ${until.id}::uuid)`;
   const { rows } = await sql<Event>`select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-      concat_ws('|', id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), actor_kind, actor_id, event, subject_type, subject_id, employee_id, details::text, outcome, ip, device::text, request_id) as text
+      concat_ws('|', id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), actor_kind, actor_id, event,
+      subject_type, subject_id, employee_id, details::text, outcome, ip, device::text, request_id) as text
     from audit_event where org_id = ${tx.org_id} ${from} ${to} order by at, id limit ${MOST}`.execute(tx);
   return rows;
 }
@@ -39,10 +40,8 @@ export async function sealAudit(tx: Tx, now: Date): Promise<number> {
     mine: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${`seal ${tx.org_id}`}, 0)) as mine`.execute(tx);
   if (!mine[0]?.mine) return 0;
-  const { rows } =
-    await sql<Seal>`select number, upto_at, upto_id, hash from audit_seal where org_id = ${tx.org_id} order by number desc limit 1`.execute(
-      tx,
-    );
+  const { rows } = await sql<Seal>`select number, upto_at, upto_id, hash from audit_seal where org_id = ${tx.org_id}
+      order by number desc limit 1`.execute(tx);
   const last = rows[0] ?? null;
   const events = await eventsAfter(tx, last && (await exactInstant(tx, last)), {
     before: new Date(now.getTime() - SETTLED_SECONDS * 1000),
@@ -51,9 +50,8 @@ export async function sealAudit(tx: Tx, now: Date): Promise<number> {
   if (!newest) return 0;
   const previous_hash = last?.hash ?? '';
   await sql`insert into audit_seal (org_id, id, number, upto_at, upto_id, event_count, previous_hash, hash, sealed_at)
-    values (${tx.org_id}, ${newId()}, ${(last?.number ?? 0) + 1}, ${newest.at}::timestamptz, ${newest.id}, ${events.length}, ${previous_hash}, ${hashChain(previous_hash, events)}, ${now})`.execute(
-    tx,
-  );
+    values (${tx.org_id}, ${newId()}, ${(last?.number ?? 0) + 1}, ${newest.at}::timestamptz, ${newest.id}, ${events.length},
+    ${previous_hash}, ${hashChain(previous_hash, events)}, ${now})`.execute(tx);
   return events.length;
 }
 
@@ -61,9 +59,8 @@ export async function sealAudit(tx: Tx, now: Date): Promise<number> {
 async function exactInstant(tx: Tx, { number, upto_id }: Seal): Promise<{ upto_at: string; upto_id: string }> {
   const { rows } = await sql<{
     at: string;
-  }>`select to_char(upto_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from audit_seal where org_id = ${tx.org_id} and number = ${number}`.execute(
-    tx,
-  );
+  }>`select to_char(upto_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from audit_seal
+    where org_id = ${tx.org_id} and number = ${number}`.execute(tx);
   return { upto_at: rows[0]?.at ?? '', upto_id };
 }
 
@@ -75,7 +72,8 @@ type KnownSeal = Seal & { previous_hash: string; event_count: number };
  */
 export async function findBrokenSeal(tx: Tx, since = new Date(0)): Promise<number | null> {
   const { rows } =
-    await sql<KnownSeal>`select number, to_char(upto_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as upto_at, upto_id, hash, previous_hash, event_count
+    await sql<KnownSeal>`select number, to_char(upto_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as upto_at, upto_id,
+      hash, previous_hash, event_count
     from audit_seal where org_id = ${tx.org_id} order by number`.execute(tx);
   let before: Seal | null = null;
   for (const seal of rows) {

@@ -22,9 +22,8 @@ export const auditKeptSince = ({ auditKeepDays }: Pick<Config, 'auditKeepDays'>,
 export async function verifyAudit(tx: Tx, config: Pick<Config, 'auditKeepDays'>, now: Date): Promise<Verification> {
   const broken_seal = await findBrokenSeal(tx, auditKeptSince(config, now));
   const { rows } = await sql<{ seals: number; sealed_events: number }>`
-    select count(*) as seals, coalesce(sum(event_count), 0)::bigint as sealed_events from audit_seal where org_id = ${tx.org_id}`.execute(
-    tx,
-  );
+    select count(*) as seals, coalesce(sum(event_count), 0)::bigint as sealed_events from audit_seal
+      where org_id = ${tx.org_id}`.execute(tx);
   const found = { holds: broken_seal === null, broken_seal, ...(rows[0] ?? { seals: 0, sealed_events: 0 }) };
   await sql`insert into audit_verification (org_id, id, verified_at, holds, broken_seal, seals, sealed_events)
     values (${tx.org_id}, ${newId()}, ${now}, ${found.holds}, ${broken_seal}, ${found.seals}, ${found.sealed_events})`.execute(

@@ -280,7 +280,7 @@ export function preparedRoute<const E extends AnyEndpoint & { public: true }, P>
  * A route of a public call that many send at once. `answerTogether` answers it in a transaction shared with others, so it waits for no
  * place among the other calls; where it answers null, the call goes on as any other.
  */
-export function togetherRoute<const E extends AnyEndpoint & { public: true }>(
+export function batchedRoute<const E extends AnyEndpoint & { public: true }>(
   endpoint: E,
   answerTogether: Prepare<E, AnswerOf<E> | null>,
   handle: (ctx: PublicCtx, given: RequestInput<E>) => Promise<AnswerOf<E>>,

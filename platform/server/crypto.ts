@@ -77,9 +77,8 @@ export async function createDataKey(
   now: Date,
 ): Promise<void> {
   const wrapped_key = sealText(createSecretKey(masterKey), randomBytes(32).toString('base64'), dataKeyContext(org_id, version));
-  await sql`insert into data_key (organisation_id, version, wrapped_key, created_at) values (${org_id}, ${version}, ${wrapped_key}, ${now})`.execute(
-    tx as Tx,
-  );
+  await sql`insert into data_key (organisation_id, version, wrapped_key, created_at)
+    values (${org_id}, ${version}, ${wrapped_key}, ${now})`.execute(tx as Tx);
 }
 
 /** A wrapped data key of an organisation, wrapped by another key instead. @throws Error where the first key did not wrap it */

@@ -74,10 +74,10 @@ export function fileStoreOn(disk: Disk, masterKey: Buffer): FileStore {
       const sha256 = await sha256Of(bytes);
       onRollback(tx, () => disk.delete(storage_key));
       await disk.put(storage_key, vault ? vault.encryptFile(id, bytes) : bytes);
-      await sql`insert into file (org_id, id, name, media_type, size_bytes, sha256, storage_key, purpose, created_by, created_at, claim_before)
-        values (${tx.org_id}, ${id}, ${name}, ${media_type}, ${bytes.byteLength}, ${sha256}, ${storage_key}, ${purpose}, ${created_by}, ${now}, ${unclaimed ? new Date(now.getTime() + DAY) : null})`.execute(
-        tx,
-      );
+      await sql`insert into file (org_id, id, name, media_type, size_bytes, sha256, storage_key, purpose, created_by, created_at,
+        claim_before)
+        values (${tx.org_id}, ${id}, ${name}, ${media_type}, ${bytes.byteLength}, ${sha256}, ${storage_key}, ${purpose},
+        ${created_by}, ${now}, ${unclaimed ? new Date(now.getTime() + DAY) : null})`.execute(tx);
       return { id, name, media_type, size_bytes: bytes.byteLength, sha256, storage_key };
     },
     async claim(tx, ids) {
@@ -89,10 +89,8 @@ export function fileStoreOn(disk: Disk, masterKey: Buffer): FileStore {
         await sql`update file set claim_before = ${at} where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
     },
     async get(tx, id) {
-      const { rows } =
-        await sql<StoredFile>`select id, name, media_type, size_bytes, sha256, storage_key from file where org_id = ${tx.org_id} and id = ${id}`.execute(
-          tx,
-        );
+      const { rows } = await sql<StoredFile>`select id, name, media_type, size_bytes, sha256, storage_key from file
+          where org_id = ${tx.org_id} and id = ${id}`.execute(tx);
       const found = rows[0];
       if (!found) return null;
       const bytes = Buffer.from(await disk.getBytes(found.storage_key));
@@ -123,9 +121,8 @@ export function fileStoreOn(disk: Disk, masterKey: Buffer): FileStore {
     },
     async sealClear(tx, { except, after }) {
       const { rows } = await sql<{ id: string; storage_key: string }>`select id, storage_key from file where org_id = ${tx.org_id}
-        and id > ${after} and storage_key not like ${`%${SEALED}%`} and purpose <> all(${[...except]}::text[]) order by id limit 1 for update`.execute(
-        tx,
-      );
+        and id > ${after} and storage_key not like ${`%${SEALED}%`} and purpose <> all(${[...except]}::text[])
+        order by id limit 1 for update`.execute(tx);
       const [next] = rows;
       if (!next) return null;
       const vault = await vaultOf(tx, masterKey);

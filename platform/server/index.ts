@@ -32,6 +32,7 @@ export { type Clock, civilDateIn, movableClock, ZONE } from './clock.ts';
 export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
   type AccountCtx,
+  batchedRoute,
   type Ctx,
   type ExportAbout,
   type ExportDefinition,
@@ -49,7 +50,6 @@ export {
   type Services,
   scopeOf,
   type ToDoSource,
-  togetherRoute,
   type Upload,
   type Work,
 } from './context.ts';

@@ -29,8 +29,11 @@ type Looker = {
 /** Appends one row, or one for each of many people; the program may insert and read, never change. */
 export async function appendPersonalDataAccess(tx: Tx, at: Date, who: Looker, look: PersonalDataAccess): Promise<void> {
   const whose = look.employee_ids ?? [look.employee_id];
-  await sql`insert into personal_data_access (org_id, id, at, actor_kind, actor_id, employee_id, kind, field_group, fields, purpose, route, row_count, session_id, ip, request_id)
-    select ${tx.org_id}::uuid, line.id, ${at}::timestamptz, ${who.actor_kind}::text, ${who.actor_id}::uuid, line.employee_id, ${look.kind}::text, ${look.field_group}::text,
-      ${look.fields}::text[], ${look.purpose ?? null}::text, ${who.route}::text, ${look.row_count ?? 1}::integer, ${who.session_id}::uuid, ${who.ip}::text, ${who.request_id}::uuid
+  await sql`insert into personal_data_access (org_id, id, at, actor_kind, actor_id, employee_id, kind, field_group, fields,
+    purpose, route, row_count, session_id, ip, request_id)
+    select ${tx.org_id}::uuid, line.id, ${at}::timestamptz, ${who.actor_kind}::text, ${who.actor_id}::uuid, line.employee_id,
+      ${look.kind}::text, ${look.field_group}::text,
+      ${look.fields}::text[], ${look.purpose ?? null}::text, ${who.route}::text, ${look.row_count ?? 1}::integer,
+      ${who.session_id}::uuid, ${who.ip}::text, ${who.request_id}::uuid
     from unnest(${whose.map(() => newId())}::uuid[], ${whose}::uuid[]) as line (id, employee_id)`.execute(tx);
 }

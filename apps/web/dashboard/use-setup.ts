@@ -2,7 +2,7 @@ import { employees } from '@hrms/employees/contract';
 import { branches, departments } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { useCan, useDelayedFlag, useEndpoint } from '@hrms/platform/web';
+import { useCan, useEndpoint } from '@hrms/platform/web';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { useEffect } from 'react';
 import { useOffered } from '../frame/offered.ts';
@@ -57,7 +57,6 @@ export type Setup = {
 export function useSetup(hide: () => void): Setup {
   const own = useOwnSteps();
   const { waiting, totals } = useTotals(own);
-  const slow = useDelayedFlag(waiting);
   const steps = setupSteps(totals).filter((step) => own.includes(step.id));
   // a list that could not be read is no reason to open the checklist again
   const open = steps.some((step) => step.done === false);
@@ -66,6 +65,7 @@ export function useSetup(hide: () => void): Setup {
     // asked once, not with every visit
     if (complete) hide();
   });
-  if (waiting && !slow) return { state: 'waiting', steps };
-  return { state: waiting || open ? 'open' : 'none', steps };
+  // nothing is counted as undone before its list was read
+  if (waiting) return { state: 'waiting', steps };
+  return { state: open ? 'open' : 'none', steps };
 }

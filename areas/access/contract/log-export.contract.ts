@@ -14,7 +14,7 @@ export const LogExport = z.object({
 });
 export type LogExport = z.output<typeof LogExport>;
 
-const one = z.object({ exportId: id });
+const byExport = z.object({ exportId: id });
 
 /** Exports of logs, available to the user who made them for 7 days. */
 export const logExports = {
@@ -23,7 +23,7 @@ export const logExports = {
     path: '/log-exports/{exportId}',
     session: true,
     summary: 'Status of your export',
-    params: one,
+    params: byExport,
     response: LogExport,
     errors: ['access.not_found'],
   }),
@@ -34,7 +34,7 @@ export const logExports = {
     reveals: true,
     summary: 'Download your export',
     kind: 'file',
-    params: one,
+    params: byExport,
     response: z.string(),
     errors: ['access.not_found', 'access.export_waiting'],
   }),

@@ -249,6 +249,8 @@ export const DailyRow = z.object({
   department_name: z.string().nullable(),
   state: z.enum(['present', 'late', 'absent', 'leave', 'on_duty', 'off', 'missing_punch', 'not_yet_in']),
   source: z.string().nullable(),
+  /** Time zone of the place of work, in which times are shown. */
+  zone: z.string(),
   day: AttendanceDay,
 });
 

@@ -131,7 +131,7 @@ const askErrors = [
   'attendance.file_unknown',
 ];
 
-const one = { params: byId, response: AttendanceRequest };
+const oneRequest = { params: byId, response: AttendanceRequest };
 
 export const attendanceRequests = {
   list: endpoint({
@@ -158,7 +158,7 @@ export const attendanceRequests = {
     path: '/attendance/requests/{id}',
     permission: 'attendance.day.read',
     summary: 'Get an attendance request',
-    ...one,
+    ...oneRequest,
     errors: ['attendance.not_found'],
   }),
   ask: endpoint({
@@ -178,7 +178,7 @@ export const attendanceRequests = {
     path: '/attendance/requests/{id}',
     permission: 'attendance.request.make',
     summary: 'Change a request that is not decided, and submit it again',
-    ...one,
+    ...oneRequest,
     body: z.strictObject({ ...withoutDefaults(fields), employee_id: id.optional(), version }),
     message: 'Request updated',
     errors: [
@@ -212,7 +212,7 @@ export const attendanceRequests = {
     path: '/attendance/requests/{id}/withdraw',
     permission: 'attendance.request.make',
     summary: 'Withdraw a request, or its cancellation, that is not decided',
-    ...one,
+    ...oneRequest,
     body: emptyBody,
     message: 'Request withdrawn',
     errors: ['attendance.not_found', 'attendance.request_state'],
@@ -222,7 +222,7 @@ export const attendanceRequests = {
     path: '/attendance/requests/{id}/cancel',
     permission: 'attendance.day.correct',
     summary: 'Cancel an approved request and undo its effect',
-    ...one,
+    ...oneRequest,
     body: z.strictObject({ reason }),
     message: 'Request cancelled',
     errors: ['attendance.not_found', 'attendance.request_state'],
@@ -232,7 +232,7 @@ export const attendanceRequests = {
     path: '/attendance/requests/{id}/ask-cancel',
     permission: 'attendance.request.make',
     summary: 'Ask for the cancellation of an own approved request',
-    ...one,
+    ...oneRequest,
     body: z.strictObject({ reason }),
     message: 'Cancellation requested',
     errors: ['attendance.not_found', 'attendance.request_state', 'attendance.period_closing'],
@@ -242,7 +242,7 @@ export const attendanceRequests = {
     path: '/attendance/requests/{id}/partner',
     permission: 'attendance.swap.ask',
     summary: 'Accept or refuse a swap that a colleague asked for',
-    ...one,
+    ...oneRequest,
     body: z.strictObject({ accept: z.boolean() }),
     message: 'Answer sent',
     errors: [

@@ -92,3 +92,27 @@ export type DayResult = {
   readonly late_mark: boolean;
   readonly exceptions: readonly string[];
 };
+
+/** A closed day of punches alone: no leave, mark, permission or waiver. */
+export const dayOfPunches = (plan: DayPlan, rule: DayRule, punches: readonly DayPunch[]): DayInput => ({
+  plan,
+  rule,
+  punches,
+  near_duplicate_seconds: 60,
+  not_employed: null,
+  suspended: false,
+  leave_first: null,
+  leave_second: null,
+  unpaid_first: 0,
+  unpaid_second: 0,
+  mark_first: null,
+  mark_second: null,
+  permission_start: 0,
+  permission_end: 0,
+  waive_late: false,
+  waive_early: false,
+  waive_missing: false,
+  waive_mark: false,
+  clock_change: 0,
+  closed: true,
+});

@@ -1,4 +1,4 @@
-import type { DayInput, DayRule } from './day-input.ts';
+import { type DayInput, type DayRule, dayOfPunches } from './day-input.ts';
 import { type DayPlan, GENERAL_SHIFT, type ShiftTimes, toDayNumber } from './shift-plan.ts';
 import type { DayPunch } from './windows.ts';
 import { toLocalMinute } from './zone-time.ts';
@@ -65,25 +65,6 @@ export function punchAt(text: string, zone = 'Asia/Kolkata'): DayPunch {
 }
 
 export const inputOf = (plan: DayPlan, punches: readonly DayPunch[], more: Partial<DayInput> = {}): DayInput => ({
-  plan,
-  rule: OFFICE,
-  punches,
-  near_duplicate_seconds: 60,
-  not_employed: null,
-  suspended: false,
-  leave_first: null,
-  leave_second: null,
-  unpaid_first: 0,
-  unpaid_second: 0,
-  mark_first: null,
-  mark_second: null,
-  permission_start: 0,
-  permission_end: 0,
-  waive_late: false,
-  waive_early: false,
-  waive_missing: false,
-  waive_mark: false,
-  clock_change: 0,
-  closed: true,
+  ...dayOfPunches(plan, OFFICE, punches),
   ...more,
 });

@@ -1,5 +1,5 @@
 export { dayRequirement, unpaidShareOfHalf } from './day-halves.ts';
-export { type DayInput, type DayResult, type DayRule, type MarkCode, RULES_VERSION } from './day-input.ts';
+export { type DayInput, type DayResult, type DayRule, dayOfPunches, type MarkCode, RULES_VERSION } from './day-input.ts';
 export { clockText, type DayStep, daySteps } from './day-steps.ts';
 export {
   type AttendanceLine,

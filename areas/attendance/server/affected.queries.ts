@@ -15,7 +15,8 @@ export async function markPeopleFrom(
 ): Promise<void> {
   await sql`insert into attendance_dirty (org_id, employee_id, day, reason, at)
     select org_id, employee_id, day, ${reason}, ${work.clock.now()}::timestamptz from attendance_day
-    where org_id = ${work.tx.org_id} and day >= ${toCivilDate(from - 1)}::date and day <= ${to === undefined ? '9999-12-31' : toCivilDate(to + 1)}::date
+    where org_id = ${work.tx.org_id} and day >= ${toCivilDate(from - 1)}::date
+      and day <= ${to === undefined ? '9999-12-31' : toCivilDate(to + 1)}::date
       and ${ids ? sql`employee_id = any(${[...ids]}::uuid[])` : sql`true`}`.execute(work.tx);
   await wakeResolver(work);
 }

@@ -11,6 +11,7 @@ import { type Ctx, copyRows, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { makePasskeyKeys } from './authenticator.factory.ts';
+import { loadConfiguration, loadCycle } from './configuration.queries.ts';
 import { openSpan, resolveDays } from './days/resolve.service.ts';
 import { createDevice } from './devices/device.service.ts';
 import { ingestLines } from './devices/ingest.service.ts';
@@ -22,13 +23,12 @@ import { updateOvertime } from './overtime/overtime.service.ts';
 import { listPeopleIds, loadPeople } from './people.queries.ts';
 import { lockPeriod } from './periods/lock.service.ts';
 import { markConsumed } from './periods/pay-inputs.queries.ts';
-import { calendarFacts, loadPlanRows, plansOf } from './plans.ts';
 import { saveCriteria } from './policies/criteria.service.ts';
 import { listPolicies } from './policies/policy.queries.ts';
 import { addRule, createPolicy } from './policies/policy.service.ts';
 import { saveSettings } from './policies/setting.service.ts';
-import { loadCycle, loadReference } from './reference.queries.ts';
 import { askRequest } from './requests/request.service.ts';
+import { calendarFacts, loadPlanRows, plansOf } from './shift-plans.ts';
 import { assignShift } from './shifts/assignment.service.ts';
 import { saveRequired } from './shifts/required.service.ts';
 import { createRotation } from './shifts/rotation.service.ts';
@@ -59,7 +59,7 @@ const halvesOf = (leave: LeaveDay | undefined): number => (leave?.first ? 1 : 0)
 
 async function planPeople(ctx: Ctx, from: string, to: string): Promise<Map<string, PlannedDay[]>> {
   const [first, last] = [toDayNumber(from), toDayNumber(to)];
-  const ref = await loadReference(ctx.tx, first, last);
+  const ref = await loadConfiguration(ctx.tx, first, last);
   const ids = await listPeopleIds(ctx.tx, { from, to });
   const rows = await loadPlanRows(ctx.tx, ref, ids, first, last);
   const leave = await loadLeaveDays(ctx, ids, from, to);
@@ -112,10 +112,14 @@ async function decideDetected(
     status: decide(at, employee_id),
     payable: payableOvertime(minutes, minutes, 'law'),
   }));
-  await sql`update overtime o set status = given.status, requested_minutes = actual_minutes, reward = 'pay', source = 'request', consent_at = ${clock.now()},
+  await sql`update overtime o
+    set status = given.status, requested_minutes = actual_minutes, reward = 'pay', source = 'request',
+    consent_at = ${clock.now()},
       reason = 'Order to be finished the same day', origin_period = ${code}, version = version + 2, updated_at = ${clock.now()},
-      approved_minutes = case when given.status = 'approved' then actual_minutes end, payable_minutes = case when given.status = 'approved' then given.payable end
-    from unnest(${decided.map(({ id }) => id)}::uuid[], ${decided.map(({ status }) => status)}::text[], ${decided.map(({ payable }) => payable)}::int[]) as given (id, status, payable)
+      approved_minutes = case when given.status = 'approved' then actual_minutes end, payable_minutes = case
+      when given.status = 'approved' then given.payable end
+    from unnest(${decided.map(({ id }) => id)}::uuid[], ${decided.map(({ status }) => status)}::text[],
+      ${decided.map(({ payable }) => payable)}::int[]) as given (id, status, payable)
     where o.org_id = ${tx.org_id} and o.id = given.id`.execute(tx);
 }
 
@@ -157,10 +161,10 @@ export const attendanceDemoMakers = {
   /** What a device was last heard of; without hours ago it still waits. */
   deviceSeen: async ({ tx, clock }: Ctx, device_id: string, hours_ago: number, user_count: number): Promise<void> => {
     const seen = new Date(clock.now().getTime() - hours_ago * 3_600_000);
-    await sql`update device set status = 'active', last_seen_at = ${seen}, last_punch_at = ${seen}, user_count = ${user_count}, clock_offset_s = 2,
-      firmware = 'Ver 8.0.4.7', silent_since = ${hours_ago > 2 ? seen : null} where org_id = ${tx.org_id} and id = ${device_id}`.execute(
-      tx,
-    );
+    await sql`update device
+      set status = 'active', last_seen_at = ${seen}, last_punch_at = ${seen}, user_count = ${user_count}, clock_offset_s = 2,
+      firmware = 'Ver 8.0.4.7', silent_since = ${hours_ago > 2 ? seen : null}
+      where org_id = ${tx.org_id} and id = ${device_id}`.execute(tx);
   },
   /** Lines as a device sends them; doubtful are those that `suspicion` names. */
   lines: async (

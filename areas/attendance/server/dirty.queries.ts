@@ -12,9 +12,8 @@ export async function markDirty(work: Work, days: readonly DirtyDay[], reason: s
     const part = unique.slice(at, at + 10_000);
     await sql`insert into attendance_dirty (org_id, employee_id, day, reason, at)
       select ${work.tx.org_id}::uuid, given.employee_id, given.day, ${reason}, ${work.clock.now()}::timestamptz
-      from unnest(${part.map(({ employee_id }) => employee_id)}::uuid[], ${part.map(({ day }) => toCivilDate(day))}::date[]) as given (employee_id, day)`.execute(
-      work.tx,
-    );
+      from unnest(${part.map(({ employee_id }) => employee_id)}::uuid[],
+        ${part.map(({ day }) => toCivilDate(day))}::date[]) as given (employee_id, day)`.execute(work.tx);
   }
   await wakeResolver(work);
 }

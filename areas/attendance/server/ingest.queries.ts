@@ -37,12 +37,17 @@ export async function insertPunches(
   const column = <K extends keyof NewPunch>(name: K) => sorted.map((one) => one[name]);
   const now = work.clock.now();
   const { rows } = await sql<{ source_key: string; employee_id: string; at: number }>`
-    insert into punch (org_id, id, day, employee_id, at, direction, source, device_id, location_id, verify, source_key, request_id, created_at)
-    select ${work.tx.org_id}::uuid, p.id, p.day, p.employee_id, to_timestamp(p.at), p.direction, p.source, p.device_id, p.location_id, p.verify, p.source_key, ${request_id}::uuid, ${now}::timestamptz
-    from unnest(${sorted.map(() => newId())}::uuid[], ${column('day')}::date[], ${column('employee_id')}::uuid[], ${column('at')}::float8[], ${column('direction')}::text[],
-      ${column('source')}::text[], ${column('device_id')}::uuid[], ${column('location_id')}::uuid[], ${column('verify')}::text[], ${column('source_key')}::text[])
+    insert into punch (org_id, id, day, employee_id, at, direction, source, device_id, location_id, verify, source_key,
+      request_id, created_at)
+    select ${work.tx.org_id}::uuid, p.id, p.day, p.employee_id, to_timestamp(p.at), p.direction, p.source, p.device_id,
+      p.location_id, p.verify, p.source_key, ${request_id}::uuid, ${now}::timestamptz
+    from unnest(${sorted.map(() => newId())}::uuid[], ${column('day')}::date[], ${column('employee_id')}::uuid[],
+      ${column('at')}::float8[], ${column('direction')}::text[],
+      ${column('source')}::text[], ${column('device_id')}::uuid[], ${column('location_id')}::uuid[], ${column('verify')}::text[],
+      ${column('source_key')}::text[])
       as p (id, day, employee_id, at, direction, source, device_id, location_id, verify, source_key)
-    on conflict (org_id, day, source_key) do update set ignored_reason = null, ignored_at = null, ignored_by = null, request_id = excluded.request_id
+    on conflict (org_id, day, source_key) do update
+    set ignored_reason = null, ignored_at = null, ignored_by = null, request_id = excluded.request_id
       where punch.ignored_reason = ${IMPORT_UNDONE}
     returning source_key, employee_id, extract(epoch from at)::float8 as at`.execute(work.tx);
   await markDirty(

@@ -19,12 +19,13 @@ export async function sumWorkedDays(
   const { rows } = await sql<{ employee_id: string; month: string; counted: number; earning: number }>`
     with counting as (select 'L:' || code as code from leave_type where org_id = ${tx.org_id} and counts_as_worked),
       days as (select employee_id, to_char(day, 'YYYY-MM') as month,
-        case when off_day > 0 then 1 else ((first_half in ('P', 'OD', 'WFH'))::int + (second_half in ('P', 'OD', 'WFH'))::int) / 2.0 end as worked,
+        case when off_day > 0 then 1
+        else ((first_half in ('P', 'OD', 'WFH'))::int + (second_half in ('P', 'OD', 'WFH'))::int) / 2.0 end as worked,
         ((first_half in (select code from counting))::int + (second_half in (select code from counting))::int) / 2.0 as on_leave
         from attendance_day where org_id = ${tx.org_id} and employee_id = any(${[...ids]}::uuid[])
-          and day between date_trunc('month', ${from}::date)::date and (date_trunc('month', ${to}::date) + interval '1 month - 1 day')::date)
-    select employee_id, month, sum(worked + on_leave)::float8 as counted, sum(worked)::float8 as earning from days group by employee_id, month order by employee_id, month`.execute(
-    tx,
-  );
+          and day between date_trunc('month', ${from}::date)::date
+          and (date_trunc('month', ${to}::date) + interval '1 month - 1 day')::date)
+    select employee_id, month, sum(worked + on_leave)::float8 as counted, sum(worked)::float8 as earning from days
+      group by employee_id, month order by employee_id, month`.execute(tx);
   return rows;
 }

@@ -2,8 +2,8 @@ import { periodOfMonth, toCivilDate } from '@hrms/attendance/domain';
 import { addToMonth } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import type { AttendanceConfiguration } from './configuration.queries.ts';
 import type { DirtyDay } from './dirty.queries.ts';
-import type { Reference } from './reference.queries.ts';
 
 export type PayDay = {
   employee_id: string;
@@ -25,8 +25,10 @@ export async function loadCurrentPayDays({ tx }: Work, days: readonly DirtyDay[]
     left join lateral (select v.allowance_code, v.allowance_paise from shift_version v
       where v.org_id = d.org_id and v.shift_id = d.shift_id and v.from_date <= d.day order by v.from_date desc limit 1) s on true
     cross join lateral (values
-      ('lop_absence', d.lop - d.leave_lop, null, null::bigint), ('lop_leave', d.leave_lop, null, null), ('lop_penalty', d.penalty_lop, null, null),
-      ('allowance', case when s.allowance_paise is not null and d.worked > 0 then 100 else 0 end, s.allowance_code, s.allowance_paise)
+      ('lop_absence', d.lop - d.leave_lop, null, null::bigint), ('lop_leave', d.leave_lop, null, null),
+      ('lop_penalty', d.penalty_lop, null, null),
+      ('allowance', case when s.allowance_paise is not null
+      and d.worked > 0 then 100 else 0 end, s.allowance_code, s.allowance_paise)
     ) as v (kind, days, code, paise)
     where d.org_id = ${tx.org_id} and v.days <> 0`.execute(tx);
   return rows;
@@ -39,7 +41,8 @@ export const daysTable = (days: readonly DirtyDay[]) => sql`unnest(${days.map(({
 /** What payroll was given of days. Kinds that nobody pays any more are left alone. */
 export async function loadPostedPayDays({ tx }: Work, days: readonly DirtyDay[]): Promise<PayDay[]> {
   const { rows } = await sql<PayDay>`
-    select e.employee_id, e.day, e.kind, sum(e.days)::int as days, e.allowance_code as code, e.allowance_paise as paise from pay_day_entry e
+    select e.employee_id, e.day, e.kind, sum(e.days)::int as days, e.allowance_code as code, e.allowance_paise as paise
+      from pay_day_entry e
     join ${daysTable(days)} on wanted.employee_id = e.employee_id and wanted.day = e.day
     where e.org_id = ${tx.org_id} and (e.kind like 'lop\\_%' or (e.kind = 'allowance' and e.allowance_paise is not null))
     group by e.employee_id, e.day, e.kind, e.allowance_code, e.allowance_paise`.execute(tx);
@@ -50,7 +53,7 @@ export async function loadPostedPayDays({ tx }: Work, days: readonly DirtyDay[])
  * Where late changes go: the period after the newest one that is locked for the employee, and of those the first whose payroll is not
  * finalised.
  */
-export async function openPeriods({ tx, dependencies }: Work, ref: Reference, days: readonly DirtyDay[]) {
+export async function openPeriods({ tx, dependencies }: Work, ref: AttendanceConfiguration, days: readonly DirtyDay[]) {
   const ids = [...new Set(days.map(({ employee_id }) => employee_id))];
   const { rows } = await sql<{
     employee_id: string;

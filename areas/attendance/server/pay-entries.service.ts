@@ -1,9 +1,9 @@
 import { periodOfDay } from '@hrms/attendance/domain';
 import { addToMonth } from '@hrms/platform/calendar';
 import { copyRows, newId, type RowToStore, type Work } from '@hrms/platform/server';
+import type { AttendanceConfiguration } from './configuration.queries.ts';
 import type { DirtyDay } from './dirty.queries.ts';
 import { loadCurrentPayDays, loadPostedPayDays, openPeriods, type PayDay } from './pay-entries.queries.ts';
-import type { Reference } from './reference.queries.ts';
 import { sendPayInputs } from './send-to-payroll.service.ts';
 
 type Writing = {
@@ -19,12 +19,17 @@ type Writing = {
  * Adds the signed difference between what is true of days and what payroll was given of them, so that the sum of the entries of a
  * day is what is true. Nothing that was given is altered. Answers how many entries were added.
  */
-export async function writePayEntries(work: Work, ref: Reference, days: readonly DirtyDay[], writing: Writing): Promise<number> {
+export async function writePayEntries(
+  work: Work,
+  ref: AttendanceConfiguration,
+  days: readonly DirtyDay[],
+  writing: Writing,
+): Promise<number> {
   if (days.length === 0) return 0;
-  const truth = writing.undo ? [] : await loadCurrentPayDays(work, days);
+  const currentEntries = writing.undo ? [] : await loadCurrentPayDays(work, days);
   const given = await loadPostedPayDays(work, days);
   const keyOf = ({ employee_id, day, kind, code, paise }: PayDay) => `${employee_id} ${day} ${kind} ${code} ${paise}`;
-  const wanted = new Map(truth.map((one) => [keyOf(one), one]));
+  const wanted = new Map(currentEntries.map((one) => [keyOf(one), one]));
   const before = new Map(given.map((one) => [keyOf(one), one]));
   const now = work.clock.now().toISOString();
   const periodOf = writing.pay_period ? null : await openPeriods(work, ref, days);

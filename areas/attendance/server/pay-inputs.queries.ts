@@ -18,22 +18,27 @@ export type LopDay = {
 export async function readLopDays({ tx }: Work, period: string): Promise<LopDay[]> {
   const { rows } =
     await sql<LopDay>`select e.employee_id, e.day, sum(e.days)::int as days, e.origin_period, array_agg(e.id) as entry_ids,
-      case when sum(e.days) < 0 then (select max(p.pay_period) from pay_day_entry p where p.org_id = e.org_id and p.employee_id = e.employee_id and p.day = e.day
+      case when sum(e.days) < 0 then (select max(p.pay_period) from pay_day_entry p
+      where p.org_id = e.org_id and p.employee_id = e.employee_id and p.day = e.day
         and p.kind like 'lop\\_%' and p.days > 0 and p.payroll_id is not null) end as docked_month,
-      (select coalesce(sum(p.days), 0)::int from pay_day_entry p where p.org_id = e.org_id and p.employee_id = e.employee_id and e.origin_period <> e.pay_period
-        and p.origin_period = e.origin_period and p.pay_period <> p.origin_period and p.kind like 'lop\\_%' and p.payroll_id is not null) as taken_later
-    from pay_day_entry e where e.org_id = ${tx.org_id} and e.pay_period = ${period} and e.payroll_id is null and e.kind like 'lop\\_%'
-    group by e.org_id, e.employee_id, e.day, e.origin_period, e.pay_period having sum(e.days) <> 0 order by e.employee_id, e.day`.execute(
-      tx,
-    );
+      (select coalesce(sum(p.days), 0)::int from pay_day_entry p
+      where p.org_id = e.org_id and p.employee_id = e.employee_id and e.origin_period <> e.pay_period
+        and p.origin_period = e.origin_period and p.pay_period <> p.origin_period and p.kind like 'lop\\_%'
+        and p.payroll_id is not null) as taken_later
+    from pay_day_entry e where e.org_id = ${tx.org_id} and e.pay_period = ${period} and e.payroll_id is null
+      and e.kind like 'lop\\_%'
+    group by e.org_id, e.employee_id, e.day, e.origin_period, e.pay_period having sum(e.days) <> 0
+    order by e.employee_id, e.day`.execute(tx);
   return rows;
 }
 
 /** Approved overtime that payroll has not paid, up to a period. */
 export async function readOvertime({ tx }: Work, period: string): Promise<OvertimeLine[]> {
   const { rows } =
-    await sql<OvertimeLine>`select id as overtime_id, employee_id, day, category, payable_minutes as minutes, multiplier_bp, origin_period as origin_month from overtime
-    where org_id = ${tx.org_id} and status in ('approved', 'queued') and reward = 'pay' and payroll_id is null and payable_minutes > 0
+    await sql<OvertimeLine>`select id as overtime_id, employee_id, day, category, payable_minutes as minutes, multiplier_bp,
+      origin_period as origin_month from overtime
+    where org_id = ${tx.org_id} and status in ('approved', 'queued') and reward = 'pay' and payroll_id is null
+      and payable_minutes > 0
       and coalesce(pay_period, origin_period) <= ${period} order by employee_id, day, category`.execute(tx);
   return rows;
 }
@@ -46,7 +51,8 @@ export async function readAllowances({ tx }: Work, period: string): Promise<Allo
       (select string_agg(distinct s.name, ', ') from attendance_day d join shift s on s.org_id = d.org_id and s.id = d.shift_id
         where d.org_id = e.org_id and d.employee_id = e.employee_id and d.day = any(array_agg(e.day))) as shifts
     from pay_day_entry e
-    where e.org_id = ${tx.org_id} and e.pay_period = ${period} and e.payroll_id is null and e.kind = 'allowance' and e.allowance_paise is not null
+    where e.org_id = ${tx.org_id} and e.pay_period = ${period} and e.payroll_id is null and e.kind = 'allowance'
+      and e.allowance_paise is not null
     group by e.org_id, e.employee_id, e.allowance_code, e.allowance_paise, e.origin_period
     having sum(e.days) <> 0 order by e.employee_id, e.allowance_code, e.origin_period`.execute(tx);
   return rows;

@@ -101,7 +101,8 @@ export async function listPeopleIds(
 ): Promise<string[]> {
   const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await sql<{ id: string }>`select e.id from employee e
-    where e.org_id = ${tx.org_id} and not e.is_draft and e.joined_on <= ${to}::date and (e.last_working_day is null or e.last_working_day >= ${from}::date)
+    where e.org_id = ${tx.org_id} and not e.is_draft and e.joined_on <= ${to}::date
+      and (e.last_working_day is null or e.last_working_day >= ${from}::date)
       and ${ids ? sql`e.id = any(${[...ids]}::uuid[])` : sql`true`} and ${visible ?? sql`true`}
       and ${isPositionAt(positionOrFirstOn(tx, 'e.id', to), { branch_id, department_id })}
       and ${like ? sql`(e.full_name ilike ${like} or e.employee_code ilike ${like})` : sql`true`}

@@ -19,7 +19,7 @@ export function parseClock(text: string): number | null {
 }
 
 /** The time of an instant in a zone: `09:32`. */
-export const timeText = (at: string | null, zone = 'Asia/Kolkata'): string =>
+export const timeText = (at: string | null, zone: string): string =>
   at ? new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(new Date(at)) : '–';
 
 /** Both halves, once where they are alike: `P`, `P A`, `L:CL P`. */

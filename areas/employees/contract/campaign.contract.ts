@@ -53,7 +53,7 @@ export const StartCampaign = z.strictObject({
 });
 export type StartCampaign = z.output<typeof StartCampaign>;
 
-const one = z.object({ campaignId: id });
+const byCampaign = z.object({ campaignId: id });
 const permission = 'employees.setting.update';
 const missing = 'employees.campaign_not_found';
 const closed = 'employees.campaign_closed';
@@ -91,7 +91,7 @@ export const campaigns = {
     path: '/employees/campaigns/{campaignId}',
     permission,
     summary: 'One campaign',
-    params: one,
+    params: byCampaign,
     response: Campaign,
     errors: [missing],
   }),
@@ -100,7 +100,7 @@ export const campaigns = {
     path: '/employees/campaigns/{campaignId}/people',
     permission,
     summary: 'Employees of a campaign with their progress, by name',
-    params: one,
+    params: byCampaign,
     query: ListQuery.extend({ state: z.enum(['waiting', 'done']).optional() }),
     response: paged(CampaignPerson),
     errors: [missing],
@@ -110,7 +110,7 @@ export const campaigns = {
     path: '/employees/campaigns/{campaignId}/remind',
     permission,
     summary: 'Send reminders to employees with pending items, once a day',
-    params: one,
+    params: byCampaign,
     body: z.strictObject({}),
     response: z.object({ told: z.int() }),
     errors: [missing, closed, 'employees.campaign_reminded'],
@@ -120,7 +120,7 @@ export const campaigns = {
     path: '/employees/campaigns/{campaignId}/close',
     permission,
     summary: 'Close a campaign and keep its responses',
-    params: one,
+    params: byCampaign,
     body: z.strictObject({ version }),
     response: Campaign,
     message: 'Campaign closed',
@@ -131,7 +131,7 @@ export const campaigns = {
     path: '/employees/campaigns/{campaignId}/answers',
     session: true,
     summary: 'Confirm a section of the caller’s own record',
-    params: one,
+    params: byCampaign,
     body: z.strictObject({ section: ChangeSection }),
     response: z.object({ campaigns: z.array(OwnCampaign) }),
     message: 'Response saved',

@@ -87,7 +87,7 @@ export const AskForChange = z.discriminatedUnion('section', [
 ]);
 export type AskForChange = z.output<typeof AskForChange>;
 
-const known = z.object({ requestId: id });
+const byRequest = z.object({ requestId: id });
 
 export const changeRequests = {
   /** Change requests of one employee; own ones with `me`. */
@@ -137,7 +137,7 @@ export const changeRequests = {
     permission: 'employees.change.approve',
     scopes: ['team', 'organisation'],
     summary: 'Approve or reject a change request',
-    params: known,
+    params: byRequest,
     body: z
       .strictObject({ decision: z.enum(['approve', 'reject']), note: optionalText(300), version })
       .refine(({ decision, note }) => decision === 'approve' || (note?.length ?? 0) >= 5, {
@@ -194,7 +194,7 @@ export const changeRequests = {
     session: true,
     reveals: true,
     summary: 'Download a proof of a change request',
-    params: known.extend({ fileId: id }),
+    params: byRequest.extend({ fileId: id }),
     response: z.unknown(),
     errors: ['employees.change_not_found'],
   }),

@@ -43,8 +43,8 @@ const fields = {
   visible_to: z.array(CustomViewer).max(4).default(['hr']),
   mode: CustomField.shape.mode.default('hr_only'),
 };
-type Given = { type: string; options: readonly string[]; is_personal_data: boolean; visible_to: readonly string[] };
-const ruled = <T extends z.ZodType<Given>>(schema: T) =>
+type FieldToCheck = { type: string; options: readonly string[]; is_personal_data: boolean; visible_to: readonly string[] };
+const ruled = <T extends z.ZodType<FieldToCheck>>(schema: T) =>
   schema
     .refine(({ type, options }) => type !== 'choice' || new Set(options).size >= 2, {
       path: ['options'],
@@ -70,7 +70,7 @@ export const UpdateCustomField = ruled(
 );
 export type UpdateCustomField = z.output<typeof UpdateCustomField>;
 
-const one = z.object({ id });
+const byField = z.object({ id });
 const valueOf = employeePath.extend({ key: z.string().max(40) });
 const permission = 'employees.setting.update';
 const saving = ['employees.custom_field_exists', 'employees.custom_field_limit'] as const;
@@ -100,7 +100,7 @@ export const customFields = {
     path: '/employees/custom-fields/{id}',
     permission,
     summary: 'Update or deactivate a custom field',
-    params: one,
+    params: byField,
     body: UpdateCustomField,
     response: CustomField,
     message: 'Field updated successfully',
@@ -135,7 +135,7 @@ export const customFields = {
     path: '/employees/custom-fields/{id}',
     permission,
     summary: 'Delete a custom field without values',
-    params: one,
+    params: byField,
     response: z.object({}),
     message: 'Field deleted successfully',
     errors: ['employees.custom_field_not_found', 'employees.custom_field_in_use'],

@@ -63,7 +63,7 @@ export const UpdateDocumentType = z.strictObject({
 });
 export type UpdateDocumentType = z.output<typeof UpdateDocumentType>;
 
-const one = z.object({ documentTypeId: id });
+const byDocumentType = z.object({ documentTypeId: id });
 const missing = 'employees.document_type_not_found';
 const WRITE = { permission: 'employees.setting.update' } as const;
 
@@ -92,7 +92,7 @@ export const documentTypes = {
     path: '/employees/document-types/{documentTypeId}',
     ...WRITE,
     summary: 'Update or deactivate a document type',
-    params: one,
+    params: byDocumentType,
     body: UpdateDocumentType,
     response: DocumentType,
     message: 'Document type saved successfully',
@@ -103,7 +103,7 @@ export const documentTypes = {
     path: '/employees/document-types/{documentTypeId}',
     ...WRITE,
     summary: 'Delete an unused document type',
-    params: one,
+    params: byDocumentType,
     response: z.object({}),
     message: 'Document type deleted successfully',
     errors: [missing, 'employees.document_type_used'],

@@ -141,7 +141,7 @@ const READ = { permission: 'employees.document.read', scopes: PEOPLE } as const;
 const WRITE = { permission: 'employees.document.update', scopes: PEOPLE } as const;
 const VERIFY = { permission: 'employees.document.verify', scopes: PEOPLE } as const;
 const under = '/employees/employee/{id}/documents' as const;
-const one = employeePath.extend({ documentId: id });
+const byDocument = employeePath.extend({ documentId: id });
 const gone = ['employees.not_found', 'employees.document_not_found'] as const;
 const uploading = [
   'employees.document_dates',
@@ -185,7 +185,7 @@ export const employeeDocuments = {
     path: `${under}/{documentId}`,
     ...READ,
     summary: 'One document with all its versions',
-    params: one,
+    params: byDocument,
     response: EmployeeDocument.extend({ files: z.array(DocumentFile) }),
     errors: gone,
   }),
@@ -195,7 +195,7 @@ export const employeeDocuments = {
     longest_span: { days: 36_525, reason: 'A document is valid for years or for life; no day of it is computed' },
     ...WRITE,
     summary: 'Update title, number and dates of a document',
-    params: one,
+    params: byDocument,
     body: UpdateDocument,
     response: EmployeeDocument,
     message: 'Document saved successfully',
@@ -206,7 +206,7 @@ export const employeeDocuments = {
     path: `${under}/{documentId}`,
     ...WRITE,
     summary: 'Delete an unverified document',
-    params: one,
+    params: byDocument,
     response: z.object({}),
     message: 'Document deleted successfully',
     errors: [...gone, 'employees.document_kept', 'employees.document_not_by_employee'],
@@ -219,7 +219,7 @@ export const employeeDocuments = {
     ...WRITE,
     summary: 'Upload a new version of a document',
     status: 201,
-    params: one,
+    params: byDocument,
     body: ReplaceDocument,
     response: EmployeeDocument,
     message: 'New version uploaded successfully',
@@ -230,7 +230,7 @@ export const employeeDocuments = {
     path: `${under}/{documentId}/verify`,
     ...VERIFY,
     summary: 'Verify a document',
-    params: one,
+    params: byDocument,
     body: z.strictObject({ version }),
     response: EmployeeDocument,
     message: 'Document verified',
@@ -241,7 +241,7 @@ export const employeeDocuments = {
     path: `${under}/{documentId}/reject`,
     ...VERIFY,
     summary: 'Reject a document with a reason',
-    params: one,
+    params: byDocument,
     body: z.strictObject({
       reason: text('Please enter a reason')
         .min(5, 'Enter a reason of at least 5 characters')
@@ -259,7 +259,7 @@ export const employeeDocuments = {
     ...READ,
     reveals: true,
     summary: 'Download a version of a document, logged',
-    params: one,
+    params: byDocument,
     query: z.object({ number: z.coerce.number().int().min(1).max(MOST_INTEGER).optional() }),
     response: z.unknown(),
     errors: gone,
@@ -271,7 +271,7 @@ export const employeeDocuments = {
     read_only_ok: true,
     reveals: true,
     summary: 'A link that shows the file in the browser for one minute, logged',
-    params: one,
+    params: byDocument,
     body: z.strictObject({ number: z.int().min(1).max(MOST_INTEGER).optional() }),
     response: z.object({ address: z.string(), expires_at: instant }),
     errors: gone,

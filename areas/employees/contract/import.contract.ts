@@ -58,6 +58,9 @@ export const ImportRun = z.object({
   warning_count: count,
   /** Mails to employees that the import of the checked file sends: invited employees alone, leavers never. */
   mail_count: count,
+  /** Departments and designations that the import of the checked file creates. */
+  new_departments: z.array(z.string()),
+  new_designations: z.array(z.string()),
   /** Rows that are employees now. */
   created_count: count,
   /** Rows that were taken back. */

@@ -79,7 +79,7 @@ export const SaveNomination = z.strictObject({
 });
 export type SaveNomination = z.output<typeof SaveNomination>;
 
-const one = employeePath.extend({ scheme: Scheme });
+const byScheme = employeePath.extend({ scheme: Scheme });
 const PEOPLE = ['self', 'team', 'organisation'] as const;
 const READ = { permission: 'employees.nominee.read', scopes: PEOPLE } as const;
 const WRITE = { permission: 'employees.nominee.update', scopes: PEOPLE } as const;
@@ -111,7 +111,7 @@ export const nominations = {
     path: '/employees/employee/{id}/nominations/{scheme}',
     ...READ,
     summary: 'Nomination of one scheme',
-    params: one,
+    params: byScheme,
     response: Nomination,
     errors: ['employees.not_found'],
   }),
@@ -120,7 +120,7 @@ export const nominations = {
     path: '/employees/employee/{id}/nominations/{scheme}',
     ...WRITE,
     summary: 'Save the nomination of a scheme from a date, earlier ones are kept',
-    params: one,
+    params: byScheme,
     body: SaveNomination,
     response: SavedChange,
     errors: [
@@ -139,7 +139,7 @@ export const nominations = {
     reveals: true,
     summary: 'Upload the signed nomination form',
     status: 201,
-    params: one,
+    params: byScheme,
     body_limit: 10 * 1024 * 1024,
     body: z.strictObject({}),
     response: Nomination,
@@ -153,7 +153,7 @@ export const nominations = {
     ...READ,
     reveals: true,
     summary: 'Download the signed nomination form',
-    params: one,
+    params: byScheme,
     response: z.unknown(),
     errors: ['employees.not_found', 'employees.nobody_nominated'],
   }),
@@ -164,7 +164,7 @@ export const nominations = {
     ...READ,
     reveals: true,
     summary: 'Download the nomination form to sign (PDF)',
-    params: one,
+    params: byScheme,
     response: z.unknown(),
     errors: ['employees.not_found', 'employees.nobody_nominated'],
   }),

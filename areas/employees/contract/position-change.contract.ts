@@ -83,7 +83,7 @@ const refusals = [
   'employees.confirm_warnings',
   'employees.guard',
 ] as const;
-const one = z.object({ id: z.union([id, z.literal('me')]), positionId: id });
+const byPosition = z.object({ id: z.union([id, z.literal('me')]), positionId: id });
 const permission = 'employees.position.update';
 const scopes = ['team', 'organisation'] as const;
 
@@ -95,7 +95,7 @@ export const positionChanges = {
     permission,
     scopes,
     summary: 'Correct a position',
-    params: one,
+    params: byPosition,
     body: CorrectPosition,
     response: Position,
     message: 'Position corrected successfully',
@@ -107,7 +107,7 @@ export const positionChanges = {
     permission,
     scopes,
     summary: 'Delete an upcoming position, or a past one by mistake',
-    params: one,
+    params: byPosition,
     query: z.object({ explanation: explanationField, confirm_warnings: z.enum(['true', 'false']).optional() }),
     response: z.object({}),
     message: 'Position deleted successfully',

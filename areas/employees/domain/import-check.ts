@@ -28,8 +28,8 @@ export function decideImportRows(given: readonly RowToDecide[], facts: ImportFac
   });
   const fresh = drafts.filter(({ action }) => action === 'create');
   for (const [draft, problem] of findDuplicateRows(fresh)) draft.problems.push(problem);
+  for (const draft of fresh) decidePlace(draft, facts);
   const announced = new Set<string>();
-  for (const draft of fresh) decidePlace(draft, facts, announced);
   const seen = new Map<string, number>();
   for (const draft of fresh) {
     decideTakenIdentifiers(draft, facts);
@@ -41,12 +41,26 @@ export function decideImportRows(given: readonly RowToDecide[], facts: ImportFac
   return drafts;
 }
 
-/** Checks branch, department and designation of a row; a new place is reported once, at its first row. */
-function decidePlace({ row, problems, warnings }: DraftDecision, facts: ImportFacts, announced: Set<string>): void {
-  const isFirst = (column: ImportColumn, name: string) => {
-    const key = `${column} ${nameKey(name)}`;
-    return !announced.has(key) && Boolean(announced.add(key));
+type NewPlaces = { readonly new_departments: string[]; readonly new_designations: string[] };
+
+/** Departments and designations that rows to be imported name and the organisation lacks, each once, by name. */
+export function newPlacesOf(
+  decisions: readonly { readonly action: string; readonly row: RowDecision['row'] }[],
+  { departments, designations }: Pick<ImportFacts, 'departments' | 'designations'>,
+): NewPlaces {
+  const namesOf = (column: 'department' | 'designation', present: { has(key: string): boolean }) => {
+    const names = new Map<string, string>();
+    for (const { action, row } of decisions) {
+      const key = nameKey(row[column]);
+      if (action === 'create' && key !== '' && !present.has(key) && !names.has(key)) names.set(key, row[column]);
+    }
+    return [...names.values()].sort((a, b) => a.localeCompare(b));
   };
+  return { new_departments: namesOf('department', departments), new_designations: namesOf('designation', designations) };
+}
+
+/** Checks branch, department and designation of a row; what the import creates is listed once (`newPlacesOf`). */
+function decidePlace({ row, problems }: DraftDecision, facts: ImportFacts): void {
   const about = (column: ImportColumn, value: string, text: string) =>
     problemAt(facts, row, column, [value, `"${value}" ${text}`]);
   const branches = facts.branches.get(nameKey(row.branch_code)) ?? [];
@@ -65,10 +79,8 @@ function decidePlace({ row, problems, warnings }: DraftDecision, facts: ImportFa
     ['department', departments.length > 0],
     ['designation', facts.designations.has(nameKey(row.designation))],
   ] as const) {
-    if (known || row[column] === '') continue;
-    if (!facts.create_missing)
-      problems.push(about(column, row[column], `is not a ${column}. Use the name of an active ${column}`));
-    else if (isFirst(column, row[column])) warnings.push(about(column, row[column], 'will be created'));
+    if (known || row[column] === '' || facts.create_missing) continue;
+    problems.push(about(column, row[column], `is not a ${column}. Use the name of an active ${column}`));
   }
 }
 

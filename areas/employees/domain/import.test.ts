@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideImportRows } from './import-check.ts';
+import { decideImportRows, newPlacesOf } from './import-check.ts';
 import type { ImportFacts } from './import-facts.ts';
 import { parseImportRow, type RowCells } from './import-row.ts';
 
@@ -101,11 +101,22 @@ describe('decisions', () => {
   test('a missing department is made or refused', () => {
     expect(decide([{ department: 'Paint' }])[0]).toMatchObject({
       action: 'create',
-      warnings: [{ column: 'pan' }, { message: 'Row 2, Department: "Paint" will be created' }],
+      warnings: [{ column: 'pan' }],
     });
     expect(decide([{ department: 'Paint' }], { create_missing: false })[0]?.problems[0]?.message).toBe(
       'Row 2, Department: "Paint" is not a department. Use the name of an active department',
     );
+  });
+
+  test('what the import creates is listed once, by name, without rows that have errors', () => {
+    const rows = [
+      { department: 'Paint', designation: 'Welder' },
+      { department: ' paint ' },
+      { department: 'Assembly', designation: 'fitter' },
+      { department: 'Nowhere', branch_code: 'MUM' },
+    ];
+    expect(newPlacesOf(decide(rows), facts)).toEqual({ new_departments: ['Assembly', 'Paint'], new_designations: ['Welder'] });
+    expect(newPlacesOf(decide([{}]), facts)).toEqual({ new_departments: [], new_designations: [] });
   });
 
   test('managers further down come in an earlier step', () => {

@@ -39,7 +39,7 @@ export {
 export { type FieldChange, fieldChanges } from './history.ts';
 export { isPayableAccount, normalizeNumber, numberProblem } from './identity.ts';
 export { COLUMN_ALIASES } from './import-aliases.ts';
-export { decideImportRows, type RowToDecide } from './import-check.ts';
+export { decideImportRows, newPlacesOf, type RowToDecide } from './import-check.ts';
 export {
   DATE_COLUMNS,
   employeeImportColumns,

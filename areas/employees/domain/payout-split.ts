@@ -43,10 +43,10 @@ export function splitPayout(rows: readonly SplitRow[], net_paise: number, unit: 
   return { parts, exception: null };
 }
 
-type Given = Omit<SplitRow, 'usable'>;
+type ShareToSplit = Omit<SplitRow, 'usable'>;
 
 /** Why a split cannot be, or null. */
-export function splitProblem(rows: readonly Given[]): { path: string; message: string } | null {
+export function splitProblem(rows: readonly ShareToSplit[]): { path: string; message: string } | null {
   const primaries = rows.filter(({ kind }) => kind === 'primary');
   if (primaries.length !== 1) return { path: 'rows', message: 'Choose exactly one account for the remaining amount' };
   if (new Set(rows.map(({ bank_account_id }) => bank_account_id)).size !== rows.length)

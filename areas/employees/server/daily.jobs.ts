@@ -55,9 +55,8 @@ const findAffectedManagers = (ctx: JobContext, from: string, until: string) =>
     join employee on employee.org_id = p.org_id and employee.id = p.employee_id
     where p.org_id = ${ctx.org_id} and p.manager_id is not null and p.from_date <= ${until}::date
       and (employee.joined_on between ${from}::date and ${until}::date or exists (select from employee_status s
-        where s.org_id = p.org_id and s.employee_id = p.employee_id and s.from_date between ${from}::date and ${until}::date))`.execute(
-    ctx.tx,
-  );
+        where s.org_id = p.org_id and s.employee_id = p.employee_id and s.from_date between ${from}::date
+          and ${until}::date))`.execute(ctx.tx);
 
 /** Positions in force from today: updates manager roles and notifies employee and managers. */
 async function notifyPositionChanges(ctx: JobContext): Promise<void> {
@@ -135,12 +134,13 @@ type DueNomination = { employee_id: string; scheme: Scheme; service_from: string
 /** Notifies employees of nominations that became due: EPF on joining, gratuity after one year of service. */
 async function notifyDueNominations(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
-  const { rows } =
-    await sql<DueNomination>`select employee.id as employee_id, due.scheme, coalesce(employee.service_from, employee.joined_on) as service_from
+  const { rows } = await sql<DueNomination>`select employee.id as employee_id, due.scheme,
+      coalesce(employee.service_from, employee.joined_on) as service_from
     from employee
     cross join lateral (values ('epf', coalesce(employee.service_from, employee.joined_on)),
       ('gratuity', (coalesce(employee.service_from, employee.joined_on) + interval '1 year')::date)) due (scheme, due_from)
-    left join nomination n on n.org_id = employee.org_id and n.employee_id = employee.id and n.scheme = due.scheme and n.status <> 'replaced'
+    left join nomination n on n.org_id = employee.org_id and n.employee_id = employee.id and n.scheme = due.scheme
+      and n.status <> 'replaced'
     where employee.org_id = ${ctx.org_id} and ${isInServiceOnSql(today)} and n.id is null
       and due.due_from between ${addDays(today, 1 - LOOK_BACK)}::date and ${today}::date
     order by employee.id, due.scheme`.execute(ctx.tx);

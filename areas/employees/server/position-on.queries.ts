@@ -93,8 +93,10 @@ export const positionsOrFirstOn = (tenant: Tenant, day: DayInSql): RawBuilder<un
 
 /** Whether the row of an alias of `employee_position` is in force on a day or begins later. */
 export const isInForceOrLater = (alias: string, day: DayInSql): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select from employee_position later_position where later_position.org_id = ${sql.ref(`${alias}.org_id`)}
-    and later_position.employee_id = ${sql.ref(`${alias}.employee_id`)} and later_position.from_date > ${sql.ref(`${alias}.from_date`)}
+  sql<boolean>`not exists (select from employee_position later_position
+    where later_position.org_id = ${sql.ref(`${alias}.org_id`)}
+    and later_position.employee_id = ${sql.ref(`${alias}.employee_id`)}
+    and later_position.from_date > ${sql.ref(`${alias}.from_date`)}
     and later_position.from_date <= ${dateOf(day)})`;
 
 /** Whether the row of an alias of `employee_position` is the one in force on a day. */

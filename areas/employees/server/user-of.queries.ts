@@ -10,7 +10,8 @@ export const isUsableUserSql = (day: string, alias = 'u'): RawBuilder<boolean> =
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column('status')} = 'active' and (${column('employee_id')} is null or exists (
     select from employee e where e.org_id = ${column('org_id')} and e.id = ${column('employee_id')}
-      and coalesce(e.last_working_day, 'infinity'::date) >= ${day}::date and ${statusOnSql(day, 'e')} in ('active', 'on_notice'))))`;
+      and coalesce(e.last_working_day, 'infinity'::date) >= ${day}::date
+      and ${statusOnSql(day, 'e')} in ('active', 'on_notice'))))`;
 };
 
 /** The name of the row of an alias of `app_user`: of the employee, else of the account. */

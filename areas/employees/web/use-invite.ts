@@ -10,10 +10,7 @@ export function useInvite() {
       const { data } = await callForAnswer(users.bulkInvite, { body: { employee_ids: [...employee_ids], role_ids: [] } });
       const left = data.results.filter(({ invited }) => !invited);
       if (data.invited > 0)
-        notification.success({
-          title: 'Success',
-          description: data.invited === 1 ? 'Invitation sent' : `${data.invited} invitations sent`,
-        });
+        notification.success({ title: data.invited === 1 ? 'Invitation sent' : `${data.invited} invitations sent` });
       if (left.length > 0)
         notification.warning({
           title: left.length === 1 ? '1 employee was not invited' : `${left.length} employees were not invited`,

@@ -6,7 +6,7 @@ export function useSavedNotice(): (saved: SavedChange) => void {
   const { notification } = App.useApp();
   return ({ outcome }) =>
     outcome === 'applied'
-      ? notification.success({ title: 'Success', description: 'Saved successfully' })
+      ? notification.success({ title: 'Saved' })
       : notification.info({
           title: 'Sent for approval',
           description: 'The record changes once the request is approved.',

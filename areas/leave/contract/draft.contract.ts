@@ -37,7 +37,7 @@ export const leaveDrafts = {
     params: byId,
     body: ChangePendingLeave,
     response: LeaveRequest,
-    message: 'Leave applied successfully',
+    message: 'Leave request sent',
     errors: ['leave.not_found', 'leave.version_conflict', 'leave.already_sent', ...APPLY_REFUSALS, ...APPROVAL_REFUSALS],
   }),
   remove: endpoint({

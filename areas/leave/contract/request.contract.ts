@@ -301,7 +301,7 @@ export const leaveRequests = {
     idempotent: true,
     body: ApplyForLeave,
     response: LeaveRequest,
-    message: 'Leave applied successfully',
+    message: 'Leave request sent',
     errors: [...APPLY_REFUSALS, ...APPROVAL_REFUSALS],
   }),
   get: endpoint({

@@ -17,11 +17,18 @@ export type LoansDependencies = {
   readonly borrowerPay: (tx: Tx, employee_id: string, on: string) => Promise<BorrowerPay>;
   /** The last net pay and the input cut-off of employees in a month: payroll supplies them. */
   readonly payOutlook: (tx: Tx, month: string, employee_ids: readonly string[]) => Promise<Map<string, PayOutlook>>;
+  /** Those of payroll runs that are drafts nobody submitted: a change goes into them. Payroll supplies them. */
+  readonly draftRuns: (tx: Tx, payroll_ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The file of payouts in the organisation's bank format: payroll supplies it. */
   readonly paymentFile: PaymentFileWriter;
 };
 
-export const LOANS_DEPENDENCIES = ['borrowerPay', 'payOutlook', 'paymentFile'] as const satisfies (keyof LoansDependencies)[];
+export const LOANS_DEPENDENCIES = [
+  'borrowerPay',
+  'payOutlook',
+  'draftRuns',
+  'paymentFile',
+] as const satisfies (keyof LoansDependencies)[];
 
 declare module '@hrms/platform/server' {
   interface AreaDependencies {

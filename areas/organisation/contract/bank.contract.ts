@@ -77,7 +77,7 @@ export const UpdateOrganisationBankAccount = z
 export type UpdateOrganisationBankAccount = z.output<typeof UpdateOrganisationBankAccount>;
 
 const account = { params: byId, response: OrganisationBankAccount } as const;
-const found = ['organisation.not_found', 'organisation.bank_state'] as const;
+const accountRefusals = ['organisation.not_found', 'organisation.bank_state'] as const;
 
 export const organisationBankAccounts = {
   list: endpoint({
@@ -107,7 +107,12 @@ export const organisationBankAccounts = {
     summary: 'Change a bank account. A new number, IFSC or account holder needs approval by another user',
     body: UpdateOrganisationBankAccount,
     message: 'Bank account saved successfully',
-    errors: [...found, 'organisation.version_conflict', 'organisation.bank_account_exists', 'organisation.bank_default'],
+    errors: [
+      ...accountRefusals,
+      'organisation.version_conflict',
+      'organisation.bank_account_exists',
+      'organisation.bank_default',
+    ],
   }),
   approve: endpoint({
     ...account,
@@ -118,7 +123,12 @@ export const organisationBankAccounts = {
     idempotent: true,
     body: z.strictObject({ version }),
     message: 'Bank account approved',
-    errors: [...found, 'organisation.version_conflict', 'organisation.another_person', 'access.reauthentication_required'],
+    errors: [
+      ...accountRefusals,
+      'organisation.version_conflict',
+      'organisation.another_person',
+      'access.reauthentication_required',
+    ],
   }),
   reject: endpoint({
     ...account,
@@ -128,7 +138,7 @@ export const organisationBankAccounts = {
     summary: 'Reject a bank account with a reason',
     body: z.strictObject({ version, reason: text('Please enter a reason').max(300) }),
     message: 'Bank account rejected',
-    errors: [...found, 'organisation.version_conflict'],
+    errors: [...accountRefusals, 'organisation.version_conflict'],
   }),
   close: endpoint({
     ...account,
@@ -142,7 +152,7 @@ export const organisationBankAccounts = {
       new_default_id: id.nullish().transform((value) => value ?? null),
     }),
     message: 'Bank account closed',
-    errors: [...found, 'organisation.version_conflict', 'organisation.new_default_needed'],
+    errors: [...accountRefusals, 'organisation.version_conflict', 'organisation.new_default_needed'],
   }),
   reveal: endpoint({
     method: 'POST',

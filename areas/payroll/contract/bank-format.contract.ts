@@ -3,8 +3,7 @@ import { byId, endpoint, id, ListQuery, nameText, paged, version } from '@hrms/p
 import * as z from 'zod';
 import { BankContent } from './template.contract.ts';
 
-const { columns, heading_row, separator, date_format } = BankContent.shape;
-const content = { columns, heading_row, separator, date_format };
+const { kind: _, ...content } = BankContent.shape;
 
 /** How a bank wants its payment file. */
 export const BankFormat = z.object({

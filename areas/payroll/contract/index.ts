@@ -48,6 +48,7 @@ export { PayrollStep, payrollSteps, StepCode } from './step.contract.ts';
 export {
   BankContent,
   BankField,
+  BankRecordField,
   type ContentOf,
   CreateTemplate,
   PaidComponent,

@@ -50,6 +50,15 @@ const BankColumn = z.strictObject({
   capitals: z.boolean(),
 });
 
+/** What a record before or after the payments can hold; the bank compares count and total with the payments. */
+export const BankRecordField = z.enum(['count', 'total', 'pay_date', 'fixed_text']);
+export type BankRecordField = z.output<typeof BankRecordField>;
+
+const bankRecord = z
+  .array(z.strictObject({ field: BankRecordField, text: optionalText(40) }))
+  .max(30, 'Use at most 30 values')
+  .optional();
+
 const NEEDED = [
   ['account_number', 'Account number'],
   ['ifsc', 'IFSC'],
@@ -61,16 +70,24 @@ export const BankContent = z
     kind: z.literal('bank'),
     columns: z.array(BankColumn).min(3, 'Add the columns the bank asks for').max(30, 'Use at most 30 columns'),
     heading_row: z.boolean(),
+    /** One row before the headings and the payments; none when missing or empty. */
+    header_record: bankRecord,
+    /** One row after the payments; none when missing or empty. */
+    trailer_record: bankRecord,
     separator: z.enum(['comma', 'semicolon', 'tab', 'pipe']),
     date_format: z.enum(['DD/MM/YYYY', 'DD-MM-YYYY', 'YYYY-MM-DD', 'DDMMYYYY']),
   })
-  .superRefine(({ columns }, check) => {
+  .superRefine(({ columns, header_record, trailer_record }, check) => {
     for (const [field, label] of NEEDED)
       if (!columns.some((column) => column.field === field))
         check.addIssue({ code: 'custom', path: ['columns'], message: `Add a column for ${label}` });
     for (const [index, { field, text }] of columns.entries())
       if (field === 'fixed_text' && !text)
         check.addIssue({ code: 'custom', path: ['columns', index, 'text'], message: 'Please enter the text of this column' });
+    for (const [name, record] of Object.entries({ header_record, trailer_record }))
+      for (const [index, { field, text }] of (record ?? []).entries())
+        if (field === 'fixed_text' && !text)
+          check.addIssue({ code: 'custom', path: [name, index, 'text'], message: 'Please enter the text of this value' });
   });
 
 export const RegisterField = z.enum([

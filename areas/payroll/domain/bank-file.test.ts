@@ -41,6 +41,27 @@ test('a bank’s own format: fixed text, capitals, cut names, its date; what mus
   ]);
 });
 
+const total = { ...format, heading_row: true, separator: 'comma' as const };
+test('header and trailer record: count and total of the payments, before the headings and after the last payment', () => {
+  const rows = toBankFileRows(
+    {
+      ...total,
+      header_record: [{ field: 'fixed_text', text: 'H' }, { field: 'pay_date' }, { field: 'count' }],
+      trailer_record: [{ field: 'fixed_text', text: 'T' }, { field: 'count' }, { field: 'total' }],
+    },
+    [asha, { ...asha, amount_paise: 29 }],
+  );
+  expect(rows[0]).toEqual(['H', '30092026', '2']);
+  expect(rows[1]).toEqual(total.columns.map(({ heading }) => heading));
+  expect(rows).toHaveLength(5);
+  expect(rows[4]).toEqual(['T', '2', '118231.34']);
+});
+
+test('without records, and with empty ones, every row after the heading is a payment', () => {
+  expect(toBankFileRows(total, [asha])).toHaveLength(2);
+  expect(toBankFileRows({ ...total, header_record: [], trailer_record: [] }, [asha])).toHaveLength(2);
+});
+
 test.each([
   ['DD/MM/YYYY', '30/09/2026'],
   ['DD-MM-YYYY', '30-09-2026'],

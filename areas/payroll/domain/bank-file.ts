@@ -20,9 +20,17 @@ export type BankFileColumn = {
   readonly capitals: boolean;
 };
 
+/** A value of a record before or after the payments. */
+export type BankRecordCell = {
+  readonly field: 'count' | 'total' | 'pay_date' | 'fixed_text';
+  readonly text?: string | null | undefined;
+};
+
 export type BankFileFormat = {
   readonly columns: readonly BankFileColumn[];
   readonly heading_row: boolean;
+  readonly header_record?: readonly BankRecordCell[] | undefined;
+  readonly trailer_record?: readonly BankRecordCell[] | undefined;
   readonly separator: 'comma' | 'semicolon' | 'tab' | 'pipe';
   readonly date_format: 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'YYYY-MM-DD' | 'DDMMYYYY';
 };
@@ -82,7 +90,26 @@ function valueOf({ field, text }: BankFileColumn, payment: BankPayment, place: n
 
 const EXACT: ReadonlySet<BankFileField> = new Set(['account_number', 'ifsc', 'amount']);
 
-/** The rows of the file, the heading first where the bank wants one. Account number, IFSC and amount are never cut. */
+function recordOf(cells: readonly BankRecordCell[], payments: readonly BankPayment[], { date_format }: BankFileFormat): string[] {
+  const total = payments.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  return cells.map(({ field, text }) => {
+    switch (field) {
+      case 'count':
+        return String(payments.length);
+      case 'total':
+        return (total / 100).toFixed(2);
+      case 'pay_date':
+        return formatBankDate(payments[0]?.pay_date ?? '', date_format);
+      case 'fixed_text':
+        return text ?? '';
+    }
+  });
+}
+
+/**
+ * The rows of the file: header record, heading, payments, trailer record, each only where the format asks for it.
+ * Account number, IFSC and amount are never cut.
+ */
 export function toBankFileRows(format: BankFileFormat, payments: readonly BankPayment[]): string[][] {
   const rows = payments.map((payment, place) =>
     format.columns.map((bankColumn) => {
@@ -91,5 +118,11 @@ export function toBankFileRows(format: BankFileFormat, payments: readonly BankPa
       return bankColumn.longest && !EXACT.has(bankColumn.field) ? cased.slice(0, bankColumn.longest) : cased;
     }),
   );
-  return format.heading_row ? [format.columns.map(({ heading }) => heading), ...rows] : rows;
+  const { header_record = [], trailer_record = [] } = format;
+  return [
+    ...(header_record.length > 0 ? [recordOf(header_record, payments, format)] : []),
+    ...(format.heading_row ? [format.columns.map(({ heading }) => heading)] : []),
+    ...rows,
+    ...(trailer_record.length > 0 ? [recordOf(trailer_record, payments, format)] : []),
+  ];
 }

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 /** A CSV cell that a spreadsheet would read as a formula gets a leading apostrophe. */
 export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** Payments as the file a bank takes, with CRLF line ends. Banks read every row after the heading as a payment: there is no total row. */
+/** Payments as the file a bank takes, with CRLF line ends. Without a trailer record in the format no row holds a total: banks read it as a payment. */
 export function bankFileOf(
   name: string,
   format: BankFileFormat,

@@ -16,6 +16,7 @@ import { payrollSearch } from './search.queries.ts';
 import { cutoffJob } from './steps/cutoff.jobs.ts';
 
 export { acceptAndFinalisePayroll } from './accept-and-finalise.service.ts';
+export { findOpenDrafts } from './approval/approval.queries.ts';
 export { recordEarlierContributions } from './contributions.service.ts';
 export { listLawDifferences, payLawArrears } from './corrections/law-arrears.service.ts';
 export { listOpenGroups } from './groups/open-groups.service.ts';

@@ -55,3 +55,18 @@ export async function readPersonNames(tx: Tx, ids: readonly string[], day?: stri
   const cards = ids.length === 0 ? new Map<string, PersonName>() : await findEmployeeCards(tx, ids, day);
   return (id) => cards.get(id) ?? UNKNOWN;
 }
+
+/** Rows of employees with their code and name beside them. */
+export async function withPersonNames<Row extends { employee_id: string }>(
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<(Row & Pick<PersonName, 'employee_code' | 'full_name'>)[]> {
+  const nameOf = await readPersonNames(
+    tx,
+    rows.map(({ employee_id }) => employee_id),
+  );
+  return rows.map((row) => {
+    const { employee_code, full_name } = nameOf(row.employee_id);
+    return { ...row, employee_code, full_name };
+  });
+}

@@ -91,6 +91,11 @@ export const payrollDemo: AreaDemo = {
             capitals: field === 'account_holder',
           })),
           heading_row: false,
+          trailer_record: [
+            { field: 'fixed_text', text: 'TRAILER' },
+            { field: 'count', text: null },
+            { field: 'total', text: null },
+          ],
           separator: 'pipe',
           date_format: 'DD/MM/YYYY',
         },

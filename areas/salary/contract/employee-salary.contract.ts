@@ -102,7 +102,7 @@ export const SalaryHistory = z.object({
 });
 export type SalaryHistory = z.output<typeof SalaryHistory>;
 
-const one = z.object({ employeeId: id });
+const byEmployee = z.object({ employeeId: id });
 const salary = z.object({ employeeId: id, id });
 
 const assignErrors = [
@@ -181,7 +181,7 @@ export const employeeSalaries = {
     scopes: ['self', 'organisation'],
     summary: 'Get an employee’s salary on a day with its break-up',
     shows: [{ group: 'salary', fields: ['salary'], employee: 'employeeId' }],
-    params: one,
+    params: byEmployee,
     query: z.object({ as_of: isoDate.optional() }),
     response: EmployeeSalary,
     errors: ['salary.not_found'],
@@ -193,7 +193,7 @@ export const employeeSalaries = {
     scopes: ['self', 'organisation'],
     summary: 'Salaries of an employee, newest first. Employees see their approved ones',
     shows: [{ group: 'salary', fields: ['salary'], employee: 'employeeId' }],
-    params: one,
+    params: byEmployee,
     response: SalaryHistory,
     errors: ['salary.not_found'],
   }),
@@ -205,7 +205,7 @@ export const employeeSalaries = {
     summary: 'Assign an employee’s first salary by annual CTC',
     status: 201,
     idempotent: true,
-    params: one,
+    params: byEmployee,
     body: AssignSalary,
     response: EmployeeSalary,
     message: 'Salary assigned successfully',

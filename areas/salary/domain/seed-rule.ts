@@ -16,7 +16,7 @@ export type SeededCategory = {
   readonly payslip_section: string;
 };
 
-type Given = Pick<ComponentRule, 'name' | 'wage_code_class' | 'tax_head'> & Partial<ComponentRule>;
+type SeedFields = Pick<ComponentRule, 'name' | 'wage_code_class' | 'tax_head'> & Partial<ComponentRule>;
 
 const plain: Omit<ComponentRule, 'name' | 'payslip_name' | 'wage_code_class' | 'tax_head'> = {
   calculation: 'fixed',
@@ -56,10 +56,10 @@ const plain: Omit<ComponentRule, 'name' | 'payslip_name' | 'wage_code_class' | '
 };
 
 /** The rule of an earning that is part of the monthly salary. */
-export const fixedPay = (given: Given): ComponentRule => ({ ...plain, payslip_name: given.name, ...given });
+export const fixedPay = (given: SeedFields): ComponentRule => ({ ...plain, payslip_name: given.name, ...given });
 
 /** The rule of an earning entered per month: outside the CTC, taxed when paid, never in arrears. */
-export const variablePay = (given: Given): ComponentRule =>
+export const variablePay = (given: SeedFields): ComponentRule =>
   fixedPay({
     calculation: 'variable',
     evaluated_at: 'payroll',
@@ -71,7 +71,7 @@ export const variablePay = (given: Given): ComponentRule =>
   });
 
 /** The rule of what is no remuneration: deductions, employer contributions, statistical components. */
-export const noPay = (given: Omit<Given, 'wage_code_class'> & Partial<Pick<Given, 'wage_code_class'>>): ComponentRule =>
+export const noPay = (given: Omit<SeedFields, 'wage_code_class'> & Partial<Pick<SeedFields, 'wage_code_class'>>): ComponentRule =>
   fixedPay({
     calculation: 'system',
     evaluated_at: 'payroll',

@@ -6,7 +6,7 @@ import { breakUpRefused, lawNotDated } from './refusals.ts';
 
 export type ClosedBreakUp = Extract<BreakUpAnswer, { refusal?: undefined }>;
 
-type Given = {
+type BreakUpInput = {
   ctc_annual_paise: number;
   structure: CheckedStructure;
   facts: SalaryFacts;
@@ -25,11 +25,11 @@ export function withKnownLaw<T>(day: CivilDate, dayField: string, work: () => T)
 }
 
 /** The break-up of an annual CTC, or why there is none. @throws Refusal 422 for a day before the law is known */
-export const computeBreakUp = ({ ctc_annual_paise, ...given }: Given, dayField: string): BreakUpAnswer =>
+export const computeBreakUp = ({ ctc_annual_paise, ...given }: BreakUpInput, dayField: string): BreakUpAnswer =>
   withKnownLaw(given.day, dayField, () => breakUp({ ctc_annual: ctc_annual_paise as Paise, ...given }));
 
 /** The break-up of an annual CTC. @throws Refusal 422 with the reason when there is none */
-export function requireBreakUp(given: Given, dayField: string): ClosedBreakUp {
+export function requireBreakUp(given: BreakUpInput, dayField: string): ClosedBreakUp {
   const answer = computeBreakUp(given, dayField);
   if (answer.refusal)
     throw breakUpRefused(

@@ -5,8 +5,13 @@ import { ApplicationArea, SubjectMode } from './enumerations.ts';
 const names = readOnly('role_name', 'employee_name');
 /** A role or an employee, exactly one of them. */
 const target = { role_id: id.nullish(), employee_id: id.nullish(), ...names };
-const one = ({ role_id, employee_id }: { role_id?: string | null | undefined; employee_id?: string | null | undefined }) =>
-  Boolean(role_id) !== Boolean(employee_id);
+const hasOneTarget = ({
+  role_id,
+  employee_id,
+}: {
+  role_id?: string | null | undefined;
+  employee_id?: string | null | undefined;
+}) => Boolean(role_id) !== Boolean(employee_id);
 const chooseOne = { path: ['employee_id'], message: 'Please select a role or an employee', when: hasFields };
 
 const shownTarget = {
@@ -83,7 +88,7 @@ export const UpdateWorkflowSettings = z.strictObject({
 export type UpdateWorkflowSettings = z.output<typeof UpdateWorkflowSettings>;
 
 export const UpdateDepartmentFinance = givenRules(
-  z.strictObject({ department_id: id, ...target, ...readOnly('department_name') }).refine(one, chooseOne),
+  z.strictObject({ department_id: id, ...target, ...readOnly('department_name') }).refine(hasOneTarget, chooseOne),
 );
 export const UpdateAmountBands = givenRules(
   z
@@ -92,10 +97,10 @@ export const UpdateAmountBands = givenRules(
       from_paise: positiveMoney,
       ...target,
     })
-    .refine(one, chooseOne),
+    .refine(hasOneTarget, chooseOne),
 );
 export const UpdateCategoryOwners = givenRules(
-  z.strictObject({ category_id: id, ...target, ...readOnly('category_name', 'subject_label') }).refine(one, chooseOne),
+  z.strictObject({ category_id: id, ...target, ...readOnly('category_name', 'subject_label') }).refine(hasOneTarget, chooseOne),
 );
 export const UpdateRequestCategories = givenRules(GivenCategory);
 

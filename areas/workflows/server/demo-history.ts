@@ -47,7 +47,12 @@ export async function repeatRequests(
       if (name === 'title') return sql`(${[...titles]}::text[])[1 + (${place} * 7)::int % ${titles.length}::int]`;
       if (!TIMES.has(name)) return column;
       return DECIDED.has(name) || (table === 'workflow_event' && name === 'at')
-        ? sql`${column} - ${back} + ${table === 'workflow_event' ? sql`case when t.kind = 'submitted' then interval '0' else ${took} end` : took}`
+        ? sql`${column} - ${back} + ${
+            table === 'workflow_event'
+              ? sql`case when t.kind = 'submitted' then interval '0'
+          else ${took} end`
+              : took
+          }`
         : sql`${column} - ${back}`;
     };
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})

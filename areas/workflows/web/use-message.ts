@@ -4,7 +4,7 @@ import { App } from 'antd';
 export function useMessage(): { succeed: (text: string) => void; fail: (title: string, reason?: string) => void } {
   const { notification } = App.useApp();
   return {
-    succeed: (text) => notification.success({ title: 'Success', description: text }),
+    succeed: (text) => notification.success({ title: text }),
     fail: (title, reason) => notification.error({ title, ...(reason && { description: reason }) }),
   };
 }

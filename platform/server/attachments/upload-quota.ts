@@ -17,7 +17,8 @@ const full = (message: string) => new Refusal('upload.quota', 422, message, { er
 export async function assertWithinQuota({ tx, actor, clock }: Ctx, bytes: number): Promise<void> {
   const now = clock.now();
   const { rows } = await sql<{ day: number; unclaimed: number; kept: number }>`select
-      coalesce(sum(size_bytes) filter (where created_by = ${actor.user_id} and created_at > ${new Date(now.getTime() - DAY)}), 0)::bigint as day,
+      coalesce(sum(size_bytes) filter (where created_by = ${actor.user_id} and created_at > ${new Date(now.getTime() - DAY)}),
+      0)::bigint as day,
       count(*) filter (where created_by = ${actor.user_id} and claim_before > ${now}) as unclaimed,
       coalesce(sum(size_bytes), 0)::bigint as kept
     from file where org_id = ${tx.org_id}`.execute(tx);

@@ -2421,6 +2421,8 @@ export interface ImportRun {
   mapping_name: string | null;
   method: Generated<string>;
   mode: string | null;
+  new_departments: Generated<string[]>;
+  new_designations: Generated<string[]>;
   number_groups: Generated<Json>;
   org_id: string;
   planned_places: Json | null;

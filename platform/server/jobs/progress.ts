@@ -26,9 +26,8 @@ export async function openProgress(
 ): Promise<string> {
   const id = newId();
   await sql`insert into job_progress (org_id, id, kind, subject_id, status, started_by, created_at, updated_at)
-    values (${tx.org_id}, ${id}, ${about.kind}, ${about.subject_id}, 'waiting', ${about.started_by}, ${clock.now()}, ${clock.now()})`.execute(
-    tx,
-  );
+    values (${tx.org_id}, ${id}, ${about.kind}, ${about.subject_id}, 'waiting', ${about.started_by}, ${clock.now()},
+    ${clock.now()})`.execute(tx);
   return id;
 }
 
@@ -46,7 +45,8 @@ export async function writeProgress(tx: Tx, clock: Clock, id: string, change: Ch
   const { rows } = await sql<ProgressState>`update job_progress set
       status = coalesce(${change.status ?? null}, status), done_count = coalesce(${change.done ?? null}::int, done_count),
       total_count = coalesce(${change.total ?? null}::int, total_count), note = coalesce(${change.note ?? null}, note),
-      result = coalesce(${change.result === undefined ? null : JSON.stringify(change.result)}::jsonb, result), problem = ${change.problem ?? null}, updated_at = ${clock.now()}
+      result = coalesce(${change.result === undefined ? null : JSON.stringify(change.result)}::jsonb, result),
+      problem = ${change.problem ?? null}, updated_at = ${clock.now()}
     where org_id = ${tx.org_id} and id = ${id}
     returning id, kind, subject_id, status, done_count, total_count, note, result, problem`.execute(tx);
   if (rows[0]) await publish(tx, `job:${id}`, rows[0]);
@@ -77,7 +77,6 @@ export async function countTrackedWorkOn(tx: Tx, day: string): Promise<number> {
 /** Tells every process, after this transaction commits. Small data only: a notice carries at most 8000 bytes. */
 export async function publish(tx: Tx, topic: string, data: unknown): Promise<void> {
   const message = JSON.stringify({ org_id: tx.org_id, topic, data });
-  await sql`select pg_notify('hrms_stream', ${message.length < 7500 ? message : JSON.stringify({ org_id: tx.org_id, topic, data: null })})`.execute(
-    tx,
-  );
+  await sql`select pg_notify('hrms_stream',
+    ${message.length < 7500 ? message : JSON.stringify({ org_id: tx.org_id, topic, data: null })})`.execute(tx);
 }

@@ -31,6 +31,5 @@ export const queueOf = (tx: Tx): JobQueue => ({
 
 /** Work that belongs to no organisation yet: its job finds out by itself. @param key the same key replaces a waiting job */
 export const enqueueUnbound = (tx: DirectoryTx, name: string, payload: Record<string, unknown>, key: string) =>
-  sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, max_attempts := 8, job_key := ${key})`.execute(
-    tx,
-  );
+  sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, max_attempts := 8,
+    job_key := ${key})`.execute(tx);

@@ -33,7 +33,8 @@ export async function listDueMails(tx: Tx, vault: Vault, now: Date, most: number
 /** Marks a due mail as being sent; null when another worker took it or it was cancelled. */
 export async function claimMail(tx: Tx, vault: Vault, now: Date, id: string): Promise<DueMail | null> {
   const { rows } = await sql<DueMail>`
-    update mail_outbox set status = 'sending', attempts = attempts + 1, tried_at = ${now}, next_try_at = ${new Date(now.getTime() + LEASE_MS)}
+    update mail_outbox set status = 'sending', attempts = attempts + 1, tried_at = ${now},
+      next_try_at = ${new Date(now.getTime() + LEASE_MS)}
     where id = ${id} and ${isDue(tx, now)} returning ${COLUMNS}`.execute(tx);
   return openAddresses(vault, rows, { idOf: (row) => row.id })[0] ?? null;
 }
@@ -42,7 +43,8 @@ type Sent = { transport: 'smtp' | 'local'; message_id: string | null };
 
 /** Mails that left; the text of a sensitive one is removed at once. */
 export async function markSent(tx: Tx, now: Date, ids: readonly string[], { transport, message_id }: Sent): Promise<void> {
-  await sql`update mail_outbox set status = 'sent', sent_at = ${now}, next_try_at = null, last_error = null, transport = ${transport},
+  await sql`update mail_outbox
+    set status = 'sent', sent_at = ${now}, next_try_at = null, last_error = null, transport = ${transport},
       provider_message_id = ${message_id}, body = case when sensitive then ${REMOVED} else body end,
       body_removed_at = case when sensitive then ${now}::timestamptz end
     where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
@@ -52,7 +54,8 @@ export async function markSent(tx: Tx, now: Date, ids: readonly string[], { tran
 export async function scheduleNextAttempt(tx: Tx, now: Date, { id, attempts }: DueMail, error: string): Promise<void> {
   const minutes = RETRY_MINUTES[attempts - 1];
   if (minutes === undefined) return markUndeliverable(tx, id, 'failed', error);
-  await sql`update mail_outbox set status = 'retrying', last_error = ${error}, next_try_at = ${new Date(now.getTime() + minutes * 60_000)}
+  await sql`update mail_outbox
+    set status = 'retrying', last_error = ${error}, next_try_at = ${new Date(now.getTime() + minutes * 60_000)}
     where org_id = ${tx.org_id} and id = ${id}`.execute(tx);
 }
 

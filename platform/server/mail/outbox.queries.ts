@@ -43,14 +43,17 @@ export async function insertMails(
   const indexes = addresses.map((address) => addressIndex(vault, address));
   const attached = mails.map(({ attachment }) => attachment);
   const column = <K extends keyof NewMail>(name: K) => mails.map((one) => one[name]);
-  await sql`insert into mail_outbox (org_id, id, to_address, address_index, subject, body, status, created_at, user_id, employee_id, notice_id,
+  await sql`insert into mail_outbox (org_id, id, to_address, address_index, subject, body, status, created_at, user_id,
+    employee_id, notice_id,
       subject_id, unread_notification, sensitive, unsubscribable, dedupe_key, next_try_at,
       attachment_file_id, attachment_name)
-    select ${tx.org_id}, one.id, one.to_address, one.address_index, one.subject, one.body, case when one.leaves_at > ${now} then 'held' else 'queued' end, ${now},
+    select ${tx.org_id}, one.id, one.to_address, one.address_index, one.subject, one.body, case
+      when one.leaves_at > ${now} then 'held' else 'queued' end, ${now},
       one.user_id, one.employee_id, ${notice?.id ?? null}, one.subject_id, one.unread_notification, ${sensitive},
       ${notice !== null && !notice.mandatory && notice.class !== 'security'}, one.dedupe_key, one.leaves_at,
       one.attachment_file_id, one.attachment_name
-    from unnest(${column('id')}::uuid[], ${sealed}::text[], ${indexes}::text[], ${mails.map(({ subject }) => oneLine(subject))}::text[], ${column('body')}::text[],
+    from unnest(${column('id')}::uuid[], ${sealed}::text[], ${indexes}::text[],
+      ${mails.map(({ subject }) => oneLine(subject))}::text[], ${column('body')}::text[],
       ${column('dedupe_key')}::text[], ${column('user_id')}::uuid[], ${column('employee_id')}::uuid[],
       ${column('subject_id')}::uuid[], ${column('unread_notification')}::uuid[], ${column('leaves_at')}::timestamptz[],
       ${attached.map((file) => file?.file_id ?? null)}::uuid[],
@@ -77,7 +80,6 @@ export async function enqueueSending(tx: Tx, jobs: JobQueue, delaySeconds = 0): 
 export async function cancelMails(tx: Tx, notice_id: string, subject_ids: readonly string[]): Promise<void> {
   const about = sql`org_id = ${tx.org_id} and notice_id = ${notice_id} and subject_id = any(${[...subject_ids]}::uuid[])`;
   await sql`with dropped as (delete from digest_item where ${about})
-    update mail_outbox set status = 'cancelled', next_try_at = null where ${about} and status in ('queued', 'held', 'retrying')`.execute(
-    tx,
-  );
+    update mail_outbox set status = 'cancelled', next_try_at = null
+      where ${about} and status in ('queued', 'held', 'retrying')`.execute(tx);
 }

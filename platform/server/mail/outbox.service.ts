@@ -37,7 +37,8 @@ function matchingMails(tx: Tx, vault: Vault, { search, status, notice_id, user_i
   if (to) matching = matching.where(sql<boolean>`mail_outbox.created_at < (${to}::date + 1)::timestamp at time zone ${ZONE}`);
   if (search)
     matching = matching.where(
-      sql<boolean>`((mail_outbox.subject || ' ' || coalesce(app_user.display_name || ' ' || app_user.email, '')) ilike ${containsText(search)}
+      sql<boolean>`((mail_outbox.subject || ' ' || coalesce(app_user.display_name || ' ' || app_user.email,
+        '')) ilike ${containsText(search)}
         or mail_outbox.address_index = ${addressIndex(vault, search)})`,
     );
   return matching;

@@ -23,7 +23,8 @@ type Bounce = { to_address: string; employee_id: string | null; last_error: stri
 /** No more mail to an address that its server refused for good. */
 export async function suppressAddress(tx: Tx, vault: Vault, now: Date, bounce: Bounce): Promise<void> {
   await sql`insert into mail_suppression (org_id, id, address_index, address_hint, employee_id, reason, last_error, at)
-    values (${tx.org_id}, ${newId()}, ${addressIndex(vault, bounce.to_address)}, ${addressHint(bounce.to_address)}, ${bounce.employee_id},
+    values (${tx.org_id}, ${newId()}, ${addressIndex(vault, bounce.to_address)}, ${addressHint(bounce.to_address)},
+    ${bounce.employee_id},
       'hard_bounce', ${bounce.last_error}, ${now})
     on conflict (org_id, address_index) do nothing`.execute(tx);
 }

@@ -16,7 +16,8 @@ export async function insertDigestItems(
   const column = <K extends keyof NewDigestItem>(name: K) => items.map((one) => one[name]);
   await sql`insert into digest_item (org_id, id, user_id, to_address, notice_id, subject_id, title, link, due_at, created_at)
     select ${tx.org_id}, one.id, one.user_id, one.to_address, ${notice_id}, one.subject_id, one.title, one.link, ${due_at}, ${now}
-    from unnest(${column('id')}::uuid[], ${column('user_id')}::uuid[], ${sealed}::text[], ${column('subject_id')}::uuid[], ${column('title')}::text[],
+    from unnest(${column('id')}::uuid[], ${column('user_id')}::uuid[], ${sealed}::text[], ${column('subject_id')}::uuid[],
+      ${column('title')}::text[],
       ${column('link')}::text[]) as one (id, user_id, to_address, subject_id, title, link)`.execute(tx);
 }
 

@@ -38,8 +38,10 @@ export async function listLines(
   const { page, limit } = filter;
   const { rows } = await sql<StoredLine & { total: number }>`
     with line as (
-      select *, row_number() over (partition by group_id order by (action_done_at is null) desc, created_at desc, id desc) as place,
-        count(*) filter (where action_done_at is null) over (partition by group_id) as open_count, count(*) over (partition by group_id) as all_count
+      select *, row_number() over (partition by group_id
+        order by (action_done_at is null) desc, created_at desc, id desc) as place,
+        count(*) filter (where action_done_at is null) over (partition by group_id) as open_count,
+        count(*) over (partition by group_id) as all_count
       from notification where ${ownNotifications(tx, user_id, closed)} and ${matchesFilter(filter, zone)})
     select id, notice_id, area, class, title, body, link, created_at, read_at, action_done_at, group_key,
       case when open_count > 0 then open_count else all_count end as count, count(*) over () as total
@@ -61,9 +63,8 @@ export async function countOwn(tx: Tx, user_id: string, closed: readonly string[
   const { rows } = await sql<NotificationCount>`
     select count(distinct group_id) filter (where read_at is null) as unread,
       count(distinct group_id) filter (where class = 'action' and action_done_at is null) as todo
-    from notification where ${ownNotifications(tx, user_id, closed)} and (read_at is null or (class = 'action' and action_done_at is null))`.execute(
-    tx,
-  );
+    from notification where ${ownNotifications(tx, user_id, closed)}
+      and (read_at is null or (class = 'action' and action_done_at is null))`.execute(tx);
   return rows[0] ?? { unread: 0, todo: 0 };
 }
 
@@ -74,7 +75,8 @@ const selectedLines = (tx: Tx, user_id: string, which: Which): RawBuilder<unknow
   'ids' in which
     ? sql`org_id = ${tx.org_id} and user_id = ${user_id} and group_id in (select group_id from notification
         where org_id = ${tx.org_id} and user_id = ${user_id} and id = any(${[...which.ids]}::uuid[]))`
-    : sql`org_id = ${tx.org_id} and user_id = ${user_id} and created_at <= coalesce(${which.before ?? null}::timestamptz, 'infinity')`;
+    : sql`org_id = ${tx.org_id} and user_id = ${user_id}
+      and created_at <= coalesce(${which.before ?? null}::timestamptz, 'infinity')`;
 
 export async function markRead(tx: Tx, user_id: string, now: Date, which: Which): Promise<void> {
   await sql`update notification set read_at = ${now} where ${selectedLines(tx, user_id, which)} and read_at is null`.execute(tx);

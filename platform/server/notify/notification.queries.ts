@@ -19,7 +19,8 @@ export async function claimRecipients<C extends Claim>(
   const { rows } = await sql<Claim>`
     insert into notice_told (org_id, id, dedupe_key, recipient, channel, told_at)
     select ${tx.org_id}, fresh.id, fresh.dedupe_key, fresh.recipient, ${channel}, ${now}
-    from unnest(${claims.map(() => newId())}::uuid[], ${claims.map(({ key }) => key)}::text[], ${claims.map(({ recipient }) => recipient)}::text[])
+    from unnest(${claims.map(() => newId())}::uuid[], ${claims.map(({ key }) => key)}::text[],
+      ${claims.map(({ recipient }) => recipient)}::text[])
       as fresh (id, dedupe_key, recipient)
     on conflict (org_id, dedupe_key, recipient, channel) do nothing returning dedupe_key as key, recipient`.execute(tx);
   const fresh = new Set(rows.map(nameOf));
@@ -43,7 +44,8 @@ async function openGroups(tx: Tx, now: Date, notice: Notice, rows: readonly NewN
   if (grouped.length === 0) return new Map();
   const found = await sql<{ user_id: string; group_key: string; group_id: string }>`
     select distinct on (n.user_id, n.group_key) n.user_id, n.group_key, n.group_id from notification n
-    join unnest(${grouped.map(({ user_id }) => user_id)}::uuid[], ${grouped.map(({ group_key }) => group_key)}::text[]) as one (user_id, group_key)
+    join unnest(${grouped.map(({ user_id }) => user_id)}::uuid[],
+      ${grouped.map(({ group_key }) => group_key)}::text[]) as one (user_id, group_key)
       on one.user_id = n.user_id and one.group_key = n.group_key
     where n.org_id = ${tx.org_id} and n.notice_id = ${notice.id}
       and n.read_at is null and n.archived_at is null and n.created_at > ${new Date(now.getTime() - 15 * 60_000)}
@@ -68,10 +70,13 @@ export async function insertNotifications(
     return groups.get(name);
   });
   const column = <K extends keyof NewNotification>(name: K) => rows.map((row) => row[name]);
-  await sql`insert into notification (org_id, id, created_at, user_id, notice_id, area, class, title, body, link, subject_id, actor_id, group_key, group_id)
-    select ${tx.org_id}, fresh.id, ${now}, fresh.user_id, ${notice.id}, ${notice.id.split('.')[0]}, ${notice.class}, fresh.title, fresh.body,
+  await sql`insert into notification (org_id, id, created_at, user_id, notice_id, area, class, title, body, link, subject_id,
+    actor_id, group_key, group_id)
+    select ${tx.org_id}, fresh.id, ${now}, fresh.user_id, ${notice.id}, ${notice.id.split('.')[0]}, ${notice.class}, fresh.title,
+      fresh.body,
       fresh.link, fresh.subject_id, ${actor_id}::uuid, fresh.group_key, fresh.group_id
-    from unnest(${column('id')}::uuid[], ${column('user_id')}::uuid[], ${column('title')}::text[], ${column('body')}::text[], ${column('link')}::text[],
+    from unnest(${column('id')}::uuid[], ${column('user_id')}::uuid[], ${column('title')}::text[], ${column('body')}::text[],
+      ${column('link')}::text[],
       ${column('subject_id')}::uuid[], ${column('group_key')}::text[], ${group_ids}::uuid[])
       as fresh (id, user_id, title, body, link, subject_id, group_key, group_id)`.execute(tx);
 }
@@ -83,10 +88,10 @@ export async function announceNotificationCounts(
   newestOf: (user_id: string) => { class?: string; title?: string } = () => ({}),
 ): Promise<void> {
   if (users.length === 0) return;
-  await sql`select pg_notify('hrms_stream', json_build_object('org_id', ${tx.org_id}::text, 'topic', 'notifications:' || rung.user_id, 'data', rung.newest::json)::text)
-    from unnest(${[...users]}::text[], ${users.map((user_id) => JSON.stringify(newestOf(user_id)))}::text[]) as rung (user_id, newest)`.execute(
-    tx,
-  );
+  await sql`select pg_notify('hrms_stream',
+    json_build_object('org_id', ${tx.org_id}::text, 'topic', 'notifications:' || rung.user_id, 'data', rung.newest::json)::text)
+    from unnest(${[...users]}::text[], ${users.map((user_id) => JSON.stringify(newestOf(user_id)))}::text[]) as rung (user_id,
+      newest)`.execute(tx);
 }
 
 /** Closes what asked for this to be done. Answers whose bells change. */
@@ -98,7 +103,8 @@ export async function closeActionNotices(
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update notification set action_done_at = ${now}, read_at = coalesce(read_at, ${now})
-    where org_id = ${tx.org_id} and notice_id = ${notice_id} and subject_id = any(${[...subject_ids]}::uuid[]) and action_done_at is null
+    where org_id = ${tx.org_id} and notice_id = ${notice_id} and subject_id = any(${[...subject_ids]}::uuid[])
+      and action_done_at is null
     returning user_id`.execute(tx);
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }

@@ -60,7 +60,8 @@ export async function listChoicesOf(
 ): Promise<Map<string, Choices>> {
   if (users.length === 0) return new Map();
   const { rows } = await sql<ChoiceRow>`select user_id, target, channel, mode from notification_preference
-    where org_id = ${tx.org_id} and user_id = any(${[...users]}::uuid[]) ${targets ? sql`and target = any(${[...targets]}::text[])` : sql``}
+    where org_id = ${tx.org_id}
+      and user_id = any(${[...users]}::uuid[]) ${targets ? sql`and target = any(${[...targets]}::text[])` : sql``}
     order by target, channel`.execute(tx);
   return new Map([...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user_id, own]) => [user_id, toChoices(own)]));
 }

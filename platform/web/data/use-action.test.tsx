@@ -58,3 +58,29 @@ test('after a write everything on the screen is read again, of other resources t
   await waitForUpdates(80);
   expect(place.textContent).toContain('0 employees left');
 });
+
+test.each([
+  [undefined, undefined, ['Advice created']],
+  [() => 'Advice 1 saved', undefined, ['Advice 1 saved']],
+  [undefined, 'Success', ['Success', 'Advice created']],
+  [false as const, undefined, []],
+])('what was done is one line; a heading stands over it only where one is asked for', async (success, heading, lines) => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, message: 'Advice created', data: {} })));
+  function Create() {
+    const create = useAction(advise, { ...(success !== undefined && { success }), ...(heading && { heading }) } as never);
+    return (
+      <button type="button" onClick={() => void (create.run as (input: object) => Promise<unknown>)({ body: {} })}>
+        Create
+      </button>
+    );
+  }
+  const place = await render(
+    <WebProvider>
+      <Create />
+    </WebProvider>,
+  );
+  await click(place.querySelector('button'));
+  await waitForUpdates(80);
+  const texts = [...document.querySelectorAll('.ant-notification-notice-title, .ant-notification-notice-description')];
+  expect(texts.map(({ textContent }) => textContent)).toEqual(lines);
+});

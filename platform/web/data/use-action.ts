@@ -6,8 +6,10 @@ import { type AnyInput, type CallArguments, callForAnswer } from '../api/call.ts
 import { refetchEndpoints, refetchOthers } from './query-client.ts';
 
 export type ActionOptions<E> = {
-  /** What to say on success instead of the server's message; false says nothing. */
-  success?: string | false;
+  /** What to say on success instead of the server's message, in one line; false says nothing. */
+  success?: string | false | ((data: DataOf<E>) => string);
+  /** Heading above what is said, where the specification asks for one. */
+  heading?: string;
   /** Title of the notice on failure, for example 'Error deleting employee'. */
   failure?: string;
   /** Further endpoints to read again; those of the same resource always are. */
@@ -40,8 +42,9 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
     try {
       const { data, message } = await callForAnswer(endpoint, { idempotencyKey: key.take(), ...input });
       key.answered();
-      const said = options.success ?? message;
-      if (said) notification.success({ title: 'Success', description: said });
+      const { success, heading } = options;
+      const said = typeof success === 'function' ? success(data) : (success ?? message);
+      if (said) notification.success(heading ? { title: heading, description: said } : { title: said });
       options.onDone?.(data);
       await refetchEndpoints(endpoint, ...(options.refresh ?? []));
       void refetchOthers(endpoint, ...(options.refresh ?? []));

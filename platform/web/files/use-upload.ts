@@ -30,7 +30,7 @@ export function useUpload<E extends UploadEndpoint>(options: UploadOptions<E>) {
     setOpen((count) => count + 1);
     try {
       const { data, message } = await callForAnswer(endpoint, { params, body: { ...fields, file } });
-      if (announced && message) notification.success({ title: 'Success', description: message });
+      if (announced && message) notification.success({ title: message });
       onDone?.(data);
       await refetchEndpoints(endpoint, ...refresh);
       void refetchOthers(endpoint, ...refresh);

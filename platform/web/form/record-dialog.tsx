@@ -20,6 +20,8 @@ type RecordDialogProps<Row> = {
   children: ReactNode;
 };
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The form of a record in a list: adds one, or edits the one it is opened with. */
 export function RecordDialog<Row extends object>(props: RecordDialogProps<Row>) {
   const { isOpen, close, subject, kind, initial, drawer = false, children } = props;
@@ -33,6 +35,7 @@ export function RecordDialog<Row extends object>(props: RecordDialogProps<Row>) 
       submitLabel={subject ? 'Save' : 'Create'}
       endpoint={subject ? endpoints.update : endpoints.create}
       params={(subject && { id: idOf(subject) }) as never}
+      success={(row: unknown) => capitalised(`${nameOf(row as Row)} ${subject ? 'saved' : 'added'}`)}
       initial={(subject as Record<string, unknown> | undefined) ?? initial}
     >
       {children}

@@ -13,7 +13,7 @@ export type ContractForm<E extends AnyEndpoint> = {
   params?: ParamsOf<E> | undefined;
   /** The record as its GET gave it, or first values of a new one. Fields without an input are sent back unchanged. */
   initial?: Record<string, unknown> | undefined;
-  success?: string | false;
+  success?: string | false | ((data: DataOf<E>) => string);
   refresh?: readonly AnyEndpoint[];
   onDone?: (data: DataOf<E>) => void;
   /** A second way to send the same fields, such as saving a draft. */

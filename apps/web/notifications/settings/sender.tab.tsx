@@ -12,7 +12,7 @@ export function SenderTab() {
   const test = useAction(notificationSettings.test, {
     failure: 'Failed to send test mail',
     success: false,
-    onDone: ({ to }) => notification.success({ title: 'Success', description: `Test mail to ${to} queued` }),
+    onDone: ({ to }) => notification.success({ title: `Test mail to ${to} queued` }),
   });
   if (!settings.data)
     return (

@@ -20,9 +20,11 @@ async function adoptionOf({ tx, today, services }: Ctx): Promise<SecuritySetting
       count(*) filter (where privileged)::int as privileged,
       count(*) filter (where privileged and has_factor)::int as privileged_with_factor
     from (select
-        exists (select from identity_factor f where f.identity_id = u.identity_id and f.kind = 'totp' and f.confirmed_at is not null) as has_factor,
+        exists (select from identity_factor f
+        where f.identity_id = u.identity_id and f.kind = 'totp' and f.confirmed_at is not null) as has_factor,
         exists (select from user_role r join role_permission p on p.org_id = r.org_id and p.role_id = r.role_id
-          where r.org_id = u.org_id and r.user_id = u.id and r.from_date <= ${today} and (r.until_date is null or r.until_date >= ${today})
+          where r.org_id = u.org_id and r.user_id = u.id and r.from_date <= ${today}
+            and (r.until_date is null or r.until_date >= ${today})
             and p.scope <> 'self' and p.permission_code = any(${sensitive}::text[])) as privileged
       from app_user u where u.org_id = ${tx.org_id} and u.status = 'active') one`.execute(tx);
   return rows[0] ?? { users: 0, with_factor: 0, privileged: 0, privileged_with_factor: 0 };

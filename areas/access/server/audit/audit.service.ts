@@ -26,10 +26,10 @@ import { toAuditEvents, toPersonalDataLooks } from './names.service.ts';
 const MOST_DAYS = 366;
 const USUAL_DAYS = 30;
 
-type Asked = Omit<AuditFilter, 'from' | 'to'> & { from?: string | undefined; to?: string | undefined };
+type AuditQuestion = Omit<AuditFilter, 'from' | 'to'> & { from?: string | undefined; to?: string | undefined };
 
 /** The period of a query, the last 30 days by default. @throws `period_too_long` above 366 days */
-function assertPeriod(ctx: Ctx, { from, to }: Asked): { from: string; to: string } {
+function assertPeriod(ctx: Ctx, { from, to }: AuditQuestion): { from: string; to: string } {
   const until = to ?? ctx.today;
   const since = from ?? addDays(until, -USUAL_DAYS);
   if (since > until) throw refusals.periodBackwards();
@@ -38,7 +38,7 @@ function assertPeriod(ctx: Ctx, { from, to }: Asked): { from: string; to: string
 }
 
 /** One page of the audit log, newest first. @throws `period_too_long` above 366 days */
-export async function listAudit(ctx: Ctx, asked: Asked & { page: number; limit: number }): Promise<PageRows<AuditEvent>> {
+export async function listAudit(ctx: Ctx, asked: AuditQuestion & { page: number; limit: number }): Promise<PageRows<AuditEvent>> {
   const page = await listEventRows(ctx.tx, { ...asked, ...assertPeriod(ctx, asked) });
   return { ...page, rows: await toAuditEvents(ctx, page.rows) };
 }
@@ -63,7 +63,7 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditDetail> {
 }
 
 /** Export audit events. @throws Refusal 422 above 366 days */
-export function exportAudit(ctx: Ctx, { format, ...asked }: Asked & { format: SheetFormat }): Promise<LogExport> {
+export function exportAudit(ctx: Ctx, { format, ...asked }: AuditQuestion & { format: SheetFormat }): Promise<LogExport> {
   const days = assertPeriod(ctx, asked);
   const name = `audit-log-${days.from}-to-${days.to}`;
   return exportLog(ctx, 'audit_events', { format, filter: { ...asked, ...days }, name });

@@ -114,7 +114,8 @@ const selectActs = (query: ReturnType<typeof actRows>, now: Date) =>
     ]);
 
 const hasStatus = (status: string, now: Date) =>
-  sql<boolean>`case when platform_act.status = 'running' and until <= ${now} then 'ended' else platform_act.status end = ${status}`;
+  sql<boolean>`case when platform_act.status = 'running'
+    and until <= ${now} then 'ended' else platform_act.status end = ${status}`;
 
 /** Acts, newest first. An act whose time is over has ended, whatever its row still says. */
 export async function listActRows(tx: DirectoryTx | Tx, filter: ActFilter, now: Date) {

@@ -13,7 +13,8 @@ export async function syncEmploymentRoles(tx: Tx, people: readonly EmployeeWithR
   const leading = people.filter(({ leads }) => leads).map(({ employee_id }) => employee_id);
   const { rows } = await sql<{ user_id: string; role_id: string }>`
     select u.id as user_id, r.id as role_id from app_user u
-    join role r on r.org_id = u.org_id and (r.system_key = 'employee' or (r.system_key = 'manager' and u.employee_id = any(${leading}::uuid[])))
+    join role r on r.org_id = u.org_id
+      and (r.system_key = 'employee' or (r.system_key = 'manager' and u.employee_id = any(${leading}::uuid[])))
     where u.org_id = ${tx.org_id} and u.employee_id = any(${all}::uuid[]) and u.status in ('invited', 'active')
       and not exists (select from user_role h where h.org_id = u.org_id and h.user_id = u.id and h.role_id = r.id)`.execute(tx);
   if (rows.length > 0)

@@ -11,7 +11,8 @@ export async function insertAccessToken(tx: DirectoryTx, token: string, session_
 
 /** Deletes all but the twenty newest tokens of a session, and those that end after `kept`: handed out a moment ago, perhaps together. */
 export async function pruneAccessTokens(tx: DirectoryTx, session_id: string, now: Date, kept: Date): Promise<void> {
-  await sql`delete from access_token where session_id = ${session_id} and (expires_at <= ${now} or expires_at <= ${kept} and token_hash not in
+  await sql`delete from access_token
+    where session_id = ${session_id} and (expires_at <= ${now} or expires_at <= ${kept} and token_hash not in
     (select token_hash from access_token where session_id = ${session_id} order by expires_at desc limit 20))`.execute(tx);
 }
 

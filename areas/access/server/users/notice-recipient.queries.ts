@@ -17,9 +17,12 @@ export const noticeAccounts: PlatformDependencies['users'] = {
       .execute()) as Account[],
   holding: async (tx, permission, day) => {
     const { rows } = await sql<Account & { widest: number }>`
-      select u.id as user_id, u.employee_id, u.email, u.status, max(case p.scope when 'self' then 1 when 'team' then 2 else 3 end) as widest
-      from role_permission p join user_role r on r.org_id = p.org_id and r.role_id = p.role_id join app_user u on u.org_id = r.org_id and u.id = r.user_id
-      where p.org_id = ${tx.org_id} and p.permission_code = ${permission} and r.from_date <= ${day} and coalesce(r.until_date, 'infinity') >= ${day}
+      select u.id as user_id, u.employee_id, u.email, u.status,
+        max(case p.scope when 'self' then 1 when 'team' then 2 else 3 end) as widest
+      from role_permission p join user_role r on r.org_id = p.org_id and r.role_id = p.role_id
+        join app_user u on u.org_id = r.org_id and u.id = r.user_id
+      where p.org_id = ${tx.org_id} and p.permission_code = ${permission} and r.from_date <= ${day}
+        and coalesce(r.until_date, 'infinity') >= ${day}
       group by u.id, u.employee_id, u.email, u.status order by u.id`.execute(tx);
     const scopes: readonly Scope[] = ['self', 'team', 'organisation'];
     return rows.map(({ widest, ...account }) => ({ ...account, scope: scopes[widest - 1] ?? 'self' }));

@@ -10,7 +10,7 @@ import { assertIsOwner } from './owner-guard.service.ts';
 import { listRoleRows, type RoleRow } from './user.queries.ts';
 
 export type RoleAssignment = CreateUser['roles'][number];
-type Known = {
+type AssignableRole = {
   id: string;
   role_name: string;
   system_key: string | null;
@@ -28,7 +28,7 @@ export async function assignRoles(ctx: Ctx, user_id: string, asked: readonly Rol
   await assertPlacesExist(ctx, wanted);
   const roles = await findRolesById(ctx, wanted);
   const changed = wanted.filter((one) => !before.some((row) => isSameAssignment(row, one)));
-  for (const one of wanted) assertOwnerRoleWhole(roles.get(one.role_id) as Known, one, ctx.today);
+  for (const one of wanted) assertOwnerRoleWhole(roles.get(one.role_id) as AssignableRole, one, ctx.today);
   const gone = before.filter(
     (row) => row.source === 'assigned' && !wanted.some((one) => one.role_id === row.role_id && !changed.includes(one)),
   );
@@ -42,7 +42,7 @@ export async function assignRoles(ctx: Ctx, user_id: string, asked: readonly Rol
     await notifyOfRoles(
       ctx,
       user_id,
-      changed.map((one) => roles.get(one.role_id) as Known),
+      changed.map((one) => roles.get(one.role_id) as AssignableRole),
     );
 }
 
@@ -52,14 +52,14 @@ export async function assignRoles(ctx: Ctx, user_id: string, asked: readonly Rol
  */
 async function assertMayMove(
   ctx: Ctx,
-  roles: ReadonlyMap<string, Known>,
+  roles: ReadonlyMap<string, AssignableRole>,
   assignments: readonly RoleAssignment[],
   refusal: (label: string) => Refusal,
 ): Promise<void> {
   if (assignments.length === 0) return;
   const held = await readCallerGrants(ctx);
   for (const one of assignments) {
-    const role = roles.get(one.role_id) as Known;
+    const role = roles.get(one.role_id) as AssignableRole;
     if (role.system_key === 'owner') assertIsOwner(ctx);
     assertWithinOwnGrants(ctx, toRoleGrant(role, one), held, refusal);
   }
@@ -72,7 +72,7 @@ export async function assertMayGiveRoles(ctx: Ctx, user_id: string): Promise<voi
 }
 
 /** Notifies the user of their new roles, and the owners of every role with sensitive permissions. */
-async function notifyOfRoles(ctx: Ctx, user_id: string, given: readonly Known[]): Promise<void> {
+async function notifyOfRoles(ctx: Ctx, user_id: string, given: readonly AssignableRole[]): Promise<void> {
   const by = ctx.actor.display_name;
   const held = await listRoleRows(ctx.tx, [user_id], ctx.today);
   const names = held.map(({ role_name }) => role_name).join(', ') || 'none';
@@ -95,7 +95,7 @@ async function notifyOfRoles(ctx: Ctx, user_id: string, given: readonly Known[])
 }
 
 /** What one assignment gives. */
-export const toRoleGrant = (role: Pick<Known, 'permissions'>, { branch_ids, department_ids }: RoleAssignment) => ({
+export const toRoleGrant = (role: Pick<AssignableRole, 'permissions'>, { branch_ids, department_ids }: RoleAssignment) => ({
   scopes: scopesByPermission(role.permissions),
   places: branch_ids.length + department_ids.length > 0 ? { branches: branch_ids, departments: department_ids } : null,
 });
@@ -110,7 +110,7 @@ const isSameAssignment = (row: RoleRow, one: RoleAssignment): boolean =>
   hasSameMembers(row.department_ids, one.department_ids);
 
 /** The Owner role is whole: narrowed to places or ending by itself it would leave an organisation without an owner. */
-function assertOwnerRoleWhole(role: Known, one: RoleAssignment, today: string): void {
+function assertOwnerRoleWhole(role: AssignableRole, one: RoleAssignment, today: string): void {
   if (one.until_date && one.until_date < today) throw refusals.field('roles', `The end date of ${role.role_name} is in the past`);
   if (role.system_key !== 'owner') return;
   if (one.branch_ids.length + one.department_ids.length > 0)
@@ -118,7 +118,7 @@ function assertOwnerRoleWhole(role: Known, one: RoleAssignment, today: string): 
 }
 
 /** @throws Refusal 422 for a role that is not there, or named twice */
-export async function findRolesById(ctx: Ctx, asked: readonly { role_id: string }[]): Promise<Map<string, Known>> {
+export async function findRolesById(ctx: Ctx, asked: readonly { role_id: string }[]): Promise<Map<string, AssignableRole>> {
   const ids = asked.map(({ role_id }) => role_id);
   if (ids.length === 0) return new Map();
   const rows = await ctx.tx
@@ -130,7 +130,7 @@ export async function findRolesById(ctx: Ctx, asked: readonly { role_id: string 
     .where('role.id', 'in', ids)
     .select(['role.id', 'role.role_name', 'role.system_key', 'permission_code', 'scope'])
     .execute();
-  const known = new Map<string, Known>();
+  const known = new Map<string, AssignableRole>();
   for (const { id, role_name, system_key, permission_code, scope } of rows) {
     const role = known.get(id) ?? { id, role_name, system_key, permissions: [] };
     if (permission_code) role.permissions.push({ permission_code, scope: scope as Scope });

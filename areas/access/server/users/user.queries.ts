@@ -81,7 +81,8 @@ export async function listUserRows(tx: Tx, filter: UserFilter, now: Date): Promi
     matching = matching.where(filter.second_factor ? hasFactor : sql<boolean>`not ${hasFactor}`);
   if (filter.role_id)
     matching = matching.where(
-      sql<boolean>`exists (select from user_role h where h.org_id = app_user.org_id and h.user_id = app_user.id and h.role_id = ${filter.role_id})`,
+      sql<boolean>`exists (select from user_role h
+        where h.org_id = app_user.org_id and h.user_id = app_user.id and h.role_id = ${filter.role_id})`,
     );
   if (filter.last_seen_before)
     matching = matching.where(sql<boolean>`coalesce(${lastSeen(tx)}, '-infinity') < ${filter.last_seen_before}::date`);
@@ -107,10 +108,13 @@ export async function listRoleRows(tx: Tx, user_ids: readonly string[], today: s
   if (user_ids.length === 0) return [];
   const { rows } = await sql<RoleRow>`
     select h.id as user_role_id, h.user_id, h.role_id, r.role_name, r.system_key, h.source, h.from_date, h.until_date,
-      array(select l.target_id from user_role_limit l where l.org_id = h.org_id and l.user_role_id = h.id and l.kind = 'branch' order by 1) as branch_ids,
-      array(select l.target_id from user_role_limit l where l.org_id = h.org_id and l.user_role_id = h.id and l.kind = 'department' order by 1) as department_ids
+      array(select l.target_id from user_role_limit l where l.org_id = h.org_id and l.user_role_id = h.id and l.kind = 'branch'
+      order by 1) as branch_ids,
+      array(select l.target_id from user_role_limit l
+      where l.org_id = h.org_id and l.user_role_id = h.id and l.kind = 'department' order by 1) as department_ids
     from user_role h join role r on r.org_id = h.org_id and r.id = h.role_id
-    where h.org_id = ${tx.org_id} and h.user_id = any(${[...user_ids]}::uuid[]) and (h.until_date is null or h.until_date >= ${today})
+    where h.org_id = ${tx.org_id} and h.user_id = any(${[...user_ids]}::uuid[])
+      and (h.until_date is null or h.until_date >= ${today})
     order by lower(r.role_name), h.id`.execute(tx);
   return rows;
 }

@@ -6,7 +6,7 @@ const verifyEmail = { method: 'POST', path: '/auth/verify-email' } as const;
 type LinkState = { isChecking: boolean; success?: string | undefined; problem?: string };
 
 // a link works once, so a page that renders twice must send it once
-const asked = new Map<string, Promise<LinkState>>();
+const openedLinks = new Map<string, Promise<LinkState>>();
 
 async function verifyEmailLink(token: string): Promise<LinkState> {
   try {
@@ -23,8 +23,8 @@ export function useMailedLink(given: string | null): LinkState {
   const [state, setState] = useState<LinkState>({ isChecking: token !== null });
   useEffect(() => {
     if (!token) return;
-    const one = asked.get(token) ?? verifyEmailLink(token);
-    asked.set(token, one);
+    const one = openedLinks.get(token) ?? verifyEmailLink(token);
+    openedLinks.set(token, one);
     void one.then(setState);
     history.replaceState(history.state, '', '/login');
   }, [token]);

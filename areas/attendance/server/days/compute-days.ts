@@ -10,10 +10,10 @@ import {
   resolveDay,
   weekCharges,
 } from '@hrms/attendance/domain';
+import type { AttendanceConfiguration, PolicyInForce } from '../configuration.queries.ts';
 import { isSuspendedOn, type Person } from '../people.queries.ts';
-import { type CalendarOf, plansOf, zoneOn } from '../plans.ts';
-import type { PolicyInForce, Reference } from '../reference.queries.ts';
-import { type DayFacts, decidingDays, MARGIN_DAYS, type Mark, type SeenPunch } from './day-facts.queries.ts';
+import { type CalendarOf, plansOf, zoneOn } from '../shift-plans.ts';
+import { type DayFacts, daysToRecalculate, MARGIN_DAYS, type Mark, type SeenPunch } from './day-facts.queries.ts';
 import { hashOfInput } from './input-hash.ts';
 
 export type ComputedDay = {
@@ -89,7 +89,7 @@ type Decided = Omit<ComputedDay, 'result' | 'hash'> & { readonly setting_key: st
 
 /** The days of one person among `days` (ascending day numbers) at an instant in seconds. Nothing is read or written. */
 export function computeDays(
-  ref: Reference,
+  ref: AttendanceConfiguration,
   calendar: CalendarOf,
   facts: DayFacts,
   person: Person,
@@ -98,7 +98,7 @@ export function computeDays(
 ): ComputedDay[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const [from, to] = decidingDays(ref, first, last);
+  const [from, to] = daysToRecalculate(ref, first, last);
   const origin = from - MARGIN_DAYS;
   const plans = plansOf(ref, facts, calendar, person, origin, to + MARGIN_DAYS);
   const open = ref.settingOn(first).setting.open_session_minutes;

@@ -9,10 +9,10 @@ import {
 } from '@hrms/attendance/domain';
 import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import type { AttendanceConfiguration } from '../configuration.queries.ts';
 import { type LeaveDay, loadLeaveDays } from '../leave-adapter.service.ts';
 import type { Person } from '../people.queries.ts';
-import { groupRows, loadPlanRows, type PlanRows, zoneOn } from '../plans.ts';
-import type { Reference } from '../reference.queries.ts';
+import { groupRows, loadPlanRows, type PlanRows, zoneOn } from '../shift-plans.ts';
 
 export type Mark = {
   readonly kind: MarkCode | 'permission' | 'exempt';
@@ -38,17 +38,18 @@ export const MARGIN_DAYS = 2;
  * Days of a span with those that decide them too: their whole weeks where hours are counted by week, and the days around where days off
  * between absences are charged.
  */
-export function decidingDays(ref: Reference, from: number, to: number): [number, number] {
+export function daysToRecalculate(ref: AttendanceConfiguration, from: number, to: number): [number, number] {
   const [low, high] = ref.chargesOffDays ? [from - MOST_OFF_DAYS, to + MOST_OFF_DAYS] : [from, to];
   return ref.hasWeeklyHours ? wholeWeeks(low, high, ref.settingOn(from).setting.week_start) : [low, high];
 }
 
 /** The punches of people with a margin on both sides, in order of time; ignored ones are left out. */
-export async function loadPunches(work: Work, ref: Reference, people: readonly Person[], from: number, to: number) {
+export async function loadPunches(work: Work, ref: AttendanceConfiguration, people: readonly Person[], from: number, to: number) {
   const { tx } = work;
   const rows = await sql<{ employee_id: string; id: string; at: number; direction: DayPunch['direction']; outside: boolean }>`
     select employee_id, id, extract(epoch from at)::float8 as at, direction, outside from punch
-    where org_id = ${tx.org_id} and employee_id = any(${people.map(({ employee_id }) => employee_id)}::uuid[]) and ignored_reason is null
+    where org_id = ${tx.org_id} and employee_id = any(${people.map(({ employee_id }) => employee_id)}::uuid[])
+      and ignored_reason is null
       and at >= ${toCivilDate(from - MARGIN_DAYS)}::date::timestamp at time zone 'UTC' - interval '14 hours'
       and at < ${toCivilDate(to + MARGIN_DAYS + 1)}::date::timestamp at time zone 'UTC' + interval '14 hours'
     order by employee_id, punch.at, id`.execute(tx);
@@ -84,12 +85,12 @@ async function loadMarks({ tx }: Work, ids: readonly string[], from: number, to:
 /** Everything that decides the days of people from `first` to `last`: seven reads, whatever their number. */
 export async function loadDayFacts(
   work: Work,
-  ref: Reference,
+  ref: AttendanceConfiguration,
   people: readonly Person[],
   first: number,
   last: number,
 ): Promise<DayFacts> {
-  const [from, to] = decidingDays(ref, first, last);
+  const [from, to] = daysToRecalculate(ref, first, last);
   const ids = people.map(({ employee_id }) => employee_id);
   const plans = await loadPlanRows(work.tx, ref, ids, from - MARGIN_DAYS, to + MARGIN_DAYS);
   const marks = await loadMarks(work, ids, from, to);

@@ -28,14 +28,16 @@ export async function readPunches(ctx: Ctx, employee_id: string, zone: string, f
     scopeOf(ctx.actor, 'attendance.location.read') !== null &&
     (await canAccessEmployee(ctx, 'attendance.location.read', employee_id));
   const { rows } =
-    await sql<StoredPunch>`select p.id as punch_id, p.at, p.direction, p.source, l.name as place, d.name as device_name, p.outside, p.ignored_reason,
+    await sql<StoredPunch>`select p.id as punch_id, p.at, p.direction, p.source, l.name as place, d.name as device_name,
+      p.outside, p.ignored_reason,
       case when ${seesPlace} and p.latitude is not null
-        then json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'accuracy_m', coalesce(p.accuracy_m, 0)) end as position,
+        then json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'accuracy_m', coalesce(p.accuracy_m, 0))
+        end as position,
       ${seesPlace} and exists (select from punch_photo f where f.org_id = p.org_id and f.punch_id = p.id) as has_photo
-    from punch p left join location l on l.org_id = p.org_id and l.id = p.location_id left join device d on d.org_id = p.org_id and d.id = p.device_id
-    where p.org_id = ${tx.org_id} and p.employee_id = ${employee_id} and p.at >= ${first}::timestamptz and p.at < ${last}::timestamptz order by p.at, p.id`.execute(
-      tx,
-    );
+    from punch p left join location l on l.org_id = p.org_id and l.id = p.location_id left
+      join device d on d.org_id = p.org_id and d.id = p.device_id
+    where p.org_id = ${tx.org_id} and p.employee_id = ${employee_id} and p.at >= ${first}::timestamptz
+      and p.at < ${last}::timestamptz order by p.at, p.id`.execute(tx);
   return rows.map((row) => ({ ...row, local_time: clockTimeOf(zone, row.at) }));
 }
 

@@ -4,12 +4,12 @@ import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
 import { findLocks } from '../locks.queries.ts';
 import { loadPeople } from '../people.queries.ts';
-import { assertRange } from '../range.ts';
+import { assertRange } from '../period-lookup.ts';
 import { recordNotFound } from '../refusals.ts';
 import { toInstant } from '../work.ts';
 import type { ComputedDay } from './compute-days.ts';
 import { listOvertimeOfDay, listRequestsOfDay, loadPenalties, readPunches } from './day-view.queries.ts';
-import { computeWanted, openSpan } from './resolve.service.ts';
+import { computeDaysOf, openSpan } from './resolve.service.ts';
 
 /** A computed day as lists show it. */
 export const toDay = (one: ComputedDay, penalty_lop: number, locked: boolean): AttendanceDay => ({
@@ -55,7 +55,7 @@ export async function listDays(
     throw recordNotFound('Employee');
   const span = await openSpan(ctx, range.from, range.to);
   const days = Array.from({ length: range.to - range.from + 1 }, (_, n) => range.from + n);
-  const computed = await computeWanted(ctx, span, new Map([[employee_id, days]]));
+  const computed = await computeDaysOf(ctx, span, new Map([[employee_id, days]]));
   const penalties = await loadPenalties(ctx, employee_id, from, to);
   const locks = await findLocks(ctx.tx, [employee_id], from, to);
   return {
@@ -79,7 +79,7 @@ export async function readDay(ctx: Ctx, employee_id: string, day: string): Promi
   if (!person) throw recordNotFound('Employee');
   const number = toDayNumber(day);
   const span = await openSpan(ctx, number, number);
-  const [one] = await computeWanted(ctx, span, new Map([[employee_id, [number]]]));
+  const [one] = await computeDaysOf(ctx, span, new Map([[employee_id, [number]]]));
   if (!one) throw recordNotFound('Day');
   const penalties = await loadPenalties(ctx, employee_id, day, day);
   const locks = await findLocks(ctx.tx, [employee_id], day, day);

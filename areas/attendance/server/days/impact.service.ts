@@ -3,6 +3,7 @@ import {
   countsByWeek,
   type DayPlan,
   type DayPunch,
+  dayOfPunches,
   daySteps,
   GENERAL_SHIFT,
   resolveDay,
@@ -11,17 +12,17 @@ import {
 } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
+import { type AttendanceConfiguration, loadConfiguration } from '../configuration.queries.ts';
 import { listPeopleIds, loadPeople } from '../people.queries.ts';
+import { assertRange } from '../period-lookup.ts';
 import { findPolicy } from '../policies/policy.service.ts';
-import { assertRange } from '../range.ts';
-import { loadReference, type Reference } from '../reference.queries.ts';
 import { shiftUnknown } from '../refusals.ts';
 import { secondsNow } from '../work.ts';
 import { computeDays } from './compute-days.ts';
 import { loadDayFacts } from './day-facts.queries.ts';
 import { groupDays, openSpan } from './resolve.service.ts';
 
-const withRule = (ref: Reference, policy_id: string, rule: AttendanceRule): Reference => ({
+const withRule = (ref: AttendanceConfiguration, policy_id: string, rule: AttendanceRule): AttendanceConfiguration => ({
   ...ref,
   hasWeeklyHours: ref.hasWeeklyHours || countsByWeek(rule),
   chargesOffDays: ref.chargesOffDays || rule.charge_off_days === 'both_sides',
@@ -96,7 +97,7 @@ export async function tryRule(
   { rule, shift_id, day_kind, punches }: BodyOf<typeof policies.tryRule>,
 ): Promise<DataOf<typeof policies.tryRule>> {
   const day = toDayNumber(ctx.today);
-  const ref = await loadReference(ctx.tx, day, day);
+  const ref = await loadConfiguration(ctx.tx, day, day);
   const shift = shift_id ? ref.shiftOn(shift_id, day) : (ref.shiftOn(null, day) ?? GENERAL_SHIFT);
   if (!shift) throw shiftUnknown();
   const off = day_kind === 'working' ? 0 : 3;
@@ -104,28 +105,7 @@ export async function tryRule(
   const seen = punches
     .map(({ minute, direction }): DayPunch => ({ local: day * 1440 + minute, at: (day * 1440 + minute) * 60, direction }))
     .sort((a, b) => a.at - b.at);
-  const input = {
-    plan,
-    rule,
-    punches: seen,
-    near_duplicate_seconds: 60,
-    not_employed: null,
-    suspended: false,
-    leave_first: null,
-    leave_second: null,
-    unpaid_first: 0,
-    unpaid_second: 0,
-    mark_first: null,
-    mark_second: null,
-    permission_start: 0,
-    permission_end: 0,
-    waive_late: false,
-    waive_early: false,
-    waive_missing: false,
-    waive_mark: false,
-    clock_change: 0,
-    closed: true,
-  };
+  const input = dayOfPunches(plan, rule, seen);
   const result = resolveDay(input);
   return {
     first_half: result.first_half,

@@ -2,10 +2,10 @@ import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { DayKind } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx, Work } from '@hrms/platform/server';
+import { loadConfiguration } from '../configuration.queries.ts';
 import { daysBetweenNumbers, markDirty } from '../dirty.queries.ts';
 import { loadPeople } from '../people.queries.ts';
-import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
-import { loadReference } from '../reference.queries.ts';
+import { calendarFacts, loadPlanRows, plansOf } from '../shift-plans.ts';
 
 /** The kind of each half of each day of employees, by roster, assignments and calendar: what leave counts by. */
 export async function dayKinds(
@@ -15,7 +15,7 @@ export async function dayKinds(
   to: CivilDate,
 ): Promise<Map<string, DayKind[]>> {
   const [first, last] = [toDayNumber(from), toDayNumber(to)];
-  const ref = await loadReference(tx, first, last);
+  const ref = await loadConfiguration(tx, first, last);
   const rows = await loadPlanRows(tx, ref, employee_ids, first, last);
   const calendar = calendarFacts(ref, first, last);
   const optionalDays = new Map(

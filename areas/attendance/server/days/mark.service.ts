@@ -18,7 +18,7 @@ import type * as z from 'zod';
 import { daysBetweenNumbers, markDirty } from '../dirty.queries.ts';
 import { assertOpenDays, findLockedDays } from '../locks.queries.ts';
 import { listPeopleIds } from '../people.queries.ts';
-import { assertRange } from '../range.ts';
+import { assertRange } from '../period-lookup.ts';
 import { employeeUnknown, notInService, recordNotFound } from '../refusals.ts';
 import { findMark, selectMarks } from './mark.queries.ts';
 

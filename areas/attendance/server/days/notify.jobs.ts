@@ -1,9 +1,8 @@
 import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel, minutesText } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
-
+import { loadCycle, readSetting } from '../configuration.queries.ts';
 import { attendanceNotices } from '../notices.ts';
-import { loadCycle, readSetting } from '../reference.queries.ts';
 import { countMissingPunches, countUnknownUsers, listDaysToNotify, listDetectedOvertime } from './notify.queries.ts';
 
 /** What yesterday's days ask of people: a missing punch, a late mark, overtime that was found; and their managers' summary. */

@@ -15,7 +15,8 @@ export type DayToNotify = {
 /** Employees with missing punches in a span, and on how many days. */
 export function countMissingPunches(work: Work, period: AttendancePeriodDays, last_day: string) {
   return sql<{ employee_id: string; open: number }>`
-      select employee_id, count(*)::int as open from attendance_day where org_id = ${work.org_id} and day between ${period.first_day}::date and ${last_day}::date
+      select employee_id, count(*)::int as open from attendance_day
+        where org_id = ${work.org_id} and day between ${period.first_day}::date and ${last_day}::date
         and exceptions && array['missing_in', 'missing_out'] group by employee_id order by employee_id`.execute(work.tx);
 }
 
@@ -23,15 +24,15 @@ export function countMissingPunches(work: Work, period: AttendancePeriodDays, la
 export function listDetectedOvertime(work: Work, day: string) {
   return sql<{
     employee_id: string;
-  }>`select employee_id from overtime where org_id = ${work.org_id} and day = ${day}::date and status = 'detected' order by employee_id`.execute(
-    work.tx,
-  );
+  }>`select employee_id from overtime where org_id = ${work.org_id} and day = ${day}::date and status = 'detected'
+    order by employee_id`.execute(work.tx);
 }
 
 /** Employees whose day has missing punches, an absence or a late mark, with their manager on that day. */
 export function listDaysToNotify(work: Work, day: string) {
   return sql<DayToNotify>`
-    select a.employee_id, a.exceptions && array['missing_in', 'missing_out'] as missing, 'absent' = any(a.exceptions) as absent, a.late, a.late_mark,
+    select a.employee_id, a.exceptions && array['missing_in', 'missing_out'] as missing, 'absent' = any(a.exceptions) as absent,
+      a.late, a.late_mark,
       ${columnOfPosition(positionInForceOn(work, 'a.employee_id', sql`a.day`), 'manager_id')} as manager_id
     from attendance_day a where a.org_id = ${work.org_id} and a.day = ${day}::date
       and (a.late_mark or a.exceptions && array['missing_in', 'missing_out', 'absent']) order by a.employee_id`.execute(work.tx);
@@ -41,6 +42,7 @@ export function listDaysToNotify(work: Work, day: string) {
 export function countUnknownUsers(work: Work, now: Date) {
   return sql<{
     count: number;
-  }>`select count(distinct (device_id, pin))::int as count from device_line where org_id = ${work.org_id} and status = 'unknown_user'
+  }>`select count(distinct (device_id, pin))::int as count from device_line
+    where org_id = ${work.org_id} and status = 'unknown_user'
     and received_at > ${now}::timestamptz - interval '24 hours'`.execute(work.tx);
 }

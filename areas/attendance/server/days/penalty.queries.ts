@@ -23,14 +23,14 @@ export const setPenaltyLop = (work: Work, employee_id: string, day: string, pena
 /** Penalties of employees in a span that were not taken back. */
 export function listActivePenalties(work: Work, ids: string[], first: string, last: string) {
   return sql<ActivePenalty>`select id, employee_id, day, days, taken_from, leave_ref from attendance_penalty
-    where org_id = ${work.tx.org_id} and employee_id = any(${ids}::uuid[]) and day between ${first}::date and ${last}::date and reversed_at is null`.execute(
-    work.tx,
-  );
+    where org_id = ${work.tx.org_id} and employee_id = any(${ids}::uuid[]) and day between ${first}::date and ${last}::date
+      and reversed_at is null`.execute(work.tx);
 }
 
 /** Late marks of employees in a span. */
 export function listLateMarks(work: Work, ids: readonly string[], first: string, last: string) {
   return sql<{ employee_id: string; day: string }>`select employee_id, day from attendance_day
-    where org_id = ${work.tx.org_id} and employee_id = any(${[...ids]}::uuid[]) and day between ${first}::date and ${last}::date and late_mark
+    where org_id = ${work.tx.org_id} and employee_id = any(${[...ids]}::uuid[]) and day between ${first}::date and ${last}::date
+      and late_mark
     order by employee_id, day`.execute(work.tx);
 }

@@ -1,18 +1,17 @@
 import { latePenalties, periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { insertRow, newId, updateRow, type Work } from '@hrms/platform/server';
-
+import type { AttendanceConfiguration } from '../configuration.queries.ts';
 import type { DirtyDay } from '../dirty.queries.ts';
 import { chargeLeavePenalty, returnLeavePenalty } from '../leave-adapter.service.ts';
 import { loadPeople } from '../people.queries.ts';
-import { loadPlanRows } from '../plans.ts';
-import type { Reference } from '../reference.queries.ts';
+import { loadPlanRows } from '../shift-plans.ts';
 import { type ActivePenalty, listActivePenalties, listLateMarks, setPenaltyLop } from './penalty.queries.ts';
 
 /**
  * Charges and reverses the penalties of the periods in which the named days lie, as their late marks now say. What leave cannot
  * give is loss of pay on the day of the mark. Answers the days whose penalty changed.
  */
-export async function settlePenalties(work: Work, ref: Reference, changed: readonly DirtyDay[]): Promise<DirtyDay[]> {
+export async function syncPenalties(work: Work, ref: AttendanceConfiguration, changed: readonly DirtyDay[]): Promise<DirtyDay[]> {
   if (changed.length === 0) return [];
   const periods = new Map<string, { employee_id: string; code: string; first: string; last: string }>();
   for (const { employee_id, day } of changed) {

@@ -2,7 +2,7 @@ import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { type Job, type JobRun, job, type Work } from '@hrms/platform/server';
 import { daysBetweenNumbers } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
-import { computeWanted, groupDays, openSpan, resolveDays, type Span } from './resolve.service.ts';
+import { computeDaysOf, groupDays, openSpan, resolveDays, type Span } from './resolve.service.ts';
 import { loadStoredDays } from './store-days.queries.ts';
 
 export type Recompute = { progress_id?: string; ids: readonly string[]; from: string; to: string; dry_run: boolean };
@@ -68,7 +68,7 @@ export async function recomputeDays(running: JobRun, { progress_id, ids, from, t
 /** What computing days again would change. */
 async function compareDays(work: Work, span: Span, ids: readonly string[], most: number): Promise<Done> {
   const stored = await loadStoredDays(work, ids, span.from, span.to);
-  const found = await computeWanted(work, span, groupDays(daysBetweenNumbers(ids, span.from, span.to)));
+  const found = await computeDaysOf(work, span, groupDays(daysBetweenNumbers(ids, span.from, span.to)));
   const changed = found.filter((one) => stored(one.employee_id, one.day)?.hash !== one.hash && one.input.closed);
   const locked = await findLockedDays(work.tx, changed);
   const differences = changed.slice(0, Math.max(0, most)).map((one): Difference => {

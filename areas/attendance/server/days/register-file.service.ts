@@ -2,7 +2,7 @@ import type { register } from '@hrms/attendance/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, sheetFile } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { findPeriod } from '../range.ts';
+import { findPeriod } from '../period-lookup.ts';
 import { tooLongToPrint } from '../refusals.ts';
 import { readRegister, registerPeople } from './register.queries.ts';
 import { printRegister } from './register-pdf.ts';
@@ -67,12 +67,16 @@ async function listedTable(ctx: Ctx, filter: Filter): Promise<Table> {
   const joined = (alias: 'a' | 'o' | 'p') =>
     sql`join employee e on e.org_id = ${sql.ref(`${alias}.org_id`)} and e.id = ${sql.ref(`${alias}.employee_id`)}`;
   const queries = {
-    late: sql`select ${person}, a.day, a.late, a.early from attendance_day a ${joined('a')} where ${span('a.day')} and (a.late > 0 or a.early > 0) and ${people} order by 2, 3`,
-    absence: sql`select ${person}, a.day, a.first_half || ' ' || a.second_half as halves, a.lop / 100.0 as lop from attendance_day a ${joined('a')}
+    late: sql`select ${person}, a.day, a.late, a.early from attendance_day a ${joined('a')}
+      where ${span('a.day')} and (a.late > 0 or a.early > 0) and ${people} order by 2, 3`,
+    absence: sql`select ${person}, a.day, a.first_half || ' ' || a.second_half as halves, a.lop / 100.0 as lop
+      from attendance_day a ${joined('a')}
       where ${span('a.day')} and 'A' in (a.first_half, a.second_half) and ${people} order by 2, 3`,
-    overtime: sql`select ${person}, o.day, o.category, o.actual_minutes, coalesce(o.payable_minutes, 0) as payable_minutes, o.multiplier_bp / 10000.0 as rate, o.status
+    overtime: sql`select ${person}, o.day, o.category, o.actual_minutes, coalesce(o.payable_minutes, 0) as payable_minutes,
+      o.multiplier_bp / 10000.0 as rate, o.status
       from overtime o ${joined('o')} where ${span('o.day')} and ${people} order by 2, 3`,
-    punches: sql`select ${person}, p.day, p.at, p.direction, p.source from punch p ${joined('p')} where ${span('p.day')} and ${people} order by 2, p.at limit 200000`,
+    punches: sql`select ${person}, p.day, p.at, p.direction, p.source from punch p ${joined('p')}
+      where ${span('p.day')} and ${people} order by 2, p.at limit 200000`,
   } as const;
   const { rows } = await queries[filter.report as keyof typeof queries].execute(ctx.tx);
   const records = rows as Record<string, string | number>[];

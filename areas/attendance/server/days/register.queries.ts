@@ -4,7 +4,7 @@ import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { findPeriod } from '../range.ts';
+import { findPeriod } from '../period-lookup.ts';
 
 type Filter = Omit<FilterOf<typeof register.list>, 'page' | 'limit' | 'period'> & { period?: string | undefined };
 
@@ -15,7 +15,8 @@ export async function registerPeople(ctx: Ctx, filter: Filter, from: string, to:
     condition: ReturnType<typeof sql>,
   ) => sql`exists (select from attendance_day a where a.org_id = e.org_id and a.employee_id = e.id
     and a.day between ${from}::date and ${to}::date and ${condition})`;
-  return sql`e.org_id = ${ctx.org_id} and not e.is_draft and e.joined_on <= ${to}::date and (e.last_working_day is null or e.last_working_day >= ${from}::date)
+  return sql`e.org_id = ${ctx.org_id} and not e.is_draft and e.joined_on <= ${to}::date
+    and (e.last_working_day is null or e.last_working_day >= ${from}::date)
     and ${await visibleEmployees(ctx, 'attendance.register.read', 'e.id')}
     and ${filter.employee_id ? sql`e.id = ${filter.employee_id}::uuid` : sql`true`}
     and ${isPositionAt(positionOrFirstOn(ctx, 'e.id', to), filter)}
@@ -81,11 +82,15 @@ export async function readRegister(ctx: Ctx, filter: FilterOf<typeof register.li
   const people = await registerPeople(ctx, filter, period.first_day, period.last_day);
   const counted = await sql<{ total: number }>`select count(*)::int as total from employee e where ${people}`.execute(ctx.tx);
   const { rows } = await sql<Row>`
-    with page as (select e.org_id, e.id, e.employee_code, e.full_name from employee e where ${people} order by e.full_name, e.id limit ${limit} offset ${(page - 1) * limit})
+    with page as (select e.org_id, e.id, e.employee_code, e.full_name from employee e where ${people}
+      order by e.full_name, e.id limit ${limit} offset ${(page - 1) * limit})
     select page.id as employee_id, page.employee_code, page.full_name, coalesce(m.status, 'open') as status,
-      (select d.name from ${positionOrFirstOn(ctx, 'page.id', period.last_day)} p join department d on d.org_id = p.org_id and d.id = p.department_id) as department_name,
-      (select json_agg(json_build_array(a.day, a.first_half, a.second_half, a.late_mark, a.lop, a.penalty_lop, a.exceptions <> '{}', a.worked, a.extra_after + a.off_day)) from attendance_day a
-        where a.org_id = page.org_id and a.employee_id = page.id and a.day between ${period.first_day}::date and ${period.last_day}::date) as days
+      (select d.name from ${positionOrFirstOn(ctx, 'page.id', period.last_day)} p
+      join department d on d.org_id = p.org_id and d.id = p.department_id) as department_name,
+      (select json_agg(json_build_array(a.day, a.first_half, a.second_half, a.late_mark, a.lop, a.penalty_lop,
+      a.exceptions <> '{}', a.worked, a.extra_after + a.off_day)) from attendance_day a
+        where a.org_id = page.org_id and a.employee_id = page.id and a.day between ${period.first_day}::date
+          and ${period.last_day}::date) as days
     from page left join attendance_month m on m.org_id = page.org_id and m.employee_id = page.id and m.period = ${code}
     order by page.full_name, page.id`.execute(ctx.tx);
   const width = last - first + 1;

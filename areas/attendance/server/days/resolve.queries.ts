@@ -8,9 +8,11 @@ export const PEOPLE_AT_ONCE = 500;
 /** Takes the days of up to 500 people out of the queue, the oldest first; they return when the transaction fails. */
 export async function takeDirty({ tx }: Work) {
   const { rows } = await sql<{ employee_id: string; day: string }>`
-    with people as (select distinct employee_id from (select employee_id from attendance_dirty where org_id = ${tx.org_id} order by at limit 10000) oldest
+    with people as (select distinct employee_id
+      from (select employee_id from attendance_dirty where org_id = ${tx.org_id} order by at limit 10000) oldest
         limit ${PEOPLE_AT_ONCE}),
-      taken as (delete from attendance_dirty d using people p where d.org_id = ${tx.org_id} and d.employee_id = p.employee_id returning d.employee_id, d.day)
+      taken as (delete from attendance_dirty d using people p where d.org_id = ${tx.org_id} and d.employee_id = p.employee_id
+      returning d.employee_id, d.day)
     select distinct employee_id, day from taken`.execute(tx);
   return rows.map(({ employee_id, day }) => ({ employee_id, day: toDayNumber(day) }));
 }
@@ -42,10 +44,10 @@ export async function closeDays(running: JobRun): Promise<void> {
       union all
       select e.org_id, e.id, d::date, 'new day', ${work.clock.now()}::timestamptz from employee e
       cross join generate_series(${first}::date, ${today}::date, interval '1 day') d
-      where e.org_id = ${work.tx.org_id} and not e.is_draft and e.joined_on <= d::date and (e.last_working_day is null or e.last_working_day >= d::date)
-        and not exists (select from attendance_day a where a.org_id = e.org_id and a.employee_id = e.id and a.day = d::date)`.execute(
-      work.tx,
-    );
+      where e.org_id = ${work.tx.org_id} and not e.is_draft and e.joined_on <= d::date
+        and (e.last_working_day is null or e.last_working_day >= d::date)
+        and not exists (select from attendance_day a
+        where a.org_id = e.org_id and a.employee_id = e.id and a.day = d::date)`.execute(work.tx);
     await wakeResolver(work);
   });
 }

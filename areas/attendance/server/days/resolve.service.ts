@@ -1,19 +1,24 @@
 import { MOST_OFF_DAYS, toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
 import { insertChangeNotice, publish, type Work } from '@hrms/platform/server';
+import { type AttendanceConfiguration, loadConfiguration } from '../configuration.queries.ts';
 import { type DirtyDay, markDirty } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { writePayEntries } from '../pay-entries.service.ts';
 import { loadPeople } from '../people.queries.ts';
-import { type CalendarOf, calendarFacts } from '../plans.ts';
-import { loadReference, type Reference } from '../reference.queries.ts';
+import { type CalendarOf, calendarFacts } from '../shift-plans.ts';
 import { secondsNow } from '../work.ts';
 import { type ComputedDay, computeDays } from './compute-days.ts';
-import { decidingDays, loadDayFacts, MARGIN_DAYS } from './day-facts.queries.ts';
-import { settlePenalties } from './penalty.service.ts';
+import { daysToRecalculate, loadDayFacts, MARGIN_DAYS } from './day-facts.queries.ts';
+import { syncPenalties } from './penalty.service.ts';
 import { loadStoredDays, upsertDays } from './store-days.queries.ts';
 
-/** Reference data of a span of days, kept over the batches of a job. */
-export type Span = { readonly from: number; readonly to: number; readonly ref: Reference; readonly calendar: CalendarOf };
+/** Configuration of a span of days, kept over the batches of a job. */
+export type Span = {
+  readonly from: number;
+  readonly to: number;
+  readonly ref: AttendanceConfiguration;
+  readonly calendar: CalendarOf;
+};
 
 /** At most so many days before or after a day: those that depend on it, and those that decide these (days off in a row, the rest of a week). */
 const REACH_DAYS = 2 * (MOST_OFF_DAYS + 6);
@@ -21,7 +26,7 @@ const REACH_DAYS = 2 * (MOST_OFF_DAYS + 6);
 /** Loads what all people share for days from `from` to `to`. */
 export async function openSpan({ tx }: Work, from: number, to: number): Promise<Span> {
   const [first, last] = [from - REACH_DAYS - MARGIN_DAYS, to + REACH_DAYS + MARGIN_DAYS];
-  const ref = await loadReference(tx, first, last);
+  const ref = await loadConfiguration(tx, first, last);
   return { from, to, ref, calendar: calendarFacts(ref, first, last) };
 }
 
@@ -38,7 +43,7 @@ export function groupDays(days: readonly DirtyDay[]): Map<string, number[]> {
 }
 
 /** The computed days of people; nothing is written. */
-export async function computeWanted(work: Work, span: Span, wanted: ReadonlyMap<string, number[]>): Promise<ComputedDay[]> {
+export async function computeDaysOf(work: Work, span: Span, wanted: ReadonlyMap<string, number[]>): Promise<ComputedDay[]> {
   const people = await loadPeople(work.tx, [...wanted.keys()]);
   const all = [...wanted.values()].flatMap((days) => [days[0] as number, days.at(-1) as number]);
   if (people.length === 0 || all.length === 0) return [];
@@ -57,11 +62,11 @@ export const DAYS_TOPIC = 'attendance.days';
 export type Resolved = { readonly computed: number; readonly written: number; readonly changed: readonly ComputedDay[] };
 
 /** Where hours are counted by week or days off are charged, a day changes the results of days around it. */
-function withDependentDays(ref: Reference, days: readonly DirtyDay[]): readonly DirtyDay[] {
+function withDependentDays(ref: AttendanceConfiguration, days: readonly DirtyDay[]): readonly DirtyDay[] {
   if (!ref.hasWeeklyHours && !ref.chargesOffDays) return days;
   const all = new Map<string, DirtyDay>();
   for (const { employee_id, day } of days) {
-    const [from, to] = decidingDays(ref, day, day);
+    const [from, to] = daysToRecalculate(ref, day, day);
     for (let one = from; one <= to; one += 1) all.set(`${employee_id}${one}`, { employee_id, day: one });
   }
   return [...all.values()];
@@ -73,8 +78,8 @@ function withDependentDays(ref: Reference, days: readonly DirtyDay[]): readonly 
  */
 export async function resolveDays(work: Work, span: Span, days: readonly DirtyDay[]): Promise<Resolved> {
   const wanted = groupDays(withDependentDays(span.ref, days));
-  const computed = await computeWanted(work, span, wanted);
-  const stored = await loadStoredDays(work, [...wanted.keys()], ...decidingDays(span.ref, span.from, span.to));
+  const computed = await computeDaysOf(work, span, wanted);
+  const stored = await loadStoredDays(work, [...wanted.keys()], ...daysToRecalculate(span.ref, span.from, span.to));
   const utcNow = Math.floor(secondsNow(work) / 60);
   const changed: ComputedDay[] = [];
   const marked: DirtyDay[] = [];
@@ -87,7 +92,7 @@ export async function resolveDays(work: Work, span: Span, days: readonly DirtyDa
   if (changed.length === 0) return { computed: computed.length, written: 0, changed };
   await upsertDays(work, changed);
   await publish(work.tx, DAYS_TOPIC, null);
-  const penalised = await settlePenalties(work, span.ref, marked);
+  const penalised = await syncPenalties(work, span.ref, marked);
   const locked = await findLockedDays(work.tx, [...changed, ...penalised]);
   const late = [...changed, ...penalised].filter(({ employee_id, day }) => locked.has(`${employee_id}${day}`));
   if (late.length > 0 && (await writePayEntries(work, span.ref, late, { pay_period: null, cause: 'late_change' })) > 0)

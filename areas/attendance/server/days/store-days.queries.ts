@@ -19,9 +19,8 @@ export async function loadStoredDays({ tx }: Work, ids: readonly string[], from:
     halves: string;
   }>`
     select employee_id, day, input_hash, lop, late_mark, first_half || ' ' || second_half as halves from attendance_day
-    where org_id = ${tx.org_id} and employee_id = any(${[...ids]}::uuid[]) and day between ${toCivilDate(from)}::date and ${toCivilDate(to)}::date`.execute(
-    tx,
-  );
+    where org_id = ${tx.org_id} and employee_id = any(${[...ids]}::uuid[]) and day between ${toCivilDate(from)}::date
+      and ${toCivilDate(to)}::date`.execute(tx);
   const found = new Map<string, StoredDay>();
   for (const row of rows)
     found.set(keyOf(row.employee_id, toDayNumber(row.day)), {

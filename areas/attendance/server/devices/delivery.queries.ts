@@ -31,9 +31,13 @@ export async function markSeen(
   }
   if (seen.size === 0) return;
   const all = [...seen.values()];
-  await sql`update device d set last_seen_at = ${work.clock.now()}, silent_since = null, status = 'active', att_stamp = coalesce(given.stamp, d.att_stamp),
-      last_punch_at = greatest(to_timestamp(given.last_at), d.last_punch_at), clock_offset_s = coalesce(given.clock_offset, d.clock_offset_s)
-    from unnest(${[...seen.keys()]}::uuid[], ${all.map(({ stamp }) => stamp)}::text[], ${all.map(({ last_at }) => last_at)}::float8[], ${all.map(({ offset }) => offset)}::int[])
+  await sql`update device d
+    set last_seen_at = ${work.clock.now()}, silent_since = null, status = 'active',
+    att_stamp = coalesce(given.stamp, d.att_stamp),
+      last_punch_at = greatest(to_timestamp(given.last_at), d.last_punch_at),
+      clock_offset_s = coalesce(given.clock_offset, d.clock_offset_s)
+    from unnest(${[...seen.keys()]}::uuid[], ${all.map(({ stamp }) => stamp)}::text[],
+      ${all.map(({ last_at }) => last_at)}::float8[], ${all.map(({ offset }) => offset)}::int[])
       as given (id, stamp, last_at, clock_offset)
     where d.org_id = ${work.org_id} and d.id = given.id`.execute(work.tx);
 }

@@ -4,20 +4,20 @@ import { deviceRefused } from '../refusals.ts';
 import { secondsNow } from '../work.ts';
 import { type Caller, type DeviceRow, findRegisteredDevices, lockDevices, type RegisteredDevice } from './admission.queries.ts';
 import { admissionOf, holdLines } from './admission.service.ts';
+import { batchCalls } from './batch-calls.ts';
 import { type DeviceDelivery, markSeen, type QueuedDelivery } from './delivery.queries.ts';
 import type { IngestedLines } from './ingest.queries.ts';
 import { ingestLines } from './ingest.service.ts';
 import { REFUSED_LIMIT, serialOf } from './push-limit.ts';
-import { runTogether } from './together.ts';
 
-type Desk = {
+type DeliveryBatcher = {
   readonly find: (caller: Caller) => Promise<RegisteredDevice>;
-  readonly storeOf: (org_id: string) => (ticket: QueuedDelivery) => Promise<IngestedLines>;
+  readonly storeOf: (org_id: string) => (delivery: QueuedDelivery) => Promise<IngestedLines>;
 };
 
 /** Deliveries that share a transaction at most: about as many lines as one device may send at once. */
 const MOST_TOGETHER = 100;
-const desks = new WeakMap<Services['pool'], Desk>();
+const batchers = new WeakMap<Services['pool'], DeliveryBatcher>();
 
 /**
  * Stores the lines of a delivery and answers after its commit. Deliveries that come while a transaction of their organisation runs
@@ -25,10 +25,10 @@ const desks = new WeakMap<Services['pool'], Desk>();
  * @throws `device_unknown`, `device_refused`, 429
  */
 export async function storeDelivery(services: Services, delivery: DeviceDelivery): Promise<IngestedLines> {
-  const desk = deskOf(services);
+  const batcher = batcherOf(services);
   const { ip, host } = delivery;
-  const { org_id, device_id } = await desk.find({ serial: serialOf(delivery.serial), ip, host });
-  return desk
+  const { org_id, device_id } = await batcher.find({ serial: serialOf(delivery.serial), ip, host });
+  return batcher
     .storeOf(org_id)({ ...delivery, device_id })
     .catch((problem) => countRefusal(services, ip, problem));
 }
@@ -41,42 +41,43 @@ export async function countRefusal(services: Services, ip: string, problem: unkn
 
 /** The device behind a serial number. @throws `device_unknown`, 429 */
 export const findRegisteredDevice = (services: Services, caller: Caller): Promise<RegisteredDevice> =>
-  deskOf(services).find(caller);
+  batcherOf(services).find(caller);
 
-function deskOf(services: Services): Desk {
-  const found = desks.get(services.pool);
+function batcherOf(services: Services): DeliveryBatcher {
+  const found = batchers.get(services.pool);
   if (found) return found;
-  const stores = new Map<string, (ticket: QueuedDelivery) => Promise<IngestedLines>>();
-  const desk: Desk = {
-    find: runTogether((callers) => findRegisteredDevices(services, callers), MOST_TOGETHER),
+  const stores = new Map<string, (delivery: QueuedDelivery) => Promise<IngestedLines>>();
+  const batcher: DeliveryBatcher = {
+    find: batchCalls((callers) => findRegisteredDevices(services, callers), MOST_TOGETHER),
     storeOf: (org_id) => {
       const known = stores.get(org_id);
       if (known) return known;
-      const store = runTogether<QueuedDelivery, IngestedLines>(
-        (tickets) => storeTickets(services, org_id, tickets),
+      const store = batchCalls<QueuedDelivery, IngestedLines>(
+        (deliveries) => storeDeliveries(services, org_id, deliveries),
         MOST_TOGETHER,
       );
       stores.set(org_id, store);
       return store;
     },
   };
-  desks.set(services.pool, desk);
-  return desk;
+  batchers.set(services.pool, batcher);
+  return batcher;
 }
 
-async function storeTickets(
+async function storeDeliveries(
   services: Services,
   org_id: string,
-  tickets: readonly QueuedDelivery[],
+  deliveries: readonly QueuedDelivery[],
 ): Promise<(IngestedLines | Error)[]> {
-  const inOne = (some: readonly QueuedDelivery[]) => jobRun(services, org_id, 1).transaction((work) => ingestTickets(work, some));
+  const inOne = (some: readonly QueuedDelivery[]) =>
+    jobRun(services, org_id, 1).transaction((work) => ingestDeliveries(work, some));
   try {
-    return await inOne(tickets);
+    return await inOne(deliveries);
   } catch (problem) {
-    if (tickets.length === 1 && !isRace(problem)) throw problem;
+    if (deliveries.length === 1 && !isRace(problem)) throw problem;
   }
   const results: (IngestedLines | Error)[] = [];
-  for (const ticket of tickets) results.push(await inOne([ticket]).then(([one]) => one as IngestedLines | Error, toError));
+  for (const delivery of deliveries) results.push(await inOne([delivery]).then(([one]) => one as IngestedLines | Error, toError));
   return results;
 }
 
@@ -84,16 +85,16 @@ const toError = (problem: unknown): Error => (problem instanceof Error ? problem
 /** Deadlocks and failures to serialise: another try finds the others done. */
 const isRace = (problem: unknown): boolean => ['40001', '40P01'].includes((problem as { code?: string }).code ?? '');
 
-async function ingestTickets(work: JobContext, tickets: readonly QueuedDelivery[]): Promise<(IngestedLines | Error)[]> {
+async function ingestDeliveries(work: JobContext, deliveries: readonly QueuedDelivery[]): Promise<(IngestedLines | Error)[]> {
   // Deliveries of one device follow each other, so that a line sent twice at once is seen to be known.
   const { rows } = await lockDevices(
     work,
-    tickets.map(({ device_id }) => device_id),
+    deliveries.map(({ device_id }) => device_id),
   );
   const devices = new Map(rows.map((row) => [row.id, row]));
   const now = secondsNow(work);
-  const results = tickets.map((ticket) => admissionOf(devices.get(ticket.device_id), ticket));
-  const accepted = tickets.filter((_, at) => results[at] === 'admitted');
+  const results = deliveries.map((delivery) => admissionOf(devices.get(delivery.device_id), delivery));
+  const accepted = deliveries.filter((_, at) => results[at] === 'admitted');
   const stored = await ingestLines(
     work,
     accepted.map(({ device_id, lines }) => {
@@ -105,9 +106,10 @@ async function ingestTickets(work: JobContext, tickets: readonly QueuedDelivery[
   const next = stored.values();
   const answers: (IngestedLines | Error)[] = [];
   for (const [at, result] of results.entries()) {
-    const ticket = tickets[at] as QueuedDelivery;
+    const delivery = deliveries[at] as QueuedDelivery;
     if (result === 'admitted') answers.push(next.next().value as IngestedLines);
-    else answers.push(result === 'held' ? await holdTicket(work, devices.get(ticket.device_id) as DeviceRow, ticket) : result);
+    else
+      answers.push(result === 'held' ? await holdTicket(work, devices.get(delivery.device_id) as DeviceRow, delivery) : result);
   }
   return answers;
 }

@@ -47,7 +47,8 @@ export async function listDeviceUsers(
 export function ignoreLinesOfPin(reason: string, ctx: Ctx, id: string, pin: string) {
   return sql<{
     id: string;
-  }>`update device_line set status = 'ignored', reason = ${reason} where org_id = ${ctx.org_id} and device_id = ${id} and pin = ${pin}
+  }>`update device_line set status = 'ignored', reason = ${reason}
+    where org_id = ${ctx.org_id} and device_id = ${id} and pin = ${pin}
     and status = 'unknown_user' returning id`.execute(ctx.tx);
 }
 
@@ -76,12 +77,14 @@ export function insertDeviceUser(
 
 /** Device users nobody is joined with, each with the employee whose code is alike. */
 export function listGroupedUsers(grouped: RawBuilder<unknown>, ctx: Ctx, limit: number, page: number) {
-  return sql<UnknownUser>`select unknown.device_id, d.name as device_name, unknown.pin, n.name as name_on_device, unknown.lines, unknown.first_time, unknown.last_time,
+  return sql<UnknownUser>`select unknown.device_id, d.name as device_name, unknown.pin, n.name as name_on_device, unknown.lines,
+    unknown.first_time, unknown.last_time,
       s.id as suggested_id, s.employee_code as suggested_code, s.full_name as suggested_name
     from (${grouped}) unknown join device d on d.org_id = ${ctx.org_id} and d.id = unknown.device_id
     left join device_name n on n.org_id = d.org_id and n.device_id = d.id and n.pin = unknown.pin
     left join lateral (select e.id, e.employee_code, e.full_name from employee e where e.org_id = d.org_id and not e.is_draft
-      and (lower(e.employee_code) = lower(unknown.pin) or lower(e.full_name) = lower(n.name)) order by (lower(e.employee_code) = lower(unknown.pin)) desc, e.id limit 1) s on true
+      and (lower(e.employee_code) = lower(unknown.pin) or lower(e.full_name) = lower(n.name))
+      order by (lower(e.employee_code) = lower(unknown.pin)) desc, e.id limit 1) s on true
     order by unknown.lines desc, unknown.pin limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.tx);
 }
 
@@ -99,9 +102,8 @@ export function findPinHolder(
     full_name: string;
     from_day: string;
   }>`select e.full_name, u.from_day from device_user u join employee e on e.org_id = u.org_id and e.id = u.employee_id
-    where u.org_id = ${ctx.org_id} and u.pin = ${pin} and u.from_day = ${from_day}::date and u.device_id is not distinct from ${device_id}::uuid`.execute(
-    ctx.tx,
-  );
+    where u.org_id = ${ctx.org_id} and u.pin = ${pin} and u.from_day = ${from_day}::date and u.device_id is not distinct
+      from ${device_id}::uuid`.execute(ctx.tx);
 }
 
 /** Lines of a user id that wait for an employee. */
@@ -114,7 +116,6 @@ export function listWaitingLines(
     raw: string;
     device_id: string;
   }>`select id, raw, device_id from device_line where org_id = ${ctx.org_id} and status = 'unknown_user' and pin = ${pin}
-    and ${device_id ? sql`device_id = ${device_id}::uuid` : sql`true`} and local_time >= ${from_day} order by device_id, local_time`.execute(
-    ctx.tx,
-  );
+    and ${device_id ? sql`device_id = ${device_id}::uuid` : sql`true`} and local_time >= ${from_day}
+      order by device_id, local_time`.execute(ctx.tx);
 }

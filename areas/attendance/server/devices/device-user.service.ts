@@ -21,8 +21,10 @@ export async function listUnknownUsers(
   filter: FilterOf<typeof deviceUsers.unknown>,
 ): Promise<DataOf<typeof deviceUsers.unknown>> {
   const { page, limit, device_id } = filter;
-  const grouped = sql`select line.device_id, line.pin, count(*)::int as lines, min(line.local_time) as first_time, max(line.local_time) as last_time from device_line line
-    where line.org_id = ${ctx.org_id} and line.status = 'unknown_user' and ${device_id ? sql`line.device_id = ${device_id}::uuid` : sql`true`} group by line.device_id, line.pin`;
+  const grouped = sql`select line.device_id, line.pin, count(*)::int as lines, min(line.local_time) as first_time,
+    max(line.local_time) as last_time from device_line line
+    where line.org_id = ${ctx.org_id} and line.status = 'unknown_user'
+      and ${device_id ? sql`line.device_id = ${device_id}::uuid` : sql`true`} group by line.device_id, line.pin`;
   const counted = await countGroupedUsers(ctx, grouped);
   const { rows } = await listGroupedUsers(grouped, ctx, limit, page);
   const total = counted.rows[0]?.total ?? 0;

@@ -33,15 +33,12 @@ const deviceColumns = (ctx: Ctx) =>
     'd.clock_offset_s',
     'd.firmware',
     'd.user_count',
-    sql<number>`(select count(distinct line.pin)::int from device_line line where line.org_id = d.org_id and line.device_id = d.id and line.status = 'unknown_user')`.as(
-      'unknown_users',
-    ),
-    sql<number>`(select count(*)::int from device_line line where line.org_id = d.org_id and line.device_id = d.id and line.status = 'clock_suspect')`.as(
-      'suspect_lines',
-    ),
-    sql<number>`(select count(*)::int from device_command c where c.org_id = d.org_id and c.device_id = d.id and c.status in ('queued', 'sent'))`.as(
-      'queued_commands',
-    ),
+    sql<number>`(select count(distinct line.pin)::int from device_line line
+      where line.org_id = d.org_id and line.device_id = d.id and line.status = 'unknown_user')`.as('unknown_users'),
+    sql<number>`(select count(*)::int from device_line line
+      where line.org_id = d.org_id and line.device_id = d.id and line.status = 'clock_suspect')`.as('suspect_lines'),
+    sql<number>`(select count(*)::int from device_command c
+      where c.org_id = d.org_id and c.device_id = d.id and c.status in ('queued', 'sent'))`.as('queued_commands'),
     sql<Device['admitted_by']>`to_jsonb(array_remove(array[case when jsonb_array_length(d.allowed_cidrs) > 0 then 'range' end,
       case when d.host_secret_hash is not null then 'host_name' end,
       case when jsonb_array_length(d.allowed_cidrs) = 0 and d.host_secret_hash is null then 'address' end], null))`.as(
@@ -188,8 +185,7 @@ export async function calledFromElsewhere({ tx, request, today }: Ctx, serial: s
   if (!called || called.ip === request.ip) return false;
   const { rows } = await sql<{ used: boolean }>`select exists (select from device_address a where a.org_id = ${tx.org_id}
       and a.ip = ${called.ip} and a.status = 'approved')
-    or exists (select from punch p where p.org_id = ${tx.org_id} and p.day >= ${today}::date - 30 and p.ip = ${called.ip}) as used`.execute(
-    tx,
-  );
+    or exists (select from punch p
+    where p.org_id = ${tx.org_id} and p.day >= ${today}::date - 30 and p.ip = ${called.ip}) as used`.execute(tx);
   return !rows[0]?.used;
 }

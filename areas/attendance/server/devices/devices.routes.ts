@@ -1,5 +1,5 @@
 import { devicePush, devices, deviceUsers } from '@hrms/attendance/contract';
-import { type Route, route, togetherRoute } from '@hrms/platform/server';
+import { batchedRoute, type Route, route } from '@hrms/platform/server';
 import { createHostName, decideAddress, readDeviceAddresses, removeHostName } from './address.service.ts';
 import { listCommands, listDevices } from './device.queries.ts';
 import { createDevice, sendCommand, updateDevice } from './device.service.ts';
@@ -33,7 +33,7 @@ export const devicesRoutes: readonly Route[] = [
   route(deviceUsers.import, (ctx, { body }) => importDeviceUsers(ctx, body)),
   route(deviceUsers.unknown, (ctx, { query }) => listUnknownUsers(ctx, query)),
   ...devicePush.handshake.map((endpoint) => route(endpoint, answerHandshake)),
-  ...devicePush.data.map((endpoint) => togetherRoute(endpoint, receivePunches, receiveData)),
+  ...devicePush.data.map((endpoint) => batchedRoute(endpoint, receivePunches, receiveData)),
   ...devicePush.poll.map((endpoint) => route(endpoint, answerPoll)),
   ...devicePush.result.map((endpoint) => route(endpoint, receiveResults)),
   ...devicePush.ping.map((endpoint) => route(endpoint, answerPing)),

@@ -1,10 +1,9 @@
 import { toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
-
+import { loadConfiguration } from '../configuration.queries.ts';
 import { attendanceNotices } from '../notices.ts';
-import { placeCalendar } from '../plans.ts';
-import { loadReference } from '../reference.queries.ts';
+import { placeCalendar } from '../shift-plans.ts';
 import { queueCommands } from './device.queries.ts';
 import { dropOld, expireCommands, listDevicesWithoutPunch, listLeaverUsers, markSilentDevices } from './health.queries.ts';
 
@@ -15,7 +14,7 @@ async function notifyWithoutPunch(work: JobContext): Promise<void> {
   const working: typeof rows = [];
   for (const [day, devices] of Map.groupBy(rows, (row) => row.day)) {
     const number = toDayNumber(day);
-    const kindAt = placeCalendar(await loadReference(work.tx, number, number), number);
+    const kindAt = placeCalendar(await loadConfiguration(work.tx, number, number), number);
     working.push(...devices.filter(({ branch_id, location_id }) => kindAt(branch_id, location_id) === 'working'));
   }
   await work.notify(

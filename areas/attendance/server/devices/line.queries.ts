@@ -52,9 +52,8 @@ export function ignoreCorrectedPunches(
   }[],
 ) {
   return sql`update punch set ignored_reason = 'clock_corrected', ignored_at = ${work.clock.now()}, ignored_by = ${by}::uuid
-      where org_id = ${work.org_id} and day between ${from}::date and ${to}::date and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
-    work.tx,
-  );
+      where org_id = ${work.org_id} and day between ${from}::date and ${to}::date
+        and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(work.tx);
 }
 
 /** Lines of a device set aside because of its clock. */
@@ -72,9 +71,8 @@ export function listSuspectLines(ctx: Ctx, id: string, given: { line_ids: string
 
 /** Marks device lines as punches. */
 export function markLinesAsPunches(offset: number, work: Work, found: { id: string; punch: NewPunch }[]) {
-  return sql`update device_line set status = 'punch', reason = ${offset === 0 ? 'mapped' : 'accepted with an offset'} where org_id = ${work.org_id} and id = any(${found.map(({ id }) => id)}::uuid[])`.execute(
-    work.tx,
-  );
+  return sql`update device_line set status = 'punch', reason = ${offset === 0 ? 'mapped' : 'accepted with an offset'}
+    where org_id = ${work.org_id} and id = any(${found.map(({ id }) => id)}::uuid[])`.execute(work.tx);
 }
 
 /** Punches of a device in a span that count. */
@@ -90,7 +88,6 @@ export function listPunchesOfDevice(work: Work, { device_id, from, to }: { devic
     source_key: string;
   }>`
       select id, day, employee_id, extract(epoch from at)::float8 as at, direction, location_id, verify, source_key from punch
-      where org_id = ${work.org_id} and device_id = ${device_id} and day between ${from}::date and ${to}::date and ignored_reason is null and source_key not like '%#2' order by at`.execute(
-    work.tx,
-  );
+      where org_id = ${work.org_id} and device_id = ${device_id} and day between ${from}::date and ${to}::date
+        and ignored_reason is null and source_key not like '%#2' order by at`.execute(work.tx);
 }

@@ -5,7 +5,7 @@ import { type Ctx, type Job, type JobRun, job, openProgress, type Work } from '@
 
 import { markDirty } from '../dirty.queries.ts';
 import { daysAround, insertPunches, type NewPunch } from '../ingest.queries.ts';
-import { assertRange } from '../range.ts';
+import { assertRange } from '../period-lookup.ts';
 import { findDevice } from './device.queries.ts';
 import { loadDeviceUsers, type PushDevice } from './ingest.queries.ts';
 import { toPunch } from './ingest.service.ts';

@@ -11,8 +11,10 @@ export async function storeDeviceNames({ work, device }: DeviceSession, lines: r
     ({ name }) => name,
   );
   if (users.length === 0) return;
-  await sql`insert into device_name (org_id, device_id, pin, name, updated_at) select ${work.org_id}::uuid, ${device.id}::uuid, given.pin, given.name, ${work.clock.now()}::timestamptz
-    from unnest(${users.map(({ pin }) => pin)}::text[], ${users.map(({ name }) => name.slice(0, 60))}::text[]) as given (pin, name)
+  await sql`insert into device_name (org_id, device_id, pin, name, updated_at)
+    select ${work.org_id}::uuid, ${device.id}::uuid, given.pin, given.name, ${work.clock.now()}::timestamptz
+    from unnest(${users.map(({ pin }) => pin)}::text[], ${users.map(({ name }) => name.slice(0, 60))}::text[]) as given (pin,
+      name)
     on conflict (org_id, device_id, pin) do update set name = excluded.name, updated_at = excluded.updated_at`.execute(work.tx);
 }
 
@@ -31,6 +33,7 @@ export function takeDueCommands(session: DeviceSession, now: Date, most: number)
     with due as (select id from device_command where org_id = ${session.work.org_id} and device_id = ${session.device.id}
         and (status = 'queued' or (status = 'sent' and attempts < 3 and sent_at < ${now}::timestamptz - interval '10 minutes'))
         and created_at > ${now}::timestamptz - interval '24 hours' order by number limit ${most} for update skip locked)
-    update device_command c set status = 'sent', attempts = attempts + 1, sent_at = ${now} from due where c.org_id = ${session.work.org_id} and c.id = due.id
+    update device_command c set status = 'sent', attempts = attempts + 1, sent_at = ${now} from due
+      where c.org_id = ${session.work.org_id} and c.id = due.id
     returning c.number, c.text`.execute(session.tx);
 }

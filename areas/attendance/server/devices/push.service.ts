@@ -10,7 +10,7 @@ import { serialOf } from './push-limit.ts';
 
 const MOST_LINES = 5000;
 
-type Given = {
+type PushedRequest = {
   query: { SN?: string | undefined; table?: string | undefined; Stamp?: string | undefined; INFO?: unknown };
   raw: string;
 };
@@ -37,7 +37,7 @@ async function openDevice(ctx: PublicCtx, serial: string | undefined): Promise<D
   return { work, device: device as DeviceRow, tx, held };
 }
 
-const seen = ({ work, device }: DeviceSession, more: Record<string, unknown> = {}) =>
+const markDeviceSeen = ({ work, device }: DeviceSession, more: Record<string, unknown> = {}) =>
   updateRow(
     work.tx,
     'device',
@@ -53,9 +53,9 @@ const zoneMinutes = (zone: string, at: Date): number => {
 };
 
 /** The options of a device. TimeZone is in minutes: up to 12 it would be read as whole hours. */
-export async function answerHandshake(ctx: PublicCtx, { query }: Given): Promise<RawAnswer> {
+export async function answerHandshake(ctx: PublicCtx, { query }: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
-  if (!known.held) await seen(known);
+  if (!known.held) await markDeviceSeen(known);
   const { device, work } = known;
   const now = work.clock.now();
   const lines = [
@@ -74,7 +74,7 @@ export async function answerHandshake(ctx: PublicCtx, { query }: Given): Promise
   return { status: 200, text: `${lines.join('\n')}\n`, headers: { date: now.toUTCString() } };
 }
 
-const tableOf = ({ query }: Given) => query.table?.toUpperCase();
+const tableOf = ({ query }: PushedRequest) => query.table?.toUpperCase();
 
 function readLines(raw: string): string[] {
   const lines = linesOf(raw);
@@ -92,10 +92,11 @@ function storable(services: Pick<Services, 'log'>, serial: string | undefined, l
 }
 
 /** A stamp as a device counts them; anything else is no stamp. */
-const stampOf = ({ query: { Stamp } }: Given): string | undefined => (/^[\w-]{1,40}$/.test(Stamp ?? '') ? Stamp : undefined);
+const stampOf = ({ query: { Stamp } }: PushedRequest): string | undefined =>
+  /^[\w-]{1,40}$/.test(Stamp ?? '') ? Stamp : undefined;
 
 /** Punches, stored together with those of other devices; other tables: null. @throws `body_too_large`, and as `storeDelivery` */
-export async function receivePunches(services: Services, request: RequestFacts, given: Given): Promise<RawAnswer | null> {
+export async function receivePunches(services: Services, request: RequestFacts, given: PushedRequest): Promise<RawAnswer | null> {
   if (tableOf(given) !== 'ATTLOG') return null;
   const lines = readLines(given.raw);
   const kept = storable(services, given.query.SN, lines);
@@ -110,15 +111,15 @@ export async function receivePunches(services: Services, request: RequestFacts, 
 }
 
 /** Users and logs; templates and photos are dropped unread. Answers after the commit. @throws `body_too_large` */
-export async function receiveData(ctx: PublicCtx, given: Given): Promise<RawAnswer> {
+export async function receiveData(ctx: PublicCtx, given: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, given.query.SN);
   const lines = readLines(given.raw);
   const table = tableOf(given);
   if (known.held) return text(table === 'OPTIONS' ? 'OK' : `OK: ${lines.length}`);
   if (table === 'OPERLOG') {
     await storeDeviceNames(known, storable(ctx.services, given.query.SN, lines));
-    await seen(known, { operation_stamp: stampOf(given) ?? known.device.operation_stamp });
-  } else await seen(known);
+    await markDeviceSeen(known, { operation_stamp: stampOf(given) ?? known.device.operation_stamp });
+  } else await markDeviceSeen(known);
   return text(table === 'OPTIONS' ? 'OK' : `OK: ${lines.length}`);
 }
 
@@ -135,11 +136,11 @@ function readInfo({ work, device }: DeviceSession, [firmware = '', users = '']: 
 }
 
 /** Commands of a device that are due: new ones, and those without a result for ten minutes, three times. */
-export async function answerPoll(ctx: PublicCtx, { query }: Given): Promise<RawAnswer> {
+export async function answerPoll(ctx: PublicCtx, { query }: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
   if (known.held) return text('OK');
   const info = typeof query.INFO === 'string' ? query.INFO.split(',') : [];
-  await seen(known, {
+  await markDeviceSeen(known, {
     ...readInfo(known, info),
   });
   const now = known.work.clock.now();
@@ -154,10 +155,10 @@ export async function answerPoll(ctx: PublicCtx, { query }: Given): Promise<RawA
 }
 
 /** Results of commands, in one statement however many a device sends; the first of a command counts. */
-export async function receiveResults(ctx: PublicCtx, { query, raw }: Given): Promise<RawAnswer> {
+export async function receiveResults(ctx: PublicCtx, { query, raw }: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
   if (known.held) return text('OK');
-  await seen(known);
+  await markDeviceSeen(known);
   const results = new Map<number, CommandResult>();
   for (const line of storable(ctx.services, query.SN, linesOf(raw))) {
     const result = parseCommandResult(line);
@@ -169,8 +170,8 @@ export async function receiveResults(ctx: PublicCtx, { query, raw }: Given): Pro
 }
 
 /** A device shows that it is alive. */
-export async function answerPing(ctx: PublicCtx, { query }: Given): Promise<RawAnswer> {
+export async function answerPing(ctx: PublicCtx, { query }: PushedRequest): Promise<RawAnswer> {
   const known = await openDevice(ctx, query.SN);
-  if (!known.held) await seen(known);
+  if (!known.held) await markDeviceSeen(known);
   return text('OK');
 }

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 export async function listEmployeesToEnter(ctx: Ctx, asked: { employee_id: string; consent: boolean }[]) {
   return sql<{
     id: string;
-  }>`select e.id from employee e where e.org_id = ${ctx.org_id} and e.id = any(${asked.map(({ employee_id }) => employee_id)}::uuid[])
+  }>`select e.id from employee e
+    where e.org_id = ${ctx.org_id} and e.id = any(${asked.map(({ employee_id }) => employee_id)}::uuid[])
     and ${await visibleEmployees(ctx, 'attendance.overtime.update', 'e.id')}`.execute(ctx.tx);
 }
 
@@ -15,7 +16,6 @@ export async function listEmployeesByCode(ctx: Ctx, codes: string[]) {
     id: string;
     code: string;
   }>`select e.id, lower(e.employee_code) as code from employee e where e.org_id = ${ctx.org_id}
-    and lower(e.employee_code) = any(${codes}::text[]) and ${await visibleEmployees(ctx, 'attendance.overtime.update', 'e.id')}`.execute(
-    ctx.tx,
-  );
+    and lower(e.employee_code) = any(${codes}::text[])
+    and ${await visibleEmployees(ctx, 'attendance.overtime.update', 'e.id')}`.execute(ctx.tx);
 }

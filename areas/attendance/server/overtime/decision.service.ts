@@ -1,9 +1,9 @@
 import type { Overtime } from '@hrms/attendance/contract';
 import { payableOvertime, periodOfDay } from '@hrms/attendance/domain';
 import { type Ctx, updateRow } from '@hrms/platform/server';
+import { loadCycle } from '../configuration.queries.ts';
 import { creditCompOff } from '../leave-adapter.service.ts';
 import { loadPeople } from '../people.queries.ts';
-import { loadCycle } from '../reference.queries.ts';
 import { recordNotFound } from '../refusals.ts';
 import { sendPayInputs } from '../send-to-payroll.service.ts';
 import { ruleOn } from './entry.service.ts';

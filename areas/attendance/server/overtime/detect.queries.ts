@@ -30,9 +30,8 @@ export type WorkedDayRow = {
 
 /** Cancels overtime whose work is no longer there. */
 export function cancelEndedOvertime(work: Work, ended: string[]) {
-  return sql`update overtime set status = 'cancelled', reason = ${ENDED_REASON} where org_id = ${work.tx.org_id} and id = any(${ended}::uuid[])`.execute(
-    work.tx,
-  );
+  return sql`update overtime set status = 'cancelled', reason = ${ENDED_REASON}
+    where org_id = ${work.tx.org_id} and id = any(${ended}::uuid[])`.execute(work.tx);
 }
 
 /** Stores minutes of overtime that were found anew. */
@@ -53,6 +52,7 @@ export function listOvertimeOfSpan(work: Work, from: string, to: string, ids: re
 /** Closed days with work, and the minutes before and after the shift. */
 export function listWorkedDays(work: Work, first: number, last: number, ids: readonly string[] | null) {
   return sql<WorkedDayRow>`select employee_id, day, day_kind, worked, off_day, extra_before, extra_after from attendance_day
-    where org_id = ${work.tx.org_id} and day between ${toCivilDate(first)}::date and ${toCivilDate(last)}::date and closed and worked > 0
+    where org_id = ${work.tx.org_id} and day between ${toCivilDate(first)}::date and ${toCivilDate(last)}::date and closed
+      and worked > 0
       and ${ofThese(ids)} order by employee_id, day`.execute(work.tx);
 }

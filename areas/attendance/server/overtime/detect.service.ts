@@ -10,10 +10,10 @@ import {
   weekStartOf,
 } from '@hrms/attendance/domain';
 import { copyRows, type Job, type JobRun, job, newId, nextNumbers, type Work } from '@hrms/platform/server';
+import { loadConfiguration } from '../configuration.queries.ts';
 import { creditCompOff, takeCompOffBack } from '../leave-adapter.service.ts';
 import { loadPeople } from '../people.queries.ts';
-import { groupRows, loadPlanRows } from '../plans.ts';
-import { loadReference } from '../reference.queries.ts';
+import { groupRows, loadPlanRows } from '../shift-plans.ts';
 import {
   cancelEndedOvertime,
   listOvertimeOfSpan,
@@ -41,7 +41,7 @@ const categoryOf = ({ day_kind, off_day }: WorkedDayRow): WorkedDay['category'] 
 
 /** Extra minutes of people in whole weeks between two days, by their policies. What a policy gives nothing for is left out. */
 export async function findExtra(work: Work, ids: readonly string[] | null, from: string, to: string): Promise<Extra[]> {
-  const ref = await loadReference(work.tx, toDayNumber(from) - 7, toDayNumber(to) + 7);
+  const ref = await loadConfiguration(work.tx, toDayNumber(from) - 7, toDayNumber(to) + 7);
   const start = ref.settingOn(toDayNumber(to)).setting.week_start;
   const first = weekStartOf(toDayNumber(from), start);
   const last = weekStartOf(toDayNumber(to), start) + 6;

@@ -1,10 +1,9 @@
 import { extraTimeTerms, rewardOf, toDayNumber } from '@hrms/attendance/domain';
 import { type Ctx, hasOfficeScope, insertRow, nextNumber, updateRow, type Work } from '@hrms/platform/server';
 import { submitRecord } from '@hrms/workflows/server';
-import { computeWanted, openSpan } from '../days/resolve.service.ts';
+import { loadConfiguration } from '../configuration.queries.ts';
+import { computeDaysOf, openSpan } from '../days/resolve.service.ts';
 import type { Person } from '../people.queries.ts';
-import { loadPlanRows } from '../plans.ts';
-import { loadReference } from '../reference.queries.ts';
 import {
   alreadyCompOff,
   consentMissing,
@@ -13,6 +12,7 @@ import {
   overtimeNotWorked,
   requestedTooLate,
 } from '../refusals.ts';
+import { loadPlanRows } from '../shift-plans.ts';
 import { type Extra, findExtra } from './detect.service.ts';
 import { assertWithinLimit } from './limit.queries.ts';
 import { findOvertimeOfDay, OVERTIME } from './overtime.queries.ts';
@@ -20,7 +20,7 @@ import { findOvertimeOfDay, OVERTIME } from './overtime.queries.ts';
 /** The rule of a person's policy on a day. */
 export async function ruleOn(ctx: Work, person: Person, day: string) {
   const number = toDayNumber(day);
-  const ref = await loadReference(ctx.tx, number, number);
+  const ref = await loadConfiguration(ctx.tx, number, number);
   const { overrides } = await loadPlanRows(ctx.tx, ref, [person.employee_id], number, number);
   return {
     rule: ref.policyOn(person, overrides.get(person.employee_id) ?? [], number).rule,
@@ -42,7 +42,7 @@ export type Entry = {
 /** What a day is for overtime, before anybody worked on it. */
 async function categoryOn(ctx: Ctx, person: Person, day: string): Promise<Extra['category']> {
   const number = toDayNumber(day);
-  const [one] = await computeWanted(ctx, await openSpan(ctx, number, number), new Map([[person.employee_id, [number]]]));
+  const [one] = await computeDaysOf(ctx, await openSpan(ctx, number, number), new Map([[person.employee_id, [number]]]));
   return one?.plan.off === 3 ? (one.plan.kind === 'holiday' ? 'holiday' : 'weekly_off') : 'weekday';
 }
 

@@ -3,7 +3,7 @@ import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { readSetting } from '../reference.queries.ts';
+import { readSetting } from '../configuration.queries.ts';
 import { overtimeLimit } from '../refusals.ts';
 
 /** First and last day of the calendar quarter a date lies in, with its name. */
@@ -31,7 +31,8 @@ export async function assertWithinLimit(
   const { from, to } = quarterOf(given.day);
   const { rows } = await sql<{
     used: number;
-  }>`select coalesce(sum(${COUNTED}), 0)::int as used from overtime o where o.org_id = ${tx.org_id} and o.employee_id = ${given.employee_id}
+  }>`select coalesce(sum(${COUNTED}), 0)::int as used from overtime o
+    where o.org_id = ${tx.org_id} and o.employee_id = ${given.employee_id}
     and o.day between ${from}::date and ${to}::date and ${OPEN} and o.id is distinct from ${given.except ?? null}::uuid`.execute(
     tx,
   );
@@ -47,9 +48,12 @@ export async function listLimits(ctx: Ctx, filter: FilterOf<typeof overtimes.lim
   const setting = await readSetting(ctx.tx, day);
   const limit_minutes = setting.overtime_quarter_hours === null ? null : setting.overtime_quarter_hours * 60;
   const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const used = sql`select e.id as employee_id, e.employee_code, e.full_name, sum(${COUNTED})::int as used_minutes from overtime o join employee e on e.org_id = o.org_id and e.id = o.employee_id
-    where o.org_id = ${ctx.org_id} and o.day between ${from}::date and ${to}::date and ${OPEN} and ${await visibleEmployees(ctx, 'attendance.overtime.read', 'o.employee_id')}
-      and ${filter.employee_id ? sql`e.id = ${filter.employee_id}::uuid` : sql`true`} and ${like ? sql`e.full_name ilike ${like}` : sql`true`}
+  const used = sql`select e.id as employee_id, e.employee_code, e.full_name, sum(${COUNTED})::int as used_minutes from overtime o
+    join employee e on e.org_id = o.org_id and e.id = o.employee_id
+    where o.org_id = ${ctx.org_id} and o.day between ${from}::date and ${to}::date and ${OPEN}
+      and ${await visibleEmployees(ctx, 'attendance.overtime.read', 'o.employee_id')}
+      and ${filter.employee_id ? sql`e.id = ${filter.employee_id}::uuid` : sql`true`}
+        and ${like ? sql`e.full_name ilike ${like}` : sql`true`}
       and ${isPositionAt(positionOrFirstOn(ctx, 'e.id', day), filter)}
     group by e.id, e.employee_code, e.full_name`;
   const counted = await sql<{ total: number }>`select count(*)::int as total from (${used}) used`.execute(ctx.tx);

@@ -4,13 +4,13 @@ import { minutesText } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, hasOfficeScope, updateRow } from '@hrms/platform/server';
 import { cancelRecord, resubmitRecord, withdrawRecord } from '@hrms/workflows/server';
+import { loadCycle } from '../configuration.queries.ts';
 import { readPunches } from '../days/day-view.queries.ts';
-import { computeWanted, openSpan } from '../days/resolve.service.ts';
+import { computeDaysOf, openSpan } from '../days/resolve.service.ts';
 import { takeCompOffBack } from '../leave-adapter.service.ts';
 import { loadPeople } from '../people.queries.ts';
-import { loadCycle } from '../reference.queries.ts';
 import { notLinked, recordNotFound, requestState, staleRecord } from '../refusals.ts';
-import { assertRequestsOpen } from '../soft-close.ts';
+import { assertRequestsOpen } from '../request-deadline.ts';
 import { setOvertime, updatePayOvertime } from './decision.service.ts';
 import { enterOvertime, ruleOn } from './entry.service.ts';
 import { assertWithinLimit } from './limit.queries.ts';
@@ -136,7 +136,7 @@ export async function cancelOvertime(ctx: Ctx, id: string, reason: string): Prom
 export async function readOvertime(ctx: Ctx, id: string): Promise<DataOf<typeof overtimes.get>> {
   const one = await findOvertime(ctx, id);
   const day = toDayNumber(one.day);
-  const [computed] = await computeWanted(ctx, await openSpan(ctx, day, day), new Map([[one.employee_id, [day]]]));
+  const [computed] = await computeDaysOf(ctx, await openSpan(ctx, day, day), new Map([[one.employee_id, [day]]]));
   const punches = computed
     ? await readPunches(ctx, one.employee_id, computed.zone, computed.window.from, computed.window.to)
     : [];

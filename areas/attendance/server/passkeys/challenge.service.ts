@@ -8,7 +8,7 @@ export function relyingParty({ services }: Work): { rpID: string; origin: string
   return { rpID: hostname, origin };
 }
 
-type Asked = { employee_id: string; challenge_id: string; purposes: readonly ChallengePurpose[] };
+type ChallengeToUse = { employee_id: string; challenge_id: string; purposes: readonly ChallengePurpose[] };
 
 /**
  * Checks the answer to a challenge of the person for the purpose and uses the challenge up, whether the answer was right or not: a
@@ -17,7 +17,7 @@ type Asked = { employee_id: string; challenge_id: string; purposes: readonly Cha
  */
 export async function checkAnswer<T>(
   ctx: Ctx,
-  { employee_id, challenge_id, purposes }: Asked,
+  { employee_id, challenge_id, purposes }: ChallengeToUse,
   check: (challenge: string, purpose: ChallengePurpose) => Promise<T | null>,
 ): Promise<T> {
   const found = await findOpenChallenge(ctx, challenge_id, employee_id, purposes);

@@ -1,5 +1,5 @@
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
-import { computeWanted, groupDays, openSpan } from '../days/resolve.service.ts';
+import { computeDaysOf, groupDays, openSpan } from '../days/resolve.service.ts';
 import { loadStoredDays } from '../days/store-days.queries.ts';
 import { type DirtyDay, markDirty } from '../dirty.queries.ts';
 import { attendanceNotices } from '../notices.ts';
@@ -11,7 +11,7 @@ async function findStale(work: JobContext, sample: readonly DirtyDay[]): Promise
   const span = await openSpan(work, Math.min(...numbers), Math.max(...numbers));
   const wanted = groupDays(sample);
   const stored = await loadStoredDays(work, [...wanted.keys()], span.from, span.to);
-  const computed = await computeWanted(work, span, wanted);
+  const computed = await computeDaysOf(work, span, wanted);
   return computed
     .filter(({ employee_id, day, hash }) => stored(employee_id, day)?.hash !== hash)
     .map(({ employee_id, day }) => ({ employee_id, day }));

@@ -22,8 +22,10 @@ export async function countUnequal({ tx }: JobContext): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       select d.employee_id, d.day, d.lop + d.penalty_lop as due from attendance_month m
       join attendance_day d on d.org_id = m.org_id and d.employee_id = m.employee_id and d.day between m.first_day and m.last_day
-      where m.org_id = ${tx.org_id} and m.status <> 'open' order by m.last_day desc, d.day desc, d.employee_id limit ${SAMPLE * 10}) day
-    where due <> (select coalesce(sum(e.days), 0) from pay_day_entry e where e.org_id = ${tx.org_id} and e.employee_id = day.employee_id and e.day = day.day
+      where m.org_id = ${tx.org_id} and m.status <> 'open'
+        order by m.last_day desc, d.day desc, d.employee_id limit ${SAMPLE * 10}) day
+    where due <> (select coalesce(sum(e.days), 0) from pay_day_entry e
+      where e.org_id = ${tx.org_id} and e.employee_id = day.employee_id and e.day = day.day
       and e.kind in ('lop_absence', 'lop_leave', 'lop_penalty'))`.execute(tx);
   return rows[0]?.count ?? 0;
 }

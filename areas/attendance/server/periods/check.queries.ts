@@ -11,15 +11,21 @@ type Check = DataOf<typeof attendancePeriods.checks>['checks'][number];
 export async function findOpenChecks({ tx, clock }: Work, { code, first_day, last_day }: AttendancePeriodDays): Promise<Check[]> {
   const days = sql`org_id = ${tx.org_id} and day between ${first_day}::date and ${last_day}::date`;
   const { rows } = await sql<Record<Check['cause'], number>>`select
-    (select count(*)::int from attendance_day where ${days} and exceptions && array['missing_in', 'missing_out']) as missing_punch,
+    (select count(*)::int from attendance_day
+    where ${days} and exceptions && array['missing_in', 'missing_out']) as missing_punch,
     (select count(*)::int from attendance_day where ${days} and '?' in (first_half, second_half)) as unresolved,
-    (select count(*)::int from attendance_request where org_id = ${tx.org_id} and status in ('pending', 'returned', 'waiting_partner', 'cancel_pending') and first_day <= ${last_day}::date and last_day >= ${first_day}::date) as pending_requests,
-    (select count(distinct (device_id, pin))::int from device_line where org_id = ${tx.org_id} and status = 'unknown_user' and local_time >= ${first_day} and local_time < ${last_day} || ' 99') as unknown_users,
-    (select count(*)::int from device where org_id = ${tx.org_id} and status = 'active' and protocol = 'push' and last_seen_at < ${clock.now()}::timestamptz - interval '2 hours') as silent_devices,
+    (select count(*)::int from attendance_request
+    where org_id = ${tx.org_id} and status in ('pending', 'returned', 'waiting_partner', 'cancel_pending')
+      and first_day <= ${last_day}::date and last_day >= ${first_day}::date) as pending_requests,
+    (select count(distinct (device_id, pin))::int from device_line
+    where org_id = ${tx.org_id} and status = 'unknown_user' and local_time >= ${first_day}
+      and local_time < ${last_day} || ' 99') as unknown_users,
+    (select count(*)::int from device
+    where org_id = ${tx.org_id} and status = 'active' and protocol = 'push'
+      and last_seen_at < ${clock.now()}::timestamptz - interval '2 hours') as silent_devices,
     (select count(*)::int from roster_day where ${days} and published_at is null) as roster_gaps,
-    (select count(*)::int from overtime where ${days} and status in ('detected', 'pending', 'returned')) as overtime_undecided`.execute(
-    tx,
-  );
+    (select count(*)::int from overtime
+    where ${days} and status in ('detected', 'pending', 'returned')) as overtime_undecided`.execute(tx);
   const pending_leave = await countPendingLeave(tx, first_day, last_day);
   const counts = { ...(rows[0] as Record<Check['cause'], number>), pending_leave };
   const period = `period=${code}`;

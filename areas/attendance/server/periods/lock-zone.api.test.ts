@@ -1,4 +1,4 @@
-import { attendancePeriods } from '@hrms/attendance/contract';
+import { attendancePeriods, register } from '@hrms/attendance/contract';
 import { locations } from '@hrms/organisation/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +16,8 @@ test('a month is locked when its last day is over where people work, not when it
   const body = { version, name, branch_id, time_zone: 'Europe/London' };
   expect((await hr.call(locations.update, { params: { id: location_id }, body })).status).toBe(200);
   await installation.runJobs();
+  const daily = (await hr.call(register.daily, { query: { day: '2026-11-20' } })).data;
+  expect(new Set(daily.rows.map(({ zone }) => zone))).toEqual(new Set(['Europe/London']));
   const lock = () => hr.call(attendancePeriods.lock, { params: { code: '2026-11' }, body: {} });
   // 19:30 in London: the shift ended an hour ago, the day did not
   setTime(installation, '2026-12-01', '01:00');

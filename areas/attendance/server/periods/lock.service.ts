@@ -2,15 +2,14 @@ import type { attendancePeriods } from '@hrms/attendance/contract';
 import { type AttendancePeriodDays, periodOfMonth, serviceWithin, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, copyRows, type JobContext, newId, type Work } from '@hrms/platform/server';
-
+import { loadCycle, readSetting } from '../configuration.queries.ts';
 import { openSpan, resolveDays } from '../days/resolve.service.ts';
 import type { DirtyDay } from '../dirty.queries.ts';
 import { reportWorkedDays } from '../leave-adapter.service.ts';
 import { attendanceNotices } from '../notices.ts';
 import { writePayEntries } from '../pay-entries.service.ts';
 import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
-import { findPeriod } from '../range.ts';
-import { loadCycle, readSetting } from '../reference.queries.ts';
+import { findPeriod } from '../period-lookup.ts';
 import { periodConsumed, periodNotOver, reasonNeeded } from '../refusals.ts';
 import { sendPayInputs } from '../send-to-payroll.service.ts';
 import { secondsNow } from '../work.ts';

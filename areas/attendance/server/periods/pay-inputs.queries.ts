@@ -2,7 +2,7 @@ import type { PayDayEntry } from '@hrms/attendance/contract';
 import type { Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { findPeriod } from '../range.ts';
+import { findPeriod } from '../period-lookup.ts';
 
 export type Consumption = {
   readonly period: string;
@@ -39,8 +39,10 @@ export async function listEntries(
   const { code: period } = await findPeriod(ctx, code);
   const { rows } = await sql<
     z.output<typeof PayDayEntry>
-  >`select p.id as entry_id, e.id as employee_id, e.employee_code, e.full_name, p.day, p.kind, p.days / 100.0 as days, p.origin_period, p.pay_period,
-      p.cause_type as cause, p.payroll_id is not null as consumed, p.created_at from pay_day_entry p join employee e on e.org_id = p.org_id and e.id = p.employee_id
+  >`select p.id as entry_id, e.id as employee_id, e.employee_code, e.full_name, p.day, p.kind, p.days / 100.0 as days,
+    p.origin_period, p.pay_period,
+      p.cause_type as cause, p.payroll_id is not null as consumed, p.created_at from pay_day_entry p
+      join employee e on e.org_id = p.org_id and e.id = p.employee_id
     where p.org_id = ${tx.org_id} and p.pay_period = ${period} and ${late_only ? sql`p.origin_period <> p.pay_period` : sql`true`}
     order by e.full_name, e.id, p.day, p.created_at, p.id limit 5000`.execute(tx);
   return { rows };

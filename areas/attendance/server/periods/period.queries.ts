@@ -10,16 +10,16 @@ import {
 import { addToMonth } from '@hrms/platform/calendar';
 import { type Work, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { loadConfiguration, loadSettings } from '../configuration.queries.ts';
 import { listPeopleIds, loadPeople, type Person } from '../people.queries.ts';
-import { calendarFacts, loadPlanRows, plansOf, zoneOn } from '../plans.ts';
-import { loadReference, loadSettings } from '../reference.queries.ts';
+import { calendarFacts, loadPlanRows, plansOf, zoneOn } from '../shift-plans.ts';
 import { secondsNow } from '../work.ts';
 
 type Counts = { period: string; locked: number; consumed: number };
 
 async function countLocked({ tx }: Work, codes: readonly string[]): Promise<Map<string, Counts>> {
-  const { rows } =
-    await sql<Counts>`select period, sum((status = 'locked')::int)::int as locked, sum((status = 'consumed')::int)::int as consumed from attendance_month
+  const { rows } = await sql<Counts>`select period, sum((status = 'locked')::int)::int as locked,
+      sum((status = 'consumed')::int)::int as consumed from attendance_month
     where org_id = ${tx.org_id} and period = any(${[...codes]}::text[]) group by period`.execute(tx);
   return new Map(rows.map((row) => [row.period, row]));
 }
@@ -36,7 +36,7 @@ const dayEnd = (zone: string, day: number): number => fromLocalMinute(zone, (day
 /** When a day is over for each employee, in seconds since 1970: at midnight where they work, or after a shift that ends later. */
 export async function shiftEnds(work: Work, people: readonly Person[], date: string): Promise<Map<string, number>> {
   const day = toDayNumber(date);
-  const ref = await loadReference(work.tx, day, day);
+  const ref = await loadConfiguration(work.tx, day, day);
   const ids = people.map(({ employee_id }) => employee_id);
   const rows = await loadPlanRows(work.tx, ref, ids, day, day);
   const calendar = calendarFacts(ref, day, day);

@@ -1,6 +1,6 @@
 import { attendancePeriods } from '@hrms/attendance/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
-import { findPeriod } from '../range.ts';
+import { findPeriod } from '../period-lookup.ts';
 import { findOpenChecks } from './check.queries.ts';
 import { lockPeriod, unlockPeriod } from './lock.service.ts';
 import { listEntries } from './pay-inputs.queries.ts';

@@ -16,9 +16,8 @@ export async function keepsAttendance(tx: Tx): Promise<boolean> {
 /** Those of the employees whose attendance of a period is locked or consumed. */
 export async function findClosedPeople(tx: Tx, period: string, employee_ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ employee_id: string }>`select employee_id from attendance_month
-    where org_id = ${tx.org_id} and period = ${period} and status <> 'open' and employee_id = any(${[...employee_ids]}::uuid[])`.execute(
-    tx,
-  );
+    where org_id = ${tx.org_id} and period = ${period} and status <> 'open'
+      and employee_id = any(${[...employee_ids]}::uuid[])`.execute(tx);
   return new Set(rows.map(({ employee_id }) => employee_id));
 }
 

@@ -5,8 +5,8 @@ import { loadCriteria, previewPolicyChanges, replaceCriteria, saveAssignments } 
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { markPeopleFrom } from '../affected.queries.ts';
+import { ATTENDANCE_POLICY_TABLES } from '../configuration.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
-import { ATTENDANCE_POLICY_TABLES } from '../reference.queries.ts';
 import { recordNotFound } from '../refusals.ts';
 import { findDefaultPolicyId, loadActivePolicyNames } from './criteria.queries.ts';
 

@@ -3,9 +3,9 @@ import { ruleWords, toDayNumber } from '@hrms/attendance/domain';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, insertRow, newId, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { loadConfiguration } from '../configuration.queries.ts';
 import { listPeopleIds, loadPeople } from '../people.queries.ts';
-import { loadPlanRows } from '../plans.ts';
-import { loadReference } from '../reference.queries.ts';
+import { loadPlanRows } from '../shift-plans.ts';
 
 /** One page of the policies, the default first. */
 export async function listPolicies(ctx: Ctx, filter: FilterOf<typeof policies.list>): Promise<PageRows<AttendancePolicy>> {
@@ -26,7 +26,7 @@ export async function listPolicies(ctx: Ctx, filter: FilterOf<typeof policies.li
 export async function countPeople(ctx: Ctx): Promise<Map<string, number>> {
   const ids = await listPeopleIds(ctx.tx, { from: ctx.today, to: ctx.today });
   const day = toDayNumber(ctx.today);
-  const ref = await loadReference(ctx.tx, day, day);
+  const ref = await loadConfiguration(ctx.tx, day, day);
   const { overrides } = await loadPlanRows(ctx.tx, ref, ids, day, day);
   const counts = new Map<string, number>();
   for (const person of await loadPeople(ctx.tx, ids)) {

@@ -4,8 +4,8 @@ import { monthOf } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import type { Ctx, DatedSetting } from '@hrms/platform/server';
 import { markPeopleFrom } from '../affected.queries.ts';
+import { attendanceSetting, loadCycle } from '../configuration.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
-import { attendanceSetting, loadCycle } from '../reference.queries.ts';
 import { settingFrom, staleRecord } from '../refusals.ts';
 
 const toRow = ({ from_date, setting }: DatedSetting<AttendanceSetting>) => ({ from_date, setting });

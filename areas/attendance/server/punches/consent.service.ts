@@ -2,7 +2,7 @@ import type { punches } from '@hrms/attendance/contract';
 import type { DataOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { readSetting } from '../reference.queries.ts';
+import { readSetting } from '../configuration.queries.ts';
 import { consentVersion, notLinked } from '../refusals.ts';
 import { endConsent, erasePositions, findConsent, insertConsent } from './consent.queries.ts';
 import { deletePhotos } from './photo.queries.ts';

@@ -31,8 +31,8 @@ export function listDeviceUserKeys(work: Work) {
     location_id: string | null;
     from_day: string;
   }>`
-        select upper(d.serial_number) || '|' || u.pin as key, u.employee_id as id, d.id as device_id, d.zone, d.location_id, u.from_day from device_user u
-        join device d on d.org_id = u.org_id and (u.device_id is null or u.device_id = d.id) where u.org_id = ${work.org_id} order by u.from_day`.execute(
-    work.tx,
-  );
+        select upper(d.serial_number) || '|' || u.pin as key, u.employee_id as id, d.id as device_id, d.zone, d.location_id,
+          u.from_day from device_user u
+        join device d on d.org_id = u.org_id and (u.device_id is null or u.device_id = d.id) where u.org_id = ${work.org_id}
+          order by u.from_day`.execute(work.tx);
 }

@@ -3,7 +3,7 @@ import { type Ctx, updateRow } from '@hrms/platform/server';
 import { cancelRecord, submitRecord } from '@hrms/workflows/server';
 import { attendanceNotices } from '../notices.ts';
 import { recordNotFound, requestState } from '../refusals.ts';
-import { assertRequestsOpen } from '../soft-close.ts';
+import { assertRequestsOpen } from '../request-deadline.ts';
 import { applyCancellation } from './effect.service.ts';
 import { findRequest, loadRequest } from './request.queries.ts';
 import { recordOf } from './request.subject.ts';

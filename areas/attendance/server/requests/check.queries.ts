@@ -13,9 +13,8 @@ export async function countRequestsUsed(
   const { rows } = await sql<{
     used: number;
   }>`select count(*)::int as used from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
-    and kind = any(${[...kinds]}::text[]) and status in ('pending', 'returned', 'approved', 'cancel_pending') and first_day between ${from}::date and ${to}::date and id is distinct from ${except}::uuid`.execute(
-    ctx.tx,
-  );
+    and kind = any(${[...kinds]}::text[]) and status in ('pending', 'returned', 'approved', 'cancel_pending')
+    and first_day between ${from}::date and ${to}::date and id is distinct from ${except}::uuid`.execute(ctx.tx);
   return rows[0]?.used ?? 0;
 }
 
@@ -44,10 +43,12 @@ export function findOverlappingRequest(
 ) {
   return sql<{
     day: string;
-  }>`select greatest(first_day, ${first_day}::date) as day from attendance_request where org_id = ${ctx.org_id} and employee_id = ${employee_id}
+  }>`select greatest(first_day, ${first_day}::date) as day from attendance_request
+    where org_id = ${ctx.org_id} and employee_id = ${employee_id}
     and ((kind = any(${[...kinds]}::text[]) and status in ('pending', 'returned', 'waiting_partner', 'cancel_pending'))
-      or (${places.includes(kind)} and kind = any(${[...places]}::text[]) and status in ('pending', 'returned', 'approved', 'cancel_pending') and (half = ${half} or half = 'both' or ${half} = 'both')))
-    and first_day <= ${last_day}::date and last_day >= ${first_day}::date and id is distinct from ${except}::uuid limit 1`.execute(
-    ctx.tx,
-  );
+      or (${places.includes(kind)} and kind = any(${[...places]}::text[])
+      and status in ('pending', 'returned', 'approved', 'cancel_pending')
+      and (half = ${half} or half = 'both' or ${half} = 'both')))
+    and first_day <= ${last_day}::date and last_day >= ${first_day}::date and id is distinct
+    from ${except}::uuid limit 1`.execute(ctx.tx);
 }

@@ -1,10 +1,8 @@
 import type { AskRequest } from '@hrms/attendance/contract';
 import { periodOfDay, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
-
+import { loadConfiguration } from '../configuration.queries.ts';
 import { loadPeople, type Person } from '../people.queries.ts';
-import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
-import { loadReference } from '../reference.queries.ts';
 import {
   futureDay,
   limitReached,
@@ -18,8 +16,9 @@ import {
   swapImpossible,
   tooOld,
 } from '../refusals.ts';
+import { assertRequestsOpen } from '../request-deadline.ts';
+import { calendarFacts, loadPlanRows, plansOf } from '../shift-plans.ts';
 import { assertNoOverlap, findConflicts } from '../shifts/conflicts.service.ts';
-import { assertRequestsOpen } from '../soft-close.ts';
 import { countRequestsUsed, findOverlappingRequest } from './check.queries.ts';
 import { type Cell, cellsOf, isTimeRange } from './effect.service.ts';
 
@@ -112,7 +111,7 @@ export async function checkRequest(ctx: Ctx, given: AskRequest, except: string |
   const [from, to] = [toDayNumber(given.first_day), toDayNumber(last_day)];
   if (from < person.joined || (person.left !== null && to > person.left)) throw notInService();
   await assertNoOther(ctx, person.employee_id, given, last_day, except);
-  const ref = await loadReference(ctx.tx, from, to);
+  const ref = await loadConfiguration(ctx.tx, from, to);
   const { overrides } = await loadPlanRows(ctx.tx, ref, [person.employee_id], from, to);
   const { rule } = ref.policyOn(person, overrides.get(person.employee_id) ?? [], from);
   const isCorrection = CORRECTIONS.some((kind) => kind === given.kind);
@@ -159,7 +158,7 @@ export async function assertCellsAllowed(ctx: Ctx, cells: readonly Cell[]): Prom
   const days = cells.map(({ day }) => toDayNumber(day));
   const [from, to] = [Math.min(...days) - 7, Math.max(...days) + 7];
   const ids = [...new Set(cells.map(({ employee_id }) => employee_id))];
-  const ref = await loadReference(ctx.tx, from, to);
+  const ref = await loadConfiguration(ctx.tx, from, to);
   const rows = await loadPlanRows(ctx.tx, ref, ids, from, to);
   const roster = new Map(ids.map((id) => [id, new Map(rows.roster.get(id) ?? [])]));
   for (const { employee_id, day, shift_id } of cells) if (shift_id) roster.get(employee_id)?.set(toDayNumber(day), shift_id);

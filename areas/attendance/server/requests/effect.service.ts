@@ -2,7 +2,7 @@ import type { AttendanceRequest } from '@hrms/attendance/contract';
 import { fromLocalMinute, toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { type Ctx, findRow, insertRow, newId, updateRow } from '@hrms/platform/server';
 
-import { computeWanted, openSpan, resolveNow } from '../days/resolve.service.ts';
+import { computeDaysOf, openSpan, resolveNow } from '../days/resolve.service.ts';
 import { daysBetweenNumbers, markDirty } from '../dirty.queries.ts';
 import { dayIn, insertPunches } from '../ingest.queries.ts';
 import { markCells, writeCells } from '../shifts/roster-change.service.ts';
@@ -30,7 +30,7 @@ const daysOf = ({ employee_id, first_day, last_day }: DecidedRequest) =>
 
 async function addPunches(ctx: Ctx, request: DecidedRequest): Promise<void> {
   const day = toDayNumber(request.first_day);
-  const [one] = await computeWanted(ctx, await openSpan(ctx, day, day), new Map([[request.employee_id, [day]]]));
+  const [one] = await computeDaysOf(ctx, await openSpan(ctx, day, day), new Map([[request.employee_id, [day]]]));
   if (!one) return;
   if (request.kind === 'replace_punches') await replacePunches(request, ctx, one);
   const wanted = request.punches.map(({ minute, direction }) => {
@@ -81,7 +81,7 @@ export async function cellsOf(ctx: Ctx, request: Omit<DecidedRequest, 'request_i
   if (request.kind === 'shift_change')
     return days.map((day) => ({ employee_id, day: toCivilDate(day), shift_id: shift_id as string }));
   if (!partner_employee_id) return [];
-  const both = await computeWanted(
+  const both = await computeDaysOf(
     ctx,
     await openSpan(ctx, from, to),
     new Map([
@@ -114,7 +114,7 @@ export async function applyRequest(ctx: Ctx, request: DecidedRequest): Promise<v
   if (changesPunches(request)) await addPunches(ctx, request);
   else if (request.kind === 'shift_change' || request.kind === 'shift_swap') await changeRoster(ctx, request);
   else await addMarks(ctx, request, request.kind as keyof typeof MARK);
-  await settleDays(ctx, request);
+  await recalculateDays(ctx, request);
 }
 
 /** Takes the effect of a request back and computes its days at once. */
@@ -127,7 +127,7 @@ export async function undoRequest(ctx: Ctx, request: DecidedRequest, undo: Cell[
     await writeCells(ctx, undo, 'swap', true);
     await markCells(ctx, undo);
   }
-  await settleDays(ctx, request);
+  await recalculateDays(ctx, request);
 }
 
 /** Cancels an approved request and takes its effect back. */
@@ -139,7 +139,7 @@ export async function applyCancellation(ctx: Ctx, request: AttendanceRequest, no
   await ctx.audit('attendance.request_cancelled', id, { reason: note });
 }
 
-async function settleDays(ctx: Ctx, request: DecidedRequest): Promise<void> {
+async function recalculateDays(ctx: Ctx, request: DecidedRequest): Promise<void> {
   const people = [request.employee_id, ...(request.partner_employee_id ? [request.partner_employee_id] : [])];
   const days = daysBetweenNumbers(people, toDayNumber(request.first_day) - 1, toDayNumber(request.last_day) + 1);
   if (days.length <= 100) await resolveNow(ctx, days);

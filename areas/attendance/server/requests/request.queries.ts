@@ -117,7 +117,8 @@ export async function countRequestsOfMonth(tx: Tx, ids: readonly string[]): Prom
 /** Punches of the first day of requests, as time of the day with direction, by request. */
 export async function listPunchesOfDay(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; punches: string }>`
-    select r.id, string_agg(p.direction || ' ' || to_char(p.at at time zone coalesce(l.time_zone, ${ZONE}), 'HH24:MI'), ', ' order by p.at) as punches
+    select r.id, string_agg(p.direction || ' ' || to_char(p.at at time zone coalesce(l.time_zone, ${ZONE}), 'HH24:MI'), ', '
+      order by p.at) as punches
     from attendance_request r
     join punch p on p.org_id = r.org_id and p.employee_id = r.employee_id and p.day = r.first_day and p.ignored_reason is null
     left join location l on l.org_id = p.org_id and l.id = p.location_id

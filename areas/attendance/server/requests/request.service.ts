@@ -8,7 +8,7 @@ import { daysBetweenNumbers } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { attendanceNotices } from '../notices.ts';
 import { recordNotFound, requestKindFixed, requestState, staleRecord } from '../refusals.ts';
-import { assertRequestsOpen } from '../soft-close.ts';
+import { assertRequestsOpen } from '../request-deadline.ts';
 import { assertCellsAllowed, type Checked, checkRequest } from './check.service.ts';
 import { cellsOf } from './effect.service.ts';
 import { setRequestFiles } from './file.service.ts';

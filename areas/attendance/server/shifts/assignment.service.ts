@@ -6,12 +6,12 @@ import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, deleteRow, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markPeopleFrom } from '../affected.queries.ts';
+import { loadConfiguration } from '../configuration.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { attendanceNotices } from '../notices.ts';
 import { loadPeople, type Person } from '../people.queries.ts';
-import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
-import { loadReference } from '../reference.queries.ts';
 import { employeeUnknown, recordNotFound, shiftUnknown } from '../refusals.ts';
+import { calendarFacts, loadPlanRows, plansOf } from '../shift-plans.ts';
 import {
   findActiveChoice,
   findAssignment,
@@ -91,7 +91,7 @@ export async function assignShift(ctx: Ctx, given: AssignShift): Promise<DataOf<
   await assertOpenDays(ctx.tx, ids, given.from_date);
   const from = toDayNumber(given.from_date);
   const last = Math.min(from + PREVIEW_DAYS - 1, toDayNumber(LAST_DAY));
-  const ref = await loadReference(ctx.tx, from - 1, last);
+  const ref = await loadConfiguration(ctx.tx, from - 1, last);
   const rows = await loadPlanRows(ctx.tx, ref, ids, from - 1, last, { drafts: true });
   const rotation = given.rotation_id ? (ref.rotations.get(given.rotation_id) ?? null) : null;
   const next = {

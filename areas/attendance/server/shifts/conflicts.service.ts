@@ -2,9 +2,9 @@ import type { RosterConflict } from '@hrms/attendance/contract';
 import { type DayPlan, isNightShift, rosterProblems, toCivilDate } from '@hrms/attendance/domain';
 import type { Work } from '@hrms/platform/server';
 import type * as z from 'zod';
+import type { AttendanceConfiguration } from '../configuration.queries.ts';
 import { loadLeaveDays } from '../leave-adapter.service.ts';
 import type { Person } from '../people.queries.ts';
-import type { Reference } from '../reference.queries.ts';
 import { restTooShort, shiftOverlaps } from '../refusals.ts';
 import { findConsents } from './conflicts.queries.ts';
 
@@ -13,7 +13,7 @@ type Conflict = z.output<typeof RosterConflict>;
 /** Problems of planned days: overlap, rest, weekly hours, leave, and nights of women without consent. */
 export async function findConflicts(
   work: Work,
-  ref: Reference,
+  ref: AttendanceConfiguration,
   planned: readonly { person: Person; plans: readonly DayPlan[] }[],
 ): Promise<Conflict[]> {
   const ids = planned.map(({ person }) => person.employee_id);

@@ -16,8 +16,10 @@ export function publishRosterCells(
   return sql<{
     employee_id: string;
     day: string;
-  }>`update roster_day set published_at = ${ctx.clock.now()}, was_published = false, published_shift_id = null, version = version + 1
-    where org_id = ${ctx.org_id} and employee_id = any(${ids}::uuid[]) and day between ${given.from}::date and ${given.to}::date and published_at is null
+  }>`update roster_day set published_at = ${ctx.clock.now()}, was_published = false, published_shift_id = null,
+    version = version + 1
+    where org_id = ${ctx.org_id} and employee_id = any(${ids}::uuid[]) and day between ${given.from}::date and ${given.to}::date
+      and published_at is null
     returning employee_id, day`.execute(ctx.tx);
 }
 
@@ -33,12 +35,16 @@ export function upsertRosterCell(
   version: number | null | undefined,
 ) {
   return sql<{ version: number }>`
-      insert into roster_day as r (org_id, employee_id, day, shift_id, source, published_at, was_published, cleared, updated_at, updated_by)
-      values (${ctx.org_id}, ${employee_id}, ${day}, ${shift_id === 'off' ? null : shift_id}::uuid, ${source}, ${published ? now : null}::timestamptz, false, ${shift_id === null}, ${now}, ${ctx.actor.user_id})
-      on conflict (org_id, employee_id, day) do update set shift_id = excluded.shift_id, source = excluded.source, cleared = excluded.cleared,
+      insert into roster_day as r (org_id, employee_id, day, shift_id, source, published_at, was_published, cleared, updated_at,
+        updated_by)
+      values (${ctx.org_id}, ${employee_id}, ${day}, ${shift_id === 'off' ? null : shift_id}::uuid, ${source},
+      ${published ? now : null}::timestamptz, false, ${shift_id === null}, ${now}, ${ctx.actor.user_id})
+      on conflict (org_id, employee_id, day) do update
+      set shift_id = excluded.shift_id, source = excluded.source, cleared = excluded.cleared,
         was_published = (r.published_at is not null and not r.cleared) or (r.was_published and not ${published}),
         published_shift_id = case when r.published_at is not null then r.shift_id else r.published_shift_id end,
-        published_at = excluded.published_at, updated_at = excluded.updated_at, updated_by = excluded.updated_by, version = r.version + 1
+        published_at = excluded.published_at, updated_at = excluded.updated_at, updated_by = excluded.updated_by,
+        version = r.version + 1
       where ${version ?? null}::int is null or r.version = ${version ?? null}::int
       returning version`.execute(ctx.tx);
 }

@@ -3,15 +3,14 @@ import { toCivilDate, toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, DataOf } from '@hrms/platform/contract';
 import { type Ctx, insertRow, newId, visibleEmployees } from '@hrms/platform/server';
-
+import { loadConfiguration } from '../configuration.queries.ts';
 import { markDirty } from '../dirty.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { attendanceNotices } from '../notices.ts';
 import { listPeopleIds, loadPeople } from '../people.queries.ts';
-import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
-import { assertRange } from '../range.ts';
-import { loadReference } from '../reference.queries.ts';
+import { assertRange } from '../period-lookup.ts';
 import { employeeUnknown, shiftUnknown, staleRecord } from '../refusals.ts';
+import { calendarFacts, loadPlanRows, plansOf } from '../shift-plans.ts';
 import { recordConsent } from './conflicts.queries.ts';
 import { assertNoOverlap, findConflicts } from './conflicts.service.ts';
 import { MOST_ROSTER_DAYS } from './roster.service.ts';
@@ -47,7 +46,7 @@ export async function saveRoster(ctx: Ctx, given: SaveRoster, source: Source = '
   const { from, to } = assertRange(first, last, 92);
   await assertPeople(ctx, ids);
   await assertOpenDays(ctx.tx, ids, first, last);
-  const ref = await loadReference(ctx.tx, from - 7, to + 7);
+  const ref = await loadConfiguration(ctx.tx, from - 7, to + 7);
   for (const [at, { shift_id }] of given.cells.entries())
     if (shift_id && shift_id !== 'off' && !ref.shifts.get(shift_id)?.active) throw shiftUnknown(`cells.${at}.shift_id`);
   if (given.night_consent) await recordConsent(ctx, ids, ctx.actor.user_id);
@@ -112,7 +111,7 @@ export async function copyRoster(ctx: Ctx, given: BodyOf<typeof roster.copy>): P
   assertRange(given.from, given.to_first_day, 366);
   const visible = await visibleEmployees(ctx, 'attendance.roster.update', 'e.id');
   const ids = await listPeopleIds(ctx.tx, { ...given, ids: given.employee_ids, visible });
-  const ref = await loadReference(ctx.tx, from, to);
+  const ref = await loadConfiguration(ctx.tx, from, to);
   const source = await loadPlanRows(ctx.tx, ref, ids, from, to, { drafts: true });
   const target = await loadPlanRows(ctx.tx, ref, ids, from + shiftBy, to + shiftBy, { drafts: true });
   let skipped = 0;

@@ -2,11 +2,11 @@ import type { RosterRow, roster } from '@hrms/attendance/contract';
 import { toCivilDate } from '@hrms/attendance/domain';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, type PageRows, visibleEmployees } from '@hrms/platform/server';
+import { loadConfiguration } from '../configuration.queries.ts';
 import { loadLeaveDays } from '../leave-adapter.service.ts';
 import { listPeopleIds, loadPeople, placementOn } from '../people.queries.ts';
-import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
-import { assertRange } from '../range.ts';
-import { loadReference } from '../reference.queries.ts';
+import { assertRange } from '../period-lookup.ts';
+import { calendarFacts, loadPlanRows, plansOf } from '../shift-plans.ts';
 import { departmentNames, listRequirements, loadCells } from './roster.queries.ts';
 
 export const MOST_ROSTER_DAYS = 42;
@@ -31,7 +31,7 @@ export async function listRoster(ctx: Ctx, filter: FilterOf<typeof roster.list>)
   });
   const { page, limit } = filter;
   const ids = all.slice((page - 1) * limit, page * limit);
-  const ref = await loadReference(ctx.tx, from, to);
+  const ref = await loadConfiguration(ctx.tx, from, to);
   const people = new Map((await loadPeople(ctx.tx, ids)).map((person) => [person.employee_id, person]));
   const drafts = seesDrafts(ctx);
   const rows = await loadPlanRows(ctx.tx, ref, ids, from, to, { drafts });
@@ -83,7 +83,7 @@ export async function readCoverage(
   const { from, to } = assertRange(filter.from, filter.to, MOST_ROSTER_DAYS);
   const visible = await visibleEmployees(ctx, 'attendance.roster.read', 'e.id');
   const ids = await listPeopleIds(ctx.tx, { ...filter, visible });
-  const ref = await loadReference(ctx.tx, from, to);
+  const ref = await loadConfiguration(ctx.tx, from, to);
   const people = await loadPeople(ctx.tx, ids);
   const rows = await loadPlanRows(ctx.tx, ref, ids, from, to, { drafts: seesDrafts(ctx) });
   const calendar = calendarFacts(ref, from, to);

@@ -24,7 +24,8 @@ const rotationColumns = (ctx: Ctx) =>
     'anchor_date',
     'active',
     'version',
-    sql<number>`(select count(distinct a.employee_id)::int from shift_assignment a where a.org_id = shift_rotation.org_id and a.rotation_id = shift_rotation.id
+    sql<number>`(select count(distinct a.employee_id)::int from shift_assignment a
+      where a.org_id = shift_rotation.org_id and a.rotation_id = shift_rotation.id
       and not exists (select from shift_assignment later where later.org_id = a.org_id and later.employee_id = a.employee_id
         and later.from_date > a.from_date and later.from_date <= ${ctx.today}::date))`.as('employee_count'),
   ] as const;

@@ -126,9 +126,8 @@ export async function isShiftUsed(tx: Tx, id: string): Promise<boolean> {
       exists (select from shift_assignment where org_id = ${tx.org_id} and shift_id = ${id}::uuid)
       or exists (select from roster_day where org_id = ${tx.org_id} and shift_id = ${id}::uuid)
       or exists (select from shift_rotation where org_id = ${tx.org_id} and ${id} = any(cycle))
-      or exists (select from attendance_rule where org_id = ${tx.org_id} and rule ->> 'default_shift_id' = ${id}) as used`.execute(
-    tx,
-  );
+      or exists (select from attendance_rule
+      where org_id = ${tx.org_id} and rule ->> 'default_shift_id' = ${id}) as used`.execute(tx);
   return rows[0]?.used ?? false;
 }
 

@@ -62,7 +62,7 @@ export function AddressList({ device }: { device: Device }) {
               {ip} <StatusTag tone={STATUS[status][1]}>{STATUS[status][0]}</StatusTag>
               <br />
               <small>
-                First call {momentText(first_seen_at)}
+                First call {momentText(first_seen_at, device.zone)}
                 {held_lines > 0 && `, ${countText(held_lines, 'line')} held`}
               </small>
             </span>

@@ -40,7 +40,9 @@ function Connection({ device_id }: { device_id: string }) {
       </dl>
       <p aria-live="polite">
         {device.last_seen_at ? (
-          <StatusTag tone={device.online ? 'success' : 'error'}>Last seen {momentText(device.last_seen_at)}</StatusTag>
+          <StatusTag tone={device.online ? 'success' : 'error'}>
+            Last seen {momentText(device.last_seen_at, device.zone)}
+          </StatusTag>
         ) : (
           <StatusTag tone="warning">Waiting for first contact</StatusTag>
         )}

@@ -18,11 +18,11 @@ import { STATUSES } from './device.drawer.tsx';
 import { momentText } from './moment.ts';
 import { UnclaimedDevices } from './unclaimed.card.tsx';
 
-const stateOf = ({ status, online, new_addresses, last_seen_at }: Device): [string, Tone] => {
+const stateOf = ({ status, online, new_addresses, last_seen_at, zone }: Device): [string, Tone] => {
   if (status !== 'disabled' && new_addresses > 0) return ['Address to approve', 'warning'];
   if (status === 'waiting') return ['Waiting for first contact', 'warning'];
   if (status === 'disabled') return ['Disabled', 'neutral'];
-  return online ? ['Online', 'success'] : [`No contact since ${momentText(last_seen_at)}`, 'error'];
+  return online ? ['Online', 'success'] : [`No contact since ${momentText(last_seen_at, zone)}`, 'error'];
 };
 
 const clockText = (offset: number | null) => (offset === null ? '–' : Math.abs(offset) <= 120 ? 'In sync' : `${offset} s off`);
@@ -31,8 +31,13 @@ const columns: Column<Device>[] = [
   { key: 'name', title: 'Device', narrow: 'title' },
   { key: 'serial_number', title: 'Serial number', narrow: 'second' },
   { key: 'location_name', title: 'Location', render: ({ location_name }) => location_name ?? 'Not set' },
-  { key: 'last_seen_at', title: 'Last seen', render: ({ last_seen_at }) => momentText(last_seen_at) },
-  { key: 'last_punch_at', title: 'Last punch', narrow: 'second', render: ({ last_punch_at }) => momentText(last_punch_at) },
+  { key: 'last_seen_at', title: 'Last seen', render: ({ last_seen_at, zone }) => momentText(last_seen_at, zone) },
+  {
+    key: 'last_punch_at',
+    title: 'Last punch',
+    narrow: 'second',
+    render: ({ last_punch_at, zone }) => momentText(last_punch_at, zone),
+  },
   { key: 'clock_offset_s', title: 'Clock', render: ({ clock_offset_s }) => clockText(clock_offset_s) },
   { key: 'unknown_users', title: 'Unknown ids', align: 'right' },
   { key: 'suspect_lines', title: 'Suspect lines', align: 'right' },

@@ -28,8 +28,8 @@ const STATUSES = statusTags<Line['status']>({
   held: ['Held', 'warning'],
 });
 
-const columns: Column<Line>[] = [
-  { key: 'received_at', title: 'Received', narrow: 'second', render: ({ received_at }) => momentText(received_at) },
+const columnsIn = (zone: string): Column<Line>[] => [
+  { key: 'received_at', title: 'Received', narrow: 'second', render: ({ received_at }) => momentText(received_at, zone) },
   { key: 'pin', title: 'User id', narrow: 'title', render: ({ pin }) => pin ?? '–' },
   { key: 'local_time', title: 'Device time', narrow: 'second', render: ({ local_time }) => deviceTimeText(local_time) },
   { key: 'raw', title: 'Line' },
@@ -53,6 +53,7 @@ export function LinesTab() {
   const suspect = useSuspectLines(device);
   if (!list.data) return <SkeletonRows />;
   if (!device) return <NothingYet title="No devices yet" />;
+  const zone = list.data.rows.find(({ device_id }) => device_id === device)?.zone ?? 'Asia/Kolkata';
   const choose = (id: string) => setSearch({ tab: 'lines', device: id });
   return (
     <>
@@ -73,7 +74,7 @@ export function LinesTab() {
         filter={filter}
         onFilter={setFilter}
         which={['tab', 'device']}
-        columns={columns}
+        columns={columnsIn(zone)}
         idOf={({ line_id }) => line_id}
         nameOf={({ raw }) => raw}
         many="lines"

@@ -6,14 +6,14 @@ export function deviceTimeText(written: string | null): string {
   return day && time ? `${formatDate(day)}, ${time}` : (written ?? '–');
 }
 
-/** An instant as `20 Nov, 09:41` in India's time; a dash where there is none. */
-export const momentText = (at: string | null): string =>
+/** An instant as `20 Nov, 09:41` in the zone of its device; a dash where there is none. */
+export const momentText = (at: string | null, zone: string): string =>
   at
     ? new Intl.DateTimeFormat('en-GB', {
         day: 'numeric',
         month: 'short',
         hour: '2-digit',
         minute: '2-digit',
-        timeZone: 'Asia/Kolkata',
+        timeZone: zone,
       }).format(new Date(at))
     : '–';

@@ -1,10 +1,10 @@
 import { devices } from '@hrms/attendance/contract';
-import { useEndpoint } from '@hrms/platform/web';
+import { useEndpoint, useFormatInstant } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { momentText } from './moment.ts';
 
 /** Devices that called from an own network and were not added yet. */
 export function UnclaimedDevices({ add }: { add: (serial: string) => void }) {
+  const formatInstant = useFormatInstant();
   const rows = useEndpoint(devices.unclaimed, undefined, { refetchInterval: 30_000 }).data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function UnclaimedDevices({ add }: { add: (serial: string) => void }) {
               {serial_number}
               <br />
               <small>
-                Last call {momentText(last_seen_at)} from {ip}
+                Last call {formatInstant(last_seen_at)} from {ip}
               </small>
             </span>
             <Button onClick={() => add(serial_number)} aria-label={`Add device ${serial_number}`}>

@@ -95,7 +95,6 @@ function OwnAttendance({ today }: { today: Today }) {
         </div>
       </div>
       <OwnRequestsCard />
-      <div className="att-thumb-space" />
       <PasskeysDialog {...passkeys} />
       <DayDrawer {...drawer} />
       <RequestDrawer isOpen={asked !== undefined} close={() => setAsked(undefined)} kind={asked ?? 'add_punch'} day={today.day} />

@@ -66,7 +66,7 @@ export const DailyTable = ({ rows, open, selection }: DailyTableProps) => (
 const orDash = (minutes: number) => (minutes > 0 ? minutesText(minutes) : '–');
 
 function DailyLine({ row, open, selection }: Omit<DailyTableProps, 'rows'> & { row: Row }) {
-  const { day, full_name, employee_code, state, source } = row;
+  const { day, full_name, employee_code, state, source, zone } = row;
   const [name, tone] = STATES[state];
   return (
     <tr>
@@ -88,8 +88,8 @@ function DailyLine({ row, open, selection }: Omit<DailyTableProps, 'rows'> & { r
         <StatusTag tone={tone}>{name}</StatusTag>
       </td>
       <td className="att-wide">{day.shift_code ?? '–'}</td>
-      <td>{timeText(day.first_in)}</td>
-      <td>{timeText(day.last_out)}</td>
+      <td>{timeText(day.first_in, zone)}</td>
+      <td>{timeText(day.last_out, zone)}</td>
       <td className="att-wide">{orDash(day.worked_minutes)}</td>
       <td className="att-wide">{orDash(day.late_minutes)}</td>
       <td className="att-secondary">{orDash(day.early_minutes)}</td>

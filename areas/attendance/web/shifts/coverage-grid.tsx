@@ -7,8 +7,8 @@ import { RequiredInput } from './required.input.tsx';
 
 type CoverageRow = DataOf<typeof shifts.coverage>['rows'][number];
 
-/** How a count stands against what is required. */
-function coverageKind(count: number, required: number | null): CodeKind {
+/** How a count stands against what is required; without a required number nobody is missing, and zero is grey. */
+export function coverageKind(count: number, required: number | null): CodeKind {
   if (required === null) return count === 0 ? 'none' : 'plain';
   if (count < required) return 'absent';
   return count === required ? 'open' : 'present';

@@ -80,7 +80,7 @@ export function SubscriptionScreen() {
               />
               {subscription.changes.length === 0 && <p className="ui-note">No change yet.</p>}
             </Section>
-            <Section title="Invoices">
+            <Section title="Billing history">
               <DataTable
                 endpoint={invoices.list}
                 filter={{ ...filter, subscription_id: id }}

@@ -64,10 +64,10 @@ export async function closeAccount(ctx: Ctx, asked: string, id: string): Promise
   if (ctx.actor.employee_id === subject.id) assertReauthenticated(ctx);
   await findAccountRow(ctx, subject, id);
   const { rows } = await sql`select from pay_split s where s.org_id = ${ctx.org_id} and s.employee_id = ${subject.id}
-    and s.bank_account_id = ${id} and s.from_date >= coalesce((select max(now.from_date) from pay_split now where now.org_id = s.org_id
-      and now.employee_id = s.employee_id and now.purpose = s.purpose and now.from_date <= ${ctx.today}::date), s.from_date) limit 1`.execute(
-    ctx.tx,
-  );
+    and s.bank_account_id = ${id}
+    and s.from_date >= coalesce((select max(now.from_date) from pay_split now where now.org_id = s.org_id
+      and now.employee_id = s.employee_id and now.purpose = s.purpose and now.from_date <= ${ctx.today}::date), s.from_date)
+      limit 1`.execute(ctx.tx);
   if (rows.length > 0)
     throw new Refusal('employees.account_in_split', 409, 'This account receives salary. Change the salary split first');
   await updateAccountRow(ctx, id, { status: 'closed' });

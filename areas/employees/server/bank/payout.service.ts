@@ -27,7 +27,8 @@ export async function splitNetPay(
       b.account_holder, b.status in ('unverified', 'verified') and coalesce(b.usable_from <= ${day}::date, true) as usable
     from pay_split s
     join (select employee_id, max(from_date) as from_date from pay_split
-      where org_id = ${reader.tx.org_id} and employee_id = any(${ids}::uuid[]) and purpose = 'salary' and from_date <= ${day}::date
+      where org_id = ${reader.tx.org_id} and employee_id = any(${ids}::uuid[]) and purpose = 'salary'
+        and from_date <= ${day}::date
       group by employee_id) newest on newest.employee_id = s.employee_id and newest.from_date = s.from_date
     join bank_account b on b.org_id = s.org_id and b.id = s.bank_account_id
     where s.org_id = ${reader.tx.org_id} and s.purpose = 'salary'

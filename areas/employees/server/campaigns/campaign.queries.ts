@@ -15,7 +15,8 @@ const lacksDocumentTypes = (
       and d.status in ('submitted', 'verified') and (d.expires_on is null or d.expires_on >= ${day}::date)))`;
 
 const hasAnsweredAll = (employee: string, day: string) => sql<boolean>`(not exists (select from details_answer open
-    where open.org_id = c.org_id and open.campaign_id = c.id and open.employee_id = ${sql.ref(employee)} and open.confirmed_at is null)
+    where open.org_id = c.org_id and open.campaign_id = c.id and open.employee_id = ${sql.ref(employee)}
+      and open.confirmed_at is null)
   and ${lacksDocumentTypes(employee, day)} = '[]'::jsonb)`;
 
 /** One row per employee of a campaign `c`. */
@@ -87,7 +88,8 @@ export async function listCampaignPeople(
     .where('c.id', '=', id)
     .innerJoin('employee', (on) => on.onRef('employee.org_id', '=', 'c.org_id'))
     .where(
-      sql<boolean>`employee.id in (select a.employee_id from details_answer a where a.org_id = c.org_id and a.campaign_id = c.id)`,
+      sql<boolean>`employee.id in (select a.employee_id from details_answer a
+        where a.org_id = c.org_id and a.campaign_id = c.id)`,
     );
   if (filter.state) matching = matching.where(sql<boolean>`${hasAnsweredAll('employee.id', day)} = ${filter.state === 'done'}`);
   const hits = filter.search ? await searchPeopleByName(tx, filter.search, 'employee.id') : null;
@@ -118,9 +120,8 @@ export async function listUnansweredEmployeeIds(tx: Tx, day: string, id: string)
   const { rows } = await sql<{
     employee_id: string;
   }>`select whom.employee_id from details_campaign c, lateral ${askedCount} as whom
-    where c.org_id = ${tx.org_id} and c.id = ${id} and not ${hasAnsweredAll('whom.employee_id', day)} order by whom.employee_id`.execute(
-    tx,
-  );
+    where c.org_id = ${tx.org_id} and c.id = ${id} and not ${hasAnsweredAll('whom.employee_id', day)}
+      order by whom.employee_id`.execute(tx);
   return rows.map(({ employee_id }) => employee_id);
 }
 
@@ -128,7 +129,8 @@ export async function listUnansweredEmployeeIds(tx: Tx, day: string, id: string)
 export async function listOwnCampaigns(tx: Tx, day: string, employee_id: string): Promise<OwnCampaign[]> {
   const { rows } = await sql<
     Omit<OwnCampaign, 'answers'> & { answers: AnswerRow[] }
-  >`select c.id as campaign_id, c.title, c.note, c.due_on, ${answersSql('me.id')} as answers, ${lacksDocumentTypes('me.id', day)} as lacking
+  >`select c.id as campaign_id, c.title, c.note, c.due_on, ${answersSql('me.id')} as answers,
+    ${lacksDocumentTypes('me.id', day)} as lacking
     from details_campaign c join employee me on me.org_id = c.org_id and me.id = ${employee_id}
     where c.org_id = ${tx.org_id} and c.status = 'open' and exists (select from details_answer a
       where a.org_id = c.org_id and a.campaign_id = c.id and a.employee_id = me.id) and not ${hasAnsweredAll('me.id', day)}

@@ -96,8 +96,10 @@ async function requestCampaignDocuments(
 ): Promise<void> {
   const now = ctx.clock.now();
   for (const type of new Set(asked.document_type_ids))
-    await sql`insert into document_request (org_id, id, employee_id, document_type_id, due_on, note, status, campaign_id, created_at, created_by, updated_at, updated_by)
-      select ${ctx.org_id}::uuid, line.id, line.employee_id, ${type}::uuid, ${asked.due_on}::date, ${asked.note ?? null}::text, 'open',
+    await sql`insert into document_request (org_id, id, employee_id, document_type_id, due_on, note, status, campaign_id,
+      created_at, created_by, updated_at, updated_by)
+      select ${ctx.org_id}::uuid, line.id, line.employee_id, ${type}::uuid, ${asked.due_on}::date, ${asked.note ?? null}::text,
+        'open',
         ${campaign_id}::uuid, ${now}::timestamptz, ${ctx.actor.user_id}::uuid, ${now}::timestamptz, ${ctx.actor.user_id}::uuid
       from unnest(${people.map(() => newId())}::uuid[], ${[...people]}::uuid[]) as line (id, employee_id)
       on conflict (org_id, employee_id, document_type_id) where status in ('open', 'submitted') do nothing`.execute(ctx.tx);
@@ -183,9 +185,8 @@ export async function answerCampaign(ctx: Ctx, id: string, section: string): Pro
   const { rows } = await sql<{ id: string; status: string; created_at: string; confirmed_at: string | null }>`
     select a.id, c.status, c.created_at, a.confirmed_at from details_answer a
     join details_campaign c on c.org_id = a.org_id and c.id = a.campaign_id
-    where a.org_id = ${ctx.org_id} and a.campaign_id = ${id} and a.employee_id = ${employee_id} and a.section = ${section} for update of a`.execute(
-    ctx.tx,
-  );
+    where a.org_id = ${ctx.org_id} and a.campaign_id = ${id} and a.employee_id = ${employee_id}
+      and a.section = ${section} for update of a`.execute(ctx.tx);
   const [answer] = rows;
   if (!answer) throw campaignMissing();
   if (answer.status === 'closed') throw campaignClosed();

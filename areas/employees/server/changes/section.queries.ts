@@ -38,10 +38,10 @@ export async function insertSectionRow(
   const id = newId();
   const now = ctx.clock.now();
   const by = ctx.actor.user_id;
-  await sql`insert into ${sql.table(table)} (org_id, id, employee_id, ${columnList(columns)}, created_at, created_by, updated_at, updated_by)
-    values (${ctx.org_id}, ${id}, ${employee_id}, ${sql.join(columns.map((name) => values[name] ?? null))}, ${now}, ${by}, ${now}, ${by})`.execute(
-    ctx.tx,
-  );
+  await sql`insert into ${sql.table(table)} (org_id, id, employee_id, ${columnList(columns)}, created_at, created_by, updated_at,
+    updated_by)
+    values (${ctx.org_id}, ${id}, ${employee_id}, ${sql.join(columns.map((name) => values[name] ?? null))}, ${now}, ${by}, ${now},
+    ${by})`.execute(ctx.tx);
   return id;
 }
 

@@ -5,11 +5,11 @@ import { submitChange } from './change.service.ts';
 import type { ChangeExtras } from './change.ts';
 import { assertRowVersion, type SectionRowChange, type SectionSpec, sectionRowChange } from './section.change.ts';
 
-type Given = Record<string, unknown> & ChangeExtras & { version?: number };
+type SectionValues = Record<string, unknown> & ChangeExtras & { version?: number };
 type SectionAccess = { spec: SectionSpec; permission: string };
 
 /** The columns of a row in a request, with the confirmation of warnings. */
-function rowValues(given: Given): Record<string, unknown> {
+function rowValues(given: SectionValues): Record<string, unknown> {
   const { change_reason: _, file_ids: __, version: ___, id: ____, is_minor: _____, nominated_for: ______, ...values } = given;
   return values;
 }
@@ -19,7 +19,7 @@ async function saveSectionRow(
   asked: string,
   { spec, permission }: SectionAccess,
   what: SectionRowChange,
-  given: Given,
+  given: SectionValues,
 ): Promise<SavedRow> {
   const subject = await findSelfOrPermitted(ctx, asked, permission, { lock: true });
   let version = 1;
@@ -33,10 +33,10 @@ async function saveSectionRow(
 }
 
 /** Adds a row to a section, or requests it as the field policy says. @throws Refusal 403, 404, 409, 422 */
-export const addSectionRow = (ctx: Ctx, asked: string, access: SectionAccess, given: Given) =>
+export const addSectionRow = (ctx: Ctx, asked: string, access: SectionAccess, given: SectionValues) =>
   saveSectionRow(ctx, asked, access, { row_id: null, remove: false, values: rowValues(given) }, given);
 /** Updates a row of a section, or requests it as the field policy says. @throws Refusal 403, 404, 409, 422 */
-export const changeSectionRow = (ctx: Ctx, asked: string, rowId: string, access: SectionAccess, given: Given) =>
+export const changeSectionRow = (ctx: Ctx, asked: string, rowId: string, access: SectionAccess, given: SectionValues) =>
   saveSectionRow(ctx, asked, access, { row_id: rowId, remove: false, values: rowValues(given) }, given);
 /** Removes a row of a section, or requests it as the field policy says. @throws Refusal 403, 404, 409 */
 export const removeSectionRow = (ctx: Ctx, asked: string, rowId: string, access: SectionAccess) =>

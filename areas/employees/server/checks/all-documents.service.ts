@@ -43,7 +43,8 @@ async function matchingDocuments(ctx: Ctx, filter: Omit<AllDocumentsFilter, 'pag
       .where('employee_document.expires_on', '<=', addDays(ctx.today, filter.expiring));
   for (const word of (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
     matching = matching.where(
-      sql<boolean>`strpos(lower(concat_ws(' ', employee.full_name, employee.employee_code, employee_document.title, document_type.name)), ${word}) > 0`,
+      sql<boolean>`strpos(lower(concat_ws(' ', employee.full_name, employee.employee_code, employee_document.title,
+        document_type.name)), ${word}) > 0`,
     );
   return matching;
 }

@@ -12,9 +12,11 @@ export async function findCelebrationsOn(tx: Tx, day: CivilDate, { from, to }: W
   const { rows } = await sql<Named & { born: boolean; years: number; joined_on: CivilDate }>`
     select employee.id as employee_id, employee.full_name as name, employee.joined_on,
       to_char(employee.date_of_birth, 'MM-DD') = ${day.slice(5)} as born,
-      case when to_char(employee.joined_on, 'MM-DD') = ${day.slice(5)} then ${Number(day.slice(0, 4))} - extract(year from employee.joined_on)::int else 0 end as years
+      case when to_char(employee.joined_on, 'MM-DD') = ${day.slice(5)} then ${Number(day.slice(0, 4))} - extract(year
+      from employee.joined_on)::int else 0 end as years
     from employee where employee.org_id = ${tx.org_id} and not employee.is_draft
-      and ((${inService} and (to_char(employee.date_of_birth, 'MM-DD') = ${day.slice(5)} or to_char(employee.joined_on, 'MM-DD') = ${day.slice(5)}))
+      and ((${inService} and (to_char(employee.date_of_birth, 'MM-DD') = ${day.slice(5)}
+      or to_char(employee.joined_on, 'MM-DD') = ${day.slice(5)}))
         or employee.joined_on between ${from}::date and ${to}::date)
     order by employee.full_name, employee.id`.execute(tx);
   const named = ({ employee_id, name }: Named) => ({ employee_id, name });

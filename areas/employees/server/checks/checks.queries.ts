@@ -24,8 +24,10 @@ const CONDITIONS: Record<Exclude<CheckKind, NameKind | DocumentKind | AgeKind | 
   pan: sql`not l.has_pan`,
   uan: sql`not l.has_uan`,
   bank: sql`not l.has_bank`,
-  manager: sql`not exists (select from employee_listing m where m.org_id = l.org_id and m.id = l.manager_id and m.in_service = true)
-    and not exists (select from employee_listing below where below.org_id = l.org_id and below.manager_id = l.id and below.in_service = true and l.manager_id is null)`,
+  manager: sql`not exists (select from employee_listing m
+    where m.org_id = l.org_id and m.id = l.manager_id and m.in_service = true)
+    and not exists (select from employee_listing below
+    where below.org_id = l.org_id and below.manager_id = l.id and below.in_service = true and l.manager_id is null)`,
   date_of_birth: sql`e.date_of_birth is null`,
   father_or_spouse_name: sql`e.father_or_spouse_name is null`,
   contact: sql`coalesce(e.phone, e.work_email, e.personal_email) is null`,
@@ -114,16 +116,21 @@ async function documentCheck(ctx: Ctx, seen: RawBuilder<boolean>, kind: Document
 /** Names of required document types missing for a row of `employee_listing`. */
 const missingDocumentTypes = (ctx: Ctx) => sql`(select string_agg(t.name, ', ' order by lower(t.name)) from document_type t
   where t.org_id = l.org_id and t.active and l.employment_type = any(t.required_for) and ${visibleDocumentTypes(ctx, sql`t`)}
-    and not exists (select from employee_document d where d.org_id = t.org_id and d.employee_id = l.id and d.document_type_id = t.id
+    and not exists (select from employee_document d
+    where d.org_id = t.org_id and d.employee_id = l.id and d.document_type_id = t.id
       and d.status in ('submitted', 'verified') and (d.expires_on is null or d.expires_on >= ${ctx.today}::date)))`;
 
 /** Documents of a row of `employee_listing` that expired or expire soon. */
 const datedDocuments = (ctx: Ctx, kind: DocumentKind) => sql`(select string_agg(
-    document_type.name || ' ' || to_char(employee_document.expires_on, 'FMDD Mon YYYY'), ', ' order by employee_document.expires_on, employee_document.id)
-  from employee_document join document_type on document_type.org_id = employee_document.org_id and document_type.id = employee_document.document_type_id
-  where employee_document.org_id = l.org_id and employee_document.employee_id = l.id and ${visibleDocumentTypes(ctx, sql`document_type`)}
+    document_type.name || ' ' || to_char(employee_document.expires_on, 'FMDD Mon YYYY'), ', '
+    order by employee_document.expires_on, employee_document.id)
+  from employee_document
+    join document_type on document_type.org_id = employee_document.org_id
+      and document_type.id = employee_document.document_type_id
+  where employee_document.org_id = l.org_id and employee_document.employee_id = l.id
+    and ${visibleDocumentTypes(ctx, sql`document_type`)}
     and ${documentStatusSql(ctx.today)} = ${kind === 'documents_expired' ? 'expired' : 'verified'}
-    and ${kind === 'documents_expired' ? sql`true` : sql`employee_document.expires_on <= ${addDays(ctx.today, EXPIRING_WITHIN_DAYS)}::date`})`;
+    and (${kind === 'documents_expired'} or employee_document.expires_on <= ${addDays(ctx.today, EXPIRING_WITHIN_DAYS)}::date))`;
 
 /** Callers with team scope see only types visible to managers. */
 const visibleDocumentTypes = (ctx: Ctx, type: RawBuilder<unknown>) =>

@@ -46,7 +46,8 @@ export async function readMissingCounts(ctx: Ctx) {
 export async function listCelebrations({ tx, org_id, today }: Ctx) {
   const { rows } = await sql<{ employee_id: string; full_name: string; day: string; years: number }>`
     with coming as (select d::date as day from generate_series(${today}::date, ${today}::date + 6, interval '1 day') d)
-    select employee.id as employee_id, employee.full_name, coming.day, extract(year from coming.day)::int - extract(year from joined_on)::int as years
+    select employee.id as employee_id, employee.full_name, coming.day,
+      extract(year from coming.day)::int - extract(year from joined_on)::int as years
     from employee join coming on to_char(joined_on, 'MM-DD') = to_char(coming.day, 'MM-DD') and joined_on <= coming.day
     where employee.org_id = ${org_id} and not employee.is_draft and (${isInServiceOnSql(today)} or joined_on > ${today}::date)
     order by coming.day, lower(employee.full_name), employee.id limit 20`.execute(tx);

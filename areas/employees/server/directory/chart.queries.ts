@@ -60,7 +60,8 @@ const toChartNodes = (nodes: readonly CountedNode[], cards: ReadonlyMap<string, 
 
 async function departmentChart(ctx: Ctx, { root, depth }: ChartQuery): Promise<Chart> {
   const { rows } = await sql<TreeLink & { name: string; people: number }>`select d.id, d.parent_id, d.name,
-      (select count(*) from employee_listing l where l.org_id = d.org_id and l.department_id = d.id and l.in_service = true) as people
+      (select count(*) from employee_listing l
+      where l.org_id = d.org_id and l.department_id = d.id and l.in_service = true) as people
     from department d where d.org_id = ${ctx.org_id} and d.active order by lower(d.name), d.id`.execute(ctx.tx);
   const tree = countReportingTree(rows);
   if (root && !tree.has(root)) throw employeeMissing();

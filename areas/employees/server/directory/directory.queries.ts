@@ -92,7 +92,8 @@ async function searchPage(
 const startsWith = (letter: string) =>
   letter === '#'
     ? sql<boolean>`not (employee_listing.sort_name >= 'a' and employee_listing.sort_name < '{')`
-    : sql<boolean>`employee_listing.sort_name >= ${letter} and employee_listing.sort_name < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`;
+    : sql<boolean>`employee_listing.sort_name >= ${letter}
+      and employee_listing.sort_name < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`;
 
 /** Directory entries with custom fields shown in the directory. */
 export async function toDirectoryEntries(ctx: Ctx, rows: readonly EntryRow[]): Promise<DirectoryEntry[]> {

@@ -80,5 +80,6 @@ function nearestPeople(tx: Tx, { named, walking }: PeopleMatch, { q, open, known
     where found.is_colleague or (found.may_open and (${sql.lit(by_contact)} or found.is_known)) limit ${sql.lit(most)})`;
   const coded = sql`(select id from employee_listing where org_id = ${tx.org_id} and sort_code = ${q})`;
   return sql<{ id: string; may_open: boolean }>`select id, bool_or(may_open) as may_open
-    from (${shown(coded, 1)} union all ${shown(people, 2)}) listed group by id order by min(place), min(number) limit ${sql.lit(most)}`;
+    from (${shown(coded, 1)} union all ${shown(people, 2)}) listed group by id
+      order by min(place), min(number) limit ${sql.lit(most)}`;
 }

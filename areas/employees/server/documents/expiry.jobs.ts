@@ -45,7 +45,8 @@ async function remindOfExpiry({ tx, notify, org_id }: JobScope, today: CivilDate
     .where('employee_document.status', 'in', ['verified', 'expired'])
     .where('document_type.active', '=', true)
     .where(
-      sql<boolean>`employee_document.expires_on <= ${today}::date + coalesce((select max(days) from unnest(document_type.remind_days) days), 0)`,
+      sql<boolean>`employee_document.expires_on <= ${today}::date + coalesce((select max(days)
+        from unnest(document_type.remind_days) days), 0)`,
     )
     .where(isInServiceOnSql(today))
     .select(['employee_document.id', 'employee_document.employee_id', 'document_type.name as type', 'remind_days', 'full_name'])

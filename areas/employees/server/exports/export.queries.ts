@@ -27,13 +27,16 @@ export async function listExportRows(
   day: string,
   whole: ReadonlySet<string> = NONE,
 ): Promise<ExportRow[]> {
-  const { rows } =
-    await sql<ExportSourceRow>`select employee.id as employee_id, employee.employee_code, employee.first_name, employee.middle_name,
-      employee.last_name, employee.gender, employee.date_of_birth, employee.joined_on, employee.work_email, employee.personal_email,
+  const { rows } = await sql<ExportSourceRow>`select employee.id as employee_id, employee.employee_code, employee.first_name,
+      employee.middle_name,
+      employee.last_name, employee.gender, employee.date_of_birth, employee.joined_on, employee.work_email,
+      employee.personal_email,
       employee.phone, employee.father_or_spouse_name, employee.marital_status,
-      employee.last_working_day::text as last_working_day, ${leavingReasonSql} as leaving_reason, branch.code as branch_code, department.name as department,
+      employee.last_working_day::text as last_working_day, ${leavingReasonSql} as leaving_reason, branch.code as branch_code,
+      department.name as department,
       designation.title as designation, place.employment_type, place.contract_end_date, manager.employee_code as manager_code,
-      i.id as identity_id, i.pan, i.uan, i.esi_number, account.id as account_id, account.account_number, account.ifsc as bank_ifsc,
+      i.id as identity_id, i.pan, i.uan, i.esi_number, account.id as account_id, account.account_number,
+      account.ifsc as bank_ifsc,
       ${statusOnSql(day)} as status
     from employee
     left join lateral ${positionOrFirstOn(tx, 'employee.id', day)} place on true

@@ -36,9 +36,8 @@ async function deleteExpiredDocuments(ctx: JobContext): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const files = await sql<{ file_id: string }>`select file_id from employee_document_version
     where org_id = ${org_id} and document_id = any(${ids}::uuid[])`.execute(tx);
-  await sql`update document_request set document_id = null where org_id = ${org_id} and document_id = any(${ids}::uuid[])`.execute(
-    tx,
-  );
+  await sql`update document_request set document_id = null
+    where org_id = ${org_id} and document_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from employee_document where org_id = ${org_id} and id = any(${ids}::uuid[])`.execute(tx);
   await deleteUnusedFiles(
     ctx,

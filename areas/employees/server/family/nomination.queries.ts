@@ -89,7 +89,8 @@ export async function listMissingNominations(
   const from = sql`from employee
     cross join lateral (values ('epf', coalesce(employee.service_from, employee.joined_on)),
       ('gratuity', (coalesce(employee.service_from, employee.joined_on) + interval '1 year')::date)) due (scheme, due_from)
-    left join nomination n on n.org_id = employee.org_id and n.employee_id = employee.id and n.scheme = due.scheme and n.status <> 'replaced'
+    left join nomination n on n.org_id = employee.org_id and n.employee_id = employee.id and n.scheme = due.scheme
+      and n.status <> 'replaced'
     where employee.org_id = ${ctx.org_id} and not employee.is_draft and ${isInServiceOnSql(day)} and ${seen}
       and due.due_from <= ${day}::date and (n.id is null or n.status = 'review_needed') ${only} ${named}`;
   const { rows } = await sql<Due>`select employee.id as employee_id, employee.employee_code, employee.full_name, due.scheme,

@@ -27,7 +27,8 @@ async function findEmailHolders(
     Found & { email: string }
   >`select employee.id as employee_id, employee.employee_code, employee.full_name,
       employee.last_working_day, ${statusOnSql(ctx.today)} = 'left' as "left",
-      case when employee.work_email = any(${[...emails]}::text[]) then employee.work_email else employee.personal_email end as email
+      case when employee.work_email = any(${[...emails]}::text[]) then employee.work_email else employee.personal_email
+      end as email
     from employee where employee.org_id = ${ctx.org_id} and not employee.is_draft and employee.id is distinct from ${except}::uuid
       and (employee.work_email = any(${[...emails]}::text[]) or employee.personal_email = any(${[...emails]}::text[]))
     order by 5, employee.id limit 5`.execute(ctx.tx);
@@ -45,7 +46,7 @@ async function findSameNameAndBirth(ctx: Ctx, person: Named, except: string | nu
   return rows;
 }
 
-type Given = {
+type IdentityToCheck = {
   work_email?: string | null | undefined;
   personal_email?: string | null | undefined;
   confirm_warnings?: boolean | undefined;
@@ -57,7 +58,7 @@ type Given = {
  * really share them are accepted with a confirmation and a reason.
  * @throws Refusal 409
  */
-export async function assertNoDuplicatePerson(ctx: Ctx, id: string, person: Named, given: Given): Promise<void> {
+export async function assertNoDuplicatePerson(ctx: Ctx, id: string, person: Named, given: IdentityToCheck): Promise<void> {
   if (given.confirm_warnings && given.reason) return;
   const emails = [given.work_email, given.personal_email].filter((email) => typeof email === 'string');
   const twin = (await findEmailHolders(ctx, emails, id)).find(({ left }) => !left);

@@ -27,7 +27,8 @@ const SORT_KEYS: Record<(typeof SORTS)[number], RawBuilder<unknown>> = {
   full_name: sql`employee_listing.sort_name`,
   employee_code: sql`employee_listing.sort_code`,
   joined_on: sql`employee_listing.joined_on`,
-  department: sql`(select lower(d.name) from department d where d.org_id = employee_listing.org_id and d.id = employee_listing.department_id)`,
+  department: sql`(select lower(d.name) from department d
+    where d.org_id = employee_listing.org_id and d.id = employee_listing.department_id)`,
 };
 
 /** Ids of a department and its sub-departments. Read first, because a list is faster with known ids. */
@@ -70,7 +71,8 @@ const lackingDocuments = (day: string) =>
 
 /** A required nomination is missing today. */
 const lackingNomination = (tx: Tx, day: string) =>
-  sql<boolean>`employee_listing.id in (select e.id from employee e where e.org_id = ${tx.org_id} and ${dueNominationNamesSql(day)} is not null)`;
+  sql<boolean>`employee_listing.id in (select e.id from employee e
+    where e.org_id = ${tx.org_id} and ${dueNominationNamesSql(day)} is not null)`;
 
 /** The user of the employee has the role today. */
 const hasRole = (tx: Tx, role_id: string, day: string) =>

@@ -31,12 +31,18 @@ export const employeesWithPositionOn = (tx: Tx, day: string) =>
 
 /** Whether identity and account are there, without opening them. */
 export const hasNumbersSql = {
-  pan: sql<boolean>`exists (select from employee_identity i where i.org_id = employee.org_id and i.employee_id = employee.id and i.pan is not null)`,
-  uan: sql<boolean>`exists (select from employee_identity i where i.org_id = employee.org_id and i.employee_id = employee.id and i.uan is not null)`,
-  address: sql<boolean>`exists (select from employee_address a where a.org_id = employee.org_id and a.employee_id = employee.id and a.kind = 'current')`,
-  emergency_contact: sql<boolean>`exists (select from emergency_contact c where c.org_id = employee.org_id and c.employee_id = employee.id)`,
-  nomination: sql<boolean>`exists (select from nomination n where n.org_id = employee.org_id and n.employee_id = employee.id and n.scheme = 'epf' and n.status = 'in_force')`,
-  bank: sql<boolean>`exists (select from bank_account b where b.org_id = employee.org_id and b.employee_id = employee.id and b.status <> 'closed')`,
+  pan: sql<boolean>`exists (select from employee_identity i
+    where i.org_id = employee.org_id and i.employee_id = employee.id and i.pan is not null)`,
+  uan: sql<boolean>`exists (select from employee_identity i
+    where i.org_id = employee.org_id and i.employee_id = employee.id and i.uan is not null)`,
+  address: sql<boolean>`exists (select from employee_address a
+    where a.org_id = employee.org_id and a.employee_id = employee.id and a.kind = 'current')`,
+  emergency_contact: sql<boolean>`exists (select from emergency_contact c
+    where c.org_id = employee.org_id and c.employee_id = employee.id)`,
+  nomination: sql<boolean>`exists (select from nomination n
+    where n.org_id = employee.org_id and n.employee_id = employee.id and n.scheme = 'epf' and n.status = 'in_force')`,
+  bank: sql<boolean>`exists (select from bank_account b
+    where b.org_id = employee.org_id and b.employee_id = employee.id and b.status <> 'closed')`,
 };
 
 /** Whether a required document is missing from a row of `placedOn`. */

@@ -17,7 +17,8 @@ const orderedIds = (
   whom: RawBuilder<boolean>,
   { key, directions, limit, offset }: Pick<PageQuery, 'key' | 'limit'> & { directions: [Direction, Direction]; offset: number },
 ) => sql`select employee_listing.id from employee_listing where employee_listing.org_id = ${tx.org_id} and ${whom}
-  order by ${key} ${sql.raw(directions[0])}, employee_listing.id ${sql.raw(directions[1])} limit ${sql.lit(limit)} offset ${offset}`;
+  order by ${key} ${sql.raw(directions[0])}, employee_listing.id ${sql.raw(directions[1])}
+  limit ${sql.lit(limit)} offset ${offset}`;
 
 const toPage = (ids: readonly string[], { page, limit }: PageQuery, total: number, more = false): PageRows<{ id: string }> => ({
   rows: ids.map((id) => ({ id })),
@@ -38,7 +39,8 @@ export async function listingPage(
   const offset = (page - 1) * limit;
   const ask = () =>
     sql<{ stale: boolean; total: number; ids: string[] }>`select ${isListingStale(tx, day)} as stale,
-        (select count(*) from (select from employee_listing where employee_listing.org_id = ${tx.org_id} and ${whom} limit ${sql.lit(COUNT_CAP)}) met) as total,
+        (select count(*) from (select from employee_listing
+        where employee_listing.org_id = ${tx.org_id} and ${whom} limit ${sql.lit(COUNT_CAP)}) met) as total,
         array(${orderedIds(tx, whom, { key, directions: [direction, 'asc'], limit, offset })}) as ids`.execute(tx);
   let [found] = (await ask()).rows;
   if (found?.stale) {

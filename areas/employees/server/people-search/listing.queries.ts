@@ -13,22 +13,30 @@ const NEVER = sql`date '9999-12-31'`;
  * cross.
  */
 async function writeListingRows(tx: Tx, day: CivilDate, of: RawBuilder<boolean>): Promise<void> {
-  await sql`insert into employee_listing (org_id, id, status, in_service, sort_name, sort_code, joined_on, branch_id, department_id,
+  await sql`insert into employee_listing (org_id, id, status, in_service, sort_name, sort_code, joined_on, branch_id,
+    department_id,
       designation_id, manager_id, employment_type, has_pan, has_uan, has_bank, valid_from, changes_on)
-    select employee.org_id, employee.id, shown.status, shown.status in ('active', 'on_notice', 'suspended'), lower(employee.full_name),
-      lower(employee.employee_code), employee.joined_on, place.branch_id, place.department_id, place.designation_id, place.manager_id,
-      place.employment_type, ${hasNumbersSql.pan}, ${hasNumbersSql.uan}, ${hasNumbersSql.bank}, coalesce(turning.last_turn, ${ALWAYS}), coalesce(turning.next_turn, ${NEVER})
+    select employee.org_id, employee.id, shown.status, shown.status in ('active', 'on_notice', 'suspended'),
+      lower(employee.full_name),
+      lower(employee.employee_code), employee.joined_on, place.branch_id, place.department_id, place.designation_id,
+      place.manager_id,
+      place.employment_type, ${hasNumbersSql.pan}, ${hasNumbersSql.uan}, ${hasNumbersSql.bank},
+      coalesce(turning.last_turn, ${ALWAYS}), coalesce(turning.next_turn, ${NEVER})
     from employee
     cross join lateral (select ${statusOnSql(day)} as status) shown
     left join lateral ${positionOrFirstOn(tx, 'employee.id', day)} place on true
-    cross join lateral (select max(turn) filter (where turn <= ${day}::date) as last_turn, min(turn) filter (where turn > ${day}::date) as next_turn
+    cross join lateral (select max(turn) filter (where turn <= ${day}::date) as last_turn,
+    min(turn) filter (where turn > ${day}::date) as next_turn
       from (select employee.joined_on as turn
         union all select p.from_date from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id
-        union all select s.from_date from employee_status s where s.org_id = employee.org_id and s.employee_id = employee.id) turns) turning
+        union all select s.from_date from employee_status s
+        where s.org_id = employee.org_id and s.employee_id = employee.id) turns) turning
     where employee.org_id = ${tx.org_id} and ${of}
     order by employee.id
-    on conflict (org_id, id) do update set status = excluded.status, in_service = excluded.in_service, sort_name = excluded.sort_name,
-      sort_code = excluded.sort_code, joined_on = excluded.joined_on, branch_id = excluded.branch_id, department_id = excluded.department_id,
+    on conflict (org_id, id) do update
+    set status = excluded.status, in_service = excluded.in_service, sort_name = excluded.sort_name,
+      sort_code = excluded.sort_code, joined_on = excluded.joined_on, branch_id = excluded.branch_id,
+      department_id = excluded.department_id,
       designation_id = excluded.designation_id, manager_id = excluded.manager_id, employment_type = excluded.employment_type,
       has_pan = excluded.has_pan, has_uan = excluded.has_uan, has_bank = excluded.has_bank, valid_from = excluded.valid_from,
       changes_on = excluded.changes_on`.execute(tx);

@@ -30,9 +30,8 @@ export async function addressesOfInvited(
   );
   const { rows } = await sql<{ id: string; work_email: string | null; personal_email: string | null }>`
     select id, lower(work_email) as work_email, lower(personal_email) as personal_email from employee
-    where org_id = ${tx.org_id} and id = any(${invited}::uuid[]) and (last_working_day is null or last_working_day >= ${today})`.execute(
-    tx,
-  );
+    where org_id = ${tx.org_id} and id = any(${invited}::uuid[])
+      and (last_working_day is null or last_working_day >= ${today})`.execute(tx);
   return new Map(
     rows.map(({ id, work_email, personal_email }) => [
       id,

@@ -78,7 +78,8 @@ export async function searchPeopleByName(tx: Tx, search: string, column: string,
     walking: within(hits.walking, column),
     counting: within(hits.counting, column),
     among: (of) => within(hits.among(of), of),
-    named: sql`select person.id, person.sort_name from (${hits.named}) person where ${isSeenMatch(tx, search, sql.ref('person.id'))}`,
+    named: sql`select person.id, person.sort_name from (${hits.named}) person
+      where ${isSeenMatch(tx, search, sql.ref('person.id'))}`,
     total: hits.total,
   };
 }
@@ -121,7 +122,8 @@ export function isSeenMatch(
         or starts_with(reverse(${digits}), ${end.first.slice(1)})))`);
     return sql`(${sql.join(ways, sql` or `)})`;
   });
-  return sql<boolean>`exists (select from employee told where told.org_id = ${tx.org_id} and told.id = ${id} and ${sql.join(each, sql` and `)})`;
+  return sql<boolean>`exists (select from employee told
+    where told.org_id = ${tx.org_id} and told.id = ${id} and ${sql.join(each, sql` and `)})`;
 }
 
 function matchManyPeople(

@@ -62,12 +62,14 @@ export async function findAddressesOnRecord(
       bool_or(e.created_by = ${by}::uuid and e.created_at >= ${since}::timestamptz or exists (
         select from audit_event log where log.org_id = e.org_id and log.subject_id = e.id and log.at >= ${since}::timestamptz
           and log.actor_id = ${by}::uuid and log.outcome = 'done'
-          and lower(known.email) in (lower(log.details #>> array['after', known.field]), lower(log.details #>> array['person', known.field]))
-          and lower(known.email) is distinct from lower(log.details #>> array['before', known.field]))) over (partition by lower(known.email)) as entered_by
-    from employee e cross join lateral (values ('work_email', e.work_email), ('personal_email', e.personal_email)) known (field, email)
-    where e.org_id = ${tx.org_id} and e.id = ${employee_id}::uuid and known.email is not null order by lower(known.email)`.execute(
-    tx,
-  );
+          and lower(known.email) in (lower(log.details #>> array['after', known.field]),
+          lower(log.details #>> array['person', known.field]))
+          and lower(known.email) is distinct
+          from lower(log.details #>> array['before', known.field]))) over (partition by lower(known.email)) as entered_by
+    from employee e cross
+      join lateral (values ('work_email', e.work_email), ('personal_email', e.personal_email)) known (field, email)
+    where e.org_id = ${tx.org_id} and e.id = ${employee_id}::uuid and known.email is not null
+      order by lower(known.email)`.execute(tx);
   return rows;
 }
 
@@ -79,7 +81,8 @@ export async function findRemovedAddresses(tx: Tx, employee_id: string, since: D
       and log.event = 'employees.updated' and log.outcome = 'done'
     cross join unnest(array['work_email', 'personal_email']) field
     where e.org_id = ${tx.org_id} and e.id = ${employee_id}::uuid and log.details #>> array['before', field] is not null
-      and lower(log.details #>> array['before', field]) <> all (array_remove(array[lower(e.work_email), lower(e.personal_email)], null))
+      and lower(log.details #>> array['before', field]) <> all (array_remove(array[lower(e.work_email), lower(e.personal_email)],
+      null))
     order by email`.execute(tx);
   return rows.map(({ email }) => email);
 }

@@ -13,4 +13,5 @@ export const areColleaguePhotosShown = async (ctx: Ctx): Promise<boolean> => (aw
 export const photoUrlOfRow = (table: string) =>
   sql<
     string | null
-  >`'/v1/employees/employee/' || ${sql.ref(`${table}.id`)} || '/photo?v=' || right(${sql.ref(`${table}.photo_file_id`)}::text, 12)`;
+  >`'/v1/employees/employee/' || ${sql.ref(`${table}.id`)} || '/photo?v=' || right(${sql.ref(`${table}.photo_file_id`)}::text,
+    12)`;

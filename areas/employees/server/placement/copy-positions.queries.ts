@@ -38,10 +38,13 @@ export async function copyPositions(tx: Tx, position_ids: readonly string[], cop
   const changed: Readonly<Record<string, string | undefined>> = { department_id, manager_id };
   const job = JOB_FIELDS.map((name) => (changed[name] ? sql`${changed[name]}::uuid` : sql.ref(`p.${name}`)));
   await sql`insert into employee_position
-      (org_id, id, employee_id, from_date, ${sql.join(JOB_FIELDS.map((name) => sql.ref(name)))}, reason, note, created_at, created_by, updated_at)
-    select p.org_id, given.id, p.employee_id, ${copy.from_date}::date, ${sql.join(job)}, ${copy.reason}, null, ${copy.now}, ${copy.by}::uuid, ${copy.now}
+      (org_id, id, employee_id, from_date, ${sql.join(JOB_FIELDS.map((name) => sql.ref(name)))}, reason, note, created_at,
+      created_by, updated_at)
+    select p.org_id, given.id, p.employee_id, ${copy.from_date}::date, ${sql.join(job)}, ${copy.reason}, null, ${copy.now},
+      ${copy.by}::uuid, ${copy.now}
     from employee_position p
-    join unnest(${position_ids}::uuid[], ${position_ids.map(() => newId())}::uuid[]) as given(position_id, id) on given.position_id = p.id
+    join unnest(${position_ids}::uuid[], ${position_ids.map(() => newId())}::uuid[]) as given(position_id, id)
+      on given.position_id = p.id
     where p.org_id = ${tx.org_id}
     on conflict (org_id, employee_id, from_date) do nothing`.execute(tx);
 }

@@ -63,7 +63,8 @@ export async function loadEmployeeFacts(
 ): Promise<Map<string, EmployeeFacts>> {
   if (ids.length === 0) return new Map();
   const employees = await sql<Omit<EmployeeFacts, 'positions' | 'statuses'>>`
-    select id as employee_id, employee_code, full_name, gender, date_of_birth, father_or_spouse_name, disability_percent, joined_on,
+    select id as employee_id, employee_code, full_name, gender, date_of_birth, father_or_spouse_name, disability_percent,
+      joined_on,
       service_from, confirmed_on, probation_until, last_working_day
     from employee where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[]) and not is_draft
     order by lower(employee_code), id`.execute(tx);
@@ -89,7 +90,8 @@ const withoutEmployee = <T extends { employee_id: string }>(rows: readonly T[] =
 async function listPositionFacts(tx: Tx, ids: readonly string[], { first_day, last_day }: Period) {
   const { rows } = await sql<OfEmployee<PositionFacts>>`
     select dated.employee_id, dated.from_date, dated.next_from - 1 as until_date, dated.branch_id, branch.name as branch,
-      dated.location_id, location.name as location, address.state_code as state, dated.department_id, department.name as department,
+      dated.location_id, location.name as location, address.state_code as state, dated.department_id,
+      department.name as department,
       dated.designation_id, designation.title as designation, designation.lwf_category, dated.grade_id,
       grade.name as grade, dated.manager_id, dated.employment_type
     from (select p.*, lead(p.from_date) over (partition by p.employee_id order by p.from_date) as next_from,
@@ -103,7 +105,8 @@ async function listPositionFacts(tx: Tx, ids: readonly string[], { first_day, la
     cross join lateral (select greatest(least(dated.next_from - 1, ${last_day}::date), dated.from_date) as last_day) held
     left join lateral (select a.state_code from branch_address a where a.org_id = dated.org_id and a.branch_id = dated.branch_id
       order by (a.from_date > held.last_day), abs(a.from_date - held.last_day) limit 1) address on true
-    where (dated.from_date <= ${last_day}::date or dated.is_first) and (dated.next_from is null or dated.next_from > ${first_day}::date)
+    where (dated.from_date <= ${last_day}::date or dated.is_first)
+      and (dated.next_from is null or dated.next_from > ${first_day}::date)
     order by dated.employee_id, dated.from_date`.execute(tx);
   return rows;
 }

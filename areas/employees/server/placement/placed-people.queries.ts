@@ -78,13 +78,16 @@ export type PayFacts = {
 /** Data for pay formulas on a day; for upcoming employees as on the joining date. */
 export async function findPayFactsOn(tx: Tx, ids: readonly string[], day: CivilDate): Promise<Map<string, PayFacts>> {
   const { rows } = await sql<PayFacts>`
-    select e.id as employee_id, e.employee_code, e.full_name, e.gender, e.date_of_birth as born_on, e.joined_on, e.confirmed_on, coalesce(e.probation_until >= at.day, false) as on_probation,
-      coalesce(e.disability_percent, 0) > 0 as disabled, address.state_code as state, address.local_body, address.city, grade.name as grade,
+    select e.id as employee_id, e.employee_code, e.full_name, e.gender, e.date_of_birth as born_on, e.joined_on, e.confirmed_on,
+      coalesce(e.probation_until >= at.day, false) as on_probation,
+      coalesce(e.disability_percent, 0) > 0 as disabled, address.state_code as state, address.local_body, address.city,
+      grade.name as grade,
       designation.title as designation, department.name as department, branch.name as branch, place.employment_type
     from employee e
     cross join lateral (select greatest(${day}::date, e.joined_on) as day) at
     left join lateral ${positionInForceOn(tx, 'e.id', sql`at.day`)} place on true
-    left join lateral (select * from branch_address a where a.org_id = e.org_id and a.branch_id = place.branch_id order by (a.from_date > at.day), abs(a.from_date - at.day) limit 1) address on true
+    left join lateral (select * from branch_address a where a.org_id = e.org_id and a.branch_id = place.branch_id
+      order by (a.from_date > at.day), abs(a.from_date - at.day) limit 1) address on true
     left join department on department.org_id = e.org_id and department.id = place.department_id
     left join designation on designation.org_id = e.org_id and designation.id = place.designation_id
     left join branch on branch.org_id = e.org_id and branch.id = place.branch_id

@@ -20,5 +20,6 @@ export function isPlacedWithinSql(tx: Tx, employeeColumn: string, places: Places
     where ${inBranch(sql`stands.branch_id`)} and ${inDepartment(sql`stands.department_id`)}
     union all
     select draft.id from employee draft where draft.org_id = ${tx.org_id} and draft.is_draft
-      and ${inBranch(sql`(draft.draft_job ->> 'branch_id')::uuid`)} and ${inDepartment(sql`(draft.draft_job ->> 'department_id')::uuid`)})`;
+      and ${inBranch(sql`(draft.draft_job ->> 'branch_id')::uuid`)}
+        and ${inDepartment(sql`(draft.draft_job ->> 'department_id')::uuid`)})`;
 }

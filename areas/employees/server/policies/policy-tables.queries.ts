@@ -71,7 +71,8 @@ export async function saveAssignments(
   rows: readonly AssignmentToSave[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sql`insert into ${sql.table(tables.assignment)} (org_id, id, employee_id, policy_id, from_date, source, reason, created_at, created_by)
+  await sql`insert into ${sql.table(tables.assignment)} (org_id, id, employee_id, policy_id, from_date, source, reason,
+    created_at, created_by)
     select ${org_id}, written.*, ${clock.now()}::timestamptz, ${caused_by}::uuid
     from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ employee_id }) => employee_id)}::uuid[],
       ${rows.map(({ policy_id }) => policy_id)}::uuid[], ${rows.map(({ from_date }) => from_date)}::date[],
@@ -97,9 +98,8 @@ export async function listAssignmentsOf(tx: Tx, tables: PolicyTables, employee_i
 export async function findUnassigned(tx: Tx, tables: PolicyTables, day: CivilDate): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select e.id from employee e where e.org_id = ${tx.org_id} and not e.is_draft
     and (e.last_working_day is null or e.last_working_day >= ${day}::date)
-    and not exists (select from ${sql.table(tables.assignment)} a where a.org_id = e.org_id and a.employee_id = e.id) order by e.id`.execute(
-    tx,
-  );
+    and not exists (select from ${sql.table(tables.assignment)} a where a.org_id = e.org_id and a.employee_id = e.id)
+    order by e.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

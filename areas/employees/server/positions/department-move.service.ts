@@ -44,7 +44,8 @@ export async function movePeopleToDepartment(
   const before = rows.filter((row) => row.from_date < from_date);
   const later = rows.filter((row) => row.from_date >= from_date).map(({ id }) => id);
   if (later.length > 0)
-    await sql`update employee_position set department_id = ${to_id}, reason = 'reorganisation', updated_at = ${now}, updated_by = ${by}, version = version + 1
+    await sql`update employee_position
+      set department_id = ${to_id}, reason = 'reorganisation', updated_at = ${now}, updated_by = ${by}, version = version + 1
       where org_id = ${tx.org_id} and id = any(${later}::uuid[])`.execute(tx);
   await copyPositions(
     tx,

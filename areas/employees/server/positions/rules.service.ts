@@ -30,10 +30,10 @@ export function assertChangeDate(subject: EmployeeSubject, rows: readonly Positi
   return before;
 }
 
-type Given = { readonly [K in keyof Job]?: Job[K] | null | undefined };
+type JobToCheck = { readonly [K in keyof Job]?: Job[K] | null | undefined };
 
 /** The job after a change; a location is cleared when the branch changes. */
-export function changedJob(before: Position, given: Given): Job {
+export function changedJob(before: Position, given: JobToCheck): Job {
   const job = Object.fromEntries(
     JOB_FIELDS.map((name) => [name, given[name] === undefined ? before[name] : given[name]]),
   ) as unknown as Job;

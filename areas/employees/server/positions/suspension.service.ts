@@ -47,9 +47,8 @@ export async function findSuspensionOn(
     from_date: CivilDate;
     reason: string | null;
   }>`select status, from_date, reason from employee_status
-    where org_id = ${tx.org_id} and employee_id = ${employee_id} and from_date <= ${day}::date order by from_date desc limit 1`.execute(
-    tx,
-  );
+    where org_id = ${tx.org_id} and employee_id = ${employee_id} and from_date <= ${day}::date
+      order by from_date desc limit 1`.execute(tx);
   const newest = rows[0];
   if (newest?.status !== 'suspended') return null;
   const next = await findNextStatusDay(tx, employee_id, newest.from_date);

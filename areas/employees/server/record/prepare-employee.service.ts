@@ -19,13 +19,13 @@ import { addFormerNumbers, assertFormerEmployment } from './rehire.service.ts';
 import { addressSpec, emergencyContactSpec } from './section-specs.ts';
 
 type Warning = { path: string; message: string };
-type Given = Omit<CompleteEmployee, 'is_draft'>;
+type CompleteRecord = Omit<CompleteEmployee, 'is_draft'>;
 
 /**
  * Checks a new employee and returns the rows to write.
  * @throws Refusal for the first error, or 422 with all unconfirmed warnings
  */
-export async function prepareEmployee(ctx: Ctx, id: string, given: Given): Promise<NewEmployee> {
+export async function prepareEmployee(ctx: Ctx, id: string, given: CompleteRecord): Promise<NewEmployee> {
   const person = toPersonColumns(given);
   const identity = await mergeFormerIdentity(ctx, given);
   const bank_account = given.bank_account ? toNewBankAccount(given.bank_account, person) : null;
@@ -120,7 +120,7 @@ export async function assertPersonDates(ctx: Ctx, given: { date_of_birth: string
   return age ? [{ path: 'date_of_birth', message: age.message }] : [];
 }
 
-async function toPositions(ctx: Ctx, given: Given) {
+async function toPositions(ctx: Ctx, given: CompleteRecord) {
   const job: Job = {
     branch_id: given.branch_id,
     location_id: given.location_id ?? null,
@@ -159,7 +159,7 @@ export async function assertContactRules(ctx: Ctx, { addresses = [], emergency_c
   }
 }
 
-type Contacts = Pick<Given, 'addresses' | 'emergency_contacts'>;
+type Contacts = Pick<CompleteRecord, 'addresses' | 'emergency_contacts'>;
 
 /** Prefixes the path of a refusal with the row's place in the request. */
 async function prefixErrorPath(at: string, work: () => Promise<void>): Promise<void> {

@@ -43,7 +43,7 @@ function CampaignRow({ campaign, follow }: { campaign: Campaign; follow: () => v
   const close = useAction(campaigns.close, { failure: 'Error closing campaign' });
   const remind = useAction(campaigns.remind, {
     failure: 'Error sending reminders',
-    onDone: ({ told }) => notification.success({ title: 'Success', description: `Reminder sent to ${countPeople(told)}` }),
+    onDone: ({ told }) => notification.success({ title: `Reminder sent to ${countPeople(told)}` }),
   });
   const closeAsked = async () => {
     const text = `${countPeople(people - done)} can no longer respond. Responses so far are kept.`;

@@ -24,9 +24,9 @@ const TITLE = {
   contact: 'Change my contact details',
   identity: 'Change my identity numbers',
 };
-const at = (name: string) => ['changes', name];
+const pathOfChange = (name: string) => ['changes', name];
 const text = (name: string, label: string, help?: string) => (
-  <Field key={name} name={at(name)} label={label} {...(help && { help })}>
+  <Field key={name} name={pathOfChange(name)} label={label} {...(help && { help })}>
     <Input maxLength={100} autoComplete="off" />
   </Field>
 );
@@ -66,17 +66,17 @@ const PersonalInputs = () => (
     {text('first_name', 'First name')}
     {text('middle_name', 'Middle name')}
     {text('last_name', 'Last name')}
-    <Field name={at('date_of_birth')} label="Date of birth">
+    <Field name={pathOfChange('date_of_birth')} label="Date of birth">
       <DateInput />
     </Field>
-    <Field name={at('gender')} label="Gender">
+    <Field name={pathOfChange('gender')} label="Gender">
       <Select options={toOptions(GENDER_LABELS)} />
     </Field>
-    <Field name={at('marital_status')} label="Marital status">
+    <Field name={pathOfChange('marital_status')} label="Marital status">
       <Select allowClear options={toOptions(MARITAL_STATUS_LABELS)} />
     </Field>
     {text('father_or_spouse_name', "Father's or spouse's name")}
-    <Field name={at('blood_group')} label="Blood group">
+    <Field name={pathOfChange('blood_group')} label="Blood group">
       <Select allowClear options={BLOOD.map((value) => ({ value, label: value }))} />
     </Field>
   </>
@@ -91,7 +91,7 @@ const IdentityInputs = () => (
     {text('name_on_aadhaar', 'Name on Aadhaar')}
     {text('pran', 'PRAN')}
     {text('passport_number', 'Passport')}
-    <Field name={at('passport_expires_on')} label="Passport expiry date">
+    <Field name={pathOfChange('passport_expires_on')} label="Passport expiry date">
       <DateInput />
     </Field>
     {text('passport_country', 'Passport country', 'Two-letter code, e.g. IN for India.')}

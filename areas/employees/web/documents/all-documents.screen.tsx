@@ -123,7 +123,7 @@ function DocumentsTable() {
   );
 }
 
-const asked: Column<DocumentRequest>[] = [
+const requestColumns: Column<DocumentRequest>[] = [
   {
     key: 'full_name',
     title: 'Employee',
@@ -157,7 +157,7 @@ function RequestsTable() {
       endpoint={documentRequests.list}
       filter={filter}
       onFilter={setFilter}
-      columns={asked}
+      columns={requestColumns}
       idOf={({ request_id }) => request_id}
       nameOf={({ type, full_name }) => `${type} of ${full_name}`}
       many="requests"

@@ -27,10 +27,7 @@ export function RequestDocumentsDialog({ isOpen, close, ids, done }: RequestProp
         const rest = [already_asked > 0 && `${already_asked} already requested`, left_out > 0 && `${left_out} not active`].filter(
           Boolean,
         );
-        notification.success({
-          title: 'Success',
-          description: [`Requested from ${countEmployees(asked)}`, ...rest].join(', '),
-        });
+        notification.success({ title: [`Requested from ${countEmployees(asked)}`, ...rest].join(', ') });
         done?.();
       }}
     >

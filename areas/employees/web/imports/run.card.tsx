@@ -25,10 +25,24 @@ export function ImportRunCard({ run, progress, again, onBack }: ImportRunCardPro
       {doneSentence(run) && <Alert className="emp-notice" type="success" showIcon title={doneSentence(run)} />}
       {run.problem && <Alert className="emp-notice" type="warning" showIcon role="alert" title={run.problem} />}
       {run.unknown_columns.length > 0 && <p className="note">{`Ignored columns: ${run.unknown_columns.join(', ')}.`}</p>}
+      {run.state === 'checked' && newPlacesText(run) && <p className="note">{newPlacesText(run)}</p>}
       {run.state === 'checked' && run.create_count + run.update_count > 0 && <p className="note">{mailNote(run)}</p>}
       <NextStep run={run} again={again} onBack={onBack} />
     </section>
   );
+}
+
+const MOST_NAMES = 12;
+
+/** What the import creates beside employees, a sentence for all rows; null where it creates nothing. */
+export function newPlacesText({ new_departments, new_designations }: ImportRun): string | null {
+  const sentences = [['New departments', new_departments] as const, ['New designations', new_designations] as const]
+    .filter(([, names]) => names.length > 0)
+    .map(([label, names]) => {
+      const more = names.length - MOST_NAMES;
+      return `${label}: ${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+    });
+  return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
 /** How many mails the import sends, and why not more. */

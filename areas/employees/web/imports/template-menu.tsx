@@ -1,9 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 
-type Asked = { format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
+type TemplateChoice = { format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
 
-const CHOICES: Readonly<Record<string, { label: string; asked: Asked }>> = {
+const CHOICES: Readonly<Record<string, { label: string; asked: TemplateChoice }>> = {
   xlsx: { label: 'Empty (Excel)', asked: { format: 'xlsx', filled: 'false' } },
   csv: { label: 'Empty (CSV)', asked: { format: 'csv', filled: 'false' } },
   filled_xlsx: { label: 'With current data (Excel)', asked: { format: 'xlsx', filled: 'true' } },
@@ -11,7 +11,7 @@ const CHOICES: Readonly<Record<string, { label: string; asked: Asked }>> = {
 };
 
 /** Downloads the template of an import kind, empty or with current data. */
-export function TemplateMenu({ what, onTake }: { what: string; onTake: (asked: Asked) => void }) {
+export function TemplateMenu({ what, onTake }: { what: string; onTake: (asked: TemplateChoice) => void }) {
   return (
     <Dropdown
       trigger={['click']}

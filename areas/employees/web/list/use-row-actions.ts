@@ -11,7 +11,7 @@ export function useRowActions() {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const invite = useInvite();
-  const remove = useAction(employees.remove, { failure: 'Error deleting employee' });
+  const remove = useAction(employees.remove, { failure: 'Error deleting employee', heading: 'Success' });
   const removeAsked = async ({ employee_id, full_name }: EmployeeListItem) => {
     const text =
       'This cannot be undone and the employee code is not reused. If the employee has worked here, use offboarding instead.';

@@ -18,10 +18,10 @@ export type HeldDays = { employee_id: string; leave_type_id: string; leave_year_
 /** Sums of the ledger by employee, type, leave year and kind, up to a day and after it. */
 export async function loadSums(ctx: Ctx, ids: readonly string[], on: CivilDate): Promise<BalanceSums[]> {
   const { rows } =
-    await sql<BalanceSums>`select employee_id, leave_type_id, leave_year_start, kind, effective_on > ${on}::date as is_later, sum(days) as days from leave_ledger
-    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) group by employee_id, leave_type_id, leave_year_start, kind, is_later`.execute(
-      ctx.tx,
-    );
+    await sql<BalanceSums>`select employee_id, leave_type_id, leave_year_start, kind, effective_on > ${on}::date as is_later,
+      sum(days) as days from leave_ledger
+    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[])
+      group by employee_id, leave_type_id, leave_year_start, kind, is_later`.execute(ctx.tx);
   return rows.map((row) => ({ ...row, days: fromStored(row.days) }));
 }
 

@@ -77,7 +77,8 @@ async function requestCells(
   from: CivilDate,
   to: CivilDate,
 ): Promise<Cells> {
-  const masked = sql<boolean>`(t.private and not ${ctx.actor.permissions.has('leave.private.read')} and r.employee_id is distinct from ${ctx.actor.employee_id}::uuid)`;
+  const masked = sql<boolean>`(t.private and not ${ctx.actor.permissions.has('leave.private.read')} and r.employee_id is distinct
+    from ${ctx.actor.employee_id}::uuid)`;
   const { rows } = await listRequestCells(ctx, asked, { employees, masked, from, to });
   const named = rows.map((row) => ({
     ...row,

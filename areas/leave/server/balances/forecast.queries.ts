@@ -13,7 +13,8 @@ export async function listPendingEvents(ctx: Ctx, employee_id: string, leave_typ
     held: number;
   }>`select r.id, r.number, min(h.day) as first_day, sum(h.charged) as held
     from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
-    where h.org_id = ${ctx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status in ('held', 'proposed') and not h.unpaid and not h.covered
+    where h.org_id = ${ctx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id}
+      and h.status in ('held', 'proposed') and not h.unpaid and not h.covered
     group by r.id, r.number order by first_day`.execute(ctx.tx);
   return rows.map(({ id, number, first_day, held }) => ({
     on: first_day,

@@ -41,10 +41,11 @@ export type LedgerRow = {
 /** All entries of one type of an employee, in order. */
 export async function loadLedger(ctx: Ctx, employee_id: string, leave_type_id: string): Promise<LedgerRow[]> {
   const { rows } =
-    await sql<LedgerRow>`select l.id, l.effective_on, l.kind, l.days, lot.expires_on as lot_expires, l.source_type, l.source_id, l.note, u.display_name as by_name, l.created_at, l.leave_year_start
-    from leave_ledger l left join leave_lot lot on lot.org_id = l.org_id and lot.id = l.lot_id left join app_user u on u.org_id = l.org_id and u.id = l.created_by
-    where l.org_id = ${ctx.org_id} and l.employee_id = ${employee_id} and l.leave_type_id = ${leave_type_id} order by l.effective_on, l.created_at, l.id`.execute(
-      ctx.tx,
-    );
+    await sql<LedgerRow>`select l.id, l.effective_on, l.kind, l.days, lot.expires_on as lot_expires, l.source_type, l.source_id,
+      l.note, u.display_name as by_name, l.created_at, l.leave_year_start
+    from leave_ledger l left join leave_lot lot on lot.org_id = l.org_id and lot.id = l.lot_id left
+      join app_user u on u.org_id = l.org_id and u.id = l.created_by
+    where l.org_id = ${ctx.org_id} and l.employee_id = ${employee_id} and l.leave_type_id = ${leave_type_id}
+      order by l.effective_on, l.created_at, l.id`.execute(ctx.tx);
   return rows.map((row) => ({ ...row, days: fromStored(row.days) }));
 }

@@ -16,7 +16,8 @@ const selectClaims = (tx: Tx) =>
     .where('c.org_id', '=', tx.org_id);
 
 const ledger = sql`leave_ledger l where l.org_id = c.org_id and l.lot_id = c.lot_id`;
-const daysLeft = sql<number>`case c.status when 'approved' then coalesce((select sum(l.days) from ${ledger}), 0)::float8 else 0 end`;
+const daysLeft = sql<number>`case c.status when 'approved' then coalesce((select sum(l.days) from ${ledger}), 0)::float8 else 0
+  end`;
 /** What expired stays so when the rest was used. */
 const stateOn = (today: CivilDate) => sql<CompOff['status']>`case
   when c.status <> 'approved' then c.status

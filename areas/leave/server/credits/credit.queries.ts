@@ -25,7 +25,8 @@ export type CreditRow = {
 
 export type NewCredit = Omit<CreditRow, 'id' | 'skip_reason'>;
 
-const COLUMNS = sql`id, employee_id, leave_type_id, leave_year_start, kind, period_from, period_to, due_on, full_days, days, status, skip_reason, rule_id`;
+const COLUMNS = sql`id, employee_id, leave_type_id, leave_year_start, kind, period_from, period_to, due_on, full_days, days,
+  status, skip_reason, rule_id`;
 
 type Stored = Omit<CreditRow, 'days' | 'full_days'> & { days: number; full_days: number };
 
@@ -33,26 +34,26 @@ const toCredit = (row: Stored): CreditRow => ({ ...row, days: fromStored(row.day
 
 /** Credits that are planned, posted or skipped, of leave years from a day on. */
 export async function listActiveCredits(tx: Tx, employee_ids: readonly string[], from_year: CivilDate): Promise<CreditRow[]> {
-  const { rows } =
-    await sql<Stored>`select ${COLUMNS} from leave_credit where org_id = ${tx.org_id} and employee_id = any(${[...employee_ids]}::uuid[])
+  const { rows } = await sql<Stored>`select ${COLUMNS} from leave_credit
+      where org_id = ${tx.org_id} and employee_id = any(${[...employee_ids]}::uuid[])
     and status <> 'replaced' and leave_year_start >= ${from_year}::date order by employee_id, leave_type_id, period_from`.execute(
-      tx,
-    );
+    tx,
+  );
   return rows.map(toCredit);
 }
 
 /** Planned credits that are due by a day, oldest first. */
 export async function listDueCredits(tx: Tx, employee_ids: readonly string[], by: CivilDate): Promise<CreditRow[]> {
-  const { rows } =
-    await sql<Stored>`select ${COLUMNS} from leave_credit where org_id = ${tx.org_id} and employee_id = any(${[...employee_ids]}::uuid[])
+  const { rows } = await sql<Stored>`select ${COLUMNS} from leave_credit
+      where org_id = ${tx.org_id} and employee_id = any(${[...employee_ids]}::uuid[])
     and status = 'planned' and due_on <= ${by}::date order by due_on, employee_id, leave_type_id, period_from`.execute(tx);
   return rows.map(toCredit);
 }
 
 /** Planned credits of an employee after a day. */
 export async function listPlannedCredits(tx: Tx, employee_id: string, leave_type_id: string): Promise<CreditRow[]> {
-  const { rows } =
-    await sql<Stored>`select ${COLUMNS} from leave_credit where org_id = ${tx.org_id} and employee_id = ${employee_id} and leave_type_id = ${leave_type_id}
+  const { rows } = await sql<Stored>`select ${COLUMNS} from leave_credit
+      where org_id = ${tx.org_id} and employee_id = ${employee_id} and leave_type_id = ${leave_type_id}
     and status = 'planned' and days > 0 order by due_on`.execute(tx);
   return rows.map(toCredit);
 }
@@ -68,16 +69,21 @@ export async function findEmployeesWithDueCredits(tx: Tx, by: CivilDate): Promis
 export async function insertCredits({ tx, org_id, clock }: Work, rows: readonly NewCredit[]): Promise<void> {
   if (rows.length === 0) return;
   const column = <T>(pick: (row: NewCredit) => T) => rows.map(pick);
-  await sql`insert into leave_credit (org_id, id, employee_id, leave_type_id, leave_year_start, kind, period_from, period_to, due_on, full_days, days, status, skip_reason, rule_id, created_at)
-    select ${org_id}, given.id, given.employee_id, given.leave_type_id, given.leave_year_start, given.kind, given.period_from, given.period_to, given.due_on, given.full_days, given.days,
+  await sql`insert into leave_credit (org_id, id, employee_id, leave_type_id, leave_year_start, kind, period_from, period_to,
+    due_on, full_days, days, status, skip_reason, rule_id, created_at)
+    select ${org_id}, given.id, given.employee_id, given.leave_type_id, given.leave_year_start, given.kind, given.period_from,
+      given.period_to, given.due_on, given.full_days, given.days,
       given.status, case when given.status = 'skipped' then 'Nothing for this period' end, given.rule_id, ${clock.now()}
-    from unnest(${rows.map(() => newId())}::uuid[], ${column(({ employee_id }) => employee_id)}::uuid[], ${column(({ leave_type_id }) => leave_type_id)}::uuid[],
-      ${column((row) => row.leave_year_start)}::date[], ${column(({ kind }) => kind)}::text[], ${column(({ period_from }) => period_from)}::date[],
-      ${column(({ period_to }) => period_to)}::date[], ${column(({ due_on }) => due_on)}::date[], ${column(({ full_days }) => toDays(full_days))}::numeric[],
-      ${column(({ days }) => toDays(days))}::numeric[], ${column(({ status }) => status)}::text[], ${column(({ rule_id }) => rule_id)}::uuid[])
-      as given(id, employee_id, leave_type_id, leave_year_start, kind, period_from, period_to, due_on, full_days, days, status, rule_id)`.execute(
-    tx,
-  );
+    from unnest(${rows.map(() => newId())}::uuid[], ${column(({ employee_id }) => employee_id)}::uuid[],
+      ${column(({ leave_type_id }) => leave_type_id)}::uuid[],
+      ${column((row) => row.leave_year_start)}::date[], ${column(({ kind }) => kind)}::text[],
+      ${column(({ period_from }) => period_from)}::date[],
+      ${column(({ period_to }) => period_to)}::date[], ${column(({ due_on }) => due_on)}::date[],
+      ${column(({ full_days }) => toDays(full_days))}::numeric[],
+      ${column(({ days }) => toDays(days))}::numeric[], ${column(({ status }) => status)}::text[],
+      ${column(({ rule_id }) => rule_id)}::uuid[])
+      as given(id, employee_id, leave_type_id, leave_year_start, kind, period_from, period_to, due_on, full_days, days, status,
+      rule_id)`.execute(tx);
 }
 
 /** Ends planned rows that no longer apply. */
@@ -102,14 +108,14 @@ export async function setCreditDays(tx: Tx, id: string, days: Days): Promise<voi
 export async function markPosted(tx: Tx, posted: readonly { id: string; ledger_id: string }[]): Promise<void> {
   if (posted.length === 0) return;
   await sql`update leave_credit set status = 'posted', ledger_id = given.ledger_id
-    from unnest(${posted.map(({ id }) => id)}::uuid[], ${posted.map(({ ledger_id }) => ledger_id)}::uuid[]) as given(id, ledger_id)
+    from unnest(${posted.map(({ id }) => id)}::uuid[], ${posted.map(({ ledger_id }) => ledger_id)}::uuid[]) as given(id,
+      ledger_id)
     where leave_credit.org_id = ${tx.org_id} and leave_credit.id = given.id`.execute(tx);
 }
 
 /** Marks credits as skipped with the reason. */
 export async function markSkipped(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
   if (ids.length > 0)
-    await sql`update leave_credit set status = 'skipped', skip_reason = ${reason} where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(
-      tx,
-    );
+    await sql`update leave_credit set status = 'skipped', skip_reason = ${reason}
+      where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }

@@ -14,9 +14,8 @@ export async function findUnpaidDays(
   const { rows } = await sql<{ unpaid: number; working: number }>`select
       coalesce(sum(charged * (1 - pay_fraction_bp / 10000.0)), 0) as unpaid,
       coalesce(sum(charged * (1 - pay_fraction_bp / 10000.0)) filter (where kind = 'working'), 0) as working
-    from leave_half where org_id = ${tx.org_id} and employee_id = ${employee_id} and status = 'taken' and day between ${from}::date and ${to}::date`.execute(
-    tx,
-  );
+    from leave_half where org_id = ${tx.org_id} and employee_id = ${employee_id} and status = 'taken'
+      and day between ${from}::date and ${to}::date`.execute(tx);
   const [row] = rows;
   return { unpaid: fromStored(row?.unpaid ?? 0), working: fromStored(row?.working ?? 0) };
 }

@@ -26,10 +26,13 @@ export async function leaveHalves(
   from: CivilDate,
   to: CivilDate,
 ): Promise<LeaveHalfTaken[]> {
-  const { rows } =
-    await sql<LeaveHalfTaken>`select h.employee_id, h.day, h.half, r.id as leave_request_id, t.id as leave_type_id, t.code as type_code, t.name as type_name, t.category, h.pay_fraction_bp, coalesce(r.paid_by, t.paid_by) as paid_by, t.counts_as_worked, r.is_late_change
-    from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
-    where h.org_id = ${tx.org_id} and h.employee_id = any(${[...employee_ids]}::uuid[]) and h.day between ${from}::date and ${to}::date and h.status = 'taken' and h.charged > 0
+  const { rows } = await sql<LeaveHalfTaken>`select h.employee_id, h.day, h.half, r.id as leave_request_id, t.id as leave_type_id,
+      t.code as type_code, t.name as type_name, t.category, h.pay_fraction_bp, coalesce(r.paid_by, t.paid_by) as paid_by,
+      t.counts_as_worked, r.is_late_change
+    from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
+      join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
+    where h.org_id = ${tx.org_id} and h.employee_id = any(${[...employee_ids]}::uuid[]) and h.day between ${from}::date
+      and ${to}::date and h.status = 'taken' and h.charged > 0
     order by h.employee_id, h.day, h.half`.execute(tx);
   return rows;
 }

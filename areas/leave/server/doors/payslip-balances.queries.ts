@@ -18,7 +18,8 @@ export async function leaveBalancesOn(
   today: CivilDate,
 ): Promise<Map<string, LeaveBalanceOnDay[]>> {
   const { rows } = await sql<{ employee_id: string; code: string; name: string; days: number }>`
-    select l.employee_id, t.code, t.name, sum(l.days) as days from leave_ledger l join leave_type t on t.org_id = l.org_id and t.id = l.leave_type_id
+    select l.employee_id, t.code, t.name, sum(l.days) as days from leave_ledger l
+      join leave_type t on t.org_id = l.org_id and t.id = l.leave_type_id
     where l.org_id = ${tx.org_id} and l.employee_id = any(${[...employee_ids]}::uuid[]) and l.effective_on <= ${day}::date
       and t.tracked and t.is_active and not t.private and not t.per_event
       and not exists (select from leave_credit c where c.org_id = l.org_id and c.employee_id = l.employee_id

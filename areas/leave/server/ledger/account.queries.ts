@@ -29,12 +29,12 @@ type LotRow = {
 export async function lockAccounts(tx: Tx, employee_ids: readonly string[]): Promise<void> {
   const ids = [...new Set(employee_ids)].toSorted();
   await sql`insert into leave_account (org_id, id, employee_id)
-    select ${tx.org_id}, given.id, given.employee_id from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as given(id, employee_id)
+    select ${tx.org_id}, given.id, given.employee_id
+      from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as given(id, employee_id)
     where not exists (select from leave_account a where a.org_id = ${tx.org_id} and a.employee_id = given.employee_id)
     on conflict (org_id, employee_id) do nothing`.execute(tx);
-  await sql`select from leave_account where org_id = ${tx.org_id} and employee_id = any(${ids}::uuid[]) order by employee_id for update`.execute(
-    tx,
-  );
+  await sql`select from leave_account where org_id = ${tx.org_id} and employee_id = any(${ids}::uuid[])
+    order by employee_id for update`.execute(tx);
 }
 
 /** The key of an employee's account of one type. */
@@ -47,9 +47,11 @@ export async function loadAccounts(
   leave_type_id?: string,
 ): Promise<Map<string, Account>> {
   const { rows } = await sql<LotRow>`
-    select l.employee_id, l.leave_type_id, l.lot_id, lot.granted_on, lot.usable_from, lot.expires_on, sum(l.days) as left_days, coalesce(lot.origin in ('carry_forward', 'opening'), false) as carried
+    select l.employee_id, l.leave_type_id, l.lot_id, lot.granted_on, lot.usable_from, lot.expires_on, sum(l.days) as left_days,
+      coalesce(lot.origin in ('carry_forward', 'opening'), false) as carried
     from leave_ledger l left join leave_lot lot on lot.org_id = l.org_id and lot.id = l.lot_id
-    where l.org_id = ${tx.org_id} and l.employee_id = any(${[...employee_ids]}::uuid[]) and (${leave_type_id ?? null}::uuid is null or l.leave_type_id = ${leave_type_id ?? null}::uuid)
+    where l.org_id = ${tx.org_id} and l.employee_id = any(${[...employee_ids]}::uuid[])
+      and (${leave_type_id ?? null}::uuid is null or l.leave_type_id = ${leave_type_id ?? null}::uuid)
     group by l.employee_id, l.leave_type_id, l.lot_id, lot.granted_on, lot.usable_from, lot.expires_on, lot.origin
     having sum(l.days) <> 0`.execute(tx);
   const accounts = new Map<string, Account>();

@@ -18,7 +18,8 @@ export async function loadPresence(ctx: Ctx, ids: readonly string[], from: Civil
   const { rows } = await sql<{
     day: CivilDate;
     away: number;
-  }>`select day, count(distinct employee_id) as away from leave_half where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[])
+  }>`select day, count(distinct employee_id) as away from leave_half
+    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[])
     and day between ${from}::date and ${to}::date and status = 'taken' and kind = 'working' group by day`.execute(ctx.tx);
   const away = new Map(rows.map((row) => [row.day, row.away]));
   const days = [];
@@ -55,10 +56,15 @@ export function listCalendarSpells(
   },
   typeShown: RawBuilder<boolean>,
 ) {
-  return sql<SpellRow>`select r.employee_id, ${reach} as in_reach, r.id as leave_request_id, r.first_day, r.first_half, r.last_day, r.last_half, r.status, case when t.category in ('sick', 'maternity', 'miscarriage') and not ${is_own} and not ${ctx.actor.permissions.has('leave.private.read')} then null else r.reason end as reason, t.name as type_name, t.colour, t.private
+  return sql<SpellRow>`select r.employee_id, ${reach} as in_reach, r.id as leave_request_id, r.first_day, r.first_half,
+    r.last_day, r.last_half, r.status, case when t.category in ('sick', 'maternity', 'miscarriage') and not ${is_own}
+    and not ${ctx.actor.permissions.has('leave.private.read')} then null else r.reason
+    end as reason, t.name as type_name, t.colour, t.private
     from leave_request r join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
-    where r.org_id = ${ctx.org_id} and r.employee_id = any(${ids}::uuid[]) and r.first_day <= ${to}::date and r.last_day >= ${from}::date and r.status = any(${statuses}::text[])
-      and (${filter.leave_type_id ?? null}::uuid is null or (r.leave_type_id = ${filter.leave_type_id ?? null}::uuid and ${typeShown}))
+    where r.org_id = ${ctx.org_id} and r.employee_id = any(${ids}::uuid[]) and r.first_day <= ${to}::date
+      and r.last_day >= ${from}::date and r.status = any(${statuses}::text[])
+      and (${filter.leave_type_id ?? null}::uuid is null
+      or (r.leave_type_id = ${filter.leave_type_id ?? null}::uuid and ${typeShown}))
     order by r.first_day`.execute(ctx.tx);
 }
 

@@ -58,7 +58,8 @@ export async function readLeaveCalendar(
         : ['pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending'];
   const reach = await isInReach(ctx, 'r.employee_id');
   const is_own = sql<boolean>`r.employee_id is not distinct from ${ctx.actor.employee_id}::uuid`;
-  const typeShown = sql<boolean>`(${is_own} or (${reach} and (not t.private or ${ctx.actor.permissions.has('leave.private.read')})))`;
+  const typeShown = sql<boolean>`(${is_own}
+    or (${reach} and (not t.private or ${ctx.actor.permissions.has('leave.private.read')})))`;
   const { rows: spells } = await listCalendarSpells(reach, is_own, ctx, ids, to, from, statuses, filter, typeShown);
   const byEmployee = Map.groupBy(await withoutCancelled(ctx, spells, from, to), ({ employee_id }) => employee_id);
   const kinds = await ctx.dependencies.leave.dayKinds(ctx.tx, ids, from, to);

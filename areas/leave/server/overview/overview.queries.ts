@@ -17,8 +17,10 @@ export async function listLowBalances(ctx: Ctx): Promise<DataOf<typeof leaveOver
     balance: number;
   }>`
     select b.employee_id, e.employee_code, e.full_name as employee_name, b.leave_type_id, sum(b.balance - b.held) as balance
-    from leave_balance b join employee e on e.org_id = b.org_id and e.id = b.employee_id join leave_type t on t.org_id = b.org_id and t.id = b.leave_type_id
-    where b.org_id = ${ctx.org_id} and t.category in ('annual', 'casual', 'sick') and t.is_active and (e.last_working_day is null or e.last_working_day >= ${ctx.today}::date)
+    from leave_balance b join employee e on e.org_id = b.org_id and e.id = b.employee_id
+      join leave_type t on t.org_id = b.org_id and t.id = b.leave_type_id
+    where b.org_id = ${ctx.org_id} and t.category in ('annual', 'casual', 'sick') and t.is_active
+      and (e.last_working_day is null or e.last_working_day >= ${ctx.today}::date)
       and ${await visibleEmployees(ctx, 'leave.balance.read', 'b.employee_id')}
     group by 1, 2, 3, 4 having sum(b.balance - b.held) <= 1 order by 5, 3 limit 20`.execute(ctx.tx);
   const types = new Map((await loadTypes(ctx.tx)).map((type) => [type.id, type]));
@@ -32,22 +34,23 @@ export async function listLowBalances(ctx: Ctx): Promise<DataOf<typeof leaveOver
 export async function listOnLeaveToday(ctx: Ctx, shown: RawBuilder<boolean>) {
   return sql<
     Shown & { employee_code: string; employee_name: string; halves: (1 | 2)[] }
-  >`select h.employee_id, employee.employee_code, employee.full_name as employee_name, t.name as type_name, t.colour, t.private, ${await isInReach(ctx, 'h.employee_id')} as in_reach, array_agg(h.half order by h.half)::int[] as halves
-    from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
+  >`select h.employee_id, employee.employee_code, employee.full_name as employee_name, t.name as type_name, t.colour, t.private,
+    ${await isInReach(ctx, 'h.employee_id')} as in_reach, array_agg(h.half order by h.half)::int[] as halves
+    from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
+      join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
     join employee on employee.org_id = h.org_id and employee.id = h.employee_id
-    where h.org_id = ${ctx.org_id} and h.day = ${ctx.today}::date and h.status = 'taken' and h.charged > 0 and ${shown} group by 1, 2, 3, 4, 5, 6, 7 order by 3 limit 500`.execute(
-    ctx.tx,
-  );
+    where h.org_id = ${ctx.org_id} and h.day = ${ctx.today}::date and h.status = 'taken' and h.charged > 0 and ${shown}
+      group by 1, 2, 3, 4, 5, 6, 7 order by 3 limit 500`.execute(ctx.tx);
 }
 
 /** How many employees have leave in the week that begins on a Monday. */
 export function countOnLeaveInWeek(ctx: Ctx, monday: CivilDate, shown: RawBuilder<boolean>) {
   return sql<{
     n: number;
-  }>`select count(distinct h.employee_id) as n from leave_half h join employee on employee.org_id = h.org_id and employee.id = h.employee_id
-    where h.org_id = ${ctx.org_id} and h.day between ${monday}::date and ${addDays(monday, 6)}::date and h.status = 'taken' and h.charged > 0 and ${shown}`.execute(
-    ctx.tx,
-  );
+  }>`select count(distinct h.employee_id) as n from leave_half h
+    join employee on employee.org_id = h.org_id and employee.id = h.employee_id
+    where h.org_id = ${ctx.org_id} and h.day between ${monday}::date and ${addDays(monday, 6)}::date and h.status = 'taken'
+      and h.charged > 0 and ${shown}`.execute(ctx.tx);
 }
 
 /** How many requests wait for a decision. */
@@ -62,6 +65,7 @@ export async function countPendingRequests(ctx: Ctx) {
 export function countEmployeesInService(ctx: Ctx, shown: RawBuilder<boolean>) {
   return sql<{
     n: number;
-  }>`select count(*) as n from employee where employee.org_id = ${ctx.org_id} and not employee.is_draft and employee.joined_on <= ${ctx.today}::date
+  }>`select count(*) as n from employee
+    where employee.org_id = ${ctx.org_id} and not employee.is_draft and employee.joined_on <= ${ctx.today}::date
     and (employee.last_working_day is null or employee.last_working_day >= ${ctx.today}::date) and ${shown}`.execute(ctx.tx);
 }

@@ -35,8 +35,10 @@ const toPerson = ({ confirmed_on, probation_until, last_working_day, ...row }: R
 /** Employees with their places on a day: all who have not left before it, or those named. Drafts are left out. */
 export async function loadPeople(tx: Tx, day: CivilDate, ids?: readonly string[]): Promise<LeavePerson[]> {
   const { rows } = await sql<Row>`
-    select e.id as employee_id, e.employee_code, e.full_name, e.gender, e.date_of_birth as born_on, e.joined_on, coalesce(least(e.service_from, e.joined_on), e.joined_on) as service_from,
-      e.confirmed_on, e.probation_until, e.last_working_day, place.branch_id, place.department_id, place.designation_id, place.grade_id,
+    select e.id as employee_id, e.employee_code, e.full_name, e.gender, e.date_of_birth as born_on, e.joined_on,
+      coalesce(least(e.service_from, e.joined_on), e.joined_on) as service_from,
+      e.confirmed_on, e.probation_until, e.last_working_day, place.branch_id, place.department_id, place.designation_id,
+      place.grade_id,
       place.employment_type, coalesce(designation.lwf_category = 'worker', false) as is_worker,
       coalesce((select json_agg(json_build_object('from_date', s.from_date, 'status', s.status) order by s.from_date)
         from employee_status s where s.org_id = e.org_id and s.employee_id = e.id), '[]'::json) as statuses

@@ -31,7 +31,8 @@ export async function countAssigned(tx: Tx, day: string, policy_ids?: readonly s
     with newest as (select distinct on (a.employee_id) a.employee_id, a.policy_id from leave_policy_assignment a
       where a.org_id = ${tx.org_id} and a.from_date <= ${day}::date order by a.employee_id, a.from_date desc)
     select newest.policy_id, count(*) as people from newest
-    join employee e on e.org_id = ${tx.org_id} and e.id = newest.employee_id and (e.last_working_day is null or e.last_working_day >= ${day}::date)
+    join employee e on e.org_id = ${tx.org_id} and e.id = newest.employee_id
+      and (e.last_working_day is null or e.last_working_day >= ${day}::date)
     where ${isOneOf('newest.policy_id', policy_ids)} group by newest.policy_id`.execute(tx);
   return new Map(rows.map(({ policy_id, people }) => [policy_id, people]));
 }

@@ -19,10 +19,10 @@ export async function findTouched(
     id: string;
     employee_id: string;
   }>`select r.id, r.employee_id from leave_request r where r.org_id = ${tx.org_id}
-    and r.status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending') and r.first_day <= ${addDays(to, CALENDAR_MARGIN)}::date and r.last_day >= ${addDays(from, -CALENDAR_MARGIN)}::date
-    and (${employee_ids === undefined} or r.employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by r.employee_id, r.first_day`.execute(
-    tx,
-  );
+    and r.status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending')
+    and r.first_day <= ${addDays(to, CALENDAR_MARGIN)}::date and r.last_day >= ${addDays(from, -CALENDAR_MARGIN)}::date
+    and (${employee_ids === undefined} or r.employee_id = any(${[...(employee_ids ?? [])]}::uuid[]))
+    order by r.employee_id, r.first_day`.execute(tx);
   return rows;
 }
 

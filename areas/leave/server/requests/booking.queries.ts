@@ -10,9 +10,8 @@ export type BookedDays = { lot_id: string | null; leave_year_start: CivilDate; d
 export async function findBooked({ tx }: Work, request_ids: readonly string[], leave_type_id: string): Promise<BookedDays[]> {
   const { rows } =
     await sql<BookedDays>`select lot_id, leave_year_start, -sum(days) as days, min(effective_on) as effective_on from leave_ledger
-    where org_id = ${tx.org_id} and source_id = any(${[...request_ids]}::uuid[]) and leave_type_id = ${leave_type_id} and source_type = 'leave_request' group by lot_id, leave_year_start having sum(days) <> 0`.execute(
-      tx,
-    );
+    where org_id = ${tx.org_id} and source_id = any(${[...request_ids]}::uuid[]) and leave_type_id = ${leave_type_id}
+      and source_type = 'leave_request' group by lot_id, leave_year_start having sum(days) <> 0`.execute(tx);
   return rows.map((row) => ({ ...row, days: fromStored(row.days) }));
 }
 
@@ -27,9 +26,8 @@ export async function refreshHeld(
     day: CivilDate;
     charged: number;
   }>`select h.day, sum(h.charged) as charged from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
-    where h.org_id = ${org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status in ('held', 'proposed') and not h.unpaid and not h.covered group by h.day`.execute(
-    tx,
-  );
+    where h.org_id = ${org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id}
+      and h.status in ('held', 'proposed') and not h.unpaid and not h.covered group by h.day`.execute(tx);
   const held = new Map<CivilDate, number>();
   for (const { day, charged } of rows) held.set(yearOf(day), (held.get(yearOf(day)) ?? 0) + fromStored(charged));
   await tx

@@ -56,7 +56,6 @@ export function listDaysAway(tx: Tx, id: string, first_day: string, last_day: st
   return sql<{
     day: CivilDate;
   }>`select distinct day from leave_half where org_id = ${tx.org_id} and employee_id = ${id}
-    and day between ${first_day}::date and ${last_day}::date and status in ('held', 'taken') and charged > 0 order by day`.execute(
-    tx,
-  );
+    and day between ${first_day}::date and ${last_day}::date and status in ('held', 'taken') and charged > 0
+    order by day`.execute(tx);
 }

@@ -27,7 +27,8 @@ type StoredHalf = HalfRow & { employee_id: string };
 /** Halves of requests, in order. */
 export async function listHalves(tx: Tx, request_ids: readonly string[]): Promise<HalfRow[]> {
   const { rows } =
-    await sql<HalfRow>`select request_id, day, half, kind, holiday_name, charged, why, pay_fraction_bp, unpaid, lot_id, status, covered from leave_half
+    await sql<HalfRow>`select request_id, day, half, kind, holiday_name, charged, why, pay_fraction_bp, unpaid, lot_id, status,
+      covered from leave_half
     where org_id = ${tx.org_id} and request_id = any(${[...request_ids]}::uuid[]) order by day, half`.execute(tx);
   return rows.map((row) => ({ ...row, charged: fromStored(row.charged) }));
 }
@@ -43,8 +44,10 @@ export async function listOtherHalves(
   const { rows } = await sql<
     OtherHalf & { charged: number }
   >`select h.day, h.half, h.request_id, r.leave_type_id as type_id, t.name as type_name, h.charged
-    from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
-    where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id} and h.day between ${from}::date and ${to}::date and h.status in ('held', 'taken')
+    from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
+      join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
+    where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id} and h.day between ${from}::date and ${to}::date
+      and h.status in ('held', 'taken')
       and (h.charged > 0 or h.why = 'leave') and not (h.request_id = any(${[...except]}::uuid[])) order by h.day, h.half`.execute(
     tx,
   );
@@ -60,7 +63,8 @@ export async function listHeldHalves(
 ): Promise<HalfSlot[]> {
   const { rows } =
     await sql<HalfSlot>`select h.day, h.half from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
-    where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status in ('held', 'proposed') and h.charged > 0 and not h.unpaid and not h.covered
+    where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id}
+      and h.status in ('held', 'proposed') and h.charged > 0 and not h.unpaid and not h.covered
       and not (h.request_id = any(${[...except]}::uuid[])) order by h.day, h.half`.execute(tx);
   return rows;
 }
@@ -76,7 +80,8 @@ export async function findUse(
   const { rows } = await sql<{ month: string; charged: number; requests: string[] }>`
     select to_char(h.day, 'YYYY-MM') as month, sum(h.charged) as charged, array_agg(distinct r.id) as requests
     from leave_half h join leave_request r on r.org_id = h.org_id and r.id = h.request_id
-    where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id} and h.status in ('held', 'proposed', 'taken') and not h.covered and h.charged > 0
+    where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id} and r.leave_type_id = ${leave_type_id}
+      and h.status in ('held', 'proposed', 'taken') and not h.covered and h.charged > 0
       and h.day between ${year.from}::date and ${year.to}::date and not (r.id = any(${[...except]}::uuid[])) group by 1`.execute(
     tx,
   );
@@ -127,21 +132,19 @@ export async function insertHalves(tx: Tx, halves: readonly StoredHalf[]): Promi
 /** Marks all active halves of a request as cancelled, or those named. */
 export async function cancelHalves(tx: Tx, request_id: string, halves?: readonly HalfSlot[]): Promise<void> {
   if (!halves) {
-    await sql`update leave_half set status = 'cancelled' where org_id = ${tx.org_id} and request_id = ${request_id} and status <> 'cancelled'`.execute(
-      tx,
-    );
+    await sql`update leave_half set status = 'cancelled'
+      where org_id = ${tx.org_id} and request_id = ${request_id} and status <> 'cancelled'`.execute(tx);
     return;
   }
-  await sql`update leave_half set status = 'cancelled' where org_id = ${tx.org_id} and request_id = ${request_id} and status <> 'cancelled'
-    and (day, half) in (select * from unnest(${halves.map(({ day }) => day)}::date[], ${halves.map(({ half }) => half)}::smallint[]))`.execute(
-    tx,
-  );
+  await sql`update leave_half set status = 'cancelled'
+    where org_id = ${tx.org_id} and request_id = ${request_id} and status <> 'cancelled'
+    and (day, half) in (select *
+    from unnest(${halves.map(({ day }) => day)}::date[], ${halves.map(({ half }) => half)}::smallint[]))`.execute(tx);
 }
 
 /** Forgets that halves of a request were cancelled, because they count again. */
 export async function deleteCancelledHalves(tx: Tx, request_id: string, halves: readonly HalfSlot[]): Promise<void> {
   await sql`delete from leave_half where org_id = ${tx.org_id} and request_id = ${request_id} and status = 'cancelled'
-    and (day, half) in (select * from unnest(${halves.map(({ day }) => day)}::date[], ${halves.map(({ half }) => half)}::smallint[]))`.execute(
-    tx,
-  );
+    and (day, half) in (select *
+    from unnest(${halves.map(({ day }) => day)}::date[], ${halves.map(({ half }) => half)}::smallint[]))`.execute(tx);
 }

@@ -13,12 +13,14 @@ export async function listTeamAway(ctx: Ctx, employee_id: string, from: CivilDat
   const team = (await ctx.dependencies.platform.reportsOf(ctx.tx, manager, ctx.today)).filter((id) => id !== employee_id);
   const decidable = await visibleEmployees(ctx, 'leave.request.read', 'r.employee_id');
   const { rows } =
-    await sql<AwayEmployee>`select r.employee_id, ${decidable} as in_reach, e.employee_code, e.full_name as employee_name, r.first_day, r.last_day, t.name as type_name, t.private
-    from leave_request r join employee e on e.org_id = r.org_id and e.id = r.employee_id join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
-    where r.org_id = ${ctx.org_id} and r.employee_id = any(${team}::uuid[]) and r.first_day <= ${to}::date and r.last_day >= ${from}::date
-      and r.status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending') order by r.first_day, e.full_name limit 50`.execute(
-      ctx.tx,
-    );
+    await sql<AwayEmployee>`select r.employee_id, ${decidable} as in_reach, e.employee_code, e.full_name as employee_name,
+      r.first_day, r.last_day, t.name as type_name, t.private
+    from leave_request r join employee e on e.org_id = r.org_id and e.id = r.employee_id
+      join leave_type t on t.org_id = r.org_id and t.id = r.leave_type_id
+    where r.org_id = ${ctx.org_id} and r.employee_id = any(${team}::uuid[]) and r.first_day <= ${to}::date
+      and r.last_day >= ${from}::date
+      and r.status in ('pending', 'returned', 'approved', 'partly_cancelled', 'cancel_pending')
+      order by r.first_day, e.full_name limit 50`.execute(ctx.tx);
   return rows.map(({ private: hidden, in_reach, ...row }) => ({
     ...row,
     type_name: (hidden && !seesPrivate(ctx, row.employee_id)) || !in_reach ? 'On leave' : row.type_name,

@@ -63,7 +63,6 @@ export async function loadRuleSpans(tx: Tx, employee_ids: readonly string[]): Pr
 /** Marks versions as used: from then on they are never changed. */
 export async function markRulesUsed(tx: Tx, rule_ids: readonly string[]): Promise<void> {
   if (rule_ids.length === 0) return;
-  await sql`update leave_rule set used = true where org_id = ${tx.org_id} and id = any(${[...new Set(rule_ids)]}::uuid[]) and not used`.execute(
-    tx,
-  );
+  await sql`update leave_rule set used = true
+    where org_id = ${tx.org_id} and id = any(${[...new Set(rule_ids)]}::uuid[]) and not used`.execute(tx);
 }

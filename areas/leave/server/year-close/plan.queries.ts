@@ -36,9 +36,8 @@ export type BalanceOfYear = YearEnd & {
 export async function findPendingAcross({ tx }: Work, end: CivilDate): Promise<Set<string>> {
   const { rows } = await sql<{
     key: string;
-  }>`select distinct employee_id || ':' || leave_type_id as key from leave_request where org_id = ${tx.org_id} and status in ('pending', 'returned') and first_day <= ${end}::date`.execute(
-    tx,
-  );
+  }>`select distinct employee_id || ':' || leave_type_id as key from leave_request
+    where org_id = ${tx.org_id} and status in ('pending', 'returned') and first_day <= ${end}::date`.execute(tx);
   return new Set(rows.map(({ key }) => key));
 }
 
@@ -47,27 +46,31 @@ export async function loadRefused({ tx }: Work, year: CivilDate, end: CivilDate)
   const { rows } = await sql<{
     key: string;
     days: number;
-  }>`select r.employee_id || ':' || r.leave_type_id as key, sum(r.days) as days from leave_request r where r.org_id = ${tx.org_id} and r.status = 'rejected' and r.first_day between ${year}::date and ${end}::date group by 1`.execute(
-    tx,
-  );
+  }>`select r.employee_id || ':' || r.leave_type_id as key, sum(r.days) as days from leave_request r
+    where r.org_id = ${tx.org_id} and r.status = 'rejected' and r.first_day between ${year}::date and ${end}::date
+      group by 1`.execute(tx);
   return new Map(rows.map(({ key, days }) => [key, fromStored(days)]));
 }
 
 /** Balances of a leave year with what was planned and what was carried before. */
 export function listBalancesOfYear(year: string, tx: Tx, employee_ids: readonly string[] | undefined) {
-  return sql<BalanceOfYear>`select b.employee_id, b.leave_type_id, b.balance, b.held, coalesce(p.encash, 0) as encash, coalesce(p.carry, 0) as carry, coalesce(p.lapse, 0) as lapse,
+  return sql<BalanceOfYear>`select b.employee_id, b.leave_type_id, b.balance, b.held, coalesce(p.encash, 0) as encash,
+    coalesce(p.carry, 0) as carry, coalesce(p.lapse, 0) as lapse,
       coalesce((select sum(l.days) from leave_ledger l join leave_lot lot on lot.org_id = l.org_id and lot.id = l.lot_id
-        where l.org_id = b.org_id and l.employee_id = b.employee_id and l.leave_type_id = b.leave_type_id and lot.origin in ('carry_forward', 'opening') and lot.granted_on <= ${year}::date
-          and l.source_type <> 'year_close' and not (l.source_type = 'encashment' and l.source_id in (select c.id from leave_encashment c where c.org_id = b.org_id and c.kind = 'year_end' and c.leave_year_start = ${year}::date))), 0) as carried
+        where l.org_id = b.org_id and l.employee_id = b.employee_id and l.leave_type_id = b.leave_type_id
+          and lot.origin in ('carry_forward', 'opening') and lot.granted_on <= ${year}::date
+          and l.source_type <> 'year_close'
+          and not (l.source_type = 'encashment'
+          and l.source_id in (select c.id from leave_encashment c
+          where c.org_id = b.org_id and c.kind = 'year_end' and c.leave_year_start = ${year}::date))), 0) as carried
     from leave_balance b
     left join lateral (select sum(line.encash) as encash, sum(line.carry) as carry, sum(line.lapse) as lapse
       from leave_year_close_line line join leave_year_close c on c.org_id = line.org_id and c.id = line.close_id
       where line.org_id = b.org_id and line.employee_id = b.employee_id and line.leave_type_id = b.leave_type_id and line.posted
         and c.leave_year_start = b.leave_year_start) p on true
     where b.org_id = ${tx.org_id} and b.leave_year_start = ${year}::date and b.balance <> 0
-      and (${employee_ids === undefined} or b.employee_id = any(${[...(employee_ids ?? [])]}::uuid[])) order by b.employee_id, b.leave_type_id`.execute(
-    tx,
-  );
+      and (${employee_ids === undefined} or b.employee_id = any(${[...(employee_ids ?? [])]}::uuid[]))
+      order by b.employee_id, b.leave_type_id`.execute(tx);
 }
 
 /** Days left in lots that end by a day, less what undecided leave holds of them, by employee and type. */

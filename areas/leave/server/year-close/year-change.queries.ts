@@ -9,9 +9,8 @@ export type PostedDays = { employee_id: string; leave_type_id: string; period_fr
 /** Credits of a leave year that are posted for a period that goes on after its new last day: the ones that are corrected. */
 export async function loadPostedBeyond(ctx: Ctx, year: CivilDate, end: CivilDate): Promise<Map<string, PostedDays[]>> {
   const { rows } = await sql<PostedDays>`select employee_id, leave_type_id, period_from, days from leave_credit
-    where org_id = ${ctx.org_id} and leave_year_start = ${year}::date and kind = 'accrual' and status = 'posted' and period_to > ${end}::date`.execute(
-    ctx.tx,
-  );
+    where org_id = ${ctx.org_id} and leave_year_start = ${year}::date and kind = 'accrual' and status = 'posted'
+      and period_to > ${end}::date`.execute(ctx.tx);
   return Map.groupBy(
     rows.map((row) => ({ ...row, days: fromStored(row.days) })),
     (row) => accountKey(row.employee_id, row.leave_type_id),
@@ -21,9 +20,8 @@ export async function loadPostedBeyond(ctx: Ctx, year: CivilDate, end: CivilDate
 /** Balances of a leave year in days, by employee and type. */
 export async function loadYearBalances(ctx: Ctx, year: CivilDate): Promise<Map<string, number>> {
   const { rows } = await sql<{ employee_id: string; leave_type_id: string; balance: number }>`
-    select employee_id, leave_type_id, balance from leave_balance where org_id = ${ctx.org_id} and leave_year_start = ${year}::date`.execute(
-    ctx.tx,
-  );
+    select employee_id, leave_type_id, balance from leave_balance
+      where org_id = ${ctx.org_id} and leave_year_start = ${year}::date`.execute(ctx.tx);
   return new Map(rows.map((row) => [accountKey(row.employee_id, row.leave_type_id), fromStored(row.balance)]));
 }
 

@@ -50,11 +50,15 @@ export async function saveLines(tx: Ctx['tx'], close_id: string, plan: readonly 
   await sql`delete from leave_year_close_line where org_id = ${tx.org_id} and close_id = ${close_id} and not posted`.execute(tx);
   if (plan.length === 0) return;
   const column = <T>(pick: (line: ClosePlan) => T) => plan.map(pick);
-  await sql`insert into leave_year_close_line (org_id, id, close_id, employee_id, leave_type_id, balance, expire, encash, carry, lapse, exceptions)
-    select ${tx.org_id}, given.id, ${close_id}, given.employee_id, given.leave_type_id, given.balance, given.expire, given.encash, given.carry, given.lapse, coalesce(string_to_array(nullif(given.exceptions, ''), ','), '{}')
-    from unnest(${plan.map(() => newId())}::uuid[], ${column(({ employee_id }) => employee_id)}::uuid[], ${column(({ type }) => type.id)}::uuid[], ${column(({ balance }) => toDays(balance))}::numeric[],
+  await sql`insert into leave_year_close_line (org_id, id, close_id, employee_id, leave_type_id, balance, expire, encash, carry,
+    lapse, exceptions)
+    select ${tx.org_id}, given.id, ${close_id}, given.employee_id, given.leave_type_id, given.balance, given.expire, given.encash,
+      given.carry, given.lapse, coalesce(string_to_array(nullif(given.exceptions, ''), ','), '{}')
+    from unnest(${plan.map(() => newId())}::uuid[], ${column(({ employee_id }) => employee_id)}::uuid[],
+      ${column(({ type }) => type.id)}::uuid[], ${column(({ balance }) => toDays(balance))}::numeric[],
       ${column(({ expire }) => toDays(expire))}::numeric[], ${column(({ encash }) => toDays(encash))}::numeric[],
-      ${column(({ carry }) => toDays(carry))}::numeric[], ${column(({ lapse }) => toDays(lapse))}::numeric[], ${column(({ exceptions }) => exceptions.join())}::text[])
+      ${column(({ carry }) => toDays(carry))}::numeric[], ${column(({ lapse }) => toDays(lapse))}::numeric[],
+      ${column(({ exceptions }) => exceptions.join())}::text[])
       as given(id, employee_id, leave_type_id, balance, expire, encash, carry, lapse, exceptions) where true
     on conflict (org_id, close_id, employee_id, leave_type_id, posted) do nothing`.execute(tx);
 }

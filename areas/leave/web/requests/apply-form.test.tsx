@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApplyForm } from './apply.form.tsx';
+import { ApplyForm, sentSentence } from './apply.form.tsx';
 import type { SpellDraft } from './use-preview.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
@@ -59,4 +59,14 @@ async function previewsOf(draft: SpellDraft): Promise<string[]> {
 test('without an employee nothing is previewed; once one is chosen the month is', async () => {
   expect(await previewsOf({ leave_type_id: TYPE })).toEqual([]);
   expect((await previewsOf({ leave_type_id: TYPE, employee_id: ID })).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['pending', ['Asha Rao'], 'Leave request sent to Asha Rao'],
+  ['pending', ['Asha Rao', 'Ravi Nair'], 'Leave request sent to Asha Rao and 1 other'],
+  ['pending', ['Asha Rao', 'Ravi Nair', 'Meera Iyer'], 'Leave request sent to Asha Rao and 2 others'],
+  ['pending', [], 'Leave request sent'],
+  ['approved', [], 'Leave approved'],
+] as const)('a request that is %s with %o: %s', (status, pending_with, text) => {
+  expect(sentSentence({ status, pending_with: [...pending_with] })).toBe(text);
 });

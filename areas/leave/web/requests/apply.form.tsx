@@ -1,4 +1,5 @@
 import { type LeaveRequest, leaveDrafts, leaveRequests } from '@hrms/leave/contract';
+import { countText } from '@hrms/platform/calendar';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { EmployeeSelect, EmployeesSelect, Field, FormPanel, useEndpoint } from '@hrms/platform/web';
 import { Form, Input } from 'antd';
@@ -115,6 +116,14 @@ const LABELS: Record<Mode, string> = {
   change: 'Request change',
 };
 
+/** Who has the request now: `Leave request sent to Asha Rao`. */
+export function sentSentence({ status, pending_with }: Pick<LeaveRequest, 'status' | 'pending_with'>): string {
+  if (status !== 'pending') return 'Leave approved';
+  const [first, ...others] = pending_with;
+  if (!first) return 'Leave request sent';
+  return `Leave request sent to ${first}${others.length > 0 ? ` and ${countText(others.length, 'other')}` : ''}`;
+}
+
 type ApplyFormProps = {
   mode: Mode;
   request?: LeaveRequest;
@@ -142,6 +151,7 @@ export function ApplyForm({ mode, request, initial, onDone, onSaved, cancel }: A
       guarded
       focusFirst={false}
       cancel={cancel}
+      {...((mode === 'apply' || mode === 'draft') && { success: (saved: unknown) => sentSentence(saved as LeaveRequest) })}
       onDone={(saved) => onDone((saved as LeaveRequest).leave_request_id)}
     >
       <ApplyFields mode={mode} request={request} onBlocked={setBlocked} />

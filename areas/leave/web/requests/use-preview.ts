@@ -3,9 +3,9 @@ import { useEndpoint } from '@hrms/platform/web';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
 
-type Asked = z.input<typeof ApplyForLeave>;
+type LeaveToPreview = z.input<typeof ApplyForLeave>;
 /** An application while it is being filled in. */
-export type SpellDraft = { [Name in keyof Asked]?: Asked[Name] | undefined } & { replaces_request_id?: string };
+export type SpellDraft = { [Name in keyof LeaveToPreview]?: LeaveToPreview[Name] | undefined } & { replaces_request_id?: string };
 
 const isWhole = ({ leave_type_id, first_day, last_day }: SpellDraft) => Boolean(leave_type_id && first_day && last_day);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -30,7 +30,7 @@ export function useLeavePreview(draft: SpellDraft, needsEmployee: boolean) {
     DAY.test(last_day) &&
     (first_day < last_day || (first_day === last_day && Number(first_half) <= Number(last_half)));
   const enabled = isWhole(rested) && inOrder && !(needsEmployee && !rested.employee_id);
-  const read = useEndpoint(leaveRequests.preview, { body: rested as Asked }, { enabled, keepPrevious: true });
+  const read = useEndpoint(leaveRequests.preview, { body: rested as LeaveToPreview }, { enabled, keepPrevious: true });
   return {
     preview: enabled ? read.data : undefined,
     error: enabled ? read.error : null,

@@ -25,9 +25,16 @@ import {
 } from '../refusals.ts';
 import { type ChangeRecord, countSkips, findChanges, isUndecided, LOAN_CHANGE, listChanges } from './change.queries.ts';
 import { planRelease, quoteChange } from './change-quote.ts';
-import { assertNotLocked, lockOpenLoan, type OpenLoan, readOpenLoan, storeReplan } from './open-loan.service.ts';
+import {
+  assertNotLocked,
+  lockLoanForChange,
+  lockOpenLoan,
+  type OpenLoan,
+  readOpenLoan,
+  storeReplan,
+} from './open-loan.service.ts';
 
-/** The month of a change: an open instalment that no payroll run holds. @throws `row_locked`, `cycle_unknown` */
+/** The month of a change: an open instalment that no submitted payroll run holds. @throws `row_locked`, `cycle_unknown` */
 function assertOpenCycle({ open, locked }: OpenLoan, cycle: string | undefined): string {
   if (!cycle) throw fieldRequired('from_cycle', 'Please select a month');
   if (locked && cycle <= locked.cycle) throw rowLocked(locked.cycle);
@@ -177,7 +184,7 @@ async function applyRelease(work: Work, found: OpenLoan, cycle: string | null): 
 
 /** Ends a hold with its last month. */
 export async function endHold(work: Work, loan_id: string): Promise<void> {
-  const found = await lockOpenLoan(work, loan_id, 'a release');
+  const found = await lockLoanForChange(work, loan_id, 'a release');
   const { employee_id, hold_to, number } = found.loan;
   if (found.loan.status !== 'on_hold' || hold_to === null) return;
   const next = addToMonth(hold_to, 1);
@@ -206,7 +213,7 @@ async function applyTenure(ctx: Ctx, found: OpenLoan, months: number): Promise<v
 /** Applies an approved change; money to be paid waits for its receipt. */
 export async function applyChange(ctx: Ctx, change: ChangeRecord): Promise<void> {
   const waits = change.kind === 'part_payment' || change.kind === 'foreclosure';
-  const found = await lockOpenLoan(ctx, change.loan_id, 'a change');
+  const found = await lockLoanForChange(ctx, change.loan_id, 'a change');
   if (change.kind === 'skip') await applySkip(ctx, found, fixed(change));
   if (change.kind === 'hold') await applyHold(ctx, found, fixed(change), change.to_cycle);
   if (change.kind === 'release') await applyRelease(ctx, found, change.from_cycle);

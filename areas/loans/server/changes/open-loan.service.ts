@@ -2,7 +2,8 @@
 import type { LoanRow } from '@hrms/loans/contract';
 import type { LoanBalance, PlanRow } from '@hrms/loans/domain';
 import { paise } from '@hrms/platform/money';
-import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
+import { updateRow, type Work } from '@hrms/platform/server';
+import { findHeld, releaseFromDrafts } from '../loans/held.service.ts';
 import { type LoanRecord, lockLoan } from '../loans/loan.queries.ts';
 import { insertPlan, listCurrentRows, supersedeRows, toPlanRow } from '../loans/row.queries.ts';
 import { notInState, rowLocked } from '../refusals.ts';
@@ -10,21 +11,35 @@ import { notInState, rowLocked } from '../refusals.ts';
 export type OpenLoan = {
   readonly loan: LoanRecord;
   readonly balance: LoanBalance;
-  /** Rows still to be taken, oldest first. */
+  /** Rows still to be taken, oldest first; those of a draft payroll run too. */
   readonly open: readonly PlanRow[];
   /** Settled rows, oldest first. */
   readonly settled: readonly LoanRow[];
+  /** The first instalment that a submitted payroll run holds. */
   readonly locked: LoanRow | undefined;
 };
 
+const OPEN: ReadonlySet<LoanRow['status']> = new Set(['planned', 'held', 'locked_by_payroll']);
+
+type Reading = Pick<Work, 'tx' | 'dependencies'>;
+
 /** Locks a loan that is running or on hold. @throws `not_found`, `not_in_state` */
-export const lockOpenLoan = async (ctx: Pick<Ctx, 'tx'>, id: string, action: string): Promise<OpenLoan> =>
-  readOpenLoan(ctx, await lockLoan(ctx.tx, id), action);
+export const lockOpenLoan = async (work: Reading, id: string, action: string): Promise<OpenLoan> =>
+  readOpenLoan(work, await lockLoan(work.tx, id), action);
+
+/** The same for a change that is announced to payroll: draft runs give the loan back and are calculated again. */
+export async function lockLoanForChange(work: Reading, id: string, action: string): Promise<OpenLoan> {
+  const found = await lockOpenLoan(work, id, action);
+  await releaseFromDrafts(work, id);
+  return found;
+}
 
 /** What is owed of a loan that is running or on hold. @throws `not_in_state` */
-export async function readOpenLoan(ctx: Pick<Ctx, 'tx'>, loan: LoanRecord, action: string): Promise<OpenLoan> {
+export async function readOpenLoan(work: Reading, loan: LoanRecord, action: string): Promise<OpenLoan> {
   if (loan.status !== 'active' && loan.status !== 'irregular' && loan.status !== 'on_hold') throw notInState(loan.status, action);
-  const rows = await listCurrentRows(ctx.tx, loan.loan_id);
+  const rows = await listCurrentRows(work.tx, loan.loan_id);
+  const { locked } = await findHeld(work, loan.loan_id);
+  const isLocked = ({ row_id }: LoanRow) => locked.has(row_id);
   return {
     loan,
     balance: {
@@ -32,13 +47,13 @@ export async function readOpenLoan(ctx: Pick<Ctx, 'tx'>, loan: LoanRecord, actio
       carried_paise: paise(loan.carried_interest_paise),
       fixed_interest_paise: paise(loan.fixed_interest_paise),
     },
-    open: rows.filter(({ status }) => status === 'planned' || status === 'held').map(toPlanRow),
+    open: rows.filter((row) => OPEN.has(row.status) && !isLocked(row)).map(toPlanRow),
     settled: rows.filter(({ status }) => ['taken', 'part_taken', 'paid_outside', 'skipped'].includes(status)),
-    locked: rows.find(({ status }) => status === 'locked_by_payroll'),
+    locked: rows.find(isLocked),
   };
 }
 
-/** Refuses while an instalment is in a payroll run. @throws `row_locked` */
+/** Refuses while an instalment is in a submitted payroll run. @throws `row_locked` */
 export function assertNotLocked({ locked }: OpenLoan): void {
   if (locked) throw rowLocked(locked.cycle);
 }

@@ -4,6 +4,7 @@ import { foreclosureFee, foreclosureQuote, payEarly, planOpen, type SettlementFa
 import { addDays, addToMonth, type CivilDate, dateLabel, daysBetween, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { type Ctx, updateRow } from '@hrms/platform/server';
+import { releaseFromDrafts } from '../loans/held.service.ts';
 import { findVisibleLoan, type LoanRecord } from '../loans/loan.queries.ts';
 import { readLoan } from '../loans/read.service.ts';
 import { findLoanOfEntry, findReversibleEntry, insertEntries, supersedeRows } from '../loans/row.queries.ts';
@@ -20,7 +21,14 @@ import {
   secondPerson,
   staleRecord,
 } from '../refusals.ts';
-import { assertNotLocked, lockOpenLoan, type OpenLoan, readOpenLoan, storeReplan } from './open-loan.service.ts';
+import {
+  assertNotLocked,
+  lockLoanForChange,
+  lockOpenLoan,
+  type OpenLoan,
+  readOpenLoan,
+  storeReplan,
+} from './open-loan.service.ts';
 
 const QUOTE_DAYS = 3;
 
@@ -141,7 +149,7 @@ async function payPartOf(ctx: Ctx, found: OpenLoan, payment: RecordPayment): Pro
 /** Records money received outside payroll. @throws `not_found`, `not_in_state`, `own_request`, `row_locked`, `quote_expired` and others */
 export async function recordPayment(ctx: Ctx, id: string, payment: RecordPayment): Promise<LoanDetail> {
   await findVisibleLoan(ctx, id);
-  const found = await lockOpenLoan(ctx, id, 'a payment');
+  const found = await lockLoanForChange(ctx, id, 'a payment');
   const { loan } = found;
   if (loan.employee_id === ctx.actor.employee_id) throw ownRequest();
   if (payment.version !== undefined && payment.version !== loan.version) throw staleRecord();
@@ -167,7 +175,7 @@ export async function reverseEntry(ctx: Ctx, entry_id: string, reason: string): 
   const entry = await findReversibleEntry(ctx.tx, entry_id);
   if (!entry) throw notNewest();
   await updateRow(ctx.tx, 'loan', { id: of.loan_id }, { status: 'active', closed_on: null, close_reason: null });
-  const found = await lockOpenLoan(ctx, of.loan_id, 'a reversal');
+  const found = await lockLoanForChange(ctx, of.loan_id, 'a reversal');
   assertNotLocked(found);
   const { loan, settled } = found;
   const balance = {
@@ -216,6 +224,7 @@ export async function writeOffLoan(ctx: Ctx, id: string, reason: string): Promis
     await ctx.audit('loans.write_off_proposed', id, { employee_id: loan.employee_id, reason });
     return readLoan(ctx, id);
   }
+  await releaseFromDrafts(ctx, id);
   await insertEntries(ctx.tx, [
     {
       loan_id: id,

@@ -10,6 +10,7 @@ import { loansNotices } from '../notices.ts';
 import { bankAccountMissing, disbursalDate, notInState, ownRequest, rowLocked, samePerson, staleRecord } from '../refusals.ts';
 import { readLoanSettings } from '../settings/setting.service.ts';
 import { feeOf } from './eligibility.service.ts';
+import { findHeld, releaseFromDrafts } from './held.service.ts';
 import { findVisibleLoan, type LoanRecord, lockLoan } from './loan.queries.ts';
 import { readLoan } from './read.service.ts';
 import { insertEntries, insertPlan } from './row.queries.ts';
@@ -96,6 +97,14 @@ async function payWithPayroll(ctx: Ctx, loan: LoanRecord, cycle: Month): Promise
   await ctx.announceChange('pay', { employee_id, from_date: firstDayOf(cycle), cause: 'loan to be paid out' });
 }
 
+/** A draft payroll run gives the payout back and is calculated again. @throws `row_locked` when the run was submitted */
+async function takePayoutFromDraft(ctx: Ctx, { loan_id, payroll_id, disbursal_cycle, employee_id }: LoanRecord): Promise<void> {
+  if (!payroll_id) return;
+  if ((await findHeld(ctx, loan_id)).locked.has(loan_id)) throw rowLocked(disbursal_cycle ?? '');
+  await releaseFromDrafts(ctx, loan_id);
+  await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'loan payout changed' });
+}
+
 /**
  * Records that the money was paid, so that the schedule begins; with payroll it is paid by the payslip of a month.
  * @throws `not_found`, `not_in_state`, `own_request`, `same_person`, `disbursal_date`, `bank_account_missing`, `row_locked`
@@ -110,7 +119,7 @@ export async function disburseLoan(ctx: Ctx, id: string, payment: Disburse): Pro
   await assertGuaranteed(ctx, id, loan.terms);
   const settings = await readLoanSettings(ctx.tx, ctx.today);
   if (!settings.same_person_may_approve_and_disburse && loan.approved_by === ctx.actor.user_id) throw samePerson();
-  if (loan.payroll_id) throw rowLocked(loan.disbursal_cycle ?? '');
+  await takePayoutFromDraft(ctx, loan);
   if (payment.mode === 'payroll') {
     await payWithPayroll(ctx, loan, payment.cycle ?? '');
     return readLoan(ctx, id);
@@ -130,7 +139,7 @@ export async function cancelLoan(ctx: Ctx, id: string, reason: string): Promise<
   const loan = await lockLoan(ctx.tx, id);
   await assertNotOwn(ctx, 'loans.loan.update', [loan.employee_id]);
   if (loan.status !== 'approved' && loan.status !== 'accepted') throw notInState(loan.status, 'cancelling');
-  if (loan.payroll_id) throw rowLocked(loan.disbursal_cycle ?? '');
+  await takePayoutFromDraft(ctx, loan);
   const set = { status: 'cancelled', close_reason: reason, closed_on: ctx.today, version: loan.version + 1 };
   await updateRow(ctx.tx, 'loan', { id }, set);
   await ctx.closeNotices(loansNotices.readyToAccept, id);

@@ -6,19 +6,20 @@ import { mayAddDocument, readDocuments } from '../documents/document.service.ts'
 import { listGuarantors } from '../guarantors/guarantor.queries.ts';
 import { BEFORE_PAYOUT } from '../guarantors/guarantor.service.ts';
 import { feeOf } from './eligibility.service.ts';
+import { findHeld } from './held.service.ts';
 import { findVisibleLoan, LOAN, type LoanRecord } from './loan.queries.ts';
 import { listCurrentRows, listPlanRows, sumRepaid } from './row.queries.ts';
 
 const UNDECIDED: readonly string[] = ['pending', 'returned'];
 
 /** What the caller may do with a loan in its state. */
-function actionsOf(ctx: Ctx, loan: LoanRecord): LoanAction[] {
+async function actionsOf(ctx: Ctx, loan: LoanRecord): Promise<LoanAction[]> {
   const own = loan.employee_id === ctx.actor.employee_id;
   const asked = own || loan.created_by === ctx.actor.user_id;
   const may = (permission: string) => !own && hasOfficeScope(ctx.actor, permission);
   const running = loan.status === 'active' || loan.status === 'irregular';
   const open = running || loan.status === 'on_hold';
-  const isHeld = loan.payroll_id !== null;
+  const isHeld = loan.payroll_id !== null && (await findHeld(ctx, loan.loan_id)).locked.has(loan.loan_id);
   const payable = loan.status === 'accepted' || (loan.status === 'approved' && !loan.terms.agreement_required);
   const actions: [LoanAction, boolean][] = [
     ['edit', asked ? ['draft', ...UNDECIDED].includes(loan.status) : may('loans.loan.apply') && UNDECIDED.includes(loan.status)],
@@ -63,7 +64,7 @@ export async function readLoan(ctx: Ctx, id: string): Promise<LoanDetail> {
     guarantors: (await listGuarantors(ctx.tx, [id])).get(id) ?? [],
     documents: await readDocuments(ctx, loan),
     changes: await listChanges(ctx.tx, id),
-    actions: actionsOf(ctx, loan),
+    actions: await actionsOf(ctx, loan),
   };
 }
 

@@ -61,6 +61,26 @@ export async function supersedeRows(tx: Tx, loan_id: string, from_sequence = 0):
     .execute();
 }
 
+/** Instalments of a loan that a payroll run holds, and the loan itself where a run holds its payout or fee. */
+export async function listHolders(tx: Tx, loan_id: string): Promise<{ id: string; payroll_id: string }[]> {
+  const { rows } = await sql<{ id: string; payroll_id: string }>`
+    select id, payroll_id from loan_row
+    where org_id = ${tx.org_id} and loan_id = ${loan_id}::uuid and status = 'locked_by_payroll'
+    union all
+    select id, payroll_id from loan where org_id = ${tx.org_id} and id = ${loan_id}::uuid and payroll_id is not null`.execute(tx);
+  return rows;
+}
+
+/** Takes a loan's instalments, payout and fee out of payroll runs. */
+export async function releaseFromRuns(tx: Tx, loan_id: string, payroll_ids: readonly string[]): Promise<void> {
+  const ids = [...payroll_ids];
+  await sql`update loan_row set status = 'planned', payroll_id = null
+    where org_id = ${tx.org_id} and loan_id = ${loan_id}::uuid and payroll_id = any(${ids}::uuid[])
+      and status = 'locked_by_payroll'`.execute(tx);
+  await sql`update loan set payroll_id = null
+    where org_id = ${tx.org_id} and id = ${loan_id}::uuid and payroll_id = any(${ids}::uuid[])`.execute(tx);
+}
+
 /** Sets the status of the open row of a cycle, or of all open rows from it on. */
 export async function setRowStatus(
   tx: Tx,

@@ -65,9 +65,8 @@ export async function toAnnouncements(ctx: Ctx, rows: readonly AnnouncementRow[]
   const ids = rows.map(({ id }) => id);
   const { rows: counted } = await sql<Counts>`
     select announcement_id, count(*) as told, count(read_at) as read, count(acknowledged_at) as acknowledged
-    from announcement_read where org_id = ${ctx.org_id} and announcement_id = any(${ids}::uuid[]) group by announcement_id`.execute(
-    ctx.tx,
-  );
+    from announcement_read where org_id = ${ctx.org_id} and announcement_id = any(${ids}::uuid[])
+      group by announcement_id`.execute(ctx.tx);
   const counts = new Map(counted.map((row) => [row.announcement_id, row]));
   const own = ctx.actor.employee_id
     ? await selectAnnouncementReads(ctx.tx)

@@ -42,7 +42,8 @@ async function notifyNewAudienceMembers(ctx: NoticeContext, row: AnnouncementRow
   if (fresh.length === 0) return;
   await sql`insert into announcement_read (org_id, id, announcement_id, employee_id, told_at)
     select ${ctx.tx.org_id}, one.id, ${row.id}, one.employee_id, ${now}
-    from unnest(${fresh.map(({ id }) => id)}::uuid[], ${fresh.map(({ employee_id }) => employee_id)}::uuid[]) as one (id, employee_id)
+    from unnest(${fresh.map(({ id }) => id)}::uuid[], ${fresh.map(({ employee_id }) => employee_id)}::uuid[]) as one (id,
+      employee_id)
     on conflict (org_id, announcement_id, employee_id) do nothing`.execute(ctx.tx);
   const values = { title: row.title.slice(0, 60) };
   const employees = fresh.map(({ employee_id }) => employee_id);

@@ -9,10 +9,10 @@ import { loadCalendar } from './calendar.queries.ts';
 
 const MOST_DAYS = 400;
 
-type Asked = { employee_id?: string | undefined; from?: CivilDate | undefined; to?: CivilDate | undefined };
+type CalendarFilter = { employee_id?: string | undefined; from?: CivilDate | undefined; to?: CivilDate | undefined };
 
 /** Each day of a period with its kind, list and pattern. Users without an employee record get the organisation's calendar. */
-export async function readWorkCalendar(ctx: Ctx, asked: Asked): Promise<DataOf<typeof calendar.get>> {
+export async function readWorkCalendar(ctx: Ctx, asked: CalendarFilter): Promise<DataOf<typeof calendar.get>> {
   const from = asked.from ?? `${monthOf(ctx.today)}-01`;
   const to = asked.to ?? lastDayOf(monthOf(from));
   if (to < from || daysBetween(from, to) >= MOST_DAYS) throw spanTooLong(MOST_DAYS);

@@ -90,12 +90,12 @@ const UNIQUE = {
   employee_code_pattern__applies: () => codePatternExists('applies_to', 'Another pattern already applies to these employees'),
 };
 
-type Asked = Pick<CreateCodePattern, 'pattern' | 'applies_to' | 'first_number'>;
+type PatternToPreview = Pick<CreateCodePattern, 'pattern' | 'applies_to' | 'first_number'>;
 
 /** @throws Refusal 422 naming the pattern or the branch */
 async function assertValidCodePattern(
   ctx: Ctx,
-  { pattern, applies_to }: Pick<Asked, 'pattern' | 'applies_to'>,
+  { pattern, applies_to }: Pick<PatternToPreview, 'pattern' | 'applies_to'>,
 ): Promise<{ code: string; name: string } | null> {
   const read = parseCodePattern(pattern);
   if ('fault' in read) throw invalidCodePattern(read.fault);
@@ -106,7 +106,7 @@ async function assertValidCodePattern(
 }
 
 /** The next code a pattern would give. @throws `code_pattern`, `branch_unknown` */
-export async function previewCodePattern(ctx: Ctx, asked: Asked): Promise<{ next_code: string }> {
+export async function previewCodePattern(ctx: Ctx, asked: PatternToPreview): Promise<{ next_code: string }> {
   const branch = await assertValidCodePattern(ctx, asked);
   const { employment_type, branch_id } = asked.applies_to;
   const pattern = {

@@ -16,15 +16,15 @@ import { importListFile, LIST_FILE } from '../list-file.ts';
 import { lockDepartmentTree } from './department.queries.ts';
 import { deleteDepartment } from './department.service.ts';
 
-type Known = { id: string; parent_id: string | null; name: string; code: string | null; active: boolean };
-type NewDepartment = Omit<Known, 'active'> & { cost_centre_code: string | null };
+type StoredDepartment = { id: string; parent_id: string | null; name: string; code: string | null; active: boolean };
+type NewDepartment = Omit<StoredDepartment, 'active'> & { cost_centre_code: string | null };
 
 const departmentImport = defineImport<NewDepartment>({
   ...LIST_FILE,
   kind: 'organisation.departments',
   fields: importFields({ required: ['name'], optional: ['code', 'parent', 'cost_centre'] }),
   check: async ({ tx }, rows) => {
-    const known: Known[] = await lockDepartmentTree(tx);
+    const known: StoredDepartment[] = await lockDepartmentTree(tx);
     return rows.map((row) => {
       const checked = checkRow(row, known);
       if (checked.value) known.push({ ...checked.value, active: true });
@@ -60,7 +60,7 @@ export async function importDepartments(ctx: Ctx, asked: { csv: string; dry_run:
 const withSingleSpaces = (text = '') => text.replace(/\s+/g, ' ');
 const equalsIgnoringCase = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
 
-function checkRow({ row, cells }: FileRow, known: readonly Known[]): CheckedRow<NewDepartment> {
+function checkRow({ row, cells }: FileRow, known: readonly StoredDepartment[]): CheckedRow<NewDepartment> {
   const { code = '' } = cells;
   const [name, parent] = [withSingleSpaces(cells['name']), withSingleSpaces(cells['parent'])];
   const failed = (message: string) => ({ row, label: name, errors: [{ row, field: null, message }], value: null });

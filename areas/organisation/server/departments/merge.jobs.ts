@@ -3,13 +3,13 @@ import { invalidDepartmentMerge, recordNotFound } from '../refusals.ts';
 
 const JOB = 'organisation.merge_department';
 
-type Asked = { into_id: string; from_date: string; dry_run: boolean; confirm_warnings?: boolean | undefined };
+type MergeChoice = { into_id: string; from_date: string; dry_run: boolean; confirm_warnings?: boolean | undefined };
 
 /**
  * Counts who would move and what that changes elsewhere; without `dry_run` a job moves them and shows how far it is.
  * @throws `department_merge` for another department that cannot be, and until warnings are confirmed
  */
-export async function mergeDepartment(ctx: Ctx, id: string, asked: Asked) {
+export async function mergeDepartment(ctx: Ctx, id: string, asked: MergeChoice) {
   const { into_id, from_date, dry_run, confirm_warnings = false } = asked;
   const found = await ctx.tx
     .selectFrom('department')

@@ -120,10 +120,14 @@ async function encryptPan(ctx: Ctx, id: string, pan: string | null | undefined) 
   };
 }
 
-type Given = Pick<CreateOwner, 'employee_id' | 'is_responsible_for_tds' | 'from_date' | 'to_date'>;
+type OwnerTerms = Pick<CreateOwner, 'employee_id' | 'is_responsible_for_tds' | 'from_date' | 'to_date'>;
 
 /** @throws `person_unknown`, or `tds_twice` when another owner is responsible for TDS in the same period */
-async function assertValidOwner(ctx: Ctx, id: string | null, { employee_id, is_responsible_for_tds, from_date, to_date }: Given) {
+async function assertValidOwner(
+  ctx: Ctx,
+  id: string | null,
+  { employee_id, is_responsible_for_tds, from_date, to_date }: OwnerTerms,
+) {
   if (employee_id && !(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw ownerPersonUnknown();
   if (!is_responsible_for_tds) return;
   const others = await ctx.tx

@@ -204,10 +204,10 @@ export async function exportStructureList(ctx: Ctx, name: ListName, { format, id
 
 const FILE_NAMES: Partial<Record<ListName, string>> = { weeklyOffs: 'weekly offs', bankAccounts: 'bank accounts' };
 
-type Asked = { employee_id?: string | undefined; year?: number | undefined };
+type ListFilter = { employee_id?: string | undefined; year?: number | undefined };
 
 /** The holidays of an employee in a year as an iCalendar file. @throws `not_found` */
-export async function exportHolidayCalendar(ctx: Ctx, { employee_id, year }: Asked): Promise<FileAnswer> {
+export async function exportHolidayCalendar(ctx: Ctx, { employee_id, year }: ListFilter): Promise<FileAnswer> {
   const of = String(year ?? ctx.today.slice(0, 4));
   const { days } = await readWorkCalendar(ctx, { employee_id, from: `${of}-01-01`, to: `${of}-12-31` });
   const events = days.flatMap(({ day, holiday }) => (holiday ? [{ day, name: holiday.name }] : []));

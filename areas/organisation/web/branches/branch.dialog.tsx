@@ -54,6 +54,7 @@ export const BranchForm = ({ subject, onDone, close, submitLabel }: BranchFormPr
     params={subject && { id: subject.branch_id }}
     initial={subject ?? { kind: 'office' }}
     submitLabel={submitLabel ?? (subject ? 'Save' : 'Create')}
+    success={({ name }) => `${name} ${subject ? 'saved' : 'added'}`}
     cancel={close}
     onDone={onDone}
   >

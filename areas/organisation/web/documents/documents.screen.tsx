@@ -49,7 +49,7 @@ const mine: Column<OrganisationDocument>[] = [
   { key: 'duty', title: 'Your status', narrow: 'tag', render: (document) => <DutyTag document={document} /> },
 ];
 
-const kept: Column<OrganisationDocument>[] = [
+const documentColumns: Column<OrganisationDocument>[] = [
   ...base,
   { key: 'audience', title: 'Audience', render: ({ audience }) => describeAudience(audience) },
   {
@@ -109,7 +109,7 @@ export function DocumentsScreen() {
         endpoint={organisationDocuments.list}
         filter={shown}
         onFilter={setFilter}
-        columns={all ? kept : mine}
+        columns={all ? documentColumns : mine}
         idOf={({ document_id }) => document_id}
         nameOf={({ title }) => title}
         many="documents"

@@ -60,5 +60,28 @@ export const findNewestSubmission = (tx: Tx, payroll_id: string): Promise<Submis
 /** Whether the figures of a run wait for an approval or have it. */
 export async function isSubmitted(tx: Tx, payroll_id: string): Promise<boolean> {
   const newest = await findNewestSubmission(tx, payroll_id);
-  return newest !== undefined && (newest.status === 'pending' || (newest.status === 'approved' && newest.is_current));
+  return newest !== undefined && holdsFigures(newest);
+}
+
+const holdsFigures = ({ status, is_current }: Submission): boolean =>
+  status === 'pending' || (status === 'approved' && is_current);
+
+/** Those of the runs that are drafts which nobody submitted, or which came back from their approval. */
+export async function findOpenDrafts(tx: Tx, payroll_ids: readonly string[]): Promise<Set<string>> {
+  const ids = [...payroll_ids];
+  const drafts = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', 'in', ids)
+    .where('status', '=', 'draft')
+    .select('id')
+    .execute();
+  const newest = await selectSubmissions(tx)
+    .distinctOn('a.payroll_id')
+    .where('a.payroll_id', 'in', ids)
+    .orderBy('a.payroll_id')
+    .orderBy('a.created_at', 'desc')
+    .execute();
+  const submitted = new Set(newest.filter(holdsFigures).map(({ payroll_id }) => payroll_id));
+  return new Set(drafts.map(({ id }) => id).filter((id) => !submitted.has(id)));
 }

@@ -6,7 +6,7 @@ import { deleteAttendanceDays, lockFinalMonthsFrom } from './attendance-inputs.q
 import { allowanceItems, overtimeItems, type PayItem, priceLateDays } from './attendance-items.service.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
 
-type Given = { readonly tx: Tx; readonly clock: { now(): Date } };
+type Transaction = { readonly tx: Tx; readonly clock: { now(): Date } };
 
 /**
  * The first month from `month` on in which no pay group's regular payroll is finalised. It stays so until the transaction ends: what is
@@ -42,7 +42,7 @@ export async function firstOpenMonths(tx: Tx, month: Month, employee_ids: readon
  * @returns employees whose pay it touches; 0 when the month is finalised for everybody
  */
 export async function setAttendanceInputs(
-  { tx, clock }: Given,
+  { tx, clock }: Transaction,
   month: Month,
   given: PayInputsGiven,
   by: string | null,

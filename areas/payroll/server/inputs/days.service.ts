@@ -16,7 +16,7 @@ import {
 } from '@hrms/platform/server';
 import { announceMonthFacts, assertPaidByRun, lockRunOfDays } from '../month-lock.ts';
 import { findPayroll } from '../payroll.queries.ts';
-import { readPersonNames } from '../people.ts';
+import { withPersonNames } from '../people.ts';
 import { fileUnreadable, missing } from '../refusals.ts';
 import { listDayOverrides } from './days.queries.ts';
 
@@ -124,14 +124,13 @@ export async function listDays(tx: Tx, payroll_id: string): Promise<SavedDays[]>
   const payroll = await findPayroll(tx, payroll_id);
   if (!payroll) throw missing('Payroll');
   const rows = await listDayOverrides(tx, payroll);
-  const known = await readPersonNames(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return rows
-    .map(({ employee_id, lop_days, reason }) => {
-      const { employee_code, full_name } = known(employee_id);
-      return { employee_id, employee_code, full_name, lop_days: Number(lop_days), reason };
-    })
+  return (await withPersonNames(tx, rows))
+    .map(({ employee_id, employee_code, full_name, lop_days, reason }) => ({
+      employee_id,
+      employee_code,
+      full_name,
+      lop_days: Number(lop_days),
+      reason,
+    }))
     .toSorted((a, b) => a.employee_code.localeCompare(b.employee_code, 'en'));
 }

@@ -2,7 +2,7 @@ import type { PayrollHold } from '@hrms/payroll/contract';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import { isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { readPersonNames } from '../people.ts';
+import { withPersonNames } from '../people.ts';
 
 const activeHolds = (tx: Tx, month: Month, kind: PayrollHold['kind']) =>
   tx
@@ -54,21 +54,13 @@ export async function listHolds(tx: Tx, filter: HoldFilter): Promise<PageRows<Pa
       .orderBy('created_at', 'desc')
       .orderBy('id'),
   );
-  const known = await readPersonNames(
-    tx,
-    page.rows.map(({ employee_id }) => employee_id),
-  );
+  const rows = await withPersonNames(tx, page.rows);
   return {
     ...page,
-    rows: page.rows.map((row) => {
-      const { employee_code, full_name } = known(row.employee_id);
-      return {
-        ...row,
-        kind: row.kind as PayrollHold['kind'],
-        status: row.status as PayrollHold['status'],
-        employee_code,
-        full_name,
-      };
-    }),
+    rows: rows.map((row) => ({
+      ...row,
+      kind: row.kind as PayrollHold['kind'],
+      status: row.status as PayrollHold['status'],
+    })),
   };
 }

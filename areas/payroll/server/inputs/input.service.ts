@@ -16,7 +16,7 @@ import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
 import { announceMonthFacts, assertPaidByRun, lockDraftRun, lockOpenMonth } from '../month-lock.ts';
-import { readPersonNames } from '../people.ts';
+import { withPersonNames } from '../people.ts';
 import { componentUnknown, duplicateInput, inputConsumed, inputOfArea, missing } from '../refusals.ts';
 import { isSupplement } from '../supplement.queries.ts';
 import { insertInput, selectInputs } from './input.queries.ts';
@@ -52,22 +52,14 @@ export async function listInputs(
       .orderBy('created_at', 'desc')
       .orderBy('id'),
   );
-  const known = await readPersonNames(
-    tx,
-    page.rows.map(({ employee_id }) => employee_id),
-  );
+  const rows = await withPersonNames(tx, page.rows);
   return {
     ...page,
-    rows: page.rows.map((row) => {
-      const { employee_code, full_name } = known(row.employee_id);
-      return {
-        ...row,
-        employee_code,
-        full_name,
-        source: row.source as PayrollInput['source'],
-        status: row.status as PayrollInput['status'],
-      };
-    }),
+    rows: rows.map((row) => ({
+      ...row,
+      source: row.source as PayrollInput['source'],
+      status: row.status as PayrollInput['status'],
+    })),
   };
 }
 

@@ -2,7 +2,7 @@ import type { PayOpening } from '@hrms/payroll/contract';
 import { financialYearOf, firstDayOf, type Month } from '@hrms/platform/calendar';
 import { type Ctx, copyRows, findRow, isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { readPersonNames } from '../people.ts';
+import { withPersonNames } from '../people.ts';
 
 /** Employees whose opening figures are entered, in a run that needs them; null in a run that needs none. */
 export type OpeningCheck = { readonly joined_before: string; readonly entered: ReadonlySet<string> } | null;
@@ -54,14 +54,7 @@ export async function listOpenings(
       to_char(max(until_month), 'YYYY-MM') as until_month, bool_or(source = 'registers') as has_registers
     from pay_opening where org_id = ${tx.org_id} and tax_year = ${tax_year} and employee_id = any(${ids}::uuid[])
     group by employee_id, tax_year order by employee_id`.execute(tx);
-  const known = await readPersonNames(tx, ids);
-  return {
-    ...found,
-    rows: rows.map((row) => {
-      const { employee_code, full_name } = known(row.employee_id);
-      return { ...row, employee_code, full_name };
-    }),
-  };
+  return { ...found, rows: await withPersonNames(tx, rows) };
 }
 
 /** Employees of a list who have a payslip in a tax year. */

@@ -3,7 +3,7 @@ import type { StatutoryOverride as OverrideOfSlip } from '@hrms/payroll/domain';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import { isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { readPersonNames } from '../people.ts';
+import { withPersonNames } from '../people.ts';
 
 const overrides = (tx: Tx) => tx.selectFrom('payroll_statutory_override').where('org_id', '=', tx.org_id);
 
@@ -81,21 +81,13 @@ export async function listOverrides(tx: Tx, filter: Filter): Promise<PageRows<St
       .orderBy('created_at', 'desc')
       .orderBy('id'),
   );
-  const nameOf = await readPersonNames(
-    tx,
-    page.rows.map(({ employee_id }) => employee_id),
-  );
+  const rows = await withPersonNames(tx, page.rows);
   return {
     ...page,
-    rows: page.rows.map((row) => {
-      const { employee_code, full_name } = nameOf(row.employee_id);
-      return {
-        ...row,
-        employee_code,
-        full_name,
-        component: row.component as StatutoryOverride['component'],
-        status: row.status as StatutoryOverride['status'],
-      };
-    }),
+    rows: rows.map((row) => ({
+      ...row,
+      component: row.component as StatutoryOverride['component'],
+      status: row.status as StatutoryOverride['status'],
+    })),
   };
 }

@@ -7,7 +7,7 @@ import { safeCell } from '../bank-file.ts';
 import { toPaidSlip } from '../contributions.service.ts';
 import type { StoredSlipFacts } from '../drafts/draft-rows.ts';
 import { lineNameOf } from '../payslips/slip-detail.ts';
-import { readPersonNames } from '../people.ts';
+import { withPersonNames } from '../people.ts';
 import { missing, notComputed } from '../refusals.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
 import { pageOfDrafts, pageOfPaidSlips, type SlipFilter } from './dues.queries.ts';
@@ -44,14 +44,14 @@ export async function listEmployeeDues(ctx: Ctx, payroll_id: string, query: Filt
       ? await paidSlips(ctx, { id: payroll_id, period_month: run.period_month }, filter, query)
       : await draftSlips(ctx, payroll_id, filter, query);
   const context = toRunContext(run.context as unknown as StoredContext);
-  const nameOf = await readPersonNames(
-    tx,
-    rows.map(({ employee_id }) => employee_id),
-  );
-  return { ...page, rows: rows.map((slip) => ({ ...toEmployeeDues(slip, context), ...pick(nameOf(slip.employee_id)) })) };
+  return {
+    ...page,
+    rows: await withPersonNames(
+      tx,
+      rows.map((slip) => toEmployeeDues(slip, context)),
+    ),
+  };
 }
-
-const pick = ({ employee_code, full_name }: { employee_code: string; full_name: string }) => ({ employee_code, full_name });
 
 type StoredSlip = {
   employee_id: string;

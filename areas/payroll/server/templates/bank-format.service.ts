@@ -1,20 +1,20 @@
-import { BankContent, type BankFormat, type PayrollTemplate } from '@hrms/payroll/contract';
+import { BankContent, type BankFormat, type ContentOf, type PayrollTemplate } from '@hrms/payroll/contract';
 import type { ListQuery } from '@hrms/platform/contract';
 import type { Ctx, PageRows } from '@hrms/platform/server';
 import { bankFormatWrong } from '../refusals.ts';
 import { listTemplates } from './template.queries.ts';
 import { createTemplate, updateTemplate } from './template.service.ts';
 
-type Format = Pick<BankFormat, 'columns' | 'heading_row' | 'separator' | 'date_format'>;
+type Format = Omit<ContentOf<'bank'>, 'kind'>;
 
 function toFormat({ template_id, name, is_default, content, updated_at, version }: PayrollTemplate): BankFormat {
-  const { columns, heading_row, separator, date_format } = content as typeof content & Format;
-  return { bank_format_id: template_id, name, is_default, columns, heading_row, separator, date_format, updated_at, version };
+  const { kind: _, ...format } = content as ContentOf<'bank'>;
+  return { bank_format_id: template_id, name, is_default, ...format, updated_at, version };
 }
 
 /** The template of a format. @throws Refusal 422 when a column that every bank needs is missing */
-function toContent({ columns, heading_row, separator, date_format }: Format) {
-  const checked = BankContent.safeParse({ kind: 'bank', columns, heading_row, separator, date_format });
+function toContent(format: Format) {
+  const checked = BankContent.safeParse({ kind: 'bank', ...format });
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
   throw bankFormatWrong(issue?.path.join('.') ?? 'columns', issue?.message ?? 'The columns are not complete');

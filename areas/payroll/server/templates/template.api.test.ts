@@ -82,6 +82,10 @@ test('a bank format needs account number, IFSC and amount, and a text where it i
     body: { name: 'Fixed', content: { ...bank, columns: [...bank.columns, fixed] } },
   });
   expect(JSON.stringify(empty.body)).toContain('Please enter the text of this column');
+  const record = await owner.call(payrollTemplates.create, {
+    body: { name: 'Trailer', content: { ...bank, trailer_record: [{ field: 'fixed_text' as const }] } },
+  });
+  expect(JSON.stringify(record.body)).toContain('Please enter the text of this value');
 });
 
 test('the bank’s file follows its format, with the work e-mail; a test file holds nobody’s account', async () => {
@@ -93,8 +97,44 @@ test('the bank’s file follows its format, with the work e-mail; a test file ho
   expect(wrong).toRefuse('payroll.not_found', 404);
   const advice = (await owner.call(bankAdvices.create, { body: { payroll_id, template_id } })).data;
   const file = (await owner.call(bankAdvices.file, { params: { id: advice.bank_advice_id } })).raw.toString();
+  expect(sample.split('\r\n')).toHaveLength(3);
   expect(file).toMatch(/^\d+;[A-Z0-9]+;\d+\.\d{2};asha@templates\.example\r\n$/);
   expect(Math.round(Number(file.split(';')[2]) * 100)).toBe(advice.total_paise);
+});
+
+test('a bank that asks for control totals gets them in the bytes of the file, read back as they were entered', async () => {
+  const { owner } = world;
+  const records = {
+    header_record: [
+      { field: 'fixed_text' as const, text: 'H' },
+      { field: 'pay_date' as const, text: null },
+    ],
+    trailer_record: [
+      { field: 'fixed_text' as const, text: 'T' },
+      { field: 'count' as const, text: null },
+      { field: 'total' as const, text: null },
+    ],
+  };
+  const { kind: _, ...format } = bank;
+  const made = await owner.call(bankFormats.create, {
+    body: {
+      name: 'Totals bank',
+      ...format,
+      ...records,
+      columns: format.columns.map((one) => ({ ...one, text: null, longest: null })),
+    },
+  });
+  expect(made).toMatchObject({ status: 201, data: records });
+  const sample = await owner.call(payrollTemplates.sample, { params: { id: made.data.bank_format_id } });
+  expect(sample.raw.toString()).toBe(
+    [
+      'H;30/09/2026',
+      '000000000001;HDFC0000001;66200.00;sample@example.in',
+      '000000000002;SBIN0000001;1.00;',
+      'T;2;66201.00',
+      '',
+    ].join('\r\n'),
+  );
 });
 
 test('a register view chooses its columns; the total row adds them; another kind is no register view', async () => {

@@ -6,7 +6,7 @@ export type NextAction = 'recompute' | 'sign' | 'exceptions' | 'submit' | 'final
 /** What to do next and why. Without an action there is nothing to do but wait. */
 export type NextStep = { sentence: string; action?: NextAction; label?: string; alert?: boolean };
 
-type Known = {
+type RunFacts = {
   /** A job of this payroll run is running or queued. */
   working: boolean;
   failed: boolean;
@@ -23,7 +23,7 @@ type Known = {
 type Facts = Pick<Payroll, 'status' | 'computed_at' | 'open_blockers' | 'open_warnings' | 'totals' | 'period_month'>;
 
 /** The next action of a payroll run by its state. */
-export function findNextStep(payroll: Facts, known: Known): NextStep {
+export function findNextStep(payroll: Facts, known: RunFacts): NextStep {
   const month = monthName(payroll.period_month);
   if (payroll.status === 'cancelled') return { sentence: `${month} payroll was cancelled` };
   if (payroll.status === 'finalised')
@@ -38,7 +38,7 @@ export function findNextStep(payroll: Facts, known: Known): NextStep {
   return draftStep(payroll, known);
 }
 
-const finalisingStep = ({ working, failed }: Known): NextStep =>
+const finalisingStep = ({ working, failed }: RunFacts): NextStep =>
   failed && !working
     ? {
         sentence: 'Finalising stopped. Payslips created so far are kept. Ask your administrator to resume',
@@ -46,7 +46,7 @@ const finalisingStep = ({ working, failed }: Known): NextStep =>
       }
     : { sentence: 'Creating payslips. You can leave this page and come back' };
 
-function draftStep(payroll: Facts, { working, failed, changed, unsigned, approval }: Known): NextStep {
+function draftStep(payroll: Facts, { working, failed, changed, unsigned, approval }: RunFacts): NextStep {
   const { open_blockers, open_warnings, totals } = payroll;
   if (working) return { sentence: 'Calculating payslips. You can leave this page and come back' };
   const again = { action: 'recompute', label: 'Recalculate' } as const;

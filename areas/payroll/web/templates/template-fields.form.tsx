@@ -1,7 +1,13 @@
 import type { PaidComponent, TemplateKind } from '@hrms/payroll/contract';
 import { Section } from '@hrms/platform/web';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
-import { BANK_FIELD_CHOICES, DATE_CHOICES, REGISTER_FIELD_CHOICES, SEPARATOR_CHOICES } from './template-labels.ts';
+import {
+  BANK_FIELD_CHOICES,
+  BANK_RECORD_FIELD_CHOICES,
+  DATE_CHOICES,
+  REGISTER_FIELD_CHOICES,
+  SEPARATOR_CHOICES,
+} from './template-labels.ts';
 
 const SHOWN = [
   ['monthly_rate', 'Monthly rate of each earning'],
@@ -60,6 +66,52 @@ function BankColumnFields({ name, remove, up }: { name: number; remove: () => vo
   );
 }
 
+type BankRecordName = 'header_record' | 'trailer_record';
+
+function BankRecordCell({ record, name, remove }: { record: BankRecordName; name: number; remove: () => void }) {
+  const field = Form.useWatch<string | undefined>(['content', record, name, 'field']);
+  return (
+    <fieldset className="payroll-template-row" aria-label={`Value ${name + 1}`}>
+      <div className="ui-fields">
+        <Form.Item name={[name, 'field']} label="Holds">
+          <Select options={BANK_RECORD_FIELD_CHOICES} />
+        </Form.Item>
+        {field === 'fixed_text' && (
+          <Form.Item name={[name, 'text']} label="Text" required>
+            <Input maxLength={40} />
+          </Form.Item>
+        )}
+      </div>
+      <div className="ui-buttons">
+        <Button size="small" onClick={remove}>
+          Remove
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** One row of the file that is no payment, with the count and the total a bank checks. */
+const BankRecord = ({ record, title, text }: { record: BankRecordName; title: string; text: string }) => (
+  <Section title={title} text={text}>
+    <Form.List name={['content', record]}>
+      {(rows, { add, remove }) => (
+        <div className="ui-column">
+          {rows.map(({ key, name }) => (
+            <BankRecordCell key={key} record={record} name={name} remove={() => remove(name)} />
+          ))}
+          <Button
+            aria-label={`Add value to ${title.toLowerCase()}`}
+            onClick={() => add({ field: rows.length === 0 ? 'count' : 'total' })}
+          >
+            Add value
+          </Button>
+        </div>
+      )}
+    </Form.List>
+  </Section>
+);
+
 const BankFields = () => (
   <>
     <Section title="File">
@@ -93,6 +145,16 @@ const BankFields = () => (
         )}
       </Form.List>
     </Section>
+    <BankRecord
+      record="header_record"
+      title="Header record"
+      text="A row before headings and payments. Leave empty unless your bank asks for it."
+    />
+    <BankRecord
+      record="trailer_record"
+      title="Trailer record"
+      text="A row after the payments. Leave empty unless your bank asks for it."
+    />
   </>
 );
 

@@ -1,4 +1,4 @@
-import type { BankField, RegisterField, TemplateKind } from '@hrms/payroll/contract';
+import type { BankField, BankRecordField, RegisterField, TemplateKind } from '@hrms/payroll/contract';
 
 /** Tabs of the templates page, with what each kind decides. */
 export const KINDS: Record<TemplateKind, { tab: string; one: string; text: string; empty: string }> = {
@@ -43,6 +43,13 @@ const BANK_FIELDS: Record<BankField, string> = {
   fixed_text: 'Fixed text',
 };
 
+const BANK_RECORD_FIELDS: Record<BankRecordField, string> = {
+  count: 'Payment count',
+  total: 'Total in rupees',
+  pay_date: 'Pay date',
+  fixed_text: 'Fixed text',
+};
+
 const REGISTER_FIELDS: Record<RegisterField, string> = {
   employee_code: 'Employee code',
   full_name: 'Name',
@@ -58,6 +65,7 @@ const REGISTER_FIELDS: Record<RegisterField, string> = {
 const toChoices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const BANK_FIELD_CHOICES = toChoices(BANK_FIELDS);
+export const BANK_RECORD_FIELD_CHOICES = toChoices(BANK_RECORD_FIELDS);
 export const REGISTER_FIELD_CHOICES = toChoices(REGISTER_FIELDS);
 export const SEPARATOR_CHOICES = toChoices({ comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', pipe: 'Vertical bar |' });
 export const DATE_CHOICES = ['DD/MM/YYYY', 'DD-MM-YYYY', 'YYYY-MM-DD', 'DDMMYYYY'].map((value) => ({ value, label: value }));

@@ -43,10 +43,13 @@ const nameOfUser = (column: RawBuilder<unknown>) => sql`(select ${userNameSql} f
 
 /** What the inbox shows of the approvals of `page`, joined by `SHOWN_TABLES`. */
 export const shownColumns = (ctx: Ctx) => sql`a.id as approval_id, a.status as approval_status, a.source, a.reason,
-  a.due_at as approval_due_at, a.decided_at as approval_decided_at, a.comments, s.name as stage_name, s.stage_order, r.id, r.number,
+  a.due_at as approval_due_at, a.decided_at as approval_decided_at, a.comments, s.name as stage_name, s.stage_order, r.id,
+  r.number,
   r.subject, r.source_id, r.title, r.subject_employee_id, r.subject_user_id, r.submitter_user_id, r.amount_paise, r.status,
   r.stages_count, r.submitted_at, e.employee_code, e.full_name as employee_name,
-  (select d.name from department d where d.org_id = e.org_id and d.id = ${columnOfPosition(positionOrFirstOn(ctx, 'e.id', ctx.today), 'department_id')}) as department_name,
+  (select d.name from department d
+  where d.org_id = e.org_id
+    and d.id = ${columnOfPosition(positionOrFirstOn(ctx, 'e.id', ctx.today), 'department_id')}) as department_name,
   ${nameOfUser(sql`r.submitter_user_id`)} as submitter_name, ${nameOfUser(sql`a.on_behalf_of`)} as on_behalf_of_name`;
 
 /** The tables of `shownColumns`. */

@@ -34,9 +34,11 @@ export async function findStates(
     select n.source_id, n.id as request_id, n.number, n.status, n.current_stage, n.stages_count, n.blocked_reason, n.submitted_at,
       n.decided_at, run.name as stage_name, coalesce(open.names, '{}') as waiting_for, open.own as own_approval_id
     from newest n
-    left join workflow_stage_run run on run.org_id = n.org_id and run.request_id = n.id and run.round = n.round and run.status = 'pending'
+    left join workflow_stage_run run on run.org_id = n.org_id and run.request_id = n.id and run.round = n.round
+      and run.status = 'pending'
     left join lateral (
-      select array_agg(${userNameSql} order by a.id) as names, (array_agg(a.id) filter (where a.user_id = ${actor.user_id}))[1] as own
+      select array_agg(${userNameSql} order by a.id) as names,
+        (array_agg(a.id) filter (where a.user_id = ${actor.user_id}))[1] as own
       from approval a join app_user u on u.org_id = a.org_id and u.id = a.user_id
       where a.org_id = n.org_id and a.stage_run_id = run.id and a.status = 'pending') open on true`.execute(tx);
   return new Map(rows.map((row) => [row.source_id, toState(row)]));

@@ -53,9 +53,8 @@ const versionRows = ({ tx, org_id }: Ctx, workflow_id: string) =>
       'v.change_note',
       'v.published_at',
       'v.published_by',
-      sql<number>`(select count(*)::int from workflow_request r where r.org_id = v.org_id and r.version_id = v.id and r.status = 'pending')`.as(
-        'running_count',
-      ),
+      sql<number>`(select count(*)::int from workflow_request r
+        where r.org_id = v.org_id and r.version_id = v.id and r.status = 'pending')`.as('running_count'),
     ])
     .orderBy('v.version_no', 'desc')
     .execute();

@@ -14,7 +14,7 @@ import { findSystemRoles, readSettings } from '../lookups/settings.queries.ts';
 import { type NameMatcher, openNameMatcher, type UnmatchedKind } from './matching.queries.ts';
 import { createWorkflow } from './workflow.service.ts';
 
-type Given = z.input<typeof CreateWorkflow>;
+type WorkflowToImport = z.input<typeof CreateWorkflow>;
 type Importing = {
   match: NameMatcher;
   fallback_role_id: string;
@@ -41,7 +41,7 @@ async function importAll(ctx: Ctx, file: ImportDefinitions['file']): Promise<Omi
   for (const one of targetsFirst(file.workflows)) {
     importing.saved.set(one.name, null);
     const name = importing.match.freeName(one.name);
-    const given = CreateWorkflow.safeParse({ ...toGiven(importing, one), name } satisfies Given);
+    const given = CreateWorkflow.safeParse({ ...toGiven(importing, one), name } satisfies WorkflowToImport);
     if (!given.success) throw invalidDefinition(file.workflows.indexOf(one), one.name, given.error.issues[0]?.message ?? '');
     const { workflow_id } = await createWorkflow(ctx, given.data);
     importing.saved.set(one.name, workflow_id);
@@ -70,7 +70,7 @@ function targetsFirst(workflows: readonly FileWorkflow[]): FileWorkflow[] {
   return [...ordered];
 }
 
-function toGiven(importing: Importing, workflow: FileWorkflow): Omit<Given, 'name'> {
+function toGiven(importing: Importing, workflow: FileWorkflow): Omit<WorkflowToImport, 'name'> {
   const { description, type, application_areas, priority, notify_on, resume_after_return } = workflow;
   const note = (where: string, kind: UnmatchedKind, name: string, effect: string) =>
     void importing.unmatched.push({ workflow_name: workflow.name, where, kind, name, effect });
@@ -97,7 +97,7 @@ function toGiven(importing: Importing, workflow: FileWorkflow): Omit<Given, 'nam
 type Note = (where: string, kind: UnmatchedKind, name: string, effect: string) => void;
 const KINDS: Readonly<Record<string, UnmatchedKind>> = { role: 'role', employee: 'employee' };
 
-function toGivenStage({ match, fallback_role_id }: Importing, stage: FileStage, note: Note): Given['stages'][number] {
+function toGivenStage({ match, fallback_role_id }: Importing, stage: FileStage, note: Note): WorkflowToImport['stages'][number] {
   const where = `Stage "${stage.name}"`;
   const found = stage.approvers.map((one) => ({ one, approver: matchApprover(match, one) }));
   const approvers = found.flatMap(({ approver }) => approver ?? []);
@@ -116,7 +116,7 @@ function toGivenStage({ match, fallback_role_id }: Importing, stage: FileStage, 
 }
 
 /** The approver in this organisation, or null where its name is not found. */
-function matchApprover(match: NameMatcher, one: FileApprover): Given['stages'][number]['approvers'][number] | null {
+function matchApprover(match: NameMatcher, one: FileApprover): WorkflowToImport['stages'][number]['approvers'][number] | null {
   const { target_type, dynamic_role_id, dynamic_role_param } = one;
   switch (target_type) {
     case 'role': {
@@ -145,7 +145,7 @@ function toGivenCondition(
   { match, saved }: Importing,
   condition: FileCondition,
   note: Note,
-): NonNullable<Given['conditions']>[number] | null {
+): NonNullable<WorkflowToImport['conditions']>[number] | null {
   const { name, condition_type, operator, field, value_name, target_workflow_name } = condition;
   const where = `Condition "${name}"`;
   const left = (kind: UnmatchedKind, missing: string) => {

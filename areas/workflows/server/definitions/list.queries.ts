@@ -31,9 +31,8 @@ const withColumns = (query: ReturnType<typeof workflowRows>) =>
     sql<number>`(select count(*)::int from workflow_problem p where p.org_id = w.org_id and p.workflow_id = w.id)`.as(
       'problems_count',
     ),
-    sql<number>`(select count(*)::int from workflow_request r where r.org_id = w.org_id and r.workflow_id = w.id and r.status = 'pending')`.as(
-      'running_count',
-    ),
+    sql<number>`(select count(*)::int from workflow_request r
+      where r.org_id = w.org_id and r.workflow_id = w.id and r.status = 'pending')`.as('running_count'),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];

@@ -162,8 +162,7 @@ export async function deleteWorkflow(ctx: Ctx, id: string): Promise<Record<strin
 async function findWorkflowsPointingAt({ tx, org_id }: Ctx, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select distinct w.name from workflow w
     join workflow_condition c on c.org_id = w.org_id and c.version_id = w.current_version_id
-    where w.org_id = ${org_id} and w.deleted_at is null and c.target_workflow_id = ${id} and w.id <> ${id} order by w.name`.execute(
-    tx,
-  );
+    where w.org_id = ${org_id} and w.deleted_at is null and c.target_workflow_id = ${id} and w.id <> ${id}
+      order by w.name`.execute(tx);
   return rows.map(({ name }) => name);
 }

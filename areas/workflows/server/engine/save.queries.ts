@@ -69,7 +69,8 @@ async function updateRuns({ tx, org_id, clock }: SaveCtx, runs: readonly EngineR
   const changed = runs.map(({ id, status, seats_count, escalation_level }) => ({ id, status, seats_count, escalation_level }));
   const rows = await runPrepared<{ id: string; due_at: string | null }>(
     tx,
-    sql`update workflow_stage_run s set status = one.status, seats_count = one.seats_count, escalation_level = one.escalation_level,
+    sql`update workflow_stage_run s
+      set status = one.status, seats_count = one.seats_count, escalation_level = one.escalation_level,
         ended_at = case when one.status = 'pending' then s.ended_at else ${clock.now()}::timestamptz end,
         next_reminder_at = case when one.status = 'pending' then s.next_reminder_at end,
         escalation_at = case when one.status = 'pending' then s.escalation_at end

@@ -35,7 +35,8 @@ export async function findManagerLoops(tx: Tx, day: string): Promise<Named[]> {
     chain as (select employee_id as start, manager_id as at, 1 as depth from managed where manager_id is not null
       union all select c.start, m.manager_id, c.depth + 1 from chain c join managed m on m.employee_id = c.at
       where m.manager_id is not null and c.at <> c.start and c.depth < 30)
-    select distinct e.id as employee_id, e.full_name as name from chain c join employee e on e.org_id = ${tx.org_id} and e.id = c.start
+    select distinct e.id as employee_id, e.full_name as name from chain c
+      join employee e on e.org_id = ${tx.org_id} and e.id = c.start
     where c.at = c.start order by e.full_name`.execute(tx);
   return rows;
 }
@@ -44,11 +45,14 @@ export async function findManagerLoops(tx: Tx, day: string): Promise<Named[]> {
 export async function findApprovingEmployees(tx: Tx, day: string, named: readonly string[]): Promise<Named[]> {
   const { rows } = await sql<Named>`with ${managersOn(tx, day)},
     approving as (select manager_id as id from managed where manager_id is not null
-      union select a.employee_id from approval a where a.org_id = ${tx.org_id} and a.status = 'pending' and a.employee_id is not null
+      union select a.employee_id from approval a
+      where a.org_id = ${tx.org_id} and a.status = 'pending' and a.employee_id is not null
       union select unnest(${[...named]}::uuid[]))
-    select e.id as employee_id, e.full_name as name from approving join employee e on e.org_id = ${tx.org_id} and e.id = approving.id
+    select e.id as employee_id, e.full_name as name from approving
+      join employee e on e.org_id = ${tx.org_id} and e.id = approving.id
     where ${activeOn(day)}
-      and not exists (select from stand_in x where x.org_id = e.org_id and x.employee_id = e.id and x.from_date <= ${day}::date and x.to_date >= ${day}::date)
+      and not exists (select from stand_in x
+      where x.org_id = e.org_id and x.employee_id = e.id and x.from_date <= ${day}::date and x.to_date >= ${day}::date)
     order by e.full_name, e.id`.execute(tx);
   return rows;
 }

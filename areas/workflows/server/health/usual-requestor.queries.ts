@@ -13,7 +13,8 @@ const DAYS = 180;
 export async function findUsualRequestors(tx: Tx, day: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ workflow_id: string; user_id: string }>`
     with asked as (select workflow_id, coalesce(subject_user_id, submitter_user_id) as user_id, count(*)::int as own
-        from workflow_request where org_id = ${tx.org_id} and workflow_id is not null and submitted_at >= ${addDays(day, -DAYS)}::date
+        from workflow_request
+          where org_id = ${tx.org_id} and workflow_id is not null and submitted_at >= ${addDays(day, -DAYS)}::date
         group by 1, 2),
       total as (select workflow_id, sum(own)::int as requests from asked group by 1)
     select asked.workflow_id, asked.user_id from asked join total using (workflow_id)

@@ -15,9 +15,8 @@ async function findOpenRequests(tx: Tx, user_id: string): Promise<{ request_id: 
   const { rows } = await sql<{ request_id: string; submitter_user_id: string | null }>`
     select distinct a.request_id, r.submitter_user_id from approval a
     join workflow_request r on r.org_id = a.org_id and r.id = a.request_id
-    where a.org_id = ${tx.org_id} and a.user_id = ${user_id} and a.status in ('pending', 'waiting') order by a.request_id`.execute(
-    tx,
-  );
+    where a.org_id = ${tx.org_id} and a.user_id = ${user_id} and a.status in ('pending', 'waiting')
+      order by a.request_id`.execute(tx);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { WorkflowRequestRow, workflowRequests } from '@hrms/workflows/contr
 import { findRequestsOf } from './list.queries.ts';
 import { toRequestRows } from './rows.queries.ts';
 
-type Asked = FilterOf<typeof workflowRequests.export>;
+type RequestFilter = FilterOf<typeof workflowRequests.export>;
 type Cell = string | number;
 
 const MOST = 20_000;
@@ -18,7 +18,7 @@ const tooMany = () =>
   );
 
 /** Requests of a filter as a file, with the hours each took. The export is audited. @throws Refusal 403 for all requests, 422 */
-export async function exportRequests(ctx: Ctx, { format = 'csv', ...filter }: Asked): Promise<FileAnswer> {
+export async function exportRequests(ctx: Ctx, { format = 'csv', ...filter }: RequestFilter): Promise<FileAnswer> {
   const stored = await findRequestsOf(ctx, filter, MOST + 1);
   if (stored.length > MOST) throw tooMany();
   const rows: Cell[][] = [];

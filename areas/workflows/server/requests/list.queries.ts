@@ -46,7 +46,8 @@ async function matching(ctx: Ctx, filter: Filter): Promise<Requests> {
     const number = Number(/^(?:wr-?)?0*(\d{1,9})$/i.exec(search)?.[1] ?? 0);
     const ids = await findEmployeeIds(ctx.tx, search);
     query = query.where(
-      sql<boolean>`(r.title ilike ${containsText(search)} or r.number = ${number} or r.subject_employee_id = any(${ids}::uuid[]))`,
+      sql<boolean>`(r.title ilike ${containsText(search)} or r.number = ${number}
+        or r.subject_employee_id = any(${ids}::uuid[]))`,
     );
   }
   return query;

@@ -207,7 +207,8 @@ export async function saveRequestCategories(ctx: Ctx, { rows, version }: z.outpu
   await takeVersion(ctx, version);
   for (const { category_id } of before.filter((one) => !rows.some((row) => row.category_id === one.category_id)))
     await sql`with used as (select from general_request g where g.org_id = ${org_id} and g.category_id = ${category_id} limit 1),
-      kept as (update request_category set active = false where org_id = ${org_id} and id = ${category_id} and exists (select from used))
+      kept as (update request_category set active = false
+      where org_id = ${org_id} and id = ${category_id} and exists (select from used))
       delete from request_category where org_id = ${org_id} and id = ${category_id} and not exists (select from used)`.execute(
       tx,
     );

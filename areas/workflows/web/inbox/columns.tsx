@@ -16,7 +16,7 @@ export const AskedCell = ({ approval }: { approval: MyApproval }) => (
   </span>
 );
 
-const asked: Column<MyApproval> = {
+const requestColumn: Column<MyApproval> = {
   key: 'title',
   title: 'Request',
   narrow: 'title',
@@ -38,7 +38,7 @@ const amount: Column<MyApproval> = {
 };
 
 export const pendingColumns: readonly Column<MyApproval>[] = [
-  asked,
+  requestColumn,
   requestor,
   amount,
   { key: 'stage', title: 'Stage', priority: 0, render: ({ stage }) => `${stage.no} of ${stage.of}` },
@@ -59,7 +59,7 @@ export const pendingColumns: readonly Column<MyApproval>[] = [
 ];
 
 export const decidedColumns: readonly Column<MyApproval>[] = [
-  asked,
+  requestColumn,
   requestor,
   amount,
   { key: 'comments', title: 'Comment', priority: 0 },

@@ -10,7 +10,7 @@ function ruleOf({ approval_type, min_approvals, seats }: PreviewStage): string |
   return APPROVAL_TYPE_LABELS[approval_type];
 }
 
-const Asked = ({ person: { name, on_behalf_of_name, reason } }: { person: AskedPerson }) => (
+const AskedApprover = ({ person: { name, on_behalf_of_name, reason } }: { person: AskedPerson }) => (
   <li>
     <span>
       {name}
@@ -40,7 +40,7 @@ export function WhoApproves({ stages }: { stages: readonly PreviewStage[] }) {
                 {shared && <small>{`${label}: one of ${people.length}`}</small>}
                 <ul>
                   {people.map((person) => (
-                    <Asked key={person.user_id} person={person} />
+                    <AskedApprover key={person.user_id} person={person} />
                   ))}
                 </ul>
               </div>

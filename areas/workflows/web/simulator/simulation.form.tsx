@@ -2,7 +2,7 @@ import { DateInput, EmployeeSelect, MoneyInput } from '@hrms/platform/web';
 import type { Facts, WorkflowSubject } from '@hrms/workflows/contract';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 
-export type Asked = { subject: string; employee_id: string; on?: string | null; facts: Facts };
+export type SimulationQuestion = { subject: string; employee_id: string; on?: string | null; facts: Facts };
 type Values = {
   subject: string;
   employee_id: string;
@@ -35,7 +35,7 @@ type SimulationFormProps = {
   /** Asks for an employee and a day; not for everybody at once. */
   forOne?: boolean;
   label: string;
-  ask: (asked: Asked) => void;
+  ask: (asked: SimulationQuestion) => void;
 };
 
 /** A request that nobody submits: type, employee and facts. */

@@ -3,7 +3,7 @@ import { type DraftWorkflow, type Simulation, type WorkflowSubject, workflows } 
 import { Alert } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { type Asked, SimulationForm } from './simulation.form.tsx';
+import { SimulationForm, type SimulationQuestion } from './simulation.form.tsx';
 import { SimulationView } from './simulation-view.tsx';
 
 export type Definition = z.input<typeof DraftWorkflow>;
@@ -19,7 +19,7 @@ export function Simulator({ subjects, definition }: SimulatorProps) {
   const [result, setResult] = useState<Simulation>();
   const [problem, setProblem] = useState<string>();
   const simulate = useAction(workflows.simulate, { success: false });
-  const ask = async ({ on, ...asked }: Asked) => {
+  const ask = async ({ on, ...asked }: SimulationQuestion) => {
     setProblem(undefined);
     try {
       setResult(await simulate.attempt({ body: { ...asked, ...(on && { on }), ...(definition && { definition }) } }));

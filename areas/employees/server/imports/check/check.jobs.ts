@@ -3,6 +3,7 @@ import {
   CUSTOM_COLUMN_PREFIX,
   decideImportRows,
   IMPORT_COLUMNS,
+  newPlacesOf,
   parseImportRow,
   type RowDecision,
   type RowRules,
@@ -89,13 +90,14 @@ async function checkRows(ctx: JobContext, run_id: string, report: (done: number)
   await ctx.tx.deleteFrom('import_row').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
   await report(Math.floor((rows.length * 3) / 4));
   await insertCheckedRows(ctx, vault, run_id, decisions, rows);
-  const counts = { ...outcomeCounts(decisions), mail_count: await countAddressMails(ctx, updates) };
+  const places = newPlacesOf(decisions, facts);
+  const counts = { ...outcomeCounts(decisions), ...places, mail_count: await countAddressMails(ctx, updates) };
   await updateRow(ctx.tx, 'import_run', { id: run_id }, { state: 'checked', ...counts, updated_at: ctx.clock.now() });
   return counts;
 }
 
 /** Mails to addresses of invited employees that the changes take off their records. */
-async function countAddressMails(ctx: JobContext, updates: readonly Known[]): Promise<number> {
+async function countAddressMails(ctx: JobContext, updates: readonly UpdateDecision[]): Promise<number> {
   const removing = updates.filter(
     ({ action, changes }) => action === 'update' && changes.some(({ field }) => ADDRESSES.has(field)),
   );
@@ -115,18 +117,18 @@ async function countAddressMails(ctx: JobContext, updates: readonly Known[]): Pr
 
 const ADDRESSES: ReadonlySet<string> = new Set(['work_email', 'personal_email']);
 
-type Known = ReturnType<typeof decideUpdateRow> & { fingerprint: string };
+type UpdateDecision = ReturnType<typeof decideUpdateRow> & { fingerprint: string };
 type Outcome = Omit<RowDecision, 'action'> & { action: RowDecision['action'] | 'update'; changes?: readonly CellChange[] };
 
 /** Rows about existing employees with their decisions, and rows about new ones. */
 async function separateKnownEmployees(
   ctx: JobContext,
   { vault, run, rows, rules }: { vault: Vault; run: LockedRun; rows: readonly MappedRow[]; rules: RowRules },
-): Promise<{ updates: Known[]; fresh: MappedRow[] }> {
+): Promise<{ updates: UpdateDecision[]; fresh: MappedRow[] }> {
   if (run.method === 'create') return { updates: [], fresh: [...rows] };
   const codeOf = ({ cells }: MappedRow) => (cells.employee_code ?? '').toLowerCase();
   const known = await currentCellsByCode(ctx.tx, vault, rows.map(codeOf).filter(Boolean), rules.today);
-  const updates: Known[] = [];
+  const updates: UpdateDecision[] = [];
   const fresh: MappedRow[] = [];
   for (const row of rows) {
     const found = known.get(codeOf(row));
@@ -144,7 +146,7 @@ const withoutFixedValues = (row: MappedRow, { fixed_values }: LockedRun): Mapped
   cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !(name in (fixed_values as object)))),
 });
 
-function unknownEmployeeOutcome(row: MappedRow, fingerprint: string, rules: RowRules): Known {
+function unknownEmployeeOutcome(row: MappedRow, fingerprint: string, rules: RowRules): UpdateDecision {
   const code = row.cells.employee_code ?? '';
   const said = code
     ? `${code} is not an employee. Use the code of an existing employee`

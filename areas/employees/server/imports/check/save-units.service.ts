@@ -85,9 +85,9 @@ export async function saveRowUnits(
   return outcomes;
 }
 
-type Given = { rows: readonly KindRow[]; person: Person | null; method: string };
+type RowsToSave = { rows: readonly KindRow[]; person: Person | null; method: string };
 type Held = ReadonlyMap<string, readonly ExistingEntry[]>;
-type Together = { prepared: readonly Given[]; held: Held; notices: CollectedNotice[] };
+type Together = { prepared: readonly RowsToSave[]; held: Held; notices: CollectedNotice[] };
 
 /**
  * Saves good rows at once, where the kind can: of employees with one unit in the file. Answers what was saved, by employee; nothing
@@ -127,7 +127,7 @@ const outcomeOf = (row: KindRow, person: Person | null, more: Partial<RecordOutc
 });
 
 const failedOutcomes = (
-  { rows, person }: Pick<Given, 'rows' | 'person'>,
+  { rows, person }: Pick<RowsToSave, 'rows' | 'person'>,
   problems: ReadonlyMap<KindRow, readonly KindProblem[]>,
 ): RecordOutcome[] =>
   rows.map((row) => outcomeOf(row, person, { errors: problems.get(row) ?? [problemOfSameUnit(row, problems)] }));
@@ -138,7 +138,7 @@ type ReadyUnit = { person: Person; unit: RowUnit; changes: CellChange[][]; isNew
 function readUnit(
   ctx: Ctx,
   service: ImportKindHandler,
-  { rows, person, method, all }: Given & { all: readonly ExistingEntry[] },
+  { rows, person, method, all }: RowsToSave & { all: readonly ExistingEntry[] },
 ): ReadyUnit | { outcomes: RecordOutcome[] } {
   const faulty = new Map(rows.flatMap((row) => (row.problems.length > 0 ? [[row, row.problems] as const] : [])));
   if (faulty.size > 0) return { outcomes: failedOutcomes({ rows, person }, faulty) };
@@ -163,7 +163,7 @@ function readUnit(
 async function saveRowUnit(
   ctx: Ctx,
   service: ImportKindHandler,
-  given: Given & { all: readonly ExistingEntry[]; saved: UndoData | undefined; notices: CollectedNotice[] },
+  given: RowsToSave & { all: readonly ExistingEntry[]; saved: UndoData | undefined; notices: CollectedNotice[] },
 ): Promise<RecordOutcome[]> {
   const { rows, saved, notices } = given;
   const ready = readUnit(ctx, service, given);

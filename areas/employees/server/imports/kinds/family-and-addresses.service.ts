@@ -43,9 +43,8 @@ function sectionImport({ kind, spec, permission, reading, create, update, same, 
   const held = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, ExistingEntry[]>> => {
     const { rows } = await sql<Record<string, unknown> & { id: string; version: number; employee_id: string }>`
       select id, version, employee_id, ${list} from ${sql.table(spec.table)}
-      where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) order by employee_id, ${sql.raw(spec.order)}, id`.execute(
-      ctx.tx,
-    );
+      where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[])
+        order by employee_id, ${sql.raw(spec.order)}, id`.execute(ctx.tx);
     const found = new Map<string, ExistingEntry[]>();
     for (const row of rows) {
       const one = { id: row.id, version: row.version, cells: toCells(row, names) };

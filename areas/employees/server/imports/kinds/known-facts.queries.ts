@@ -20,7 +20,7 @@ import { findIdentifierHolders, uniqueIdentifiersOf } from '../../identity/uniqu
 import { findUsedEmployeeCodes } from '../../record/employee-code.service.ts';
 import { statusOnSql } from '../../status.queries.ts';
 
-type Asked = {
+type FactsFilter = {
   rows: readonly ImportedRow[];
   fingerprints: readonly string[];
   create_missing: boolean;
@@ -34,7 +34,7 @@ type Asked = {
 export async function readImportFacts(
   ctx: Work,
   vault: Vault,
-  { rows, fingerprints, create_missing, day, run_id, labels }: Asked,
+  { rows, fingerprints, create_missing, day, run_id, labels }: FactsFilter,
 ): Promise<ImportFacts> {
   const { tx } = ctx;
   const codes = rows.flatMap((row) => [row.employee_code, row.manager_code].filter((code) => code !== null));
@@ -160,7 +160,8 @@ async function findSamePeople(
     select asked.name, asked.birth::text as birth, employee.id as employee_id,
       concat_ws(' ', employee.employee_code, employee.full_name) as label, ${statusOnSql(day)} = 'left' as "left"
     from unnest(${names}::text[], ${births}::date[]) as asked (name, birth)
-    join employee on employee.org_id = ${tx.org_id} and lower(employee.full_name) = asked.name and employee.date_of_birth = asked.birth
+    join employee on employee.org_id = ${tx.org_id} and lower(employee.full_name) = asked.name
+      and employee.date_of_birth = asked.birth
     where not employee.is_draft and not exists (select from import_row own where own.org_id = employee.org_id
       and own.run_id = ${run_id}::uuid and own.employee_id = employee.id)
     order by 5 desc`.execute(tx);
@@ -215,7 +216,8 @@ async function findImportedBefore(
 ): Promise<Map<string, { employee_id: string; has_manager: boolean }>> {
   const { rows } = await sql<{ fingerprint: string; employee_id: string; has_manager: boolean }>`
     select r.fingerprint, r.employee_id,
-      exists (select from employee_position p where p.org_id = r.org_id and p.employee_id = r.employee_id and p.manager_id is not null) as has_manager
+      exists (select from employee_position p
+      where p.org_id = r.org_id and p.employee_id = r.employee_id and p.manager_id is not null) as has_manager
     from import_row r where r.org_id = ${tx.org_id} and r.action = 'create' and r.employee_id is not null
       and r.fingerprint = any(${[...fingerprints]}::text[])`.execute(tx);
   return new Map(rows.map(({ fingerprint, ...done }) => [fingerprint, done]));

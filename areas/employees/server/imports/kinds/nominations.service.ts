@@ -22,7 +22,8 @@ const FIELDS = KIND_COLUMNS.nominations.map(({ name }) => name).filter((name) =>
 /** Nominees of current nominations, one row each as in a file. */
 async function listExistingNominees(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ExistingEntry[]>> {
   const { rows } = await sql<Record<string, unknown> & { id: string; version: number; employee_id: string; share_bp: number }>`
-    select n.id, n.version, n.employee_id, n.scheme, n.from_date, s.name as nominee_name, s.relationship, s.date_of_birth, s.address,
+    select n.id, n.version, n.employee_id, n.scheme, n.from_date, s.name as nominee_name, s.relationship, s.date_of_birth,
+      s.address,
       s.share_bp, s.guardian_name, s.guardian_relationship, s.guardian_address, n.witness_one, n.witness_two, n.reference
     from nomination n join nomination_share s on s.org_id = n.org_id and s.nomination_id = n.id
     where n.org_id = ${ctx.org_id} and n.employee_id = any(${[...ids]}::uuid[]) and n.status <> 'replaced'

@@ -28,7 +28,8 @@ type Values = Readonly<Record<string, CellValue>>;
 async function listExistingPositions(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ExistingEntry[]>> {
   const { rows } = await sql<Record<string, unknown> & { id: string; employee_id: string; version: number }>`
     select p.id, p.employee_id, p.version, p.from_date, p.reason, branch.code as branch_code, department.name as department,
-      designation.title as designation, manager.employee_code as manager_code, p.employment_type, p.contract_end_date, p.notice_value,
+      designation.title as designation, manager.employee_code as manager_code, p.employment_type, p.contract_end_date,
+      p.notice_value,
       p.notice_unit, p.work_mode, p.cost_centre_code, p.note
     from employee_position p
     join branch on branch.org_id = p.org_id and branch.id = p.branch_id
@@ -108,9 +109,8 @@ async function readManagerIds({ tx, today }: Work, cells: readonly string[]): Pr
   const fresh = [...new Set(cells)].filter((cell) => !known.has(cell));
   if (fresh.length === 0) return known;
   const { rows } = await sql<{ id: string; code: string }>`select id, lower(employee_code) as code from employee
-    where org_id = ${tx.org_id} and not is_draft and lower(employee_code) = any(${fresh.map((cell) => cell.toLowerCase())}::text[])`.execute(
-    tx,
-  );
+    where org_id = ${tx.org_id} and not is_draft
+      and lower(employee_code) = any(${fresh.map((cell) => cell.toLowerCase())}::text[])`.execute(tx);
   const byCode = new Map(rows.map(({ id, code }) => [code, id]));
   const names = new Map(
     fresh.filter((cell) => !byCode.has(cell.toLowerCase())).map((cell) => [cell, nameKeysOf(splitName(cell))]),

@@ -18,9 +18,8 @@ export async function listFilledRows(ctx: Ctx, kind: ImportKind, heading: readon
   for (const permission of ['employees.export.run', ...needed])
     if (scopeOf(ctx.actor, permission) !== 'organisation') throw forbidden();
   const people = await sql<Of>`select id, employee_code from employee
-    where org_id = ${ctx.org_id} and not is_draft and ${statusOnSql(ctx.today)} <> 'left' order by lower(employee_code), id`.execute(
-    ctx.tx,
-  );
+    where org_id = ${ctx.org_id} and not is_draft and ${statusOnSql(ctx.today)} <> 'left'
+      order by lower(employee_code), id`.execute(ctx.tx);
   const rows: string[][] = [];
   for (let at = 0; at < people.rows.length; at += BATCH)
     rows.push(...(await filledBatch(ctx, kind, heading, people.rows.slice(at, at + BATCH))));

@@ -56,6 +56,18 @@ describe('the sample file', () => {
     const org = await sahyadri();
     const run = await checked(org, SAMPLE);
     expect(run).toMatchObject({ state: 'checked', row_count: 25, create_count: 22, error_count: 3, created_count: 0 });
+    expect(run.new_departments).toEqual([
+      'Assembly',
+      'Engineering',
+      'Finance',
+      'Human Resources',
+      'Machining',
+      'Management',
+      'Quality',
+      'Sales',
+      'Stores',
+    ]);
+    expect(run.new_designations).toHaveLength(17);
     expect(await total(org)).toBe(0);
     expect(await messages(org, run.run_id)).toEqual([
       'Row 15, Date of birth: "31/02/1998" is not a date. Use DD/MM/YYYY or YYYY-MM-DD',

@@ -71,9 +71,8 @@ export async function readPhotoRows(ctx: Opener, run: { file_id: string; sha256:
 async function employeeCodesByFileName(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
   const stems = names.map((name) => [name, (name.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').trim()] as const);
   const { rows } = await sql<{ code: string }>`select employee_code as code from employee
-    where org_id = ${tx.org_id} and not is_draft and translate(lower(employee_code), '/', '-') = any(${stems.map(([, stem]) => codeAsFileName(stem))}::text[])`.execute(
-    tx,
-  );
+    where org_id = ${tx.org_id} and not is_draft
+      and translate(lower(employee_code), '/', '-') = any(${stems.map(([, stem]) => codeAsFileName(stem))}::text[])`.execute(tx);
   const known = new Map(rows.map(({ code }) => [codeAsFileName(code), code]));
   const exact = new Map(rows.map(({ code }) => [code.toLowerCase(), code]));
   return new Map(stems.map(([name, stem]) => [name, exact.get(stem.toLowerCase()) ?? known.get(codeAsFileName(stem)) ?? stem]));
@@ -103,7 +102,7 @@ const EXAMPLE: Record<string, string> = {
   father_or_spouse_name: 'Madhav Kulkarni',
 };
 
-type Asked = { kind: ImportKind; format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
+type TemplateChoice = { kind: ImportKind; format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
 
 /** Columns of a template: the usual ones and custom fields. */
 async function templateColumns(ctx: Ctx, kind: ImportKind): Promise<readonly ImportField[]> {
@@ -114,7 +113,7 @@ async function templateColumns(ctx: Ctx, kind: ImportKind): Promise<readonly Imp
 }
 
 /** A template with one example row, or filled with current data. @throws Refusal 403 */
-export async function createImportTemplate(ctx: Ctx, { kind, format, filled }: Asked): Promise<FileAnswer> {
+export async function createImportTemplate(ctx: Ctx, { kind, format, filled }: TemplateChoice): Promise<FileAnswer> {
   const columns = await templateColumns(ctx, kind);
   const names = columns.map(({ name }) => name);
   const example = kind === 'employees' ? names.map((name) => EXAMPLE[name] ?? '') : exampleCells(columns as KindColumn[]);

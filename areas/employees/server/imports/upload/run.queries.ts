@@ -72,6 +72,8 @@ const RUN = [
   'error_count',
   'warning_count',
   'mail_count',
+  'new_departments',
+  'new_designations',
   'created_count',
   'unknown_columns',
   'problem',

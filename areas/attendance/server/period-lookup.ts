@@ -1,7 +1,7 @@
 import { type AttendancePeriodDays, periodOfMonth, toDayNumber } from '@hrms/attendance/domain';
 import { addToMonth, monthOf } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
-import { loadCycle } from './reference.queries.ts';
+import { loadCycle } from './configuration.queries.ts';
 import { periodUnknown, rangeTooLong } from './refusals.ts';
 
 /** The day numbers of a span. @throws `range_too_long` for a span out of order or of more days */

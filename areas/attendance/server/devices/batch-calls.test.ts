@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { runTogether } from './together.ts';
+import { batchCalls } from './batch-calls.ts';
 
 test('what comes while a call runs goes together into the next one', async () => {
   const calls: number[][] = [];
-  const double = runTogether<number, number>(async (items) => {
+  const double = batchCalls<number, number>(async (items) => {
     calls.push([...items]);
     await pause(5);
     return items.map((item) => item * 2);
@@ -15,7 +15,7 @@ test('what comes while a call runs goes together into the next one', async () =>
 });
 
 test('an error fails its item alone; a call that throws fails its items and not the next', async () => {
-  const half = runTogether<number, number>(async (items) => {
+  const half = batchCalls<number, number>(async (items) => {
     if (items.includes(0)) throw new Error('broken');
     return items.map((item) => (item % 2 === 0 ? item / 2 : new Error(`${item} is odd`)));
   }, 10);

@@ -11,9 +11,9 @@ import type { PolicyAssignment } from '@hrms/employees/domain';
 import { loadAssignments } from '@hrms/employees/server';
 import { calendarDays } from '@hrms/organisation/domain';
 import type { Tx } from '@hrms/platform/server';
+import { ATTENDANCE_POLICY_TABLES, type AttendanceConfiguration } from './configuration.queries.ts';
 import { type Person, placementOn } from './people.queries.ts';
-import { listAssignmentsUntil, listRosterCells } from './plans.queries.ts';
-import { ATTENDANCE_POLICY_TABLES, type Reference } from './reference.queries.ts';
+import { listAssignmentsUntil, listRosterCells } from './shift-plans.queries.ts';
 
 /** What decides the shifts of people, by employee. */
 export type PlanRows = {
@@ -25,7 +25,7 @@ export type PlanRows = {
 /** Roster cells, assignments and policies given by hand, in three queries. `drafts` takes cells that are not published too. */
 export async function loadPlanRows(
   tx: Tx,
-  ref: Reference,
+  ref: AttendanceConfiguration,
   ids: readonly string[],
   from: number,
   to: number,
@@ -70,7 +70,7 @@ export function groupRows<R extends { employee_id: string }, T>(rows: readonly R
 export type CalendarOf = (person: Person) => (day: number) => CalendarFact;
 
 /** The organisation's calendar for people between two days; people of the same places share one. */
-export function calendarFacts(ref: Reference, from: number, to: number): CalendarOf {
+export function calendarFacts(ref: AttendanceConfiguration, from: number, to: number): CalendarOf {
   const named = new Set(
     [...ref.calendar.pattern_assignments, ...ref.calendar.list_assignments].flatMap((row) =>
       row.target_kind === 'employee' ? row.target_id : [],
@@ -106,7 +106,7 @@ export function calendarFacts(ref: Reference, from: number, to: number): Calenda
 
 /** What a day is at places that have people of no own calendar; a place without a branch has the organisation's. */
 export const placeCalendar =
-  (ref: Reference, day: number) =>
+  (ref: AttendanceConfiguration, day: number) =>
   (branch_id: string | null, location_id: string | null): CalendarFact['kind'] => {
     const places = branch_id ? [{ from_date: toCivilDate(day), branch_id, location_id }] : [];
     return calendarDays(ref.calendar, { employee_id: null, places }, toCivilDate(day), toCivilDate(day))[0]?.kind ?? 'working';
@@ -114,7 +114,7 @@ export const placeCalendar =
 
 /** The plans of a person from `from` to `to`, by roster, assignments, policy and calendar. */
 export function plansOf(
-  ref: Reference,
+  ref: AttendanceConfiguration,
   rows: PlanRows,
   calendar: CalendarOf,
   person: Person,
@@ -139,5 +139,5 @@ export function plansOf(
 }
 
 /** The zone of a person's place of work on a day. */
-export const zoneOn = (ref: Reference, person: Person, day: number): string =>
+export const zoneOn = (ref: AttendanceConfiguration, person: Person, day: number): string =>
   ref.zoneOf(placementOn(person, day)?.location_id ?? null);

@@ -17,8 +17,14 @@ export function listAssignmentsUntil(tx: Tx, own: string[], to: number) {
 /** Shifts of the roster in a span: published ones, or drafts. */
 export function listRosterCells(drafts: boolean, tx: Tx, own: string[], from: number, to: number) {
   return sql<{ employee_id: string; day: string; shift: string | null }>`
-    select employee_id, day, ${drafts ? sql`case when cleared then null else coalesce(shift_id::text, 'off') end` : sql`case when published_at is not null then (case when cleared then null else coalesce(shift_id::text, 'off') end) when was_published then coalesce(published_shift_id::text, 'off') end`} as shift
-    from roster_day where org_id = ${tx.org_id} and employee_id = any(${own}::uuid[]) and day between ${toCivilDate(from)}::date and ${toCivilDate(to)}::date`.execute(
-    tx,
-  );
+    select employee_id, day,
+      ${
+        drafts
+          ? sql`case when cleared then null else coalesce(shift_id::text, 'off') end`
+          : sql`case
+        when published_at is not null then (case when cleared then null else coalesce(shift_id::text, 'off') end)
+        when was_published then coalesce(published_shift_id::text, 'off') end`
+      } as shift
+    from roster_day where org_id = ${tx.org_id} and employee_id = any(${own}::uuid[]) and day between ${toCivilDate(from)}::date
+      and ${toCivilDate(to)}::date`.execute(tx);
 }

@@ -34,7 +34,7 @@ type Dated<T> = { readonly from: number; readonly value: T };
 export type ShiftRow = { id: string; code: string; name: string; colour: string; is_default: boolean; active: boolean };
 
 /** What all people share: settings, shifts, rotations, policies, places and the calendar of some days. */
-export type Reference = {
+export type AttendanceConfiguration = {
   readonly calendar: CalendarRules;
   readonly cycle: CycleHistory;
   readonly shifts: ReadonlyMap<string, ShiftRow>;
@@ -170,8 +170,14 @@ const toPolicyFacts = (person: Person, place: Placement, workers: ReadonlySet<st
   service_from: person.service_from,
 });
 
+/** Time zones of places of work by their ids. */
+export async function loadLocationZones(tx: Tx): Promise<Map<string, string>> {
+  const locations = await tx.selectFrom('location').where('org_id', '=', tx.org_id).select(['id', 'time_zone']).execute();
+  return new Map(locations.map(({ id, time_zone }) => [id, time_zone]));
+}
+
 /** Everything that people share, for days from `from` to `to`: about a dozen short reads, whatever the number of employees. */
-export async function loadReference(tx: Tx, from: number, to: number): Promise<Reference> {
+export async function loadConfiguration(tx: Tx, from: number, to: number): Promise<AttendanceConfiguration> {
   const settings = await loadSettings(tx);
   const dated = settings.map(({ id, from_date, setting }) => ({ from: toDayNumber(from_date), value: { key: id, setting } }));
   const shiftRows = await tx
@@ -191,8 +197,7 @@ export async function loadReference(tx: Tx, from: number, to: number): Promise<R
     rotationRows.map(({ id, name, cycle, anchor_date }) => [id, { name, cycle, anchor: toDayNumber(anchor_date) }]),
   );
   const { byPolicy, criteria, workers, standard } = await loadPolicies(tx);
-  const locations = await tx.selectFrom('location').where('org_id', '=', tx.org_id).select(['id', 'time_zone']).execute();
-  const zones = new Map(locations.map(({ id, time_zone }) => [id, time_zone]));
+  const zones = await loadLocationZones(tx);
   const calendar = await loadCalendar(tx, toCivilDate(from), toCivilDate(to));
   const allRules = [...byPolicy.values()].flatMap((versions) => versions.map(({ value }) => value.rule));
   // asked for every day of every person: made once for a placement and for a day

@@ -4,7 +4,7 @@ type Waiting<T, R> = { readonly item: T; readonly done: (result: R) => void; rea
  * Makes `run`, which answers many items at once, callable with one: what comes while it is busy goes together into its next call.
  * An answer that is an Error fails that item alone; a call that throws fails all of its items.
  */
-export function runTogether<T, R>(
+export function batchCalls<T, R>(
   run: (items: readonly T[]) => Promise<readonly (R | Error)[]>,
   most: number,
 ): (item: T) => Promise<R> {

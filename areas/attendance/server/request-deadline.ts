@@ -1,7 +1,7 @@
 import { lastRequestDay, periodOfDay } from '@hrms/attendance/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, hasOfficeScope } from '@hrms/platform/server';
-import { loadCycle, readSetting } from './reference.queries.ts';
+import { loadCycle, readSetting } from './configuration.queries.ts';
 import { periodClosing } from './refusals.ts';
 
 /** Employees ask for changes of their own days until requests of the period end; HR does so afterwards. @throws `period_closing` */
