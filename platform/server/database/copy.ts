@@ -154,7 +154,9 @@ async function moveRows(
 ): Promise<void> {
   const client = clientOf(tx);
   const names = columns.join(', ');
-  await client.query(`create temp table moving with (toast_tuple_target = 8160) on commit drop as select ${names} from app.${table} where false`);
+  await client.query(
+    `create temp table moving with (toast_tuple_target = 8160) on commit drop as select ${names} from app.${table} where false`,
+  );
   // a COPY has its connection for itself
   const mode = client as unknown as { pipeline: boolean };
   mode.pipeline = false;
