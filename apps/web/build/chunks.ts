@@ -20,7 +20,7 @@ const SETUP_CARD = /apps\/web\/dashboard\/setup\.card\.tsx$/;
 /** Divided by the bundler: the sign-in pages, which need no antd, the organisation chart with its drawing library, and the lines of the
  * Settings page, which are shown without the screens behind them. */
 const ALONE =
-  /areas\/(access\/web\/(sign-in|second-factor\/step|public|product)|employees\/web\/chart\/|[^/]+\/web\/setting-states)/;
+  /areas\/(access\/web\/(sign-in|visitor-calls|second-factor\/step|public|product)|employees\/web\/chart\/|[^/]+\/web\/setting-states)/;
 
 const nameAfter = (pattern: RegExp, suffix: string) => (id: string) => {
   const area = pattern.exec(id)?.[1];

@@ -1,5 +1,5 @@
 import type { AreaRoute, AreaWeb, Session } from '@hrms/platform/web';
-import { isAllowed } from '../frame/screen-frame.tsx';
+import { isAllowed } from '../frame/is-allowed.ts';
 
 const holds = (session: Session, permission: string | undefined, scopes?: readonly string[]): boolean =>
   session.status === 'signed_in' &&

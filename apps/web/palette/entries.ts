@@ -1,5 +1,5 @@
 import { type AreaRoute, type AreaWeb, MENU_GROUPS, type Session } from '@hrms/platform/web';
-import { isAllowed } from '../frame/screen-frame.tsx';
+import { isAllowed } from '../frame/is-allowed.ts';
 import { menuOf } from '../layout/menu.ts';
 import { reachesScopes } from '../layout/visible.ts';
 import { settingsOf } from '../settings/setting-lines.ts';

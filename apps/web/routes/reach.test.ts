@@ -18,7 +18,7 @@ import { statutoryPermissions } from '@hrms/statutory/contract';
 import { workflowsPermissions } from '@hrms/workflows/contract';
 import { describe, expect, test } from 'vitest';
 import { AREAS, areasOf, OFFERED_ROUTES } from '../areas.ts';
-import { isAllowed } from '../frame/screen-frame.tsx';
+import { isAllowed } from '../frame/is-allowed.ts';
 import { menuOf } from '../layout/menu.ts';
 import { reachesScopes } from '../layout/visible.ts';
 import { localGroups, reachableEntries } from '../palette/entries.ts';

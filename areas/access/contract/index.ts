@@ -3,7 +3,6 @@ export {
   AuditDetail,
   AuditEvent,
   auditEvents,
-  Difference,
   Exposure,
   PersonalDataLook,
   personalDataAccesses,
@@ -12,7 +11,6 @@ export {
   auth,
   CheckYourMail,
   CurrentUser,
-  GrantedPermission,
   PlanInfo,
   SecondFactorState,
   SecondStepNeeded,
@@ -27,7 +25,6 @@ export { accessPermissions } from './permissions.ts';
 export {
   ActIn,
   CreateOrganisation,
-  OrganisationStatus,
   PlatformAct,
   PlatformOrganisation,
   PlatformRequest,

@@ -1,4 +1,4 @@
-export { DemoRequest, demoRequests, Enquiry, EnquiryStatus, UpdateEnquiry } from './demo-request.contract.ts';
+export { DemoRequest, demoRequests, Enquiry, UpdateEnquiry } from './demo-request.contract.ts';
 export { SWITCHABLE_FEATURES, type SwitchableFeature } from './feature.ts';
 export {
   type BuyerSnapshot,
@@ -42,11 +42,9 @@ export { type BillingProfile, billingProfiles, type ProfileInput, UpdateProfile 
 export { type Seat, type SeatUsage, seats } from './seat.contract.ts';
 export type { BillingInterval, PlanCode, SubscriptionStatus } from './shared.ts';
 export {
-  CancelSubscription,
   type Changed,
   type ChangeInterval,
   type ChangeKind,
-  ChangePlan,
   type CurrentSubscription,
   Purchase,
   type Quote,

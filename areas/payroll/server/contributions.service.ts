@@ -8,10 +8,10 @@ import {
   recordContributions,
   recordTdsEntries,
 } from '@hrms/statutory/server';
-import type { StoredSlipFacts } from './drafts/draft-rows.ts';
 import { listFilingFacts } from './payments/stored-slip.queries.ts';
 import { listFinalisedRuns } from './run.queries.ts';
 import { type StoredContext, toRunContext } from './run-context.ts';
+import type { StoredSlipFacts } from './stored-slip.ts';
 
 type DraftFigures = {
   employee_id: string;

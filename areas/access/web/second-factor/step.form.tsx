@@ -2,7 +2,7 @@ import { adoptSignIn, PublicNotice, TextField, usePublicForm } from '@hrms/platf
 import { useState } from 'react';
 import { PublicFrame } from '../public-frame.tsx';
 
-const loadSecondStep = async () => (await import('../sign-in/calls.ts')).auth.secondStep;
+const loadSecondStep = async () => (await import('../visitor-calls.ts')).auth.secondStep;
 
 type SecondStepProps = { token: string; leave: (notice?: string) => void; done?: () => void };
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PublicFrame } from '../public-frame.tsx';
 
 const SENT = 'If an account exists for this e-mail, a reset link has been sent';
-const loadForgotPassword = async () => (await import('./calls.ts')).auth.forgotPassword;
+const loadForgotPassword = async () => (await import('../visitor-calls.ts')).auth.forgotPassword;
 
 export function ForgotPasswordScreen() {
   const [sent, setSent] = useState<string>();

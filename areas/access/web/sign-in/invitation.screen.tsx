@@ -18,7 +18,7 @@ import { SignInRedirect } from './redirect-after-sign-in.tsx';
 type Invitation = { organisation: string; email: string; display_name: string; has_account: boolean };
 type State = { checked: false } | { checked: true; problem: string } | { checked: true; invitation: Invitation };
 
-const loadAccept = async () => (await import('./calls.ts')).invitations.accept;
+const loadAccept = async () => (await import('../visitor-calls.ts')).invitations.accept;
 
 /** Where the mailed link leads: choose a password, or join with the account that is there already. */
 export function InvitationScreen() {
@@ -27,7 +27,7 @@ export function InvitationScreen() {
   const [state, setState] = useState<State>({ checked: false });
   useEffect(() => {
     const read = async () => {
-      const { invitations } = await import('./calls.ts');
+      const { invitations } = await import('../visitor-calls.ts');
       return call(invitations.get, { params: { token } });
     };
     const missing = new Error('This link is invalid or has expired');
@@ -118,7 +118,7 @@ function Join({ invitation, token }: Props) {
   const join = async () => {
     setSending(true);
     try {
-      const { invitations } = await import('./calls.ts');
+      const { invitations } = await import('../visitor-calls.ts');
       const answer = await call(invitations.accept, { params: { token }, body: {} });
       if ('second_step_required' in answer) return setStep(answer.second_step_token);
       await adoptSignIn(answer);

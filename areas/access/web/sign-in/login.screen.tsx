@@ -18,7 +18,7 @@ import { SignInRedirect } from './redirect-after-sign-in.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 import { useTenant } from './use-tenant.ts';
 
-const loadSignIn = async () => (await import('./calls.ts')).auth.signIn;
+const loadSignIn = async () => (await import('../visitor-calls.ts')).auth.signIn;
 
 /** After the owner closed the organisation: until when that can be undone. */
 const closedNotice = (until: string | null) =>

@@ -5,7 +5,7 @@ import { PublicFrame } from '../public-frame.tsx';
 
 type LinkState = { checked: false } | { checked: true; problem?: string; email_hint?: string };
 
-const loadResetPassword = async () => (await import('./calls.ts')).auth.resetPassword;
+const loadResetPassword = async () => (await import('../visitor-calls.ts')).auth.resetPassword;
 
 /** Takes the token out of the address (so that it stays out of the history) and asks whether it can still be used. */
 function useResetLink(): LinkState & { token: string } {
@@ -14,7 +14,7 @@ function useResetLink(): LinkState & { token: string } {
   const [state, setState] = useState<LinkState>({ checked: false });
   useEffect(() => {
     const verify = async () => {
-      const { auth } = await import('./calls.ts');
+      const { auth } = await import('../visitor-calls.ts');
       return call(auth.verifyResetToken, { params: { token } });
     };
     const missing = new Error('This link is invalid or has expired');

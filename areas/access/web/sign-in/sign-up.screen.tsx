@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { PublicFrame } from '../public-frame.tsx';
 import { SignInRedirect } from './redirect-after-sign-in.tsx';
 
-const loadSignUp = async () => (await import('./calls.ts')).auth.signUp;
+const loadSignUp = async () => (await import('../visitor-calls.ts')).auth.signUp;
 
 /** By length only: long is strong. */
 const strengthOf = (password: string) => {

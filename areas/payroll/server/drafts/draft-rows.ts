@@ -8,12 +8,8 @@ import type { OpeningCheck } from '../inputs/opening.queries.ts';
 import type { RunAlerts } from '../payslips/alerts.service.ts';
 import type { PayPerson } from '../people.ts';
 import { slipInputOf } from '../slip-input.ts';
-import { prepareSlip, type StoredLine } from './prepared.ts';
-
-/** What a draft stores of a calculated payslip besides lines and totals. */
-export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'short' | 'wages'> & {
-  reimbursements: number;
-};
+import type { StoredLine, StoredSlipFacts } from '../stored-slip.ts';
+import { prepareSlip } from './prepared.ts';
 
 export type DraftFinding = {
   employee_id: string | null;

@@ -5,10 +5,7 @@ import type { PaidTax, TestedCoverage } from '@hrms/statutory/server';
 import { hashedInput } from '../canonical.ts';
 import { taxOfSlip, toPaidSlip } from '../contributions.service.ts';
 import { figuresHash } from '../payslips/payslip-hash.ts';
-import type { StoredSlipFacts } from './draft-rows.ts';
-
-/** `[code, section, origin_month, rate, amount]`, amounts in paise. */
-export type StoredLine = [code: string, section: string, origin_month: string | null, rate: number | null, amount: number];
+import type { StoredLine, StoredSlipFacts } from '../stored-slip.ts';
 
 /** A draft payslip as calculated. Amounts in paise. */
 export type DraftFigures = {

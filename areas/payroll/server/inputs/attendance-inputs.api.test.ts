@@ -3,8 +3,8 @@ import { payrollInputs, payrolls } from '@hrms/payroll/contract';
 import { inTenant, newId, type Tx } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StoredLine } from '../drafts/prepared.ts';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import type { StoredLine } from '../stored-slip.ts';
 
 const ABSENT = '2026-10-14';
 

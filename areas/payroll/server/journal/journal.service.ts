@@ -3,12 +3,12 @@ import type { PayrollJournal } from '@hrms/payroll/contract';
 import { type JournalSlip, toJournal } from '@hrms/payroll/domain';
 import { lastDayOf, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, type FileAnswer, findRow, sheetFile } from '@hrms/platform/server';
-import type { StoredLine } from '../drafts/prepared.ts';
 import { listHeldPayouts } from '../inputs/hold.queries.ts';
 import { listDraftSlips, listPaidSlips } from '../payments/stored-slip.queries.ts';
 import { lineNameOf } from '../payslips/slip-detail.ts';
 import { journalUnmapped, missing, notComputed, notFinalised } from '../refusals.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
+import type { StoredLine } from '../stored-slip.ts';
 import { findTemplateInUse } from '../template-in-use.queries.ts';
 
 const readRun = (ctx: Ctx, id: string) =>

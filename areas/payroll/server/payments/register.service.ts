@@ -2,10 +2,10 @@ import { findCostCentres, findEmployeeCards } from '@hrms/employees/server';
 import type { ContentOf, RegisterField } from '@hrms/payroll/contract';
 import { lastDayOf, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, type FileAnswer, findRow, type SheetFormat, sheetFile } from '@hrms/platform/server';
-import type { StoredLine } from '../drafts/prepared.ts';
 import { lineNameOf } from '../payslips/slip-detail.ts';
 import { missing, notComputed } from '../refusals.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
+import type { StoredLine } from '../stored-slip.ts';
 import { findTemplateInUse } from '../template-in-use.queries.ts';
 import { listDraftSlips, listPaidSlips } from './stored-slip.queries.ts';
 

@@ -1,7 +1,7 @@
 import { financialYearOf } from '@hrms/platform/calendar';
 import { type Ctx, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { StoredLine } from '../drafts/prepared.ts';
+import type { StoredLine } from '../stored-slip.ts';
 import { visiblePayslips } from './visible-payslip.queries.ts';
 
 /** A finalised payslip as a year shows it; amounts in paise. */

@@ -10,8 +10,8 @@ import {
 import { monthLabel } from '@hrms/platform/calendar';
 import { step, toPlainSteps } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
-import type { StoredLine } from '../drafts/prepared.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
+import type { StoredLine } from '../stored-slip.ts';
 
 type Person = Pick<SlipDetail, 'employee_id' | 'employee_code' | 'full_name' | 'department' | 'designation' | 'branch'>;
 

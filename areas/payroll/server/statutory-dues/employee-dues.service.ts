@@ -5,11 +5,11 @@ import { type Ctx, type FileAnswer, findRow, type PageRows } from '@hrms/platfor
 import { stringify } from 'csv-stringify/sync';
 import { safeCell } from '../bank-file.ts';
 import { toPaidSlip } from '../contributions.service.ts';
-import type { StoredSlipFacts } from '../drafts/draft-rows.ts';
 import { lineNameOf } from '../payslips/slip-detail.ts';
 import { withPersonNames } from '../people.ts';
 import { missing, notComputed } from '../refusals.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
+import type { StoredSlipFacts } from '../stored-slip.ts';
 import { pageOfDrafts, pageOfPaidSlips, type SlipFilter } from './dues.queries.ts';
 
 const CODES: Readonly<Record<DueScheme, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { payrolls } from '@hrms/payroll/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { lawOverrides, registrations } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hireEmployee, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
+import { hireEmployee, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
