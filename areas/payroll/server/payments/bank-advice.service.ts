@@ -15,7 +15,6 @@ import {
   updateRow,
 } from '@hrms/platform/server';
 import { findNewestSubmission } from '../approval/approval.queries.ts';
-import { bankFileOf } from '../bank-file.ts';
 import { listHeldPayouts } from '../inputs/hold.queries.ts';
 import { payrollNotices } from '../notices.ts';
 import type { PrintedFacts } from '../payslips/printed.ts';
@@ -32,6 +31,7 @@ import {
 } from '../refusals.ts';
 import { findSettingOfRun } from '../setting.queries.ts';
 import { findTemplateInUse } from '../template-in-use.queries.ts';
+import { bankFileOf } from '../templates/bank-file.ts';
 import {
   findAdvice,
   listAdvicePayments,

@@ -1,7 +1,7 @@
 import type { PaymentFileWriter } from '@hrms/employees/server';
 import { STANDARD_BANK_FORMAT } from '@hrms/payroll/domain';
-import { bankFileOf } from '../bank-file.ts';
 import { findTemplateInUse } from '../template-in-use.queries.ts';
+import { bankFileOf } from '../templates/bank-file.ts';
 
 /** Transfers of other areas in the bank format that bank advices use. */
 export const writePaymentFile: PaymentFileWriter = async (tx, { name, transfers }) => {

@@ -3,13 +3,13 @@ import type { DueScheme, EmployeeDues } from '@hrms/payroll/contract';
 import { contributionLines, isStatutoryCode, type PaidSlip, type RunContext, type SlipInput } from '@hrms/payroll/domain';
 import { type Ctx, type FileAnswer, findRow, type PageRows } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
-import { safeCell } from '../bank-file.ts';
 import { toPaidSlip } from '../contributions.service.ts';
 import { lineNameOf } from '../payslips/slip-detail.ts';
 import { withPersonNames } from '../people.ts';
 import { missing, notComputed } from '../refusals.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
 import type { StoredSlipFacts } from '../stored-slip.ts';
+import { safeCell } from '../templates/bank-file.ts';
 import { pageOfDrafts, pageOfPaidSlips, type SlipFilter } from './dues.queries.ts';
 
 const CODES: Readonly<Record<DueScheme, readonly string[]>> = {

@@ -2,9 +2,9 @@ import { readDocumentHead } from '@hrms/organisation/server';
 import type { ContentOf, Payslip } from '@hrms/payroll/contract';
 import type { BankPayment } from '@hrms/payroll/domain';
 import type { Ctx, FileAnswer } from '@hrms/platform/server';
-import { bankFileOf } from '../bank-file.ts';
 import { payslipPdf } from '../payslips/payslip-pdf.ts';
 import { missing, noSample } from '../refusals.ts';
+import { bankFileOf } from './bank-file.ts';
 import { findTemplate } from './template.queries.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
