@@ -37,7 +37,7 @@ export const bankAdvices = {
   list: endpoint({
     method: 'GET',
     path: '/bank-advices',
-    permission: 'payroll.payment.prepare',
+    permission: 'payroll.run.read',
     summary: 'List bank advices, newest first',
     query: PageQuery.extend({ payroll_id: id.optional() }),
     response: paged(BankAdvice),
@@ -45,7 +45,7 @@ export const bankAdvices = {
   unpaid: endpoint({
     method: 'GET',
     path: '/payrolls/{id}/unpaid',
-    permission: 'payroll.payment.prepare',
+    permission: 'payroll.run.read',
     summary: 'List employees of a finalised run who are in no bank advice, with the reason',
     shows: [{ group: 'salary', fields: ['net pay'] }],
     tag: 'bank-advices',

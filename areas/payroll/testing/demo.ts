@@ -5,6 +5,7 @@ import { cancelRecord } from '@hrms/workflows/server';
 import { findNewestSubmission, PAYROLL_RUN } from '../server/approval/approval.queries.ts';
 import { decidePayroll, submitPayroll, withdrawPayroll } from '../server/approval/approval.service.ts';
 import { createInput } from '../server/inputs/input.service.ts';
+import { approveAdvice, createBankAdvice, markAdvicePaid } from '../server/payments/bank-advice.service.ts';
 import { listPayrolls } from '../server/payroll.queries.ts';
 import { takeUnannounced } from '../server/publication/publication.queries.ts';
 import { publishPayslips } from '../server/publication/publication.service.ts';
@@ -38,6 +39,9 @@ function accountsOf({ code, section, sides }: PaidComponent) {
   };
 }
 
+/** payroll@ and finance@ among the people of the demo. */
+const [PAYROLL, FINANCE] = [3, 4];
+
 const BANK_COLUMNS = [
   ['Row', 'serial_number'],
   ['Mode', 'fixed_text'],
@@ -60,74 +64,88 @@ async function publishFinalised(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Templates of each kind: a note on payslips, a bank’s own file, a complete journal mapping and a register by cost centre. */
+/** Salaries of finalised months were paid by the bank on their pay day; the advice of what was paid beside them waits for approval. */
+async function payFinalised({ actAs }: DemoWorld): Promise<void> {
+  const { rows } = await actAs(PAYROLL, (ctx) => listPayrolls(ctx.tx, { page: 1, limit: 100, status: 'finalised' }));
+  for (const { payroll_id, kind, pay_date } of rows) {
+    const { bank_advice_id: id } = await actAs(PAYROLL, (ctx) => createBankAdvice(ctx, payroll_id));
+    if (kind !== 'regular') continue;
+    await actAs(FINANCE, (ctx) => approveAdvice(ctx, id));
+    await actAs(PAYROLL, (ctx) => markAdvicePaid(ctx, id, { paid_on: pay_date, reference: `NEFT ${pay_date}` }));
+  }
+}
+
 export const payrollDemo: AreaDemo = {
   area: 'payroll',
-  after_pay: async ({ actAsOwner }) =>
-    actAsOwner(async (ctx) => {
-      await publishFinalised(ctx);
-      await createTemplate(ctx, {
-        name: 'Payslip with note',
-        is_default: true,
-        content: {
-          kind: 'payslip',
-          monthly_rate: true,
-          year_to_date: true,
-          employer_contributions: true,
-          leave_balances: true,
-          note: 'Questions about this payslip: ask payroll within seven days.',
-        },
-      });
-      await createTemplate(ctx, {
-        name: 'Bulk NEFT upload',
-        is_default: false,
-        content: {
-          kind: 'bank',
-          columns: BANK_COLUMNS.map(([heading, field]) => ({
-            heading,
-            field,
-            text: field === 'fixed_text' ? 'NEFT' : null,
-            longest: field === 'account_holder' ? 35 : null,
-            capitals: field === 'account_holder',
-          })),
-          heading_row: false,
-          trailer_record: [
-            { field: 'fixed_text', text: 'TRAILER' },
-            { field: 'count', text: null },
-            { field: 'total', text: null },
-          ],
-          separator: 'pipe',
-          date_format: 'DD/MM/YYYY',
-        },
-      });
-      await createTemplate(ctx, {
-        name: 'Register by cost centre',
-        is_default: false,
-        content: {
-          kind: 'register',
-          fields: ['cost_centre', 'department', 'employee_code', 'full_name', 'gross_pay', 'deductions', 'net_pay'],
-          components: null,
-        },
-      });
-      await createTemplate(ctx, {
-        name: 'Accounts of 2026',
-        is_default: true,
-        content: {
-          kind: 'journal',
-          voucher_prefix: 'PAY',
-          accounts: (await listPaidComponents(ctx)).filter(({ sides }) => sides.length > 0).map(accountsOf),
-          net_account: '2410 Salaries payable',
-          held_account: '2420 Salaries held',
-        },
-      });
-    }),
+  after_pay: async (world) => {
+    await makeTemplates(world);
+    await payFinalised(world);
+  },
 };
+
+/** Templates of each kind: a note on payslips, a bank’s own file, a complete journal mapping and a register by cost centre. */
+async function makeTemplates({ actAsOwner }: DemoWorld): Promise<void> {
+  await actAsOwner(async (ctx) => {
+    await publishFinalised(ctx);
+    await createTemplate(ctx, {
+      name: 'Payslip with note',
+      is_default: true,
+      content: {
+        kind: 'payslip',
+        monthly_rate: true,
+        year_to_date: true,
+        employer_contributions: true,
+        leave_balances: true,
+        note: 'Questions about this payslip: ask payroll within seven days.',
+      },
+    });
+    await createTemplate(ctx, {
+      name: 'Bulk NEFT upload',
+      is_default: false,
+      content: {
+        kind: 'bank',
+        columns: BANK_COLUMNS.map(([heading, field]) => ({
+          heading,
+          field,
+          text: field === 'fixed_text' ? 'NEFT' : null,
+          longest: field === 'account_holder' ? 35 : null,
+          capitals: field === 'account_holder',
+        })),
+        heading_row: false,
+        trailer_record: [
+          { field: 'fixed_text', text: 'TRAILER' },
+          { field: 'count', text: null },
+          { field: 'total', text: null },
+        ],
+        separator: 'pipe',
+        date_format: 'DD/MM/YYYY',
+      },
+    });
+    await createTemplate(ctx, {
+      name: 'Register by cost centre',
+      is_default: false,
+      content: {
+        kind: 'register',
+        fields: ['cost_centre', 'department', 'employee_code', 'full_name', 'gross_pay', 'deductions', 'net_pay'],
+        components: null,
+      },
+    });
+    await createTemplate(ctx, {
+      name: 'Accounts of 2026',
+      is_default: true,
+      content: {
+        kind: 'journal',
+        voucher_prefix: 'PAY',
+        accounts: (await listPaidComponents(ctx)).filter(({ sides }) => sides.length > 0).map(accountsOf),
+        net_account: '2410 Salaries payable',
+        held_account: '2420 Salaries held',
+      },
+    });
+  });
+}
 
 /** Enters a one-time item (paise) for a month. */
 export const enterItem = (ctx: Ctx, item: Parameters<typeof createInput>[1]) => createInput(ctx, item);
-
-const PAYROLL = 3;
-const FINANCE = 4;
 
 /** A run that payroll@ submits and finance@ approves; or one that was rejected, withdrawn and cancelled before and waits for finance@ now. */
 export async function makeRunApprovals({ actAs, actAsOwner }: DemoWorld, payroll_id: string, approved: boolean): Promise<void> {

@@ -43,6 +43,12 @@ test('one missing account does not block the others: it is listed, and paid by a
     { employee_code: 'B3', reason: 'held', note: 'laptop to return' },
   ]);
   expect(await create()).toRefuse('payroll.bank_details_invalid', 422);
+  // who approves sees what there is to approve, without the right to prepare payments or to read account numbers
+  const finance = await owner.person(['payroll.run.read', 'payroll.payment.approve']);
+  const [waiting] = (await finance.call(bankAdvices.list)).data.rows;
+  expect(waiting).toMatchObject({ bank_advice_id: first.data.bank_advice_id, status: 'draft', count: 1 });
+  const params = { id: first.data.bank_advice_id };
+  expect((await finance.call(bankAdvices.file, { params })).status).toBe(403);
 
   const number = '501000000444';
   await owner.call(bankAccounts.create, {

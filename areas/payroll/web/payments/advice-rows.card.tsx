@@ -87,7 +87,7 @@ export function AdviceRows({ advices }: { advices: readonly BankAdvice[] }) {
               </div>
               <AdviceTag status={advice.status} />
               {open && can(bankAdvices.markPaid) && <Button onClick={() => paying.open(advice)}>Mark as paid</Button>}
-              {advice.status !== 'cancelled' && (
+              {advice.status !== 'cancelled' && can(bankAdvices.file) && (
                 <Button
                   icon={<DownloadOutlined />}
                   loading={saving === bank_advice_id}

@@ -59,10 +59,11 @@ export function BankAdvicesScreen() {
         many="bank advices"
         onOpen={can(payrolls.get) ? ({ payroll_id }) => void go(`/payroll/${payroll_id}?tab=payments`) : undefined}
         actions={({ bank_advice_id, status }) => [
-          status !== 'cancelled' && {
-            label: 'Download CSV',
-            onClick: () => void save(bankAdvices.file, { params: { id: bank_advice_id } }),
-          },
+          status !== 'cancelled' &&
+            can(bankAdvices.file) && {
+              label: 'Download CSV',
+              onClick: () => void save(bankAdvices.file, { params: { id: bank_advice_id } }),
+            },
         ]}
         empty={{
           title: 'No bank advices yet',

@@ -47,7 +47,7 @@ export function PaymentsCard({ payroll }: { payroll: Payroll }) {
           title={status === 'finalised' ? 'No access to payments' : 'No bank advice yet'}
           text={
             status === 'finalised'
-              ? 'Ask an administrator for the permission to prepare payments.'
+              ? 'Ask an administrator for the permission to view payroll runs.'
               : 'Finalise this payroll run to create the bank advice.'
           }
         />

@@ -5,7 +5,7 @@ export const paymentRoutes: AreaRoute[] = [
     path: '/payroll/bank',
     title: 'Bank advices',
     group: 'pay',
-    permission: 'payroll.payment.prepare',
+    permission: 'payroll.run.read',
     bar: { of: '/payroll', order: 10 },
     lazy: async () => (await import('./bank-advices.screen.tsx')).BankAdvicesScreen,
   },
