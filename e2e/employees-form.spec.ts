@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf, newOrganisation } from './api.ts';
 import { DEMO, signInAs, startDemo } from './demo-server.ts';
-import { expect, expectAccessibleAtNight, test } from './watched.ts';
+import { AT_NIGHT, expect, expectAccessibleAtNight, test } from './watched.ts';
 
 const hr = { email: `form-${Date.now()}@form.example`, password: 'tall green hills' };
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
@@ -34,7 +34,7 @@ const job = async (page: Page) => {
   await pick(page, 'Designation', 'Fitter');
 };
 
-test('HR adds people by the form, sets fields and policies, and two change one record', async ({ page, browser }) => {
+test('HR adds people by the form, sets fields and policies, and two change one record', AT_NIGHT, async ({ page, browser }) => {
   test.setTimeout(240_000);
   await newOrganisation('Sahyadri Components Private Limited', hr);
   const api = await apiOf(hr);
