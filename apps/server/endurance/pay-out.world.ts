@@ -71,7 +71,10 @@ export async function openPayOut(installation: Installation, people: number, day
         ...env,
       },
     });
-    return new Promise((ready) => child.once('message', () => ready(child)));
+    return new Promise((ready, fail) => {
+      child.once('message', () => ready(child));
+      child.once('exit', (code) => fail(new Error(`A process ended before it was ready (${code})`)));
+    });
   };
   const waiting = [spawn(), spawn()];
 
@@ -179,7 +182,7 @@ export async function openPayOut(installation: Installation, people: number, day
       expect(names.filter((name) => name.endsWith('.eml'))).toHaveLength(people);
     },
     close: async (): Promise<void> => {
-      for (const child of await Promise.all(waiting)) child.kill('SIGKILL');
+      for (const ended of await Promise.allSettled(waiting)) if (ended.status === 'fulfilled') ended.value.kill('SIGKILL');
       rmSync(compiled, { recursive: true, force: true });
     },
   };
