@@ -1,5 +1,5 @@
 export { type BucketServer, startBucketServer } from './bucket-server.ts';
-export { type Answer, type CallInput, call } from './call.ts';
+export { type Answer, type CallInput, call, DEVICE } from './call.ts';
 export { cloneDatabase, dropDatabase, ensureTemplate, startTestCluster, type TestCluster, templateDatabase } from './cluster.ts';
 export { falseSizes, farCell } from './hostile-files.ts';
 export {

@@ -7,7 +7,7 @@ import { billingDemo } from '@hrms/billing/testing';
 import { lifecycleDemo } from '@hrms/lifecycle/testing';
 import { loansDemo } from '@hrms/loans/testing';
 import { acceptAndFinalisePayroll, createPayroll, startSettlement, startSupplement } from '@hrms/payroll/server';
-import { makeRunApprovals, payrollDemo } from '@hrms/payroll/testing';
+import { makeRunApprovals, makeWorkersGroup, payrollDemo } from '@hrms/payroll/testing';
 import { addToMonth, financialYearOf, lastDayOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
 import { type AreaDemo, actAs, actorsOf, type DemoWorld, type SeedActor } from '@hrms/platform/demo';
@@ -312,11 +312,22 @@ async function payMonths(world: DemoWorld, months: readonly string[], rohan: str
     await prepareWorkedMonth(world, period_month);
     if (rohan && period_month === '2026-09') await startWorkedExit(world, rohan);
     if (rohan && period_month === '2026-10') await finalise(world, await settle(world, rohan));
-    const { payroll_id } = await actAs(services, owner, (ctx) => createPayroll(ctx, { period_month }));
-    await untilCalculated(world, payroll_id);
-    await finalise(world, payroll_id);
+    const last = period_month === months.at(-1);
+    const workers = last ? await makeWorkersGroup(world, period_month, workersOf(world)) : null;
+    await payMonth(world, { period_month });
+    if (workers) await payMonth(world, { period_month, pay_group_id: workers });
   }
 }
+
+async function payMonth(world: DemoWorld, run: { period_month: string; pay_group_id?: string }): Promise<void> {
+  const { payroll_id } = await world.actAsOwner((ctx) => createPayroll(ctx, run));
+  await untilCalculated(world, payroll_id);
+  await finalise(world, payroll_id);
+}
+
+/** Of Bengaluru, who were at work on every day of the newest month: other days of a month change nothing for them. */
+const WORKERS = [177, 183, 189, 195];
+const workersOf = ({ people }: DemoWorld): string[] => WORKERS.flatMap((n) => people[n] ?? []);
 
 const untilCalculated = ({ services, owner }: DemoWorld, payroll_id: string): Promise<void> =>
   waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);

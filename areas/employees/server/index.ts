@@ -19,6 +19,12 @@ import { employeesNotices } from './notices.ts';
 import { employeeDatasets } from './report-datasets.queries.ts';
 import { employeesRoutes } from './routes.ts';
 
+export {
+  type ChangedAccount,
+  listChangedAccounts,
+  listSharedAccounts,
+  type SharedAccount,
+} from './bank/account-review.queries.ts';
 export { addBankAccount } from './bank/add-account.service.ts';
 export {
   findIdentitiesForFiling,

@@ -24,6 +24,7 @@ const decision = (verb: 'approve' | 'return') =>
     permission: 'payroll.run.approve',
     summary: verb === 'approve' ? 'Approve a payroll run' : 'Send a payroll run back to its preparer',
     tag: 'payrolls',
+    idempotent: true,
     params: byId,
     body: z.strictObject({
       comments:
@@ -74,6 +75,7 @@ export const runApprovals = {
     permission: 'payroll.run.prepare',
     summary: 'Withdraw a payroll run from approval',
     tag: 'payrolls',
+    idempotent: true,
     params: byId,
     body: emptyBody,
     response: RunApproval,

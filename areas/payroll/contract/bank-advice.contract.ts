@@ -79,6 +79,7 @@ export const bankAdvices = {
     allowed_when_read_only: true,
     permission: 'payroll.payment.confirm',
     summary: 'Mark a bank advice as paid by the bank',
+    idempotent: true,
     params: byId,
     body: z.strictObject({
       paid_on: isoDate,
@@ -99,6 +100,7 @@ export const bankAdvices = {
     allowed_when_read_only: true,
     permission: 'payroll.payment.approve',
     summary: 'Approve a bank advice that someone else created',
+    idempotent: true,
     params: byId,
     body: emptyBody,
     response: BankAdvice,
@@ -110,6 +112,7 @@ export const bankAdvices = {
     path: '/bank-advices/{id}/cancel',
     permission: 'payroll.payment.prepare',
     summary: 'Cancel a bank advice that is not paid; its employees are paid by the next one',
+    idempotent: true,
     params: byId,
     body: z.strictObject({ reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(300) }),
     response: BankAdvice,

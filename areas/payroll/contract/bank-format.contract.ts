@@ -33,6 +33,7 @@ export const bankFormats = {
     permission: 'payroll.settings.update',
     summary: 'Add a bank format',
     status: 201,
+    idempotent: true,
     body: z.strictObject({ name, is_default: z.boolean().default(false), ...content }),
     response: BankFormat,
     message: 'Bank format added',

@@ -41,6 +41,7 @@ export const payrollExceptions = {
     permission: 'payroll.run.prepare',
     summary: 'Fix an exception: leave the employee out, hold the net pay, lock attendance, or remove an override',
     tag: 'payrolls',
+    idempotent: true,
     params: byId,
     body: z.strictObject({ choice: FixChoice, reason: reason.optional() }),
     response: z.object({ exception_id: id, choice: FixChoice }),

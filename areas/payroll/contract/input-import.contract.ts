@@ -27,6 +27,7 @@ export const payrollInputBatches = {
     path: '/payroll-input-batches/{id}/undo',
     permission: 'payroll.input.update',
     summary: 'Take back the one-time items that were entered or imported together',
+    idempotent: true,
     params: byId,
     body: emptyBody,
     response: z.object({ batch_id: id }),

@@ -71,6 +71,7 @@ export const payrollHolds = {
     permission: 'payroll.run.prepare',
     summary: 'Leave an employee out of a run, or hold the net pay, with a reason',
     status: 201,
+    idempotent: true,
     body: z.strictObject({
       employee_id: z.uuid({ error: 'Please select an employee' }),
       period_month: isoMonth,
@@ -86,6 +87,7 @@ export const payrollHolds = {
     path: '/payroll-holds/{id}/release',
     permission: 'payroll.run.prepare',
     summary: 'End a hold',
+    idempotent: true,
     params: byId,
     body: emptyBody,
     response: PayrollHold,
@@ -97,6 +99,7 @@ export const payrollHolds = {
     path: '/payroll-holds/{id}/void',
     permission: 'payroll.run.prepare',
     summary: 'Void a hold that was entered by mistake',
+    idempotent: true,
     params: byId,
     body: emptyBody,
     response: PayrollHold,

@@ -13,6 +13,7 @@ export const payslipPublications = {
     permission: 'payroll.payslip.publish',
     summary: 'Show payslips of a finalised payroll run to their employees',
     tag: 'payslips',
+    idempotent: true,
     body: z.strictObject({
       payroll_id: z.uuid({ error: 'Please select a payroll run' }),
       /** All payslips of the run that are not published, without it. */
@@ -44,6 +45,7 @@ export const payslipPublications = {
     permission: 'payroll.payslip.publish',
     summary: 'Hide published payslips from their employees again, with a reason',
     tag: 'payslips',
+    idempotent: true,
     body: z.strictObject({
       payslip_ids: z.array(id).min(1, 'Please select at least one payslip').max(500),
       reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),

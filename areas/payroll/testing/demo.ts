@@ -4,11 +4,13 @@ import type { Ctx } from '@hrms/platform/server';
 import { cancelRecord } from '@hrms/workflows/server';
 import { findNewestSubmission, PAYROLL_RUN } from '../server/approval/approval.queries.ts';
 import { decidePayroll, submitPayroll, withdrawPayroll } from '../server/approval/approval.service.ts';
+import { assignMembers, createPayGroup } from '../server/groups/group.service.ts';
 import { createInput } from '../server/inputs/input.service.ts';
 import { approveAdvice, createBankAdvice, markAdvicePaid } from '../server/payments/bank-advice.service.ts';
 import { listPayrolls } from '../server/payroll.queries.ts';
 import { takeUnannounced } from '../server/publication/publication.queries.ts';
 import { publishPayslips } from '../server/publication/publication.service.ts';
+import { putSetting } from '../server/setting.service.ts';
 import { createTemplate, listPaidComponents } from '../server/templates/template.service.ts';
 
 const ACCOUNTS: Record<string, { debit: string; credit: string }> = {
@@ -146,6 +148,16 @@ async function makeTemplates({ actAsOwner }: DemoWorld): Promise<void> {
 
 /** Enters a one-time item (paise) for a month. */
 export const enterItem = (ctx: Ctx, item: Parameters<typeof createInput>[1]) => createInput(ctx, item);
+
+/** A pay group of its own from a month on: salaries of 26 days, paid on the 28th. @returns its id */
+export const makeWorkersGroup = ({ actAsOwner }: DemoWorld, month: string, employee_ids: readonly string[]): Promise<string> =>
+  actAsOwner(async (ctx) => {
+    const from_date = `${month}-01`;
+    const { pay_group_id } = await createPayGroup(ctx, { name: 'Bengaluru machine shop', legal_entity_note: 'Paid on the 28th' });
+    await putSetting(ctx, { pay_group_id, from_date, lop_basis: 'fixed_26', pay_day: 28 });
+    await assignMembers(ctx, pay_group_id, { employee_ids: [...employee_ids], from_date });
+    return pay_group_id;
+  });
 
 /** A run that payroll@ submits and finance@ approves; or one that was rejected, withdrawn and cancelled before and waits for finance@ now. */
 export async function makeRunApprovals({ actAs, actAsOwner }: DemoWorld, payroll_id: string, approved: boolean): Promise<void> {

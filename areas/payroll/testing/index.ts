@@ -12,4 +12,5 @@ export {
   runPayroll,
   setPrevious,
 } from '../server/payroll.scenario.ts';
-export { enterItem, makeRunApprovals, payrollDemo } from './demo.ts';
+export { enterItem, makeRunApprovals, makeWorkersGroup, payrollDemo } from './demo.ts';
+export { makeParallelRun } from './parallel-run.ts';

@@ -136,6 +136,7 @@ export const employeeComponents = {
     path: '/employee-components/{id}/end',
     permission,
     summary: 'Set the last day of an approved component',
+    idempotent: true,
     params: byId,
     body: z.strictObject({ to_date: requiredDate('Please select the last day'), version }),
     response: EmployeeComponent,

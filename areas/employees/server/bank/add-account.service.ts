@@ -111,5 +111,6 @@ async function makeSalaryAccount(ctx: Ctx, subject: EmployeeSubject, bank_accoun
     .insertInto('pay_split')
     .values(wholeSalarySplitRow(ctx.org_id, { employee_id: subject.id, from_date, bank_account_id }, stamp))
     .execute();
+  await ctx.announceChange('pay', { employee_id: subject.id, from_date, cause: 'bank account changed' });
   await tellSalaryAccountsSoon(ctx);
 }

@@ -7,6 +7,7 @@ import { membersOfRun } from '../groups/membership.queries.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
 import { readOpeningCheck } from '../inputs/opening.queries.ts';
 import { setSourceItems } from '../inputs/pay-source.service.ts';
+import { findReviewPoints } from '../inputs/review-points.service.ts';
 import { setRevisionArrears } from '../inputs/revision-arrears.service.ts';
 import { findUnlockedAttendance, findUnpaidDaysOfLeaver } from '../inputs/unlocked-attendance.service.ts';
 import { clearDrafts } from '../payroll.queries.ts';
@@ -77,6 +78,7 @@ export async function computeDrafts(
   }
   await watched?.finished();
   if (kept) found.push(...(await alerts.unexplained(ctx.tx, payroll, toRunContext(kept))));
+  found.push(...(await findReviewPoints(ctx.tx, run)));
   if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
   const month_of_run = { payroll_id, month: payroll.period_month };
   if (payroll.kind === 'full_and_final') found.push(...(await findUnpaidDaysOfLeaver(ctx, month_of_run)));

@@ -1,5 +1,5 @@
 import { computeSlip, type RunContext, type Slip, UnknownComponent } from '@hrms/payroll/domain';
-import type { Month } from '@hrms/platform/calendar';
+import { dateLabel, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { ParameterNotDated } from '@hrms/platform/explain';
 import type { RowToStore } from '@hrms/platform/server';
 import { hashedInput } from '../canonical.ts';
@@ -19,7 +19,7 @@ export type DraftFinding = {
   input_hash: string | null;
 };
 
-type Draft = { id: string; period_month: Month };
+type Draft = { id: string; kind: string; period_month: Month };
 type DraftRow = RowToStore<'payroll_draft'>;
 /** What a calculation gathers beside its rows. */
 export type RunFindings = { totals: Totals; found: DraftFinding[]; openings: OpeningCheck; alerts: RunAlerts };
@@ -76,6 +76,13 @@ function draftRow(
   if (!person.has_bank) note('no_bank', 'W', 'Bank account missing');
   if (!person.has_uan && input.epf?.membership.status === 'member')
     note('no_uan', 'W', 'UAN missing. Can’t be included in the ECR');
+  const { last_working_day } = person;
+  if (payroll.kind === 'regular' && last_working_day && last_working_day <= lastDayOf(payroll.period_month))
+    note(
+      'exit_not_settled',
+      'W',
+      `Leaves on ${dateLabel(last_working_day)} without a settlement. Start it, or this run pays the days worked alone`,
+    );
   try {
     const { slip } = computeSlip(input, context);
     for (const finding of slip.findings) note(finding.code, finding.severity, finding.message);

@@ -6,6 +6,7 @@ import { readFactsInPortions } from '../facts.queries.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
 import { readOpeningCheck } from '../inputs/opening.queries.ts';
 import { setSourceItems } from '../inputs/pay-source.service.ts';
+import { findReviewPoints } from '../inputs/review-points.service.ts';
 import { setRevisionArrears } from '../inputs/revision-arrears.service.ts';
 import { readAlerts } from '../payslips/alerts.service.ts';
 import { readPersonNames } from '../people.ts';
@@ -149,7 +150,7 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
       'payroll_draft',
       draftRows(payroll, facts, context, { totals: added, found, openings, alerts, report: () => undefined }),
     );
-  found.push(...(await alerts.unexplained(tx, payroll, context)));
+  found.push(...(await alerts.unexplained(tx, payroll, context)), ...(await findReviewPoints(tx, run, ids)));
   await writeExceptions(ctx, payroll.id, found, accepted);
   const totals = replaced(stored.totals as PayrollTotals, before, added.written());
   const computed_at = ctx.clock.now();

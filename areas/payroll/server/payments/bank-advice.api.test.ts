@@ -66,9 +66,12 @@ test('one missing account does not block the others: it is listed, and paid by a
   const id = first.data.bank_advice_id;
   const file = (await owner.call(bankAdvices.file, { params: { id } })).raw.toString().trim().split('\r\n');
   expect(file).toHaveLength(1 + 1);
-  const pay = (paid_on: string) => owner.call(bankAdvices.markPaid, { params: { id }, body: { paid_on, reference: 'UTR123' } });
+  const pay = (paid_on: string, more: object = {}) =>
+    owner.call(bankAdvices.markPaid, { params: { id }, body: { paid_on, reference: 'UTR123' }, ...more });
   expect(await pay('2026-10-31')).toRefuse('payroll.payment_date', 422);
-  expect((await pay('2026-10-30')).data).toMatchObject({ status: 'paid', paid_on: '2026-10-30', reference: 'UTR123' });
+  const once = { headers: { 'idempotency-key': 'october-paid' } };
+  const marked = { status: 'paid', paid_on: '2026-10-30', reference: 'UTR123' };
+  for (const _ of [1, 2]) expect((await pay('2026-10-30', once)).data).toMatchObject(marked);
   expect(await pay('2026-10-30')).toRefuse('payroll.advice_closed', 409);
   const listed = (await owner.call(bankAdvices.list, { query: { payroll_id } })).data.rows;
   expect(listed.map(({ status }) => status).toSorted()).toEqual(['draft', 'paid']);

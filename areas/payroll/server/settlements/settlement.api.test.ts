@@ -216,6 +216,26 @@ describe('a leaver whose month a payslip paid', () => {
   });
 });
 
+test('a leaver without a settlement is asked about in the regular run, until a settlement is started', async () => {
+  await begin('2026-10-30');
+  const leaver = await hire('T1');
+  await hire('T2');
+  await leave(leaver, '2026-10-29');
+  const run = await runPayroll(installation, world, '2026-10');
+  const params = { id: run.payroll_id };
+  const asked = async () =>
+    (await world.owner.call(payrolls.exceptions, { params, query: { limit: '100' } })).data.rows
+      .filter(({ code }) => code === 'exit_not_settled')
+      .map(({ employee_code, severity, message }) => `${employee_code} ${severity} ${message}`);
+  expect(await asked()).toEqual([
+    'T1 W Leaves on 29 Oct 2026 without a settlement. Start it, or this run pays the days worked alone',
+  ]);
+  await settle(leaver);
+  await world.owner.call(payrolls.recompute, { params, body: {} });
+  await installation.runJobs();
+  expect(await asked()).toEqual([]);
+});
+
 test('gratuity paid at the exit of an earlier employment is not paid again for service that continues', async () => {
   await begin('2026-10-26');
   const former = await hire('R1');

@@ -9,7 +9,7 @@ export const SEVERITIES: Record<Severity, { label: string; tone: Tone; text: str
   N: { label: 'Notice', tone: 'neutral', text: 'For information' },
 };
 
-type Place = 'salary' | 'profile' | 'membership' | 'declaration' | 'branch' | 'slip' | 'ceiling';
+type Place = 'settlement' | 'items' | 'salary' | 'profile' | 'membership' | 'declaration' | 'branch' | 'slip' | 'ceiling';
 type Kind = { title: string; place?: Place };
 
 const KINDS: Record<string, Kind> = {
@@ -31,6 +31,8 @@ const KINDS: Record<string, Kind> = {
   'statutory.ptax_state_missing': { title: 'Branch without a state', place: 'branch' },
   lwf_category_missing: { title: 'LWF category missing', place: 'profile' },
   lop_above_days: { title: 'LOP days exceed days in service', place: 'slip' },
+  exit_not_settled: { title: 'Leaver without a settlement', place: 'settlement' },
+  input_outlier: { title: 'One-time item far above the usual', place: 'items' },
   esi_crossing: { title: 'Wages crossed the ESI limit' },
   esi_reason_needed: { title: 'ESI return needs a reason' },
   wage_test_failed: { title: 'Excluded pay above 50% of remuneration' },
@@ -69,6 +71,8 @@ export function correctionLink(
   const person = employee_id ?? '';
   const search = employee_code ? `?search=${encodeURIComponent(employee_code)}` : '';
   const places: Record<Place, Correction | undefined> = {
+    settlement: { label: 'Start settlement', to: '/payroll?tab=settlements' },
+    items: { label: 'View items', to: `/payroll/${payroll_id}?tab=inputs` },
     salary: { label: 'Assign salary', to: `/employee-salary${search}` },
     profile: employee_id ? { label: 'View profile', to: `/employees/profile/${person}` } : undefined,
     membership: employee_id ? { label: 'Set EPF membership', to: `/employees/statutory/${person}/edit` } : undefined,
