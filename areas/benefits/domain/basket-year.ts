@@ -18,6 +18,7 @@ export type BasketYear = {
   readonly recovered: Parts;
 };
 
+/** All categories together, in paise. */
 export const sumOfParts = (parts: Parts): Paise => [...parts.values()].reduce((sum, amount) => sum + amount, 0) as Paise;
 
 /** A month's part of an allotment of a tax year: twelve parts, April to March, that add up to it. */
