@@ -18,6 +18,7 @@ import {
   benefitApprovalSubjects,
   benefitPaySource,
   benefitsArea,
+  claimableBaskets,
   hasBenefitRecords,
   listBasketAllotments,
 } from '@hrms/benefits/server';
@@ -184,7 +185,13 @@ export const areas: readonly Area[] = [
 const fullDays = (halves: readonly UnpaidHalf[]): number =>
   Math.floor(halves.filter(({ unpaid_bp }) => unpaid_bp === 10_000).length / 2);
 
-const paySources = [loanPaySource, reimbursementPaySource, assetPaySource, benefitPaySource, statutoryPaySource];
+const paySources = [
+  loanPaySource,
+  reimbursementPaySource,
+  assetPaySource,
+  benefitPaySource({ claimedByCategory, flexibleCategories }),
+  statutoryPaySource,
+];
 
 /** What each area asks of those above it. */
 const dependencies: AreaDependencies = {
@@ -311,9 +318,10 @@ const dependencies: AreaDependencies = {
   reimbursements: {
     flexibleAllotments: basketAllotments,
     allFlexibleAllotments: listBasketAllotments,
+    flexibleHeldBack: claimableBaskets,
     paymentFile: writePaymentFile,
   },
-  benefits: { payOn: benefitPay, firstOpenMonth, employerFunds, flexibleCategories, claimedByCategory },
+  benefits: { payOn: benefitPay, firstOpenMonth, firstOpenMonths, employerFunds, flexibleCategories, claimedByCategory },
   leave: {
     dayKinds,
     absentHalves,

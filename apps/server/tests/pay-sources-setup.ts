@@ -79,6 +79,10 @@ export async function prepareSources(installation: Installation, { owner }: Payr
     }),
   );
   must(await owner.call(benefitPlans.activate, { params: { id: plan.plan_id }, body: {} }));
+  const telephone = { code: 'TELEPHONE', name: 'Telephone', kind: 'flexible' as const, group: 'Other', needs_fields: [] };
+  const flexible = must(
+    await owner.call(expenseCategories.create, { body: { ...telephone, tax_treatment: 'not_income' } as never }),
+  ).category_id;
   const other = categories.find(({ code }) => code === 'OTHER')?.category_id ?? '';
   const leave = {
     policy: usual.leave_policy_id,
@@ -101,6 +105,7 @@ export async function prepareSources(installation: Installation, { owner }: Payr
     advance_type_id,
     fee_type_id,
     laptop,
+    flexible,
     other,
     leave,
     plan_id: plan.plan_id,

@@ -1,7 +1,7 @@
 /** Everything that brings an amount to a payslip from another area, each made by the calls of its area. */
 import { assetAssignments, assets } from '@hrms/assets/contract';
 import { attendanceDays, attendancePeriods } from '@hrms/attendance/contract';
-import { benefitEnrolments } from '@hrms/benefits/contract';
+import { benefitBasket, benefitEnrolments } from '@hrms/benefits/contract';
 import { leaveAssignments, leaveBalances, leaveEncashments } from '@hrms/leave/contract';
 import { loans } from '@hrms/loans/contract';
 import { approveRequest } from '@hrms/loans/testing';
@@ -27,6 +27,8 @@ export type Source = {
   states: { due: string; locked: string; consumed: string };
   /** What November has of it: the next part of a plan, or nothing. */
   next: 'next part' | 'nothing';
+  /** What its line is called, where the salary has a line of the same component. */
+  line?: string;
   /** Whether a leaver's settlement takes all of it. */
   settled: string | null;
   make: (world: World, employee_id: string) => Promise<SourceRow>;
@@ -244,6 +246,25 @@ export const SOURCES: readonly Source[] = [
           state: string;
         }>`select status as state from benefit_share_row where enrolment_id = ${made.enrolment_id}::uuid
           and cycle = ${MONTH}`,
+      };
+    },
+  },
+  {
+    name: 'the flexible basket',
+    area: 'benefits',
+    states: { due: 'due', locked: 'locked', consumed: 'held' },
+    next: 'next part',
+    line: 'Flexible basket',
+    settled: null,
+    make: async ({ owner, flexible }, employee_id) => {
+      const allotments = [{ category_id: flexible, annual_paise: 2_400_000 }];
+      must(await owner.call(benefitBasket.save, { params: { employee_id }, body: { allotments } }));
+      return {
+        due: { SPECIAL: -200_000 },
+        state: sql<{ state: string }>`select case
+            when exists (select from basket_take t where t.basket_id = y.id and t.month = ${MONTH}) then 'held'
+            when y.payroll_id is not null then 'locked'
+            else 'due' end as state from basket_year y where y.employee_id = ${employee_id}::uuid`,
       };
     },
   },

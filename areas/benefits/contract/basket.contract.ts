@@ -2,13 +2,18 @@
 import { endpoint, id, isoMonth, positiveMoney, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { holder, taxYear } from './fields.ts';
+import { BasketUnclaimed } from './overview.contract.ts';
 
 export const BasketCategory = z.object({
   category_id: id,
   code: z.string(),
   name: z.string(),
+  /** Of a whole tax year. */
   annual_paise: z.int(),
+  /** Held back of the salary each month. */
   monthly_paise: z.int(),
+  /** Held back in the tax year so far. */
+  held_paise: z.int(),
   claimed_paise: z.int(),
   min_paise: z.int(),
   max_paise: z.int().nullable(),
@@ -20,6 +25,7 @@ export const Basket = z.object({
   ...holder,
   tax_year: z.string(),
   pool_paise: z.int(),
+  /** For the months in service. */
   allotted_paise: z.int(),
   /** Paid as taxable special allowance. */
   rest_paise: z.int(),
@@ -29,6 +35,8 @@ export const Basket = z.object({
   can_change: z.boolean(),
   /** Why a change is not possible; null where it is. */
   locked_reason: z.string().nullable(),
+  /** What becomes of an amount that is held back and not claimed by the end of the tax year. */
+  unclaimed: BasketUnclaimed,
   categories: z.array(BasketCategory),
   version: z.int(),
 });

@@ -42,6 +42,7 @@ export {
 export { BenefitOption, BenefitRate, FamilyDefinition, type RateRelation, SaveOption } from './option.contract.ts';
 export {
   BasketRule,
+  BasketUnclaimed,
   BenefitSettings,
   BenefitsOverview,
   benefitSettings,

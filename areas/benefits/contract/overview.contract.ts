@@ -1,5 +1,5 @@
 /** What the organisation offers, and what it costs; settings. */
-import { endpoint, id, isoDate, positiveMoney, text, version } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, positiveMoney, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { PlanKind, PlanStatus } from './fields.ts';
 
@@ -57,6 +57,10 @@ export const BasketRule = z.strictObject({
 });
 export type BasketRule = z.output<typeof BasketRule>;
 
+/** What becomes of an amount that was held back for a basket and not claimed by the end of the tax year or at exit. */
+export const BasketUnclaimed = z.enum(['pay_taxable', 'forfeit']);
+export type BasketUnclaimed = z.output<typeof BasketUnclaimed>;
+
 export const BenefitSettings = z.object({
   life_event_days: z.int(),
   proof_required: z.boolean(),
@@ -64,6 +68,10 @@ export const BenefitSettings = z.object({
   basket_component_code: z.string(),
   basket_months: z.array(z.int()),
   basket_rules: z.array(BasketRule),
+  /** In force today. */
+  basket_unclaimed: BasketUnclaimed,
+  /** A later change of it. */
+  basket_unclaimed_next: z.object({ from_date: isoDate, basket_unclaimed: BasketUnclaimed }).nullable(),
   /** Categories of claims that the basket can hold. */
   categories: z.array(z.object({ category_id: id, code: z.string(), name: z.string() })),
   version: z.int(),
@@ -77,6 +85,11 @@ export const UpdateBenefitSettings = z.strictObject({
   basket_component_code: text('Please enter the code of the salary component').max(40),
   basket_months: z.array(z.int().min(1).max(12)).max(12),
   basket_rules: z.array(BasketRule).max(50),
+  /** As before unless given. */
+  basket_unclaimed: BasketUnclaimed.optional(),
+  /** The day from which it holds, today unless given. */
+  basket_unclaimed_from: isoDate.optional(),
+  ...readOnly('basket_unclaimed_next'),
   version: version.optional(),
 });
 export type UpdateBenefitSettings = z.output<typeof UpdateBenefitSettings>;
@@ -107,6 +120,6 @@ export const benefitSettings = {
     body: UpdateBenefitSettings,
     response: BenefitSettings,
     message: 'Settings saved',
-    errors: ['benefits.version_conflict', 'benefits.category_unknown'],
+    errors: ['benefits.version_conflict', 'benefits.category_unknown', 'benefits.date_past'],
   }),
 };

@@ -1,6 +1,6 @@
 /** The flexible basket: the pool of a tax year and its split over categories. All amounts in paise. */
 import { type CivilDate, earliest, type FinancialYear, latest, type Month, monthOf, monthsOfYear } from '@hrms/platform/calendar';
-import { formatRupees, type Paise, paise } from '@hrms/platform/money';
+import { formatRupees, multiplyDivide, type Paise, paise } from '@hrms/platform/money';
 
 /** The months of a tax year in which an employee is in service. */
 export function basketMonths(year: FinancialYear, joined_on: CivilDate, last_day: CivilDate | null): Month[] {
@@ -14,8 +14,8 @@ export function basketMonths(year: FinancialYear, joined_on: CivilDate, last_day
 /** The pool: the flexible component of the salary for each month in service. */
 export const basketPool = (monthly: Paise, months: number): Paise => paise(monthly * months);
 
-/** What an allotment is split into: each month's part, and the rest in the last. */
-export const monthlyAllotment = (annual: Paise, months: number): Paise => paise(months === 0 ? 0 : Math.floor(annual / months));
+/** What an allotment of a whole tax year comes to for the months in service, nearest paisa. */
+export const allottedInService = (annual: Paise, months: number): Paise => multiplyDivide(annual, months, 12, 'paise');
 
 export type BasketCategoryRule = {
   readonly category_id: string;
@@ -33,18 +33,22 @@ export type BasketProblem = {
 
 type Allotment = { readonly category_id: string; readonly annual_paise: number };
 
-/** What is wrong with a split; null where it holds. Categories left out have nothing. */
+/**
+ * What is wrong with a split; null where it holds. Categories left out have nothing. Allotments are of a whole tax year; the pool and what
+ * is claimed are of the months in service.
+ */
 export function basketProblem(
   allotments: readonly Allotment[],
   rules: readonly BasketCategoryRule[],
   pool: Paise,
+  months = 12,
 ): BasketProblem | null {
   const byId = new Map(rules.map((rule) => [rule.category_id, rule]));
   if (allotments.some(({ category_id }) => !byId.has(category_id)))
     return { code: 'category_unknown', message: 'Please select a category of the basket' };
   if (new Set(allotments.map(({ category_id }) => category_id)).size < allotments.length)
     return { code: 'category_unknown', message: 'A category can be named once' };
-  const sum = allotments.reduce((total, { annual_paise }) => total + annual_paise, 0);
+  const sum = allotments.reduce((total, { annual_paise }) => total + allottedInService(paise(annual_paise), months), 0);
   if (sum > pool)
     return {
       code: 'pool_exceeded',
@@ -52,7 +56,7 @@ export function basketProblem(
     };
   for (const rule of rules) {
     const amount = allotments.find(({ category_id }) => category_id === rule.category_id)?.annual_paise ?? 0;
-    if (amount < rule.claimed_paise)
+    if (allottedInService(paise(amount), months) < rule.claimed_paise)
       return { code: 'below_claimed', message: `${formatRupees(paise(rule.claimed_paise))} is already claimed in ${rule.name}` };
     if (amount === 0) continue;
     if (amount < rule.min_paise)

@@ -1,4 +1,14 @@
-export { basketMonths, basketPool, basketProblem, canChangeBasket, monthlyAllotment } from './basket.ts';
+export { allottedInService, basketMonths, basketPool, basketProblem, canChangeBasket } from './basket.ts';
+export {
+  type BasketYear,
+  claimableParts,
+  heldParts,
+  monthlyPart,
+  openBalance,
+  type Parts,
+  plannedParts,
+  sumOfParts,
+} from './basket-year.ts';
 export { actUntil, type ChoosingChance, choosingChance, lastCoverDay } from './choosing.ts';
 export { consentText, waiverText } from './consent.ts';
 export { type BenefitSubject, eligibilityRules, firstCoverDay, firstFailure } from './eligibility.ts';

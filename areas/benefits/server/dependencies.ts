@@ -32,6 +32,8 @@ export type BenefitsDependencies = {
   ) => Promise<ReadonlyMap<string, BenefitPay>>;
   /** The first month from this one on whose payroll is not final. */
   readonly firstOpenMonth: (tx: Tx, month: Month) => Promise<Month>;
+  /** The same for employees, each by the payroll of the own pay group. */
+  readonly firstOpenMonths: (tx: Tx, month: Month, employee_ids: readonly string[]) => Promise<(employee_id: string) => Month>;
   /** What employers may put into funds free of tax in a tax year, and what employees were paid: provident fund without pension, NPS. */
   readonly employerFunds: (
     tx: Tx,
@@ -51,6 +53,7 @@ export type BenefitsDependencies = {
 export const BENEFITS_DEPENDENCIES = [
   'payOn',
   'firstOpenMonth',
+  'firstOpenMonths',
   'employerFunds',
   'flexibleCategories',
   'claimedByCategory',

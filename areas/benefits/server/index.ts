@@ -10,6 +10,7 @@ import { benefitsRoutes } from './routes.ts';
 
 export { benefitApprovalSubjects } from './approval-subjects.ts';
 export { basketAllotments, listBasketAllotments } from './basket/basket.queries.ts';
+export { claimableBaskets } from './basket/basket.service.ts';
 export type { BenefitPay, FlexibleCategory } from './dependencies.ts';
 export { hasBenefitRecords } from './pay-source.queries.ts';
 export { benefitPaySource } from './pay-source.ts';

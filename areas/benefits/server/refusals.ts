@@ -82,3 +82,4 @@ export const invoiceExists = () =>
 export const noCover = () => new Refusal('benefits.no_cover', 409, 'No one is covered by this plan today');
 export const tooManyCards = (most: number) =>
   new Refusal('benefits.too_many_cards', 422, `A file holds at most ${most} cards. Print them employee by employee`);
+export const datePast = (path: string) => wrongField('benefits.date_past', path, 'Choose today or a later date');

@@ -10,7 +10,7 @@ export type DuePayRow = {
   readonly kind: 'pay' | 'recover';
   /** Salary component of the payslip line, for example LOAN_PRINCIPAL. */
   readonly component_code: string;
-  /** Paise above 0. */
+  /** Paise above 0; below 0 where it is held back of an earning, of which no more is taken than the month pays. */
   readonly amount_paise: Paise;
   /** The sentence of the explanation: what is paid or recovered, and how the amount came about. */
   readonly label: string;
@@ -18,7 +18,10 @@ export type DuePayRow = {
   readonly origin_month: Month | null;
 };
 
-/** What a final payslip paid or recovered of a row: less than due when the limit of deductions was reached. */
+/**
+ * What a final payslip paid or recovered of a row: less than due when the limit of deductions was reached, or an earning paid less than was
+ * to be held back of it.
+ */
 export type ConsumedPayRow = { readonly row_id: string; readonly component_code: string; readonly taken_paise: Paise };
 
 export type PayRunReference = { readonly payroll_id: string; readonly month: Month; readonly pay_date: CivilDate };

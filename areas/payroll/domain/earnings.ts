@@ -15,6 +15,8 @@ export type SlipLine = {
   readonly origin_month: string | null;
   readonly rate: Paise | null;
   readonly amount: Paise;
+  /** What another area calls its part of a monthly component, instead of the component's name. */
+  readonly name?: string;
 };
 
 export type EarnedLine = SlipLine & {
@@ -25,6 +27,8 @@ export type EarnedLine = SlipLine & {
   readonly source_item?: string;
   /** The part that is free of income tax. */
   readonly exempt?: Paise;
+  /** What was to be held back of the component, where the component pays less. */
+  readonly due?: Paise;
   readonly explain: () => Step[];
 };
 
@@ -60,7 +64,28 @@ const sectionOf = ({ code, kind }: DatedComponent): Section =>
  * @throws UnknownComponent
  */
 export function earnedLines(input: SlipInput, context: RunContext, days: PayDays): EarnedLine[] {
-  return [...salaryLines(input, context, days), ...itemLines(input.items, context)];
+  return limitHoldBacks([...salaryLines(input, context, days), ...itemLines(input.items, context)]);
+}
+
+/** Another area holds back no more of a component than it pays in the month, in paise. */
+function limitHoldBacks(lines: readonly EarnedLine[]): EarnedLine[] {
+  const isHoldBack = ({ amount, section, source_item, origin_month }: EarnedLine) =>
+    amount < 0 && section === 'earning' && source_item !== undefined && origin_month === null;
+  const held = new Map<string, number>();
+  return lines.map((line) => {
+    if (!isHoldBack(line)) return line;
+    const { code, amount: due, component } = line;
+    const paid = lines.reduce(
+      (sum, other) => (other.code === code && other.origin_month === null && !isHoldBack(other) ? sum + other.amount : sum),
+      0,
+    );
+    const before = held.get(code) ?? 0;
+    const amount = -Math.min(-due, Math.max(0, paid - before)) as Paise;
+    held.set(code, before - amount);
+    if (amount === due) return line;
+    const limit = step(component.rule.name, paid as Paise, 'what it pays this month; no more is held back');
+    return { ...line, amount, due, explain: () => [...line.explain(), limit] };
+  });
 }
 
 function salaryLines(input: SlipInput, context: RunContext, days: PayDays): EarnedLine[] {
@@ -139,6 +164,7 @@ function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLi
   return items.map(({ id, code, amount, note, origin_month = null, wages_in_origin, from_source, exempt }) => {
     const component = componentOf(context, code);
     const rounded = from_source ? amount : roundTo(amount, component.rule.rounding);
+    const name = from_source && origin_month === null ? ownName(component, note) : undefined;
     return {
       code,
       section: sectionOf(component),
@@ -149,10 +175,15 @@ function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLi
       ...(wages_in_origin && { wages_in_origin }),
       ...(from_source && id && { source_item: id }),
       ...(exempt && { exempt }),
-      explain: () => [step(component.rule.name, rounded, itemReason(note, from_source))],
+      ...(name && { name }),
+      explain: () => [step(name ?? component.rule.name, rounded, itemReason(note, from_source))],
     };
   });
 }
 
 const itemReason = (note: string | null, from_source: true | undefined): string =>
   from_source && note ? note : note ? `one-time item: ${note}` : 'one-time item';
+
+/** The words before the colon of another area's note, where its item stands beside the salary's line of the same component. */
+const ownName = ({ kind, rule }: DatedComponent, note: string | null): string | undefined =>
+  kind === 'earning' && rule.in_ctc ? note?.split(':')[0] : undefined;

@@ -1,5 +1,5 @@
 import { type Paise, roundTo, zero } from '@hrms/platform/money';
-import type { SlipLine } from './earnings.ts';
+import type { EarnedLine, SlipLine } from './earnings.ts';
 import type { NetRounding } from './slip-input.ts';
 
 /** The order in which deductions are taken while pay lasts (payroll R11). Codes not listed come last. */
@@ -33,6 +33,12 @@ export type CappedDeductions<L extends SlipLine> = {
 
 /** A one-time item by its id, and what of it was taken (paise). */
 export type ShortItem = { readonly id: string; readonly taken: Paise };
+
+/** Items of other areas that hold back less of a component than was due; paise below 0. */
+export const shortHoldBacks = (lines: readonly EarnedLine[]): ShortItem[] =>
+  lines.flatMap(({ due, source_item, amount }) =>
+    due !== undefined && source_item !== undefined ? [{ id: source_item, taken: amount }] : [],
+  );
 
 type Deduction = SlipLine & { readonly source_item?: string };
 

@@ -4,7 +4,7 @@ import { formatRupees, multiplyDivide, type Paise, roundingText, zero } from '@h
 import { type PayDays, payDays } from './days.ts';
 import { type EarnedLine, earnedLines, type SlipLine } from './earnings.ts';
 import { type Finding, findPayProblems } from './findings.ts';
-import { capDeductions, roundingOf, type ShortItem } from './limits.ts';
+import { capDeductions, roundingOf, type ShortItem, shortHoldBacks } from './limits.ts';
 import { overrideLines } from './overrides.ts';
 import { contextIn, type RunContext, type SlipInput } from './slip-input.ts';
 import { type ExplainedLine, esiLines, fundLines, gratuityLine, ptaxLine, welfareLines } from './statutory-lines.ts';
@@ -135,7 +135,14 @@ export function computeSlip(input: SlipInput, run: RunContext): ComputedSlip {
   const cap = multiplyDivide(wages.payment.value.wages, context.settings.recovery_cap_bp, 10_000, 'paise');
   const slip: Slip = {
     days,
-    lines: lines.map(({ code, section, origin_month, rate, amount }) => ({ code, section, origin_month, rate, amount })),
+    lines: lines.map(({ code, section, origin_month, rate, amount, name }) => ({
+      code,
+      section,
+      origin_month,
+      rate,
+      amount,
+      ...(name && { name }),
+    })),
     gross,
     reimbursements,
     deductions: taken,
@@ -155,7 +162,7 @@ export function computeSlip(input: SlipInput, run: RunContext): ComputedSlip {
     esi: { covered: esi.covered, tested: esi.tested, wages_tested: esi.wages_tested },
     tax: { ...tax.value, tds: amountOf(withTax, 'TDS') },
     carried,
-    short,
+    short: [...shortHoldBacks(earned), ...short],
     findings: findPayProblems(input, context, {
       days,
       wages,

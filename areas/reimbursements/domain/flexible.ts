@@ -1,5 +1,5 @@
 import { addToMonth, type CivilDate, lastDayOf, monthOf, nextMonth } from '@hrms/platform/calendar';
-import { multiplyDivide, type Paise } from '@hrms/platform/money';
+import { least, multiplyDivide, type Paise } from '@hrms/platform/money';
 
 /** Months of a tax year in which an employee is in service: a month counts from its first day of service. */
 export function monthsInYear(tax_year: string, joined_on: CivilDate, last_day: CivilDate | null): number {
@@ -11,5 +11,11 @@ export function monthsInYear(tax_year: string, joined_on: CivilDate, last_day: C
   return months;
 }
 
-/** What of a yearly allotment is available to an employee, nearest paisa. */
-export const availableAllotment = (yearly: Paise, months: number): Paise => multiplyDivide(yearly, months, 12, 'paise');
+/**
+ * What of a yearly allotment is available to an employee, nearest paisa: pro rata to the months in service, and never more than salary holds
+ * back for it where that is known.
+ */
+export const availableAllotment = (yearly: Paise, months: number, held_back?: Paise): Paise => {
+  const pro_rata = multiplyDivide(yearly, months, 12, 'paise');
+  return held_back === undefined ? pro_rata : least(pro_rata, held_back);
+};

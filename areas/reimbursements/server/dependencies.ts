@@ -1,5 +1,5 @@
 import type { PaymentFileWriter } from '@hrms/employees/server';
-import type { Tx } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 
 /** What reimbursements asks of the areas above it. */
 export type ReimbursementsDependencies = {
@@ -10,6 +10,15 @@ export type ReimbursementsDependencies = {
   readonly flexibleAllotments: (tx: Tx, employee_id: string, tax_year: string) => Promise<ReadonlyMap<string, number>>;
   /** The same of every employee with allotments. */
   readonly allFlexibleAllotments: (tx: Tx, tax_year: string) => Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
+  /**
+   * What salary holds back for flexible categories in a tax year, so far and in the months to come, in paise by employee and category:
+   * benefits supplies it. No more can be claimed. Employees for whom nothing is known of it are missing.
+   */
+  readonly flexibleHeldBack: (
+    work: Work,
+    employee_ids: readonly string[],
+    tax_year: string,
+  ) => Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
   /** The file of a payment batch in the organisation's bank format: payroll supplies it. */
   readonly paymentFile: PaymentFileWriter;
 };
@@ -17,6 +26,7 @@ export type ReimbursementsDependencies = {
 export const REIMBURSEMENTS_DEPENDENCIES = [
   'flexibleAllotments',
   'allFlexibleAllotments',
+  'flexibleHeldBack',
   'paymentFile',
 ] as const satisfies (keyof ReimbursementsDependencies)[];
 

@@ -1,12 +1,12 @@
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
-import { claims, type ExpenseRule, expensePolicies } from '@hrms/reimbursements/contract';
+import { claims, type ExpenseRule, expenseCategories, expensePolicies } from '@hrms/reimbursements/contract';
 import { cancelRecord, decideRecord } from '@hrms/workflows/server';
 import type * as z from 'zod';
 import { ADVANCE } from '../server/advances/advance.queries.ts';
 import { cancelAdvance, requestAdvance } from '../server/advances/advance.service.ts';
 import { listCategories } from '../server/categories/category.queries.ts';
-import { createUsualCategories } from '../server/categories/category.service.ts';
+import { createCategory, createUsualCategories } from '../server/categories/category.service.ts';
 import { CLAIM } from '../server/claims/claim.queries.ts';
 import { submitClaim, withdrawClaim } from '../server/claims/submit.service.ts';
 import { createClaim } from '../server/claims/write.service.ts';
@@ -118,9 +118,20 @@ async function makeClaim(world: DemoWorld, claim: DemoClaim, categories: Readonl
     await world.actAs(approver, (ctx) => decideRecord(ctx, CLAIM, claim_id, { action, comments }));
 }
 
+/** Claimed from the flexible basket. */
+const FLEXIBLE = [
+  { code: 'TELEPHONE', name: 'Telephone and internet', needs_fields: ['merchant', 'bill_number'] },
+  { code: 'BOOKS', name: 'Books and periodicals', needs_fields: ['merchant', 'bill_number'] },
+];
+
 async function makeClaims(world: DemoWorld): Promise<void> {
   const categories = await world.actAsOwner(async (ctx) => {
     await createUsualCategories(ctx);
+    for (const flexible of FLEXIBLE)
+      await createCategory(
+        ctx,
+        expenseCategories.create.body.parse({ ...flexible, kind: 'flexible', group: 'Flexible benefits' }),
+      );
     const { rows } = await listCategories(ctx, { page: 1, limit: 100 });
     const codes = new Map(rows.map(({ code, category_id }) => [code, category_id]));
     const rules = [...codes].map(([code, category_id]) => ({ category_id, ...RULES[code] }));

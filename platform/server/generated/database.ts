@@ -674,12 +674,34 @@ export interface BasketAllotment {
   org_id: string;
 }
 
+export interface BasketSetting {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  unclaimed: string;
+  version: number;
+}
+
+export interface BasketTake {
+  amount_paise: number;
+  basket_id: string;
+  category_id: string;
+  id: string;
+  kind: string;
+  month: string;
+  org_id: string;
+  payroll_id: string;
+}
+
 export interface BasketYear {
   changed_at: Timestamp;
   employee_id: string;
   id: string;
   locked_at: Timestamp | null;
   org_id: string;
+  payroll_id: string | null;
   pool_paise: number;
   tax_year: string;
   version: Generated<number>;
@@ -5794,6 +5816,8 @@ export interface DB {
   bank_advice_payment: BankAdvicePayment;
   bank_payment_return: BankPaymentReturn;
   basket_allotment: BasketAllotment;
+  basket_setting: BasketSetting;
+  basket_take: BasketTake;
   basket_year: BasketYear;
   benefit_card_file: BenefitCardFile;
   benefit_cover: BenefitCover;

@@ -54,12 +54,12 @@ type BasketToStore = {
   readonly allotments: readonly StoredAllotment[];
 };
 
-/** Stores the split of a basket from a month on. */
+/** Stores the split of a basket from a month on; a run that holds the basket has to be calculated again. */
 export async function storeBasket(tx: Tx, basket: BasketToStore, now: Date): Promise<void> {
   const { employee_id, tax_year, pool_paise, from_month, version, allotments } = basket;
   await upsertRow(tx, 'basket_year', {
     key: { employee_id, tax_year },
-    set: { pool_paise, changed_at: now, version },
+    set: { pool_paise, changed_at: now, version, payroll_id: null },
     insert: { id: newId() },
   });
   const stored = await findBasket(tx, employee_id, tax_year);

@@ -1,16 +1,33 @@
 /** The flexible basket of an employee in a tax year. */
 import type { Basket, BasketReport, benefitBasket } from '@hrms/benefits/contract';
-import { basketMonths, basketPool, basketProblem, canChangeBasket, monthlyAllotment } from '@hrms/benefits/domain';
+import {
+  allottedInService,
+  basketMonths,
+  basketPool,
+  basketProblem,
+  canChangeBasket,
+  claimableParts,
+} from '@hrms/benefits/domain';
 import { findEmployeeCards, loadEmployeeFacts } from '@hrms/employees/server';
-import { type FinancialYear, financialYearOf, latest, MONTH_NAMES, monthOf } from '@hrms/platform/calendar';
+import {
+  type FinancialYear,
+  financialYearOf,
+  lastDayOf,
+  latest,
+  MONTH_NAMES,
+  monthOf,
+  monthsOfYear,
+} from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
 import { paise } from '@hrms/platform/money';
-import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, type Work } from '@hrms/platform/server';
 import { loadPay } from '../people/subject.service.ts';
 import { resolveTarget } from '../people/target.service.ts';
 import { basketLocked, basketRefusal, missing, staleRecord } from '../refusals.ts';
 import { readSettings } from '../settings/setting.queries.ts';
 import { findBasket, listAllotments, storeBasket, sumAllotments, sumPools } from './basket.queries.ts';
+import { basketSetting } from './basket-setting.ts';
+import { listBasketYears } from './take.queries.ts';
 
 type Allotments = BodyOf<typeof benefitBasket.preview>['allotments'];
 
@@ -27,6 +44,7 @@ async function describeBasket(ctx: Ctx, employee_id: string, tax_year: string, o
   const stored = await findBasket(ctx.tx, employee_id, tax_year);
   const allotments = other ?? (stored ? await listAllotments(ctx.tx, stored.id) : []);
   const claimed = (await ctx.dependencies.benefits.claimedByCategory(ctx.tx, [employee_id], tax_year)).get(employee_id);
+  const [year_basket] = await listBasketYears(ctx.tx, { tax_years: [tax_year], employee_ids: [employee_id] });
   const first = latest(monthOf(ctx.today), `${tax_year.slice(0, 4)}-04`);
   const rules = new Map(settings.basket_rules.map((rule) => [rule.category_id, rule]));
   const categories = (await ctx.dependencies.benefits.flexibleCategories(ctx.tx)).map((category) => {
@@ -35,14 +53,15 @@ async function describeBasket(ctx: Ctx, employee_id: string, tax_year: string, o
     return {
       ...category,
       annual_paise: annual,
-      monthly_paise: monthlyAllotment(paise(annual), months.length),
+      monthly_paise: allottedInService(paise(annual), 1),
+      held_paise: year_basket?.held.get(category.category_id) ?? 0,
       claimed_paise: claimed?.get(category.category_id) ?? 0,
       min_paise: rule?.min_paise ?? 0,
       max_paise: rule?.max_paise ?? null,
       step_paise: rule?.step_paise ?? 0,
     };
   });
-  const allotted = allotments.reduce((sum, { annual_paise }) => sum + annual_paise, 0);
+  const allotted = allotments.reduce((sum, { annual_paise }) => sum + allottedInService(paise(annual_paise), months.length), 0);
   const saved = stored !== undefined;
   const open = canChangeBasket({ months: settings.basket_months, joined_on: facts.joined_on, saved }, ctx.today);
   const office = employee_id !== ctx.actor.employee_id;
@@ -59,6 +78,7 @@ async function describeBasket(ctx: Ctx, employee_id: string, tax_year: string, o
     from_month: await ctx.dependencies.benefits.firstOpenMonth(ctx.tx, first),
     can_change: open || office,
     locked_reason: open || office ? null : `The basket can be changed in ${names || 'the first month'}`,
+    unclaimed: (await basketSetting.on(ctx.tx, lastDayOf(monthsOfYear(year)[11] ?? ''))).setting.unclaimed,
     categories,
     version: stored?.version ?? 0,
   };
@@ -81,7 +101,7 @@ export async function previewBasket(
 ): Promise<Basket> {
   await resolveTarget(ctx, employee_id);
   const basket = await describeBasket(ctx, employee_id, yearOf(ctx, tax_year), allotments);
-  const problem = basketProblem(allotments, basket.categories, paise(basket.pool_paise));
+  const problem = basketProblem(allotments, basket.categories, paise(basket.pool_paise), basket.months_in_service);
   if (problem) throw basketRefusal(problem.code, problem.message);
   return basket;
 }
@@ -117,4 +137,30 @@ export async function readBasketReport(ctx: Ctx, tax_year: string | undefined): 
   const pools = await sumPools(ctx.tx, year);
   const allotted_paise = categories.reduce((sum, { annual_paise }) => sum + annual_paise, 0);
   return { tax_year: year, ...pools, allotted_paise, categories };
+}
+
+/**
+ * What employees can claim of their baskets in a tax year such as `2026-27`, in paise by employee and category: what salary held back and
+ * is still to hold back for them. Employees without a basket are missing.
+ */
+export async function claimableBaskets(
+  { tx, dependencies }: Work,
+  employee_ids: readonly string[],
+  tax_year: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const baskets = await listBasketYears(tx, { tax_years: [tax_year], employee_ids });
+  const facts = await loadEmployeeFacts(tx, employee_ids);
+  const claimable = new Map<string, ReadonlyMap<string, number>>();
+  for (const [from_month, own] of Map.groupBy(baskets, ({ sets }) => sets[0]?.from_month ?? '')) {
+    if (from_month === '') continue;
+    const ids = own.map(({ employee_id }) => employee_id);
+    const openOf = await dependencies.benefits.firstOpenMonths(tx, from_month, ids);
+    for (const basket of own) {
+      const person = facts.get(basket.employee_id);
+      if (!person) continue;
+      const service = { ...person, first_open: openOf(basket.employee_id) };
+      claimable.set(basket.employee_id, claimableParts(basket, tax_year, service));
+    }
+  }
+  return claimable;
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BenefitWorld, benefitWorld, HEALTH, hireMember, makePlan, makeWindow } from '../benefits.scenario.ts';
 import { benefitPaySource } from '../pay-source.ts';
 
+const paySource = benefitPaySource({ claimedByCategory: async () => new Map(), flexibleCategories: async () => [] });
 let installation: Installation;
 let world: BenefitWorld;
 beforeAll(async () => {
@@ -57,16 +58,16 @@ test('payroll takes shares, a month without pay comes with the next', async () =
   const run = (month: string) => ({ payroll_id: '019a0000-0000-7000-8000-00000000000a', month, pay_date: `${month}-28` });
   const due = (month: string) =>
     inTenant(installation.services.pool, world.owner.org_id, async (tx) =>
-      (await benefitPaySource.dueRows(tx, run(month))).filter(({ employee_id }) => employee_id === asha.employee_id),
+      (await paySource.dueRows(tx, run(month))).filter(({ employee_id }) => employee_id === asha.employee_id),
     );
   const [first] = await due('2026-08');
   expect(first).toMatchObject({ component_code: 'BENEFIT_SHARE', amount_paise: 34_983, kind: 'recover' });
   await inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
     const { payroll_id } = run('2026-08');
-    await benefitPaySource.lockRows(tx, payroll_id, [first?.row_id ?? '']);
+    await paySource.lockRows(tx, payroll_id, [first?.row_id ?? '']);
     const taken = { row_id: first?.row_id ?? '', component_code: 'BENEFIT_SHARE', taken_paise: 0 as never };
-    expect(await benefitPaySource.consumeRows({ tx } as never, run('2026-08'), [taken])).toBe(1);
-    expect(await benefitPaySource.consumeRows({ tx } as never, run('2026-08'), [taken])).toBe(0);
+    expect(await paySource.consumeRows({ tx } as never, run('2026-08'), [taken])).toBe(1);
+    expect(await paySource.consumeRows({ tx } as never, run('2026-08'), [taken])).toBe(0);
   });
   expect((await due('2026-09')).map(({ amount_paise }) => amount_paise)).toEqual([34_983, 34_983]);
 });

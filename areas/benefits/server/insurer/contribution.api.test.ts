@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BenefitWorld, benefitWorld, hireMember, makePlan } from '../benefits.scenario.ts';
 import { benefitPaySource } from '../pay-source.ts';
 
+const paySource = benefitPaySource({ claimedByCategory: async () => new Map(), flexibleCategories: async () => [] });
 let installation: Installation;
 let world: BenefitWorld;
 beforeAll(async () => {
@@ -28,8 +29,8 @@ const download = async (plan_id: string, month: string) => {
 const payMonth = (employee_id: string, month: string, takes = true) =>
   inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
     const run = { payroll_id: crypto.randomUUID(), month, pay_date: `${month}-28` };
-    const due = (await benefitPaySource.dueRows(tx, run)).filter((row) => row.employee_id === employee_id);
-    await benefitPaySource.lockRows(
+    const due = (await paySource.dueRows(tx, run)).filter((row) => row.employee_id === employee_id);
+    await paySource.lockRows(
       tx,
       run.payroll_id,
       due.map(({ row_id }) => row_id),
@@ -39,7 +40,7 @@ const payMonth = (employee_id: string, month: string, takes = true) =>
       component_code,
       taken_paise: (takes ? amount_paise : 0) as never,
     }));
-    await benefitPaySource.consumeRows({ tx } as never, run, rows);
+    await paySource.consumeRows({ tx } as never, run, rows);
     return due.map(({ amount_paise, origin_month }) => [amount_paise, origin_month]);
   });
 
@@ -198,7 +199,7 @@ test('a leaver owes the rest of a premium that is not given back, and no later m
     await payMonth(asha.employee_id, '2026-08');
     await payMonth(asha.employee_id, '2026-09', false);
     const lines = await inTenant(installation.services.pool, owner.org_id, async (tx) =>
-      benefitPaySource.settlementLines?.(tx, asha.employee_id, '2026-10-20'),
+      paySource.settlementLines?.(tx, asha.employee_id, '2026-10-20'),
     );
     return lines?.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   };

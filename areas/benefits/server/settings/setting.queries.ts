@@ -2,7 +2,7 @@ import type { BasketRule, BenefitSettings } from '@hrms/benefits/contract';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
-export type StoredSettings = Omit<BenefitSettings, 'categories'>;
+export type StoredSettings = Omit<BenefitSettings, 'categories' | 'basket_unclaimed' | 'basket_unclaimed_next'>;
 
 /** In use until an organisation changes them; version 1 stands for "not saved yet". */
 const DEFAULTS: StoredSettings = {

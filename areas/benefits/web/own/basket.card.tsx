@@ -5,13 +5,19 @@ import { ApiError, Money, MoneyInput, messageOf, Section, useAction, useEndpoint
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
+const UNCLAIMED_TEXT: Record<Basket['unclaimed'], string> = {
+  pay_taxable: 'What you don’t claim by the end of the tax year is paid as taxable pay in March.',
+  forfeit: 'What you don’t claim by the end of the tax year is forfeited.',
+};
+
 function BasketForm({ basket }: { basket: Basket }) {
   const [amounts, setAmounts] = useState<Record<string, number>>(() =>
     Object.fromEntries(basket.categories.map(({ category_id, annual_paise }) => [category_id, annual_paise])),
   );
   const [notice, setNotice] = useState<string>();
   const save = useAction(benefitBasket.save, { refresh: [benefitBasket.get] });
-  const allotted = Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
+  const year = Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
+  const allotted = Math.round((year * basket.months_in_service) / 12);
   const send = async () => {
     const allotments = Object.entries(amounts).map(([category_id, annual_paise]) => ({ category_id, annual_paise }));
     try {
@@ -27,11 +33,12 @@ function BasketForm({ basket }: { basket: Basket }) {
   return (
     <>
       <div className="ui-fields">
-        {basket.categories.map(({ category_id, name, claimed_paise, max_paise }) => (
+        {basket.categories.map(({ category_id, name, held_paise, claimed_paise, max_paise }) => (
           <label key={category_id} htmlFor={`basket-${category_id}`}>
             <span>
               {name}, a year
               {max_paise !== null && `, at most ${formatRupees(paise(max_paise))}`}
+              {held_paise > 0 && `, ${formatRupees(paise(held_paise))} held back so far`}
               {claimed_paise > 0 && `, ${formatRupees(paise(claimed_paise))} claimed`}
             </span>
             <MoneyInput
@@ -43,7 +50,9 @@ function BasketForm({ basket }: { basket: Basket }) {
         ))}
       </div>
       <p className="ui-note">
-        <Money paise={basket.pool_paise - allotted} /> stays taxable pay. Changes apply from {monthLabel(basket.from_month)}.
+        <Money paise={Math.floor(year / 12)} /> is held back from your salary each month and paid against bills.{' '}
+        <Money paise={basket.pool_paise - allotted} /> stays taxable pay. Changes apply from {monthLabel(basket.from_month)}.{' '}
+        {UNCLAIMED_TEXT[basket.unclaimed]}
       </p>
       {basket.locked_reason && <Alert type="info" showIcon title={basket.locked_reason} />}
       {notice && <Alert type="error" showIcon role="alert" title={notice} />}
@@ -64,7 +73,7 @@ export function BasketSection({ employee_id }: { employee_id: string }) {
   return (
     <Section
       title={`Flexible basket ${basket.tax_year}`}
-      text={`${formatRupees(paise(basket.pool_paise))} for ${basket.months_in_service} months. What you allot is paid against bills.`}
+      text={`${formatRupees(paise(basket.pool_paise))} for ${basket.months_in_service} months. What you allot for a year counts for the months in service.`}
     >
       <BasketForm basket={basket} key={basket.version} />
     </Section>

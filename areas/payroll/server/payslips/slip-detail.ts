@@ -37,14 +37,17 @@ export function toPaidDetail(person: Person, input: SlipInput, kept: StoredConte
   const context = toRunContext(kept);
   const again = toSlipDetail(person, input, kept);
   const matches = new Map(again.lines.map((line, at) => [keyOf(line), at]));
-  const lines = paid.lines.map(([code, section, origin_month, rate_paise, amount_paise]) => ({
-    code,
-    name: lineNameOf(code, origin_month, context),
-    section: section as SlipDetail['lines'][number]['section'],
-    origin_month,
-    rate_paise,
-    amount_paise,
-  }));
+  const lines = paid.lines.map(([code, section, origin_month, rate_paise, amount_paise]) => {
+    const line = {
+      code,
+      section: section as SlipDetail['lines'][number]['section'],
+      origin_month,
+      rate_paise,
+      amount_paise,
+    };
+    const at = matches.get(keyOf(line));
+    return { ...line, name: again.lines[at ?? -1]?.name ?? lineNameOf(code, origin_month, context) };
+  });
   const explanations = lines.map((line) => {
     const at = matches.get(keyOf(line));
     return at === undefined
@@ -82,7 +85,7 @@ export function toSlipDetail(person: Person, input: SlipInput, kept: StoredConte
     days: { basis: slip.days.basis, in_service: slip.days.in_service, lop: slip.days.lop, paid: slip.days.paid },
     lines: slip.lines.map((line) => ({
       code: line.code,
-      name: lineNameOf(line.code, line.origin_month, context),
+      name: line.name ?? lineNameOf(line.code, line.origin_month, context),
       section: line.section,
       origin_month: line.origin_month,
       rate_paise: line.rate,
@@ -98,7 +101,9 @@ export function toSlipDetail(person: Person, input: SlipInput, kept: StoredConte
       .filter(({ code }) => code !== 'TDS')
       .map(({ code, amount }) => ({ code, name: lineNameOf(code, null, context), amount_paise: amount })),
     explanations: [
-      ...slip.lines.map((line, at) => toExplainedSlip(lineNameOf(line.code, line.origin_month, context), computed, at)),
+      ...slip.lines.map((line, at) =>
+        toExplainedSlip(line.name ?? lineNameOf(line.code, line.origin_month, context), computed, at),
+      ),
       toExplainedSlip('Net pay', computed, -1),
     ],
   };
