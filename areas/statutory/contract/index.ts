@@ -26,10 +26,12 @@ export {
 export { EpfSetting, epfSettings, UpdateEpfSetting } from './epf-setting.contract.ts';
 export {
   EmployeeGratuity,
+  GratuityBreak,
   GratuityPayment,
   GratuityPreview,
   GratuityProvisionRow,
   GratuityRow,
+  gratuityBreaks,
   gratuityImports,
   gratuityRegister,
   ProvisionJournalLine,
@@ -104,7 +106,13 @@ export { PreviousEmployment, previousEmployments } from './previous-employment.c
 export { PtaxExemption, PtaxExemptionKind, ptaxExemptions } from './ptax-exemption.contract.ts';
 export {
   CreateRegistration,
+  Periodicity,
   type RegistrationDetail,
+  type RegistrationDocument,
+  type RegistrationDocumentKind,
+  type RegistrationEvent,
+  type RegistrationMonth,
+  registrationDocuments,
   registrations,
   Scheme,
   StatutoryRegistration,

@@ -1,5 +1,13 @@
 export { type DelayCost, delayCost, epfReturnFee, type LatePayment } from './delay-cost.ts';
-export { type Due, type DueDateQuery, dueDateAfter, dueDatesBetween } from './due-dates.ts';
+export {
+  type Due,
+  type DueDateQuery,
+  dueDateAfter,
+  dueDatesBetween,
+  isOtherPeriodicity,
+  type Periodicity,
+  ptaxPeriodicities,
+} from './due-dates.ts';
 export type { CeilingChangeMethod } from './epf/ceiling-change.ts';
 export { ceilingReview, lastCeilingChange } from './epf/ceiling-review.ts';
 export { epfContribution } from './epf/contribution.ts';
@@ -101,12 +109,14 @@ export {
 } from './labour-law/esi.ts';
 export { type EsiPeriod, esiPeriodOf } from './labour-law/esi-period.ts';
 export {
+  breakDays,
   type Gratuity,
   type GratuityInput,
   gratuity,
   gratuityAccrual,
   gratuityDelay,
   type Service,
+  type ServiceBreak,
   serviceBetween,
 } from './labour-law/gratuity.ts';
 export {

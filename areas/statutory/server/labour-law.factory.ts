@@ -2,6 +2,7 @@ import type { Examples } from '@hrms/platform/server';
 import {
   bonusYears,
   dueItems,
+  gratuityBreaks,
   gratuityImports,
   gratuityRegister,
   minimumWageImports,
@@ -16,6 +17,14 @@ const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
 /** Calls of gratuity, bonus, minimum wages and the calendar of due dates. */
 export const labourLawExamples: Examples<World> = [
   [gratuityRegister.list, () => ({ query: { vested: 'true' } })],
+  [gratuityBreaks.list, () => ({})],
+  [
+    gratuityBreaks.record,
+    ({ employee_id }) => ({
+      body: { employee_id, from_date: '2026-06-01', to_date: '2026-06-30', reason: 'Strike declared illegal' },
+    }),
+  ],
+  [gratuityBreaks.remove, named],
   [gratuityRegister.total, () => ({})],
   [gratuityImports.list, () => ({})],
   [

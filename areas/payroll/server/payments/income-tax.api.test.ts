@@ -9,6 +9,7 @@ import {
   bonusYears,
   ceilingMethods,
   dueItems,
+  gratuityBreaks,
   gratuityRegister,
   minimumWages,
   perquisites,
@@ -523,6 +524,30 @@ describe('gratuity', () => {
     expect((await preview(bina_id, '2026-12-31', 'death')).data.eligible).toBe(true);
     expect(await preview(bina_id, '2020-12-31', 'death')).toRefuse('statutory.gratuity_before_joining', 422);
   });
+});
+
+test('a break in service shortens it in register and preview, with its reason in the Why', async () => {
+  const { owner } = world;
+  const days = { from_date: '2020-01-01', to_date: '2021-01-31', reason: 'Strike declared illegal' };
+  const shown = async () => {
+    const { rows } = (await owner.call(gratuityRegister.list, { query: {} as never })).data;
+    return rows.find(({ employee_id }) => employee_id === asha_id);
+  };
+  const before = await shown();
+  const made = await owner.call(gratuityBreaks.record, { body: { employee_id: asha_id, ...days } });
+  expect(made.data, JSON.stringify(made.body)).toMatchObject({ days: 397 });
+  const after = await shown();
+  expect([before?.break_days, after?.break_days]).toEqual([0, 397]);
+  // thirteen months and a day, on the first of a month
+  expect(after?.completed_months).toBe((before?.completed_months ?? 0) - 14);
+  expect(after?.accrued_paise).toBeLessThan(before?.accrued_paise ?? 0);
+  const body = { employee_id: asha_id, exit_date: '2026-08-31', cause: 'resignation' as const };
+  const { data } = await owner.call(gratuityRegister.preview, { body });
+  expect(data).toMatchObject({ service: { years: 11, months: 5, days: 27 }, counted_years: 11 });
+  expect(data.steps[0]).toMatchObject({ label: 'Break in service', quantity: -397 });
+  expect(JSON.stringify(data.steps[0])).toContain('1 Jan 2020 to 31 Jan 2021: Strike declared illegal');
+  await owner.call(gratuityBreaks.remove, { params: { id: made.data.break_id } });
+  expect(await shown()).toEqual(before);
 });
 
 describe('statutory bonus', () => {

@@ -1,6 +1,6 @@
 import type { Paise } from '@hrms/platform/money';
 import { copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
-import type { Scheme, StatementFinding, StatutoryStatement } from '@hrms/statutory/contract';
+import type { Periodicity, Scheme, StatementFinding, StatutoryStatement } from '@hrms/statutory/contract';
 import type { StatementFinding as Finding, StatementLine, StatementTotals } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 
@@ -10,7 +10,13 @@ export type StatementPlace = { readonly scheme: Scheme; readonly state_code: str
 export type StoredStatement = Omit<
   StatutoryStatement,
   'employee_paise' | 'employer_paise' | 'payable_paise' | 'heads' | 'wages'
-> & { totals: StatementTotals; exempted_trust: boolean; edli_exempt: boolean; match_note: string | null };
+> & {
+  totals: StatementTotals;
+  exempted_trust: boolean;
+  edli_exempt: boolean;
+  periodicity: Periodicity | null;
+  match_note: string | null;
+};
 
 const selectStatements = (tx: Tx, { scheme, state_code }: Partial<StatementPlace>) => {
   let matching = tx
@@ -52,6 +58,7 @@ const COLUMNS = [
   's.acknowledgement',
   's.match_note',
   sql<boolean>`coalesce((r.details ->> 'exempted_trust')::boolean, false)`.as('exempted_trust'),
+  sql<Periodicity | null>`r.details ->> 'periodicity'`.as('periodicity'),
   sql<boolean>`coalesce((r.details ->> 'edli_exempt')::boolean, false)`.as('edli_exempt'),
   's.version',
 ] as const;
