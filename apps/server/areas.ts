@@ -121,6 +121,7 @@ import {
   payrollArea,
   paysPension,
   projectTax,
+  readYearOpenings,
   setAttendanceInputs,
   writePaymentFile,
 } from '@hrms/payroll/server';
@@ -332,6 +333,7 @@ const dependencies: AreaDependencies = {
     listPaidTaxYears,
     listExitKinds: findExitKinds,
     listGratuitySettled,
+    readYearOpenings,
     listTaxFacts: async (tx, employee_ids, tax_year) => {
       const facts = [];
       for (const { taxFacts } of paySources) facts.push(...((await taxFacts?.(tx, employee_ids, tax_year)) ?? []));

@@ -130,6 +130,7 @@ export {
 } from './statement.contract.ts';
 export { TaxCertificate, taxCertificates } from './tax-certificate.contract.ts';
 export {
+  type DeclarationEvent,
   DeclarationRow,
   DeclarationStatus,
   TaxDeclaration,
@@ -157,3 +158,4 @@ export {
 } from './tds.contract.ts';
 export { ReturnChange, ReturnFinding, TdsReturn, tdsReturns } from './tds-return.contract.ts';
 export { WageBase, wageBases } from './wage-base.contract.ts';
+export { openingsMissing, type PtaxWatchRow, ptaxWatch } from './year-watch.contract.ts';

@@ -152,7 +152,7 @@ export { gratuityPaymentDays } from './law/gratuity.parameters.ts';
 export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
-export { ptaxTables } from './law/professional-tax.parameters.ts';
+export { ptaxTables, ptaxYearlyCap } from './law/professional-tax.parameters.ts';
 export { type ClaimKind, claimLimits } from './law/salary-heads.parameters.ts';
 export { paymentOfWagesItems } from './law/wages.parameters.ts';
 export {

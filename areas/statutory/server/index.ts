@@ -28,6 +28,7 @@ export type {
   StatutoryDependencies,
   TaxChange,
   WageMonth,
+  YearOpenings,
 } from './dependencies.ts';
 export { readEpfSetting } from './epf-setting.service.ts';
 export { listServiceBreaks } from './gratuity/break.queries.ts';

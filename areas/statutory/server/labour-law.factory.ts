@@ -56,6 +56,7 @@ export const labourLawExamples: Examples<World> = [
   [bonusYears.approve, (world) => ({ ...named(world), body: {} })],
   [bonusYears.toPayroll, (world) => ({ ...named(world), body: {} })],
   [bonusYears.close, (world) => ({ ...named(world), body: { paid_on: '2026-11-14' } })],
+  [bonusYears.register, named],
   [bonusYears.lines, (world) => ({ ...named(world), query: {} })],
   [
     bonusYears.disqualify,

@@ -350,3 +350,22 @@ export async function sumHeadsFor(
     group by key`.execute(tx);
   return new Map(rows.map(({ key, heads }) => [key, heads]));
 }
+
+/** Of employees in a statement of professional tax or the welfare fund: another state with a line of the month, by employee. */
+export async function listOtherStates(
+  tx: Tx,
+  { scheme, month, statement_id }: Pick<StoredStatement, 'scheme' | 'month' | 'statement_id'>,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ employee_id: string; state_code: string }>`
+    select distinct o.employee_id, o.state_code
+    from statutory_statement_line x
+    join contribution_line l on l.org_id = x.org_id and l.id = x.line_id and l.kind = 'regular'
+    join contribution_line o on o.org_id = l.org_id and o.scheme = l.scheme and o.month = l.month
+      and o.employee_id = l.employee_id and o.kind = 'regular' and o.state_code <> l.state_code
+    where x.org_id = ${tx.org_id} and x.statement_id = ${statement_id}::uuid and l.scheme = ${scheme}
+      and l.month = ${`${month}-01`}::date
+      and exists (select from jsonb_each_text(o.amounts) a where a.value::bigint <> 0)
+      and exists (select from jsonb_each_text(l.amounts) a where a.value::bigint <> 0)
+    order by o.employee_id, o.state_code`.execute(tx);
+  return new Map(rows.map(({ employee_id, state_code }) => [employee_id, state_code]));
+}

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<GratuityBreak>[] = [
   { key: 'reason', title: 'Reason', narrow: 'second' },
 ];
 
-const REFRESH = [gratuityBreaks, gratuityRegister.list, gratuityRegister.total];
+const REFRESH = [gratuityBreaks.list, gratuityRegister.list, gratuityRegister.total];
 
 const RecordBreakDialog = ({ subject: _none, ...dialog }: DialogProps) => (
   <FormDialog

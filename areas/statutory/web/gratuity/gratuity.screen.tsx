@@ -150,7 +150,7 @@ function Register() {
             endpoints={gratuityImports}
             kinds={SERVICE_KINDS}
             countsText={() => ''}
-            refresh={[gratuityBreaks, gratuityRegister.list, gratuityRegister.total]}
+            refresh={[gratuityBreaks.list, gratuityRegister.list, gratuityRegister.total]}
           />
         </Section>
       )}

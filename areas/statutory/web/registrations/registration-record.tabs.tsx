@@ -121,7 +121,7 @@ function DocumentUpload({ registration_id, scheme }: Pick<RegistrationDetail, 'r
         params={{ id: registration_id }}
         fields={{ kind }}
         failure="Document not saved"
-        refresh={[registrations]}
+        refresh={[registrations.get, registrations.history]}
         label="Upload document"
         button={{ icon: <UploadOutlined /> }}
       />
@@ -135,7 +135,10 @@ export function DocumentsTab({ registration }: { registration: RegistrationDetai
   const { scheme, documents } = registration;
   const can = useCan();
   const { save } = useDownload();
-  const remove = useAction(registrationDocuments.remove, { failure: 'Document not removed', refresh: [registrations] });
+  const remove = useAction(registrationDocuments.remove, {
+    failure: 'Document not removed',
+    refresh: [registrations.get, registrations.history],
+  });
   const open = ({ document_id, name }: RegistrationDocument) =>
     void save(registrationDocuments.file, { params: { id: document_id } }, name);
   const columns: readonly Column<RegistrationDocument>[] = [

@@ -8,7 +8,9 @@ import {
 } from '@hrms/statutory/contract';
 import { Alert, Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { PtaxWatchCard } from '../contributions/ptax-watch.card.tsx';
 import { ExportList } from '../export-list.tsx';
+import { OpeningsMissing } from '../openings-missing.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
 import { MembersCard } from './members.card.tsx';
@@ -58,6 +60,7 @@ function Registrations({ add }: { add: () => void }) {
   return (
     <>
       <UnregisteredStates register={add} />
+      {scheme === 'ptax' && <OpeningsMissing what="The yearly limit of professional tax" />}
       <DataTable
         endpoint={registrations.list}
         filter={{ ...filter, scheme }}
@@ -76,6 +79,7 @@ function Registrations({ add }: { add: () => void }) {
           ...(can(registrations.create) && { action: add, label: 'Register' }),
         }}
       />
+      {scheme === 'ptax' && <PtaxWatchCard />}
     </>
   );
 }
