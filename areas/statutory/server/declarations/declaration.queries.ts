@@ -191,7 +191,7 @@ export async function listRegimeChoices(tx: Tx, employee_id: string, tax_year: s
   return rows;
 }
 
-export type StoredDeclarationEvent = { event_id: string; at: string; event: string; actor: string | null; details: unknown };
+export type StoredDeclarationEvent = { event_id: string; at: string; event: string; actor_id: string | null; details: unknown };
 
 type EventFilter = { employee_id: string; tax_year: string; page: number; limit: number };
 
@@ -202,7 +202,6 @@ export function pageOfDeclarationEvents(
 ): Promise<PageRows<StoredDeclarationEvent>> {
   const matching = tx
     .selectFrom('audit_event as a')
-    .leftJoin('app_user as u', (on) => on.onRef('u.org_id', '=', 'a.org_id').onRef('u.id', '=', 'a.actor_id'))
     .where('a.org_id', '=', tx.org_id)
     .where('a.outcome', '=', 'done')
     .where(sql<boolean>`a.event ~ '^statutory[.]tax_(declaration|regime|proofs?)_'`)
@@ -210,7 +209,7 @@ export function pageOfDeclarationEvents(
     .where(sql<boolean>`a.details ->> 'tax_year' = ${tax_year}`);
   return pageOf(tx, matching, page, (rows) =>
     (rows as typeof matching)
-      .select(['a.id as event_id', 'a.details', 'u.display_name as actor'])
+      .select(['a.id as event_id', 'a.details', 'a.actor_id'])
       .select(sql<string>`a.at`.as('at'))
       .select(sql<string>`replace(a.event, 'statutory.tax_', '')`.as('event'))
       .orderBy('a.at', 'desc')

@@ -2,6 +2,7 @@ import { financialYearOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, type PageRows } from '@hrms/platform/server';
 import type { DeclarationEvent, taxDeclarations } from '@hrms/statutory/contract';
+import { findUserNames } from '@hrms/workflows/server';
 import { missing } from '../refusals.ts';
 import { pageOfDeclarationEvents } from './declaration.queries.ts';
 
@@ -16,11 +17,21 @@ export async function listDeclarationHistory(
 ): Promise<PageRows<DeclarationEvent>> {
   if (!(await canAccessEmployee(ctx, 'statutory.tds_declaration.read', employee_id))) throw missing('Declaration');
   const found = await pageOfDeclarationEvents(ctx.tx, { employee_id, tax_year, ...page });
+  const names = await findUserNames(
+    ctx.tx,
+    found.rows.flatMap(({ actor_id }) => actor_id ?? []),
+  );
   return {
     ...found,
-    rows: found.rows.map(({ details, at, ...row }) => {
+    rows: found.rows.map(({ details, at, actor_id, ...row }) => {
       const { note, reason, name, changes = [] } = (details ?? {}) as Details;
-      return { ...row, at: new Date(at).toISOString(), note: note ?? reason ?? name ?? null, changes };
+      return {
+        ...row,
+        at: new Date(at).toISOString(),
+        actor: names.get(actor_id ?? '') ?? null,
+        note: note ?? reason ?? name ?? null,
+        changes,
+      };
     }),
   };
 }

@@ -9,14 +9,14 @@ import { insertBreak, removeBreak, wrongBreakDays } from './break.service.ts';
 const KIND = 'statutory.gratuity_break';
 
 type BreakRow = ServiceBreak & { employee_id: string };
-type Known = {
+type FileContext = {
   readonly ids: ReadonlyMap<string, string>;
   readonly facts: Awaited<ReturnType<typeof loadEmployeeFacts>>;
   /** Stored breaks and those of rows before. */
   readonly taken: Map<string, ServiceBreak[]>;
 };
 
-function checkRow(file_row: FileRow, { ids, facts, taken }: Known): CheckedRow<BreakRow> {
+function checkRow(file_row: FileRow, { ids, facts, taken }: FileContext): CheckedRow<BreakRow> {
   const { row, cells } = file_row;
   const { errors, refuse } = startRow(file_row);
   const code = cells.employee_code ?? '';

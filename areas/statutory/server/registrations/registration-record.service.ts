@@ -21,6 +21,7 @@ import type {
   registrations,
 } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
+import { findUserNames } from '@hrms/workflows/server';
 import { missing, wrongDocumentKind } from '../refusals.ts';
 import { findDocument, listMembersByMonth, pageOfEvents } from './registration.queries.ts';
 import { readRegistration } from './registration.service.ts';
@@ -65,14 +66,23 @@ export async function listRegistrationHistory(
     return Array.isArray(branch_ids) ? { ...facts, branches: branch_ids.map((one) => names.get(one) ?? 'Unknown') } : facts;
   };
   const page = await pageOfEvents(ctx.tx, id, filter);
+  const actors = await findUserNames(
+    ctx.tx,
+    page.rows.flatMap(({ actor_id }) => actor_id ?? []),
+  );
   return {
     ...page,
-    rows: page.rows.map(({ details, at, ...row }) => {
+    rows: page.rows.map(({ details, at, actor_id, ...row }) => {
       const { before, after, ...facts } = (details ?? {}) as Details;
       const changes = after ? changedFields(shown(before), shown(after)) : [];
       // what is said of a creation is the record itself; of a document, its kind and name
       const said = row.event === 'created' ? [] : changedFields({}, facts);
-      return { ...row, at: new Date(at).toISOString(), changes: [...changes, ...said] };
+      return {
+        ...row,
+        at: new Date(at).toISOString(),
+        actor: actors.get(actor_id ?? '') ?? null,
+        changes: [...changes, ...said],
+      };
     }),
   };
 }

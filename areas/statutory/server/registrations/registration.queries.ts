@@ -81,16 +81,16 @@ export async function listMembersByMonth(tx: Tx, registration_id: string): Promi
       join statutory_statement_line h on h.org_id = s.org_id and h.statement_id = s.id
       join contribution_line l on l.org_id = h.org_id and l.id = h.line_id
       where s.org_id = ${tx.org_id} and s.registration_id = ${registration_id}::uuid and l.month = l.origin_month),
-    people as (select distinct employee_id, month from lines),
+    people as (
+      select employee_id, month, lag(month) over own as before, lead(month) over own as after
+      from (select distinct employee_id, month from lines) d window own as (partition by employee_id order by month)),
     heads as (select l.month, a.key, sum(a.value::bigint)::bigint as paise
       from lines l, jsonb_each_text(l.amounts) a group by l.month, a.key),
     months as (
-      select p.month, count(*)::int as members,
-        count(*) filter (where not exists (select from people e
-          where e.employee_id = p.employee_id and e.month = p.month - interval '1 month'))::int as joined,
-        count(*) filter (where not exists (select from people e
-          where e.employee_id = p.employee_id and e.month = p.month + interval '1 month'))::int as ended
-      from people p group by p.month)
+      select month, count(*)::int as members,
+        count(*) filter (where before is distinct from (month - interval '1 month')::date)::int as joined,
+        count(*) filter (where after is distinct from (month + interval '1 month')::date)::int as ended
+      from people group by month)
     select to_char(m.month, 'YYYY-MM') as month, m.members, m.joined, m.ended,
       (select jsonb_object_agg(h.key, h.paise) from heads h where h.month = m.month) as amounts
     from months m order by m.month desc limit ${MEMBER_MONTHS}`.execute(tx);
@@ -119,22 +119,19 @@ export const findDocument = (tx: Tx, id: string) =>
     .select(['d.id', 'd.registration_id', 'd.kind', 'd.name', 'd.media_type', 'd.file_id'])
     .executeTakeFirst();
 
-export type StoredEvent = { event_id: string; at: string; event: string; actor: string | null; details: unknown };
+export type StoredEvent = { event_id: string; at: string; event: string; actor_id: string | null; details: unknown };
 
 /** What the log says of a registration, newest first. */
 export function pageOfEvents(tx: Tx, id: string, filter: { page: number; limit: number }): Promise<PageRows<StoredEvent>> {
   const matching = tx
     .selectFrom('audit_event')
-    .leftJoin('app_user', (on) =>
-      on.onRef('app_user.org_id', '=', 'audit_event.org_id').onRef('app_user.id', '=', 'audit_event.actor_id'),
-    )
     .where('audit_event.org_id', '=', tx.org_id)
     .where('audit_event.subject_id', '=', id)
     .where('audit_event.event', 'like', 'statutory.registration%')
     .where('audit_event.outcome', '=', 'done');
   return pageOf(tx, matching, filter, (rows) =>
     (rows as typeof matching)
-      .select(['audit_event.id as event_id', 'audit_event.details', 'app_user.display_name as actor'])
+      .select(['audit_event.id as event_id', 'audit_event.details', 'audit_event.actor_id'])
       .select(sql<string>`audit_event.at`.as('at'))
       .select(sql<string>`replace(audit_event.event, 'statutory.registration_', '')`.as('event'))
       .orderBy('audit_event.at', 'desc')

@@ -15,7 +15,7 @@ import { type BonusYear, bonusYears, minimumWageImports, minimumWages, statutory
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
-import { OpeningsMissing } from '../openings-missing.tsx';
+import { OpeningsMissing } from '../registrations/openings-missing.card.tsx';
 import { BONUS_STATUSES } from '../tax-labels.ts';
 import { BonusYearDialog } from './bonus.dialog.tsx';
 import { BonusYearView } from './bonus-year-view.tsx';

@@ -21,7 +21,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { SchemePage, type SchemePlace, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
 import { periodicityText, RegistrationFields } from './registration-form.tsx';
-import { DocumentsTab, HistoryTab, MembersTab } from './registration-record.tabs.tsx';
+import { DocumentsTab, HistoryTab, MembersTab } from './registration-record.tab.tsx';
 
 const CloseDialog = ({ subject, ...dialog }: DialogProps<StatutoryRegistration>) => (
   <FormDialog

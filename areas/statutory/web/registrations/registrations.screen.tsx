@@ -8,12 +8,12 @@ import {
 } from '@hrms/statutory/contract';
 import { Alert, Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PtaxWatchCard } from '../contributions/ptax-watch.card.tsx';
 import { ExportList } from '../export-list.tsx';
-import { OpeningsMissing } from '../openings-missing.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
 import { MembersCard } from './members.card.tsx';
+import { OpeningsMissing } from './openings-missing.card.tsx';
+import { PtaxWatchCard } from './ptax-watch.card.tsx';
 
 const COLUMNS: readonly Column<StatutoryRegistration>[] = [
   { key: 'number', title: 'Number', narrow: 'title' },

@@ -1,7 +1,7 @@
 import { Facts, formatDate, LoadedData, Money, Section, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { tdsOverview } from '@hrms/statutory/contract';
 import { Link } from 'react-router';
-import { OpeningsMissing } from '../openings-missing.tsx';
+import { OpeningsMissing } from '../registrations/openings-missing.card.tsx';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
 
 const MISSING = <StatusTag tone="error">Missing</StatusTag>;

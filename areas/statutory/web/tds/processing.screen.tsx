@@ -2,7 +2,7 @@ import { DataTable, MonthInput, StatusTag, useCan, useEndpoint, useListParams } 
 import { lowerDeductions, statutoryExports, tdsProjections } from '@hrms/statutory/contract';
 import { useNavigate } from 'react-router';
 import { ExportList } from '../export-list.tsx';
-import { OpeningsMissing } from '../openings-missing.tsx';
+import { OpeningsMissing } from '../registrations/openings-missing.card.tsx';
 import { monthLabel } from '../statement-labels.ts';
 import { LowerDeductionsCard } from './lower-deductions.card.tsx';
 import { PROJECTION_COLUMNS } from './projection-columns.tsx';

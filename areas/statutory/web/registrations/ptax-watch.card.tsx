@@ -28,8 +28,8 @@ export function PtaxWatchCard() {
       title={`Yearly limit of ${tax_year}`}
       text={
         <>
-          Nobody pays more than <Money paise={limit_paise} /> in a financial year, in all states together (Constitution, article
-          276).
+          An employee pays at most <Money paise={limit_paise} /> in a financial year, in all states together (Constitution,
+          article 276).
         </>
       }
     >

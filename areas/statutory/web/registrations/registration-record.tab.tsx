@@ -66,7 +66,10 @@ const EVENTS: Record<string, string> = {
 const changesText = ({ changes }: RegistrationEvent): string =>
   changes
     .filter(({ field }) => field !== 'sha256')
-    .map(({ field, before, after }) => (before === null ? `${field}: ${after}` : `${field}: ${before} → ${after ?? 'empty'}`))
+    .map(({ field, before, after }) => {
+      const now = field === 'kind' ? (after ?? '').replaceAll('_', ' ') : (after ?? 'empty');
+      return before === null ? `${field}: ${now}` : `${field}: ${before} → ${now}`;
+    })
     .join('; ') || '–';
 
 /** What was changed in a registration. */
