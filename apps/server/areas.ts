@@ -125,6 +125,7 @@ import {
   paysPension,
   projectTax,
   readEarlierGratuity,
+  readYearOpenings,
   setAttendanceInputs,
   writePaymentFile,
 } from '@hrms/payroll/server';
@@ -349,6 +350,7 @@ const dependencies: AreaDependencies = {
     listPaidTaxYears,
     listExitKinds: findExitKinds,
     listGratuitySettled,
+    readYearOpenings,
     listTaxFacts: async (tx, employee_ids, tax_year) => {
       const facts = [];
       for (const { taxFacts } of paySources) facts.push(...((await taxFacts?.(tx, employee_ids, tax_year)) ?? []));

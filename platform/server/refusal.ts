@@ -41,10 +41,10 @@ export const staleRefusal = (code: string) =>
 export const wrongField = (code: string, path: string, message: string) =>
   new Refusal(code, 422, message, { errors: [{ path, message }] });
 
-/** The name of the unique constraint a write ran into, or null. */
+/** The name of the unique or exclusion constraint a write ran into, or null. */
 export function violatedUnique(problem: unknown): string | null {
   const found = problem as { code?: string; constraint?: string };
-  return found?.code === '23505' ? (found.constraint ?? '') : null;
+  return found?.code === '23505' || found?.code === '23P01' ? (found.constraint ?? '') : null;
 }
 
 /** Whether a delete met rows that still refer to the record. */

@@ -181,3 +181,13 @@ test('deductions above the pay are carried with a warning, or stop the run', () 
   expect(severities({ negative_net: 'block' })).toEqual(['B net_negative_blocked']);
   expect(computeSlip(makePerson('2026-10', rates), makeRun('2026-10', { negative_net: 'block' })).slip.net).toBeGreaterThan(0);
 });
+
+test('breaks shorten the service of gratuity and are named, not that of leave', () => {
+  const lines = (service_breaks: { from_date: string; to_date: string; reason: string }[]) =>
+    settlementItems({ ...facts, service_breaks }).filter(({ component_code }) => component_code === 'GRATUITY');
+  const [before] = lines([]);
+  const [after] = lines([{ from_date: '2023-01-01', to_date: '2023-03-31', reason: 'Illegal strike' }]);
+  // 6 years 7 months count as seven, 6 years 4 months as six: 150,943 x 15/26 x 6
+  expect([(before?.amount ?? 0) / 100, (after?.amount ?? 0) / 100]).toEqual([609_578, 522_495]);
+  expect(after?.label).toContain('6 years 4 months since 2 Mar 2020 less 90 days of breaks');
+});

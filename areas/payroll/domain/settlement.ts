@@ -3,10 +3,12 @@ import { type CivilDate, dateLabel, type FinancialYear } from '@hrms/platform/ca
 import { formatRupees, multiplyDivide, type Paise, zero } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
 import {
+  breakDays,
   type GratuityInput,
   gratuity,
   gratuityExemption,
   leaveEncashmentExemption,
+  type ServiceBreak,
   serviceBetween,
 } from '@hrms/statutory/domain';
 import type { SalaryInForce } from './slip-input.ts';
@@ -29,6 +31,8 @@ export type SettlementFacts = {
   /** Wages of a full month for gratuity. */
   readonly gratuity_wage: Paise;
   readonly service_from: CivilDate;
+  /** Days that are no service for gratuity. */
+  readonly service_breaks?: readonly ServiceBreak[];
   /** Gratuity of earlier employments: what was paid for service that is counted again, and what was free of tax in all. */
   readonly earlier_gratuity: { readonly paid: Paise; readonly exempt: Paise };
   readonly last_working_day: CivilDate;
@@ -150,7 +154,8 @@ function leaveItems(facts: SettlementFacts, completed_years: number): Settlement
  */
 export function settlementItems(facts: SettlementFacts): SettlementItem[] {
   const { service_from, last_working_day, gratuity_wage, tax_year } = facts;
-  const service = serviceBetween(service_from, last_working_day);
+  const service = serviceBetween(service_from, last_working_day, facts.service_breaks);
+  const left_out = (service.breaks ?? []).reduce((days, one) => days + breakDays(one), 0);
   const { value } = gratuity({
     exit_date: last_working_day,
     cause: facts.cause,
@@ -161,7 +166,7 @@ export function settlementItems(facts: SettlementFacts): SettlementItem[] {
     days_make_fifth_year: false,
     fewer_than_six_days: false,
   });
-  const items = [...noticeItems(facts), ...leaveItems(facts, service.years)];
+  const items = [...noticeItems(facts), ...leaveItems(facts, serviceBetween(service_from, last_working_day).years)];
   const { paid, exempt: earlier_exempt } = facts.earlier_gratuity;
   const due = (value.amount - paid) as Paise;
   if (!value.eligible || due <= 0) return items;
@@ -182,7 +187,7 @@ export function settlementItems(facts: SettlementFacts): SettlementItem[] {
       kind: 'pay',
       amount: due,
       exempt,
-      label: `${service.years} years ${service.months} months since ${dateLabel(service_from)}: ${formatRupees(gratuity_wage)} × 15/26 × ${value.counted_years}${less}; not available for recoveries`,
+      label: `${service.years} years ${service.months} months since ${dateLabel(service_from)}${left_out > 0 ? ` less ${daysText(left_out)} of breaks` : ''}: ${formatRupees(gratuity_wage)} × 15/26 × ${value.counted_years}${less}; not available for recoveries`,
     },
   ];
 }

@@ -43,6 +43,7 @@ export { createPayroll } from './payroll.service.ts';
 export { sealPrintedNumbers } from './payslips/seal-printed.service.ts';
 export { findPaidEncashment } from './payslips/visible-payslip.queries.ts';
 export { listCutOffs } from './ports/cut-off.service.ts';
+export { readYearOpenings } from './ports/openings-port.service.ts';
 export { paysPension } from './ports/pension-port.service.ts';
 export { countRunsPaid, listSchemeDeductions, listWageMonths } from './ports/tax-port.queries.ts';
 export { listSalaryWages, projectTax } from './ports/tax-port.service.ts';

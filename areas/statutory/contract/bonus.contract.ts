@@ -184,6 +184,17 @@ export const bonusYears = {
     response: paged(BonusLine),
     errors: ['statutory.not_found'],
   }),
+  register: endpoint({
+    method: 'GET',
+    path: '/statutory/bonus-years/{id}/register',
+    kind: 'file',
+    reveals: true,
+    permission: READ,
+    summary: 'The register of bonus paid to employees (Form C) as a PDF',
+    params: byYear,
+    response: z.any(),
+    errors: ['statutory.not_found', 'statutory.too_many_rows'],
+  }),
   disqualify: endpoint({
     method: 'PUT',
     path: '/statutory/bonus-years/{id}/lines/{employee_id}',

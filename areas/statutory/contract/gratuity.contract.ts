@@ -1,5 +1,6 @@
 /** Gratuity: what it would be, its provision by month. */
 import {
+  byId,
   endpoint,
   flag,
   id,
@@ -9,6 +10,7 @@ import {
   PageQuery,
   paged,
   positiveMoney,
+  text,
   WireStep,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -19,6 +21,8 @@ export const GratuityRow = z.object({
   employee_code: z.string(),
   department: z.string().nullable(),
   service_from: isoDate,
+  /** Days of breaks so far, which are no service. */
+  break_days: z.int(),
   completed_months: z.int(),
   wage_paise: z.int(),
   accrued_paise: z.int(),
@@ -93,12 +97,66 @@ export type ProvisionJournalLine = z.output<typeof ProvisionJournalLine>;
 
 const READ = 'statutory.gratuity.read';
 
-/** Continuous service before joining, from a file. */
+export const GratuityBreak = z.object({
+  break_id: id,
+  employee_id: id,
+  employee_name: z.string(),
+  employee_code: z.string(),
+  from_date: isoDate,
+  to_date: isoDate,
+  days: z.int(),
+  reason: z.string(),
+});
+export type GratuityBreak = z.output<typeof GratuityBreak>;
+
+const RUN = 'statutory.gratuity.run';
+
+/** Breaks in continuous service (Payment of Gratuity Act 1972 s.2A), which shorten it. */
+export const gratuityBreaks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statutory/gratuity-breaks',
+    permission: READ,
+    summary: 'Breaks in service for gratuity, newest first',
+    query: PageQuery.extend({ employee_id: id.optional() }),
+    response: paged(GratuityBreak),
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/statutory/gratuity-breaks',
+    longest_span: { days: 21_915, reason: 'A break lies within a working life' },
+    permission: RUN,
+    summary: 'Record days that are no continuous service, with the reason',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      employee_id: id,
+      from_date: isoDate,
+      to_date: isoDate,
+      reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(300),
+    }),
+    response: GratuityBreak,
+    message: 'Break recorded',
+    errors: ['statutory.not_found', 'statutory.gratuity_break_dates', 'statutory.gratuity_break_overlap'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/statutory/gratuity-breaks/{id}',
+    permission: RUN,
+    summary: 'Remove a break that was recorded by mistake',
+    params: byId,
+    response: z.object({}),
+    message: 'Break removed',
+    errors: ['statutory.not_found'],
+  }),
+};
+
+/** Continuous service before joining, and breaks in service, from a file. */
 export const gratuityImports = importEndpoints({
   path: '/statutory/gratuity/import',
   permission: 'statutory.gratuity.run',
-  what: 'Previous service for gratuity',
-  kinds: ['gratuity_service'],
+  what: 'Previous service and breaks in service for gratuity',
+  kinds: ['gratuity_service', 'gratuity_break'],
 });
 
 export const gratuityRegister = {

@@ -26,10 +26,12 @@ export {
 export { EpfSetting, epfSettings, UpdateEpfSetting } from './epf-setting.contract.ts';
 export {
   EmployeeGratuity,
+  GratuityBreak,
   GratuityPayment,
   GratuityPreview,
   GratuityProvisionRow,
   GratuityRow,
+  gratuityBreaks,
   gratuityImports,
   gratuityRegister,
   ProvisionJournalLine,
@@ -104,7 +106,13 @@ export { PreviousEmployment, previousEmployments } from './previous-employment.c
 export { PtaxExemption, PtaxExemptionKind, ptaxExemptions } from './ptax-exemption.contract.ts';
 export {
   CreateRegistration,
+  Periodicity,
   type RegistrationDetail,
+  type RegistrationDocument,
+  type RegistrationDocumentKind,
+  type RegistrationEvent,
+  type RegistrationMonth,
+  registrationDocuments,
   registrations,
   Scheme,
   StatutoryRegistration,
@@ -122,6 +130,7 @@ export {
 } from './statement.contract.ts';
 export { TaxCertificate, taxCertificates } from './tax-certificate.contract.ts';
 export {
+  type DeclarationEvent,
   DeclarationRow,
   DeclarationStatus,
   TaxDeclaration,
@@ -149,3 +158,4 @@ export {
 } from './tds.contract.ts';
 export { ReturnChange, ReturnFinding, TdsReturn, tdsReturns } from './tds-return.contract.ts';
 export { WageBase, wageBases } from './wage-base.contract.ts';
+export { openingsMissing, type PtaxWatchRow, ptaxWatch } from './year-watch.contract.ts';

@@ -93,6 +93,16 @@ export const taxCertificates = {
     message: 'Certificates issued',
     errors: ['statutory.tds_certificate_before_filing'],
   }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/tds/certificates/resend',
+    permission: ISSUE,
+    summary: 'Tell employees once more that their certificate is issued',
+    body: z.strictObject({ certificate_ids: z.array(id).min(1, 'Select at least one certificate').max(5000) }),
+    response: z.object({ resent: z.int(), not_issued: z.int() }),
+    message: 'Notices sent again',
+    errors: ['statutory.not_found'],
+  }),
   file: endpoint({
     method: 'GET',
     path: '/tds/certificates/{id}/file',

@@ -187,6 +187,18 @@ const items = z.array(TaxItemInput).max(100, 'At most 100 items');
 
 const wrongItems = ['statutory.tds_window_closed', 'statutory.tds_item_has_proofs', 'statutory.version_conflict'];
 
+/** What was done to a declaration. */
+const DeclarationEvent = z.object({
+  event_id: id,
+  at: instant,
+  /** `declaration_saved`, `declaration_submitted`, `declaration_returned`, `declaration_accepted`, `regime_chosen`, `proof_uploaded` … */
+  event: z.string(),
+  actor: z.string().nullable(),
+  note: z.string().nullable(),
+  changes: z.array(z.object({ item: z.string(), before_paise: z.int().nullable(), after_paise: z.int().nullable() })),
+});
+export type DeclarationEvent = z.output<typeof DeclarationEvent>;
+
 export const taxDeclarations = {
   list: endpoint({
     method: 'GET',
@@ -212,6 +224,16 @@ export const taxDeclarations = {
     response: TaxDeclaration,
     errors: ['statutory.not_found'],
     shows: [{ group: 'tax', fields: ['declaration'], employee: 'employee_id' }],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/tds/declarations/{employee_id}/history',
+    permission: READ,
+    summary: 'What was changed in the declaration of an employee and decided about it, newest first',
+    params: ofEmployee,
+    query: PageQuery.extend({ tax_year: taxYear.optional() }),
+    response: paged(DeclarationEvent),
+    errors: ['statutory.not_found'],
   }),
   preview: endpoint({
     method: 'POST',

@@ -96,6 +96,20 @@ export const taxWindows = {
     message: 'Opened again',
     errors: ['statutory.not_found'],
   }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/tds/windows/{id}/remind',
+    permission: WINDOW,
+    summary: 'Remind employees who have not submitted a declaration, or have items without proof, while the window is open',
+    params: byId,
+    body: z.strictObject({
+      /** Without them, all employees in service. */
+      employee_ids: z.array(id).min(1, 'Select at least one employee').max(5000).optional(),
+    }),
+    response: z.object({ reminded: z.int() }),
+    message: 'Reminders sent',
+    errors: ['statutory.not_found', 'statutory.tds_window_closed'],
+  }),
   reopenFor: endpoint({
     method: 'POST',
     path: '/tds/windows/{id}/reopen',

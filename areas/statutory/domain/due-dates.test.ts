@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dueDateAfter, dueDatesBetween } from './due-dates.ts';
+import { dueDateAfter, dueDatesBetween, ptaxPeriodicities } from './due-dates.ts';
 import { lwfTables } from './law/labour-welfare-fund.parameters.ts';
 import { ptaxTables } from './law/professional-tax.parameters.ts';
+import { statementDueOn } from './statements/due-on.ts';
 
 const on = (day: string, ...states: string[]) =>
   dueDatesBetween({ first_day: day, last_day: day, states }).map(({ rule_id, first_month, last_month }) => [
@@ -142,4 +143,22 @@ test('days after an event: calendar days for gratuity, working days for wages on
   expect(wages.value).toBe('2026-11-24');
   expect(wages.steps[0]?.parameter?.confidence).toBe('read');
   expect(() => dueDateAfter('calendar.epf.payment', '2026-11-20', weekdays)).toThrow('not due after an event');
+});
+
+test.each([
+  ['IN-GJ', '2026-11-20', ['monthly', 'quarterly']],
+  ['IN-MH', '2026-11-20', ['monthly', 'annual']],
+  ['IN-KA', '2026-11-20', ['monthly']],
+  ['IN-TN', '2026-11-20', ['half_yearly']],
+  ['IN-HR', '2026-11-20', []],
+  ['IN-GJ', '2023-03-31', []],
+])('professional tax of %s on %s is paid %j', (state, day, expected) => {
+  expect(ptaxPeriodicities(state, day)).toEqual(expected);
+});
+
+test('the month of a registration paid by quarters is due with its quarter', () => {
+  expect(statementDueOn('ptax', '2026-04', 'IN-GJ', null)).toBe('2026-05-15');
+  expect(statementDueOn('ptax', '2026-04', 'IN-GJ', 'monthly')).toBe('2026-05-15');
+  expect(statementDueOn('ptax', '2026-04', 'IN-GJ', 'quarterly')).toBe('2026-07-15');
+  expect(statementDueOn('ptax', '2026-06', 'IN-MH', 'annual')).toBe('2027-03-15');
 });

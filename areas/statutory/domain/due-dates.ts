@@ -25,6 +25,34 @@ export type DueDateQuery = {
   readonly states: readonly string[];
 };
 
+/** How often a tax is paid and returned, by the months of a period. */
+const PERIOD_MONTHS = { 1: 'monthly', 3: 'quarterly', 6: 'half_yearly', 12: 'annual' } as const;
+export type Periodicity = (typeof PERIOD_MONTHS)[keyof typeof PERIOD_MONTHS];
+
+const periodicityOf = ({ months }: Pick<DuePeriod, 'months'>): Periodicity =>
+  PERIOD_MONTHS[months as keyof typeof PERIOD_MONTHS] ?? 'monthly';
+
+/** How often professional tax of a state is paid on a day: several where the law has it by the size or liability of the employer. */
+export function ptaxPeriodicities(state: string, day: CivilDate): Periodicity[] {
+  const rules = dueRules.flatMap((parameter) => {
+    const first = parameter.history[0]?.from ?? day;
+    const rule = parameter.id.startsWith(`calendar.ptax.${state}.`) && first <= day ? inForce(parameter, day).value : null;
+    return rule?.kind === 'periods' ? [rule] : [];
+  });
+  const alternatives = rules.filter(({ only }) => only !== undefined);
+  const paid = alternatives.length > 0 ? alternatives : rules.slice(0, 1);
+  return [...new Set(paid.flatMap(({ periods }) => periods.slice(0, 1).map(periodicityOf)))];
+}
+
+/** Whether an obligation of a state is one of several by how often the tax is paid, and not the one chosen. */
+export const isOtherPeriodicity = (
+  { only, first_month, last_month }: Pick<Due, 'only' | 'first_month' | 'last_month'>,
+  chosen: Periodicity | null,
+): boolean => chosen !== null && only !== null && periodicityOf({ months: monthsOf(first_month, last_month) }) !== chosen;
+
+const monthsOf = (first: Month, last: Month): number =>
+  (+last.slice(0, 4) - +first.slice(0, 4)) * 12 + +last.slice(5, 7) - +first.slice(5, 7) + 1;
+
 /** A day of a month, its last day where the month is shorter. */
 const dayIn = (month: Month, day: number): CivilDate => {
   const last = lastDayOf(month);

@@ -1,5 +1,13 @@
 export { type DelayCost, delayCost, epfReturnFee, type LatePayment } from './delay-cost.ts';
-export { type Due, type DueDateQuery, dueDateAfter, dueDatesBetween } from './due-dates.ts';
+export {
+  type Due,
+  type DueDateQuery,
+  dueDateAfter,
+  dueDatesBetween,
+  isOtherPeriodicity,
+  type Periodicity,
+  ptaxPeriodicities,
+} from './due-dates.ts';
 export type { CeilingChangeMethod } from './epf/ceiling-change.ts';
 export { ceilingReview, lastCeilingChange } from './epf/ceiling-review.ts';
 export { epfContribution } from './epf/contribution.ts';
@@ -101,12 +109,14 @@ export {
 } from './labour-law/esi.ts';
 export { type EsiPeriod, esiPeriodOf } from './labour-law/esi-period.ts';
 export {
+  breakDays,
   type Gratuity,
   type GratuityInput,
   gratuity,
   gratuityAccrual,
   gratuityDelay,
   type Service,
+  type ServiceBreak,
   serviceBetween,
 } from './labour-law/gratuity.ts';
 export {
@@ -143,7 +153,7 @@ export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
 export { employerFundLimit } from './law/perquisites.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
-export { ptaxTables } from './law/professional-tax.parameters.ts';
+export { ptaxTables, ptaxYearlyCap } from './law/professional-tax.parameters.ts';
 export { type ClaimKind, claimLimits } from './law/salary-heads.parameters.ts';
 export { paymentOfWagesItems } from './law/wages.parameters.ts';
 export {

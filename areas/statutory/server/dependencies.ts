@@ -93,6 +93,16 @@ export type GratuityPaid = {
   readonly amount_paise: number;
 };
 
+/** Opening figures of a tax year whose first payroll here is later than April. */
+export type YearOpenings = {
+  /** Employees of that payroll, a draft or final, who were in service before it and have none, with its month. */
+  readonly missing: readonly { readonly employee_id: string; readonly first_month: Month }[];
+  /** Why they were declined, where they were. */
+  readonly declined: string | null;
+  /** Professional tax of the months before, by employee, in paise. */
+  readonly ptax_paise: ReadonlyMap<string, number>;
+};
+
 /** What statutory asks of payroll. */
 export type StatutoryDependencies = {
   /** Whether the regular payroll of a month (`2026-10`) is finalised, or about to be, in any pay group: its method is fixed. */
@@ -143,6 +153,8 @@ export type StatutoryDependencies = {
   listExitKinds(tx: Tx, employee_ids: readonly string[]): Promise<ReadonlyMap<string, LeavingKind>>;
   /** Gratuity that final settlements paid. */
   listGratuitySettled(tx: Tx): Promise<GratuityPaid[]>;
+  /** Opening figures of a tax year. */
+  readYearOpenings(tx: Tx, tax_year: string): Promise<YearOpenings>;
   /** Facts of a tax year from which perquisites are valued: loans by month, benefits. */
   listTaxFacts(tx: Tx, employee_ids: readonly string[], tax_year: string): Promise<TaxFact[]>;
 };
@@ -165,6 +177,7 @@ export const STATUTORY_DEPENDENCIES = [
   'listPaidTaxYears',
   'listExitKinds',
   'listGratuitySettled',
+  'readYearOpenings',
   'listTaxFacts',
 ] as const satisfies (keyof StatutoryDependencies)[];
 

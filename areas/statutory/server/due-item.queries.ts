@@ -131,6 +131,25 @@ export async function insertDues(tx: Tx, dues: readonly Due[], now: Date): Promi
   return (await countItems(tx)) - before;
 }
 
+const OTHER_PERIOD = 'The registration is paid by another periodicity';
+
+const ofDues = (dues: readonly Due[]) =>
+  sql`exists (select from jsonb_to_recordset(${JSON.stringify(
+    dues.map(({ rule_id, first_month }) => ({ rule_id, first_month: `${first_month}-01` })),
+  )}::jsonb) as x(rule_id text, first_month date) where x.rule_id = d.rule_id and x.first_month = d.first_month)`;
+
+/** Closes open obligations of a periodicity that the registration is not paid by. */
+export async function closeOtherPeriods(tx: Tx, dues: readonly Due[]): Promise<void> {
+  await sql`update due_item d set status = 'not_applicable', note = ${OTHER_PERIOD}, version = d.version + 1
+    where d.org_id = ${tx.org_id} and d.status = 'open' and ${ofDues(dues)}`.execute(tx);
+}
+
+/** Opens again what was closed so, after the registration was changed. */
+export async function reopenOwnPeriods(tx: Tx, dues: readonly Due[]): Promise<void> {
+  await sql`update due_item d set status = 'open', note = null, version = d.version + 1
+    where d.org_id = ${tx.org_id} and d.status = 'not_applicable' and d.note = ${OTHER_PERIOD} and ${ofDues(dues)}`.execute(tx);
+}
+
 /** Amounts of a contribution line by head, together. */
 const LINE_PAISE = sql`(select coalesce(sum(value::bigint), 0) from jsonb_each_text(l.amounts))`;
 

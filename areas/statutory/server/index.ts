@@ -28,8 +28,10 @@ export type {
   StatutoryDependencies,
   TaxChange,
   WageMonth,
+  YearOpenings,
 } from './dependencies.ts';
 export { readEpfSetting } from './epf-setting.service.ts';
+export { listServiceBreaks } from './gratuity/break.queries.ts';
 export { listUnconfirmedRates } from './law.service.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
@@ -72,4 +74,5 @@ export const statutoryArea: Area = defineArea({
   ],
   permissions: statutoryPermissions,
   notices: statutoryNotices,
+  sealed: [{ table: 'statutory_registration', column: 'portal_user' }],
 });

@@ -2,6 +2,7 @@ import type { Examples } from '@hrms/platform/server';
 import {
   bonusYears,
   dueItems,
+  gratuityBreaks,
   gratuityImports,
   gratuityRegister,
   minimumWageImports,
@@ -16,6 +17,14 @@ const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
 /** Calls of gratuity, bonus, minimum wages and the calendar of due dates. */
 export const labourLawExamples: Examples<World> = [
   [gratuityRegister.list, () => ({ query: { vested: 'true' } })],
+  [gratuityBreaks.list, () => ({})],
+  [
+    gratuityBreaks.record,
+    ({ employee_id }) => ({
+      body: { employee_id, from_date: '2026-06-01', to_date: '2026-06-30', reason: 'Strike declared illegal' },
+    }),
+  ],
+  [gratuityBreaks.remove, named],
   [gratuityRegister.total, () => ({})],
   [gratuityImports.list, () => ({})],
   [
@@ -47,6 +56,7 @@ export const labourLawExamples: Examples<World> = [
   [bonusYears.approve, (world) => ({ ...named(world), body: {} })],
   [bonusYears.toPayroll, (world) => ({ ...named(world), body: {} })],
   [bonusYears.close, (world) => ({ ...named(world), body: { paid_on: '2026-11-14' } })],
+  [bonusYears.register, named],
   [bonusYears.lines, (world) => ({ ...named(world), query: {} })],
   [
     bonusYears.disqualify,

@@ -183,3 +183,6 @@ export const statutoryNotices = {
     opens: 'statutory.law.read',
   }),
 };
+
+/** What closes with a window, as notices name it. */
+export const WINDOW_WORDS = { declaration: 'Tax declarations', proof: 'Proofs for tax' } as const;

@@ -78,6 +78,13 @@ export const certificateDiffers = (name: string, amount: string) =>
 /** 422: the last day is before joining. */
 export const beforeJoining = () =>
   wrongField('statutory.gratuity_before_joining', 'exit_date', 'Last day is before the day of joining');
+/** 422: a break in service has days outside of it. */
+export const breakDates = (path: string, message: string) => wrongField('statutory.gratuity_break_dates', path, message);
+/** 409: another break of the employee has some of the days. */
+export const breakOverlap = () =>
+  new Refusal('statutory.gratuity_break_overlap', 409, 'Another break of this employee has some of these days. Remove it first', {
+    errors: [{ path: 'from_date', message: 'Another break has some of these days' }],
+  });
 /** 422: no paid month says what the wages are. */
 export const noWages = () =>
   wrongField('statutory.gratuity_no_wages', 'employee_id', 'No wages yet: finalise a payroll with this employee first');

@@ -18,6 +18,21 @@ export const notAMember = (employee_name: string) =>
 /** 422: the first joining of the fund is in the future. */
 export const declarationDate = () =>
   wrongField('statutory.declaration_date', 'first_epf_joined_on', 'First EPF joining can’t be in the future');
+const PERIODICITIES: Record<string, string> = {
+  monthly: 'monthly',
+  quarterly: 'quarterly',
+  half_yearly: 'half-yearly',
+  annual: 'yearly',
+};
+/** 422: professional tax of the state is not paid so often. */
+export const wrongPeriodicity = (by_law: readonly string[]) => {
+  const known = by_law.map((one) => PERIODICITIES[one]).join(' or ');
+  const message = known ? `Professional tax of this state is paid ${known}` : 'Leave the periodicity empty for this registration';
+  return wrongField('statutory.periodicity', 'periodicity', message);
+};
+/** 422: a registration of another scheme has no such document. */
+export const wrongDocumentKind = (scheme: string) =>
+  wrongField('statutory.document_kind', 'kind', `Select another document: this one is of a registration for ${scheme}`);
 /** 409: the record was changed meanwhile. */
 export const staleRecord = () => staleRefusal('statutory.version_conflict');
 /** 422: the parameter cannot be overridden. */

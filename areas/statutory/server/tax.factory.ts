@@ -37,6 +37,7 @@ export const declarationExamples: Examples<World> = [
       body: { employee_id, tax_year: YEAR, kind: 'declaration', until_date: '2026-12-10', reason: 'Was on leave in October' },
     }),
   ],
+  [taxWindows.remind, (world) => ({ ...recordOf(world), body: {} })],
   [
     taxWindows.reopenFor,
     (world) => ({
@@ -46,6 +47,7 @@ export const declarationExamples: Examples<World> = [
   ],
   [taxDeclarations.list, () => ({ query: { status: 'submitted' } })],
   [taxDeclarations.get, ofEmployee],
+  [taxDeclarations.history, (world) => ({ ...ofEmployee(world), query: { tax_year: YEAR } })],
   [taxDeclarations.print, (world) => ({ ...ofEmployee(world), query: { tax_year: YEAR } })],
   [taxDeclarations.preview, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, items: [premium] } })],
   [taxDeclarations.save, (world) => ({ ...ofEmployee(world), body: { tax_year: YEAR, items: [premium] } })],
@@ -108,6 +110,7 @@ export const tdsExamples: Examples<World> = [
   [tdsReturns.file, (world) => ({ ...recordOf(world), body: { receipt_no: '123456789012345', filed_on: '2026-10-20' } })],
   [taxCertificates.list, () => ({ query: { tax_year: YEAR } })],
   [taxCertificates.prepare, () => ({ body: { tax_year: YEAR } })],
+  [taxCertificates.resend, ({ missing_id }) => ({ body: { certificate_ids: [missing_id] } })],
   [taxCertificates.issue, () => ({ body: { tax_year: YEAR } })],
   [taxCertificates.joinPartA, () => ({ upload: { name: 'part-a.zip', text: 'no archive', fields: { tax_year: YEAR } } })],
   [taxCertificates.sign, () => ({ body: { tax_year: YEAR, place: 'Pune', confirmed_as: 'Meera Joshi' } })],

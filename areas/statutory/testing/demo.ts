@@ -1,17 +1,20 @@
+import { listPayrollPeople } from '@hrms/employees/server';
 import { addDays, addToMonth, type CivilDate } from '@hrms/platform/calendar';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
-import type { CreateRegistration, Scheme } from '@hrms/statutory/contract';
+import type { CreateRegistration, Scheme, StatutoryRegistration } from '@hrms/statutory/contract';
 import { createChallan, payChallan, sendChallan, verifyChallan } from '../server/challans/challan.service.ts';
 import { findLastMonth } from '../server/contributions/last-month.service.ts';
 import { countUnregistered, sumByMonth } from '../server/contributions/member.queries.ts';
+import { insertBreak } from '../server/gratuity/break.service.ts';
 import { listRegistrationsOn } from '../server/registrations/registration.queries.ts';
 import { createRegistration } from '../server/registrations/registration.service.ts';
+import { uploadRegistrationDocument } from '../server/registrations/registration-record.service.ts';
 import { buildStatements } from '../server/statements/build.service.ts';
 import { checkStatement, fileStatement, leaveOutErrors, resolveFinding } from '../server/statements/check.service.ts';
 import { makeLawDemo } from './law.demo.ts';
 import { makePerquisiteDemo } from './perquisite.demo.ts';
-import { makeCertificates, makeExemptions, makeTaxDemo, makeTaxYear } from './tax.demo.ts';
+import { makeCertificates, makeExemptions, makeTaxDemo, makeTaxYear, PDF } from './tax.demo.ts';
 
 const SINCE = '2020-04-01';
 const NONE = {
@@ -24,16 +27,44 @@ const NONE = {
   signatory: null,
   branch_ids: [],
   local_body: null,
+  enrolment_number: null,
+  periodicity: null,
   office: null,
   certificate_until: null,
   contact: null,
+  portal_user: null,
 };
 const STATE_NUMBERS: Partial<Record<Scheme, string>> = { ptax: '27PT', lwf: 'LWF' };
 
 const central: readonly CreateRegistration[] = [
-  { scheme: 'epf', number: 'MHPUN0012345000', ...NONE, office: 'Pune', signatory: 'Payroll Manager' },
+  {
+    scheme: 'epf',
+    number: 'MHPUN0012345000',
+    ...NONE,
+    office: 'Pune',
+    signatory: 'Payroll Manager',
+    portal_user: 'SAHYADRI-PUN',
+  },
   { scheme: 'esi', number: '33000123450000999', ...NONE, office: 'Pune' },
 ];
+
+/** The certificate of a registration among its documents. */
+async function keepCertificate(ctx: Ctx, { registration_id, scheme }: StatutoryRegistration): Promise<void> {
+  const upload = { name: `${scheme}-certificate.pdf`, media_type: 'application/pdf', bytes: PDF, fields: {} };
+  await uploadRegistrationDocument(ctx, registration_id, 'registration_certificate', upload);
+}
+
+/** One break in the service of somebody who stays: gratuity of the register is shorter by it. */
+async function recordBreakOfDemo(ctx: Ctx): Promise<void> {
+  const people = await listPayrollPeople(ctx.tx, { first_day: ctx.today, last_day: ctx.today });
+  const one = people.find(
+    ({ employee_id, joined_on, last_working_day }) =>
+      joined_on < '2019-01-01' && last_working_day === null && employee_id !== ctx.actor.employee_id,
+  );
+  if (!one) return;
+  const days = { from_date: '2023-02-06', to_date: '2023-03-07', reason: 'Absence treated as a break by order of 12 Mar 2023' };
+  await insertBreak(ctx, one.employee_id, days);
+}
 
 /** A registration in each state with people, but one for professional tax where there are several: the overview asks for it. */
 async function registerStates(ctx: Ctx, months: readonly string[]): Promise<void> {
@@ -108,7 +139,7 @@ export const statutoryDemo: AreaDemo = {
     if (last === null) return;
     const months = monthsBefore(last, 7);
     await world.actAsOwner(async (ctx) => {
-      for (const one of central) await createRegistration(ctx, one);
+      for (const one of central) await keepCertificate(ctx, await createRegistration(ctx, one));
       await registerStates(ctx, months);
     });
     let n = 0;
@@ -125,6 +156,7 @@ export const statutoryDemo: AreaDemo = {
         }
       }
     await makeTaxDemo(world, months);
+    await world.actAsOwner(recordBreakOfDemo);
     await makeLawDemo(world);
     await makePerquisiteDemo(world);
   },

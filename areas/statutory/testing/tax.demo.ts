@@ -26,7 +26,8 @@ import { fileReturn, listQuarters, prepareReturn } from '../server/tds/return.se
 
 const YEAR = '2026-27';
 /** The smallest file that is a PDF. */
-const PDF = Buffer.from(
+/** A page without text. */
+export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 

@@ -2309,6 +2309,17 @@ export interface Grade {
   version: Generated<number>;
 }
 
+export interface GratuityBreak {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  reason: string;
+  to_date: string;
+}
+
 export interface GratuityProvision {
   accrued_paise: number;
   change_paise: number;
@@ -4612,6 +4623,18 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface RegistrationDocument {
+  file_id: string;
+  id: string;
+  kind: string;
+  media_type: string;
+  name: string;
+  org_id: string;
+  registration_id: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface ReportDefinition {
   body: Json;
   created_at: Timestamp;
@@ -5212,6 +5235,7 @@ export interface StatutoryRegistration {
   id: string;
   number: string;
   org_id: string;
+  portal_user: string | null;
   scheme: string;
   state_code: string | null;
   version: Generated<number>;
@@ -5923,6 +5947,7 @@ export interface DB {
   file_ticket: FileTicket;
   general_request: GeneralRequest;
   grade: Grade;
+  gratuity_break: GratuityBreak;
   gratuity_provision: GratuityProvision;
   gst_rate: GstRate;
   holiday: Holiday;
@@ -6072,6 +6097,7 @@ export interface DB {
   punch_photo: PunchPhoto;
   recorded_perquisite: RecordedPerquisite;
   refresh_token: RefreshToken;
+  registration_document: RegistrationDocument;
   report_definition: ReportDefinition;
   report_favourite: ReportFavourite;
   report_run: ReportRun;

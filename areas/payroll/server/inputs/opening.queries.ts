@@ -165,3 +165,37 @@ export async function listEmployeesOfImport(tx: Tx, import_id: string): Promise<
 /** Deletes the opening figures that came with an import. */
 export const deleteOpeningsOfImport = (tx: Tx, import_id: string) =>
   tx.deleteFrom('pay_opening').where('org_id', '=', tx.org_id).where('import_id', '=', import_id).execute();
+
+/**
+ * Employees in the first run of their pay group in a tax year, a draft or final, where that is later than April: without opening figures
+ * and without an earlier payslip in the year, with the month of that run.
+ */
+export async function listRunWithoutOpening(tx: Tx, tax_year: string): Promise<{ employee_id: string; first_month: Month }[]> {
+  const april = `${tax_year.slice(0, 4)}-04-01`;
+  const { rows } = await sql<{ employee_id: string; first_month: Month }>`
+    with runs as (select id, pay_group_id, period_month, pay_date from payroll
+      where org_id = ${tx.org_id} and kind = 'regular' and status <> 'cancelled'
+        and pay_date >= ${april}::date and pay_date < ${april}::date + interval '1 year'),
+    first as (select distinct on (pay_group_id) id, period_month from runs order by pay_group_id, pay_date, period_month),
+    people as (
+      select s.employee_id, f.period_month from first f join payslip s on s.org_id = ${tx.org_id} and s.payroll_id = f.id
+      union select s.employee_id, f.period_month
+        from first f join payroll_draft s on s.org_id = ${tx.org_id} and s.payroll_id = f.id)
+    select p.employee_id, to_char(p.period_month, 'YYYY-MM') as first_month
+    from people p
+    where p.period_month > ${april}::date
+      and not exists (select from pay_opening o where o.org_id = ${tx.org_id} and o.tax_year = ${tax_year}
+        and o.employee_id = p.employee_id)
+      and not exists (select from payslip e join runs r on r.id = e.payroll_id
+        where e.org_id = ${tx.org_id} and e.employee_id = p.employee_id and r.period_month < p.period_month)
+    order by p.employee_id`.execute(tx);
+  return rows;
+}
+
+/** Professional tax of opening figures in a tax year by employee, in paise. */
+export async function sumOpeningTax(tx: Tx, tax_year: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ employee_id: string; paise: number }>`
+    select employee_id, sum(ptax_paise)::bigint as paise from pay_opening
+    where org_id = ${tx.org_id} and tax_year = ${tax_year} group by employee_id`.execute(tx);
+  return new Map(rows.map(({ employee_id, paise }) => [employee_id, paise]));
+}

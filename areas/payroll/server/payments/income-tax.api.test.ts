@@ -9,6 +9,7 @@ import {
   bonusYears,
   ceilingMethods,
   dueItems,
+  gratuityBreaks,
   gratuityRegister,
   minimumWages,
   perquisites,
@@ -205,7 +206,7 @@ describe('a declaration', () => {
   test('windows that open and close are told, the closing only to who declared nothing', async () => {
     const bina = await world.owner.person({ role: 'employee' }, { employee_id: bina_id });
     const window = { kind: 'declaration' as const, tax_year: '2027-28', from_date: '2026-10-30', to_date: '2026-11-07' };
-    await world.owner.call(taxWindows.create, { body: window });
+    const made = (await world.owner.call(taxWindows.create, { body: window })).data;
     const noticesOf = async (who: Pick<typeof bina, 'call'>) =>
       (await who.call(notifications.list)).data.rows
         .filter(({ notice_id }) => notice_id.startsWith('tds.window'))
@@ -214,6 +215,36 @@ describe('a declaration', () => {
     const told = ['Tax declarations of 2027-28 are open', 'Tax declarations of 2027-28 close on 7 Nov 2026'];
     expect((await noticesOf(bina)).toSorted()).toEqual(told.toSorted());
     expect((await noticesOf(asha)).toSorted()).toEqual(told.toSorted());
+    // a reminder of the same day reaches nobody twice, one of another day does; only who declared nothing
+    const remind = (body: object) => world.owner.call(taxWindows.remind, { params: { id: made.window_id }, body });
+    expect((await remind({})).data.reminded).toBe(2);
+    expect((await remind({ employee_ids: [bina_id] })).data.reminded).toBe(1);
+    expect((await noticesOf(bina)).toSorted()).toEqual(told.toSorted());
+    const closed = { ...window, tax_year: '2028-29', to_date: '2026-10-30' };
+    const past = (await world.owner.call(taxWindows.create, { body: closed })).data;
+    expect(await world.owner.call(taxWindows.remind, { params: { id: past.window_id }, body: {} })).toRefuse(
+      'statutory.tds_window_closed',
+      409,
+    );
+  });
+
+  test('the change log names amounts before and after, and what was decided, for who may read the declaration', async () => {
+    const query = { tax_year: YEAR, limit: '100' };
+    const { rows } = (await asha.call(taxDeclarations.history, { params: { employee_id: asha_id }, query } as never)).data;
+    const events = rows.map(({ event }) => event);
+    for (const event of ['declaration_saved', 'declaration_submitted', 'proof_uploaded', 'proof_decided'])
+      expect(events).toContain(event);
+    const first = rows.findLast(({ changes }) => changes.length > 0);
+    expect(first?.event).toBe('declaration_saved');
+    expect(first?.changes.every(({ before_paise, after_paise }) => before_paise === null && after_paise !== null)).toBe(true);
+    const stranger = await world.owner.person({ role: 'employee' });
+    expect(await stranger.call(taxDeclarations.history, { params: { employee_id: asha_id }, query } as never)).toRefuse(
+      'statutory.not_found',
+      404,
+    );
+    const other = { tax_year: '2025-26' };
+    const before = await asha.call(taxDeclarations.history, { params: { employee_id: asha_id }, query: other } as never);
+    expect(before.data.rows).toEqual([]);
   });
 
   test('an employee names the employer before', async () => {
@@ -410,6 +441,13 @@ describe('a finalised month', () => {
     const bell = (await asha.call(notifications.list, { query: { limit: '100' } })).data.rows;
     expect(bell.filter(({ notice_id }) => notice_id === 'tds.form_issued')).toHaveLength(1);
     const params = { id: (await find())?.certificate_id ?? '' };
+    for (let time = 0; time < 2; time += 1)
+      expect((await owner.call(taxCertificates.resend, { body: { certificate_ids: [params.id] } })).data).toEqual({
+        resent: 1,
+        not_issued: 0,
+      });
+    const again = (await asha.call(notifications.list, { query: { limit: '100' } })).data.rows;
+    expect(again.filter(({ notice_id }) => notice_id === 'tds.form_issued')).toHaveLength(2);
     const [part_a, both] = await Promise.all(
       (['a', 'both'] as const).map((part) => asha.call(taxCertificates.file, { params, query: { part } })),
     );
@@ -525,6 +563,30 @@ describe('gratuity', () => {
   });
 });
 
+test('a break in service shortens it in register and preview, with its reason in the Why', async () => {
+  const { owner } = world;
+  const days = { from_date: '2020-01-01', to_date: '2021-01-31', reason: 'Strike declared illegal' };
+  const shown = async () => {
+    const { rows } = (await owner.call(gratuityRegister.list, { query: {} as never })).data;
+    return rows.find(({ employee_id }) => employee_id === asha_id);
+  };
+  const before = await shown();
+  const made = await owner.call(gratuityBreaks.record, { body: { employee_id: asha_id, ...days } });
+  expect(made.data, JSON.stringify(made.body)).toMatchObject({ days: 397 });
+  const after = await shown();
+  expect([before?.break_days, after?.break_days]).toEqual([0, 397]);
+  // thirteen months and a day, on the first of a month
+  expect(after?.completed_months).toBe((before?.completed_months ?? 0) - 14);
+  expect(after?.accrued_paise).toBeLessThan(before?.accrued_paise ?? 0);
+  const body = { employee_id: asha_id, exit_date: '2026-08-31', cause: 'resignation' as const };
+  const { data } = await owner.call(gratuityRegister.preview, { body });
+  expect(data).toMatchObject({ service: { years: 11, months: 5, days: 27 }, counted_years: 11 });
+  expect(data.steps[0]).toMatchObject({ label: 'Break in service', quantity: -397 });
+  expect(JSON.stringify(data.steps[0])).toContain('1 Jan 2020 to 31 Jan 2021: Strike declared illegal');
+  await owner.call(gratuityBreaks.remove, { params: { id: made.data.break_id } });
+  expect(await shown()).toEqual(before);
+});
+
 describe('statutory bonus', () => {
   test('needs minimum wages, is computed by one and approved by another, and goes with a payroll', async () => {
     const { owner } = world;
@@ -548,6 +610,9 @@ describe('statutory bonus', () => {
     expect(line).toMatchObject({ eligible_months: 3 });
     // a twelfth of what is counted, in whole rupees
     expect(line?.amount_paise).toBe(Math.round((line?.counted_paise ?? 0) / 12 / 100) * 100);
+    const register = await owner.call(bonusYears.register, { params });
+    expect([register.status, String(register.raw).slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect(await owner.call(bonusYears.register, { params: { id: '2019-20' } })).toRefuse('statutory.not_found', 404);
     expect(await owner.call(bonusYears.approve, { params, body: {} })).toRefuse('statutory.own_bonus', 403);
     const finance = await owner.person({ role: 'finance' });
     expect((await finance.call(bonusYears.approve, { params, body: {} })).data.status).toBe('approved');

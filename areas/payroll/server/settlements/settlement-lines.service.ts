@@ -6,6 +6,7 @@ import { type CivilDate, financialYearOf, lastDayOf, type Month, periodOf } from
 import { type Paise, zero } from '@hrms/platform/money';
 import type { Work } from '@hrms/platform/server';
 import { gratuityCauses } from '@hrms/statutory/domain';
+import { listServiceBreaks } from '@hrms/statutory/server';
 import { loadRunFacts } from '../facts.queries.ts';
 import { readRunContext, toRunContext } from '../run-context.ts';
 import { findSettingOn } from '../setting.queries.ts';
@@ -45,6 +46,7 @@ async function listOwnLines(work: Work, run: RunOfSettlement, exit: ExitForSettl
     rules: await findSettingOn(work.tx, run.pay_group_id, lastDayOf(run.month)),
     tax_year: financialYearOf(pay_date),
     service_from,
+    service_breaks: (await listServiceBreaks(work.tx, [employee_id])).get(employee_id) ?? [],
     earlier_gratuity: await readEarlierGratuity(work.tx, employee_id, service_from),
     last_working_day,
     cause: gratuityCauses[exit.kind],

@@ -54,6 +54,38 @@ describe('amount', () => {
   });
 });
 
+describe('breaks in service', () => {
+  const strike = { from_date: '2023-01-01', to_date: '2023-03-31', reason: 'Illegal strike' };
+
+  test('shorten it by their days, those outside it by nothing', () => {
+    // 90 days of 2023 as if service had begun on 31 May 2020
+    expect(serviceBetween('2020-03-02', '2026-10-16', [strike])).toMatchObject(serviceBetween('2020-05-31', '2026-10-16'));
+    const outside = [
+      { ...strike, from_date: '2019-01-01', to_date: '2020-03-01' },
+      { ...strike, from_date: '2026-10-17', to_date: '2026-12-31' },
+    ];
+    expect(serviceBetween('2020-03-02', '2026-10-16', outside)).toEqual(serviceBetween('2020-03-02', '2026-10-16'));
+    // only its last day lies within
+    const edge = { ...strike, from_date: '2019-01-01', to_date: '2020-03-02' };
+    expect(serviceBetween('2020-03-02', '2026-10-16', [edge])).toMatchObject({ years: 6, months: 7, days: 14 });
+    const whole = { ...strike, from_date: '2020-03-02', to_date: '2026-10-16' };
+    expect(serviceBetween('2020-03-02', '2026-10-16', [whole])).toMatchObject({ years: 0, months: 0, days: 0 });
+  });
+
+  test('take the fifth year away, and the Why names each with its reason', () => {
+    const of = (breaks: (typeof strike)[]) =>
+      gratuity(leaving(26_000, 0, 0, { service: serviceBetween('2021-10-17', '2026-10-16', breaks) }));
+    expect(of([]).value).toMatchObject({ eligible: true, amount: rupees(75_000) });
+    const one_day = { from_date: '2024-02-29', to_date: '2024-02-29', reason: 'Absence treated as a break' };
+    expect(of([one_day]).value).toMatchObject({ eligible: false, amount: 0 });
+    expect(of([one_day]).steps[0]).toMatchObject({
+      label: 'Break in service',
+      amount: { quantity: -1, of: 'days' },
+      why: '29 Feb 2024 to 29 Feb 2024: Absence treated as a break',
+    });
+  });
+});
+
 test('service counts both its first and last day', () => {
   expect(serviceBetween('2020-03-02', '2026-10-16')).toEqual({ years: 6, months: 7, days: 15, worked_in_last_year: 229 });
   expect(serviceBetween('2021-10-17', '2026-10-16')).toMatchObject({ years: 5, months: 0, days: 0 });

@@ -15,13 +15,18 @@ import {
   gratuityYears,
 } from '../law/gratuity.parameters.ts';
 
-/** Continuous service without breaks. */
+/** Days that are no continuous service, both included (Payment of Gratuity Act 1972 s.2A). */
+export type ServiceBreak = { readonly from_date: CivilDate; readonly to_date: CivilDate; readonly reason: string };
+
+/** Continuous service, breaks left out. */
 export type Service = {
   readonly years: number;
   readonly months: number;
   readonly days: number;
   /** Days worked in the last, incomplete year; null when not counted. */
   readonly worked_in_last_year: number | null;
+  /** What was left out, as far as it lies between the first and the last day; absent without any. */
+  readonly breaks?: readonly ServiceBreak[];
 };
 
 export type GratuityInput = {
@@ -49,17 +54,40 @@ export type Gratuity = {
   readonly ceiling_cut: Paise;
 };
 
-/** Years, months and days of service, first and last day included. */
-export function serviceBetween(first: CivilDate, last: CivilDate): Service {
+/** Days of a break, its first and last included. */
+export const breakDays = ({ from_date, to_date }: Pick<ServiceBreak, 'from_date' | 'to_date'>): number =>
+  daysBetween(from_date, to_date) + 1;
+
+/** The parts of breaks that lie between two days. */
+const breaksWithin = (first: CivilDate, last: CivilDate, breaks: readonly ServiceBreak[]): ServiceBreak[] =>
+  breaks
+    .filter(({ from_date, to_date }) => from_date <= last && to_date >= first)
+    .map(({ from_date, to_date, reason }) => ({
+      from_date: from_date < first ? first : from_date,
+      to_date: to_date > last ? last : to_date,
+      reason,
+    }));
+
+/**
+ * Years, months and days of service, first and last day included. Breaks shorten it by their days, as if it had begun so much later.
+ * @param breaks without overlap
+ */
+export function serviceBetween(first: CivilDate, last: CivilDate, breaks: readonly ServiceBreak[] = []): Service {
   const end = addDays(last, 1);
-  const months = fullMonths(first, end);
+  const out = breaksWithin(first, last, breaks);
+  const begin = addDays(
+    first,
+    out.reduce((days, one) => days + breakDays(one), 0),
+  );
+  const months = fullMonths(begin, end);
   const years = Math.floor(months / 12);
-  const sinceYear = addMonths(first, years * 12);
+  const sinceYear = addMonths(begin, years * 12);
   return {
     years,
     months: months % 12,
-    days: daysBetween(addMonths(first, months), end),
+    days: daysBetween(addMonths(begin, months), end),
     worked_in_last_year: daysBetween(sinceYear, end),
+    ...(out.length > 0 && { breaks: out }),
   };
 }
 
@@ -88,6 +116,7 @@ export function gratuity(
   };
   return explained(value, () => {
     const steps: Step[] = [
+      ...breakSteps(service),
       step('Service', { text: `${service.years} years, ${service.months} months, ${service.days} days` }, why.sentence, why.rule),
     ];
     if (!why.eligible) return [...steps, step('Gratuity', 0, 'not eligible')];
@@ -111,6 +140,16 @@ export function gratuity(
     return [...steps, step('Gratuity', amount, 'payable within 30 days of the exit', ceiling)];
   });
 }
+
+/** What is left out of service, one step for each break. */
+const breakSteps = ({ breaks = [] }: Service): Step[] =>
+  breaks.map((one) =>
+    step(
+      'Break in service',
+      { quantity: -breakDays(one), of: 'days' },
+      `${dateLabel(one.from_date)} to ${dateLabel(one.to_date)}: ${one.reason}`,
+    ),
+  );
 
 type Eligibility = { readonly eligible: boolean; readonly sentence: string; readonly rule: InForce<unknown> };
 

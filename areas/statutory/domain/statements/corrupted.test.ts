@@ -356,6 +356,27 @@ describe('what a return is compared with', () => {
     expect(returnFindings([insured], { lastMonth: lastMonth(0) }, insured)).toEqual(found);
   });
 
+  test('an insured person without any payslip is asked about, also in the first month of a period, and once', () => {
+    const insured = { ...ESI, employee_id: 'asha' };
+    const unpaidInsured = [
+      { employee_id: 'asha', member_name: 'Asha Rao' },
+      { employee_id: 'bina', member_name: 'Bina Shah' },
+    ];
+    expect(returnFindings([insured], { unpaidInsured }, insured)).toEqual([['esic.unpaid', 'warning', 'bina', null]]);
+    const november = { ...insured, month: '2026-11', origin_month: '2026-11' };
+    const asked = returnFindings([november], { unpaidInsured, lastMonth: lastMonth(0) }, november);
+    expect(asked).toEqual([['esic.member_missing', 'warning', 'bina', null]]);
+  });
+
+  test.each([PT, LWF])('somebody in the rolls of two states in a month is asked about: $scheme', (line) => {
+    const otherState = (employee_id: string) => (employee_id === line.employee_id ? 'IN-MH' : null);
+    const found = returnFindings([line], { otherState }, line).filter(([code]) => code === 'roll.two_states');
+    expect(found).toEqual([['roll.two_states', 'warning', line.employee_id, 1]]);
+    expect(returnFindings([{ ...line, kind: 'arrear' }], { otherState }, line).map(([code]) => code)).not.toContain(
+      'roll.two_states',
+    );
+  });
+
   test('a supplementary return is not compared', () => {
     const subject = { ...subjectOf(EPF), kind: 'supplementary' as const };
     expect(statementFindings(subject, [asha], (id) => people[id] as ReturnPerson, { lastMonth: lastMonth(1) })).toEqual([]);

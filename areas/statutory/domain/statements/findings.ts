@@ -201,13 +201,27 @@ function checkCoverage({ employee_id, month, kind, wages }: StatementLine, row: 
 function missingInsured(
   { month, kind }: StatementSubject,
   lines: readonly StatementLine[],
-  { lastMonth = [] }: RollFacts,
+  { lastMonth = [], unpaidInsured = [] }: RollFacts,
 ): StatementFinding[] {
-  if (kind !== 'regular' || /-(04|10)$/.test(month)) return [];
+  if (kind !== 'regular') return [];
   const present = new Set(lines.map(({ employee_id }) => employee_id));
-  return lastMonth
-    .filter(({ employee_id }) => !present.has(employee_id))
-    .map(({ employee_id, member_name }) => ({
+  const returned = /-(04|10)$/.test(month) ? [] : lastMonth.filter(({ employee_id }) => !present.has(employee_id));
+  const asked = new Set([...present, ...returned.map(({ employee_id }) => employee_id)]);
+  const unpaid = unpaidInsured
+    .filter(({ employee_id }) => !asked.has(employee_id))
+    .map(
+      ({ employee_id, member_name }): StatementFinding => ({
+        code: 'esic.unpaid',
+        level: 'warning',
+        employee_id,
+        field: 'ip_number',
+        message: `${member_name} has an IP number and no payslip in this month`,
+        remedy: 'Pay the employee in this month, record the exit, or enter 0 days with a reason on the portal',
+        row: null,
+      }),
+    );
+  const missing = returned.map(
+    ({ employee_id, member_name }): StatementFinding => ({
       code: 'esic.member_missing',
       level: 'warning',
       employee_id,
@@ -215,7 +229,9 @@ function missingInsured(
       message: `${member_name} was in last month’s file and is covered to the end of the period, but isn’t in this one`,
       remedy: 'Pay the employee in this month, record the exit, or enter 0 days with a reason on the portal',
       row: null,
-    }));
+    }),
+  );
+  return [...missing, ...unpaid];
 }
 
 function repeatedNumbers(lines: readonly StatementLine[], personOf: PersonLookup): StatementFinding[] {

@@ -17,6 +17,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'roll.state_differs': 'Build the statement again, so that each state has its own employees',
   'roll.name': 'Correct the name on the employee’s profile',
   'roll.employee_code': 'Enter the employee code on the employee’s profile',
+  'roll.two_states': 'Compare the work locations of the month. The yearly limit counts all states together',
   'roll.repeated': 'Leave the second payslip to a supplementary statement',
   'lwf.category_missing': 'Set the category on the employee’s profile, then calculate the payroll again',
   'lwf.managerial': 'Correct the category. The contribution is given back with the next payroll',
@@ -45,6 +46,10 @@ export type RollFacts = {
   readonly fundTaken?: (employee_id: string, origin_month: Month) => Readonly<Record<string, Paise>>;
   /** Professional tax of an employee in the financial year, in all states, outside this statement. */
   readonly taxInYear?: (employee_id: string) => Paise;
+  /** Another state in which an employee is contributed for under the scheme in the month; null without one. */
+  readonly otherState?: (employee_id: string) => string | null;
+  /** ESI: who has an IP number and is in service, without any payslip of the month. */
+  readonly unpaidInsured?: readonly { readonly employee_id: string; readonly member_name: string }[];
   /** EPF and ESI: who stood in the return of the month before, with EPF wages; those who left since are missing. */
   readonly lastMonth?: readonly LastMonthMember[];
   /** EPF: totals as the statement was built, with which the file is compared. */
@@ -68,6 +73,7 @@ export function rollFindings(
       ...checkEntry(subject, line, personOf),
       ...(line.scheme === 'lwf' ? checkFund(line, facts) : checkTax(line)),
       ...[refunds.get(at)].filter((one) => one !== undefined),
+      ...checkOtherState(line, facts),
       ...when(repeated.has(at), 'roll.repeated', 'employee', 'The employee occurs twice for this month'),
       ...[over_limit.get(at)].filter((one) => one !== undefined),
     ];
@@ -182,6 +188,14 @@ function peopleOverLimit(
       });
   }
   return found;
+}
+
+/** Somebody in the rolls of two states in a month is asked about: a move within the month, or a wrong work location. */
+function checkOtherState({ employee_id, month, state_code, kind }: StatementLine, { otherState }: RollFacts): RollProblem[] {
+  const other = kind === 'regular' && state_code !== null ? (otherState?.(employee_id) ?? null) : null;
+  if (other === null) return [];
+  const message = `Contributed for in ${state_code} and in ${other} in ${monthLabel(month)}`;
+  return [{ level: 'warning', code: 'roll.two_states', field: 'state_code', message }];
 }
 
 function checkTax({ kind, wages, amounts }: StatementLine): RollProblem[] {

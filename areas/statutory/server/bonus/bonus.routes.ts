@@ -17,6 +17,7 @@ import { pageOfMinimumWages } from './minimum-wage.queries.ts';
 import { addMinimumWage } from './minimum-wage.service.ts';
 import { checkMinimumWages } from './minimum-wage-check.service.ts';
 import { minimumWageImport } from './minimum-wage-import.service.ts';
+import { printBonusRegister } from './register.service.ts';
 
 /** Statutory bonus by accounting year, and minimum wages. */
 export const bonusRoutes: readonly Route[] = [
@@ -29,6 +30,7 @@ export const bonusRoutes: readonly Route[] = [
   route(bonusYears.toPayroll, async (ctx, { params, body }) => sendToPayroll(ctx, await yearId(ctx, params.id), body.version)),
   route(bonusYears.close, async (ctx, { params, body }) => closeYear(ctx, await yearId(ctx, params.id), body)),
   route(bonusYears.lines, async (ctx, { params, query }) => listLines(ctx, await yearId(ctx, params.id), query)),
+  route(bonusYears.register, async (ctx, { params }) => printBonusRegister(ctx, await yearId(ctx, params.id))),
   route(bonusYears.disqualify, async (ctx, { params, body }) =>
     disqualifyEmployee(ctx, await yearId(ctx, params.id), params.employee_id, body.disqualified_reason),
   ),

@@ -3,17 +3,19 @@ import { addToMonth, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, lockRow, type PageRows, type Upload, updateRow, type Work } from '@hrms/platform/server';
 import type { DueItem, dueItems } from '@hrms/statutory/contract';
-import { type Due, dueDatesBetween, lawEntryOn, parameterById } from '@hrms/statutory/domain';
+import { type Due, dueDatesBetween, isOtherPeriodicity, lawEntryOn, parameterById } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
 import { listClosedMonths } from '../closed-months.service.ts';
 import {
   assignItems,
   closeNilItems,
+  closeOtherPeriods,
   closePaidItems,
   findDueItem,
   insertDues,
   listOpenItems,
   pageOfDueItems,
+  reopenOwnPeriods,
   type StatedDueItem,
   sumLeftOut,
 } from '../due-item.queries.ts';
@@ -47,6 +49,13 @@ export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependenc
   const states = [...new Set([...registrations.map(({ state_code }) => state_code), ...branchStates])].filter(
     (state): state is string => state !== null,
   );
+  const periodicityOf = new Map(
+    registrations.flatMap(({ scheme, state_code, periodicity }) =>
+      scheme === 'ptax' && state_code ? [[state_code, periodicity] as const] : [],
+    ),
+  );
+  const isOther = (due: Due): boolean =>
+    due.law === 'ptax' && isOtherPeriodicity(due, periodicityOf.get(due.state ?? '') ?? null);
   const applies = ({ law, state, only }: Due): boolean => {
     if (only !== null && (RARE.has(only) || (only === 'exempted trusts' && !exempted))) return false;
     if (law === 'epf' || law === 'esi') return has(law);
@@ -57,12 +66,13 @@ export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependenc
     first_day: `${addToMonth(monthOf(today), -1)}-01`,
     last_day: lastDayOf(addToMonth(monthOf(today), MONTHS_AHEAD)),
   };
-  const dues = [
-    ...dueDatesBetween({ ...span, states }).filter(applies),
-    ...(await listExitDues(work, span)),
-    ...(await listEventDues(tx, span)),
-  ];
+  const [others = [], ruled = []] = [true, false].map((other) =>
+    dueDatesBetween({ ...span, states }).filter((due) => applies(due) && isOther(due) === other),
+  );
+  const dues = [...ruled, ...(await listExitDues(work, span)), ...(await listEventDues(tx, span))];
   const added = await insertDues(tx, dues, clock.now());
+  await closeOtherPeriods(tx, others);
+  await reopenOwnPeriods(tx, ruled);
   const closed = await listClosedMonths(work);
   await closePaidItems(tx, closed);
   const nil = await closeNilItems(tx, closed);

@@ -3,6 +3,7 @@ import { monthOf, type Period } from '@hrms/platform/calendar';
 import { rupees } from '@hrms/platform/money';
 import type { Work } from '@hrms/platform/server';
 import { type Due, dueDateAfter, gratuity, gratuityCauses, parameterById, serviceBetween } from '@hrms/statutory/domain';
+import { listServiceBreaks } from '../gratuity/break.queries.ts';
 
 const RULE = 'calendar.gratuity.payment';
 /** The rule counts calendar days. */
@@ -16,6 +17,7 @@ export async function listExitDues({ tx, dependencies }: Pick<Work, 'tx' | 'depe
   const people = await listPayrollPeople(tx, period);
   const leaving = people.flatMap(({ employee_id, last_working_day }) => (last_working_day === null ? [] : [employee_id]));
   const kinds = await dependencies.statutory.listExitKinds(tx, leaving);
+  const breaks = await listServiceBreaks(tx, leaving);
   const days = new Set<string>();
   for (const person of people) {
     const { last_working_day: exit_date, service_from, joined_on } = person;
@@ -25,7 +27,7 @@ export async function listExitDues({ tx, dependencies }: Pick<Work, 'tx' | 'depe
       cause: gratuityCauses[kinds.get(person.employee_id) ?? 'resignation'],
       employment_type: positionOfDay(person, exit_date)?.employment_type === 'fixed_term' ? 'fixed_term' : 'regular',
       wages: rupees(1),
-      service: serviceBetween(service_from ?? joined_on, exit_date),
+      service: serviceBetween(service_from ?? joined_on, exit_date, breaks.get(person.employee_id)),
       covered: true,
       days_make_fifth_year: true,
       fewer_than_six_days: false,

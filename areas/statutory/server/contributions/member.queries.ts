@@ -79,3 +79,20 @@ export async function countUnregistered(tx: Tx, month: string): Promise<StateCou
     group by l.scheme, l.state_code order by amount_paise desc, l.scheme, l.state_code`.execute(tx);
   return rows;
 }
+
+export type StateTax = { employee_id: string; states: string[]; tax_paise: number; last_paise: number };
+
+/** Professional tax of each employee in the year that begins with a day, its states, and that of the last month with a deduction, in paise. */
+export async function sumTaxByState(tx: Tx, first_day: string): Promise<StateTax[]> {
+  const { rows } = await sql<StateTax>`
+    with lines as (select employee_id, state_code, month, (amounts ->> 'tax')::bigint as tax from contribution_line
+      where org_id = ${tx.org_id} and scheme = 'ptax' and month >= ${first_day}::date
+        and month < ${first_day}::date + interval '1 year' and (amounts ->> 'tax')::bigint <> 0),
+    months as (select employee_id, month, sum(tax)::bigint as tax from lines group by employee_id, month),
+    last as (select distinct on (employee_id) employee_id, tax from months where tax > 0 order by employee_id, month desc)
+    select l.employee_id, array_agg(distinct l.state_code) filter (where l.state_code is not null) as states,
+      sum(l.tax)::bigint as tax_paise, coalesce(max(t.tax), 0)::bigint as last_paise
+    from lines l left join last t on t.employee_id = l.employee_id
+    group by l.employee_id`.execute(tx);
+  return rows.map((row) => ({ ...row, states: row.states ?? [] }));
+}

@@ -190,3 +190,29 @@ export async function listRegimeChoices(tx: Tx, employee_id: string, tax_year: s
     order by tax_regime_choice.chosen_at desc, id desc`.execute(tx);
   return rows;
 }
+
+export type StoredDeclarationEvent = { event_id: string; at: string; event: string; actor_id: string | null; details: unknown };
+
+type EventFilter = { employee_id: string; tax_year: string; page: number; limit: number };
+
+/** What the log says of the declaration of an employee and its proofs in a tax year, newest first. */
+export function pageOfDeclarationEvents(
+  tx: Tx,
+  { employee_id, tax_year, ...page }: EventFilter,
+): Promise<PageRows<StoredDeclarationEvent>> {
+  const matching = tx
+    .selectFrom('audit_event as a')
+    .where('a.org_id', '=', tx.org_id)
+    .where('a.outcome', '=', 'done')
+    .where(sql<boolean>`a.event ~ '^statutory[.]tax_(declaration|regime|proofs?)_'`)
+    .where(sql<boolean>`(a.subject_id = ${employee_id}::uuid or a.details ->> 'employee_id' = ${employee_id})`)
+    .where(sql<boolean>`a.details ->> 'tax_year' = ${tax_year}`);
+  return pageOf(tx, matching, page, (rows) =>
+    (rows as typeof matching)
+      .select(['a.id as event_id', 'a.details', 'a.actor_id'])
+      .select(sql<string>`a.at`.as('at'))
+      .select(sql<string>`replace(a.event, 'statutory.tax_', '')`.as('event'))
+      .orderBy('a.at', 'desc')
+      .orderBy('a.id', 'desc'),
+  );
+}

@@ -1,5 +1,6 @@
 import { type Route, route } from '@hrms/platform/server';
 import { taxDeclarations, taxProofs, taxSettings, taxWindows } from '@hrms/statutory/contract';
+import { listDeclarationHistory } from './history.service.ts';
 import { printDeclaration } from './print.service.ts';
 import {
   approveAllProofs,
@@ -14,7 +15,14 @@ import {
 import { listDeclarationRows, previewDeclaration, readDeclaration } from './read.service.ts';
 import { readTaxSetting } from './setting.queries.ts';
 import { pageOfWindows } from './window.queries.ts';
-import { createWindow, reopenWindow, reopenWindowById, updateTaxSetting, updateWindow } from './window.service.ts';
+import {
+  createWindow,
+  remindOfWindow,
+  reopenWindow,
+  reopenWindowById,
+  updateTaxSetting,
+  updateWindow,
+} from './window.service.ts';
 import { acceptDeclaration, chooseRegime, returnDeclaration, saveDeclaration, submitDeclaration } from './write.service.ts';
 
 /** Declarations for tax, their proofs, and when both may be changed. */
@@ -25,9 +33,11 @@ export const declarationRoutes: readonly Route[] = [
   route(taxWindows.create, (ctx, { body }) => createWindow(ctx, body)),
   route(taxWindows.reopen, (ctx, { body }) => reopenWindow(ctx, body)),
   route(taxWindows.reopenFor, (ctx, { params, body }) => reopenWindowById(ctx, params.id, body)),
+  route(taxWindows.remind, (ctx, { params, body }) => remindOfWindow(ctx, params.id, body)),
   route(taxWindows.update, (ctx, { params, body }) => updateWindow(ctx, params.id, body)),
   route(taxDeclarations.list, (ctx, { query }) => listDeclarationRows(ctx, query)),
   route(taxDeclarations.get, (ctx, { params, query }) => readDeclaration(ctx, params.employee_id, query.tax_year)),
+  route(taxDeclarations.history, (ctx, { params, query }) => listDeclarationHistory(ctx, params.employee_id, query)),
   route(taxDeclarations.print, (ctx, { params, query }) => printDeclaration(ctx, params.employee_id, query.tax_year)),
   route(taxDeclarations.preview, (ctx, { params, body }) => previewDeclaration(ctx, params.employee_id, body)),
   route(taxDeclarations.save, (ctx, { params, body }) => saveDeclaration(ctx, params.employee_id, body)),

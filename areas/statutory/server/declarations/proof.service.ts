@@ -57,7 +57,11 @@ export async function uploadProof(
     claimed_paise,
     status: 'submitted',
   });
-  await ctx.audit('statutory.tax_proof_uploaded', id, { employee_id: declaration.employee_id, claimed_paise });
+  await ctx.audit('statutory.tax_proof_uploaded', id, {
+    employee_id: declaration.employee_id,
+    tax_year: declaration.tax_year,
+    claimed_paise,
+  });
   return toProof(await readProof(ctx, id));
 }
 
@@ -93,7 +97,8 @@ export async function deleteProof(ctx: Ctx, id: string): Promise<Record<string, 
   if (proof.employee_id !== ctx.actor.employee_id) throw missing('Proof');
   if (proof.status !== 'submitted') throw proofReviewed(proof.status);
   await removeAttachment(ctx, 'tax_proof', { id, file_id: proof.file_id });
-  await ctx.audit('statutory.tax_proof_deleted', id, { employee_id: proof.employee_id, name: proof.name });
+  const { employee_id, tax_year, name } = proof;
+  await ctx.audit('statutory.tax_proof_deleted', id, { employee_id, tax_year, name });
   return {};
 }
 
@@ -115,7 +120,8 @@ async function decide(
 ): Promise<TaxProof> {
   const decided = { decided_by: ctx.actor.user_id, decided_at: ctx.clock.now(), version: proof.version + 1 };
   await updateRow(ctx.tx, 'tax_proof', { id: proof.proof_id }, { ...decision, ...decided });
-  await ctx.audit('statutory.tax_proof_decided', proof.proof_id, { employee_id: proof.employee_id, ...decision });
+  const { employee_id, tax_year } = proof;
+  await ctx.audit('statutory.tax_proof_decided', proof.proof_id, { employee_id, tax_year, ...decision });
   const in_full = decision.approved_paise >= proof.claimed_paise;
   await ctx.notify(in_full ? statutoryNotices.proofAccepted : statutoryNotices.proofRejected, {
     to: { employees: [proof.employee_id] },

@@ -1,13 +1,14 @@
-import { loadEmployeeFacts } from '@hrms/employees/server';
-import { dateLabel } from '@hrms/platform/calendar';
+import { listPayrollIds, loadEmployeeFacts } from '@hrms/employees/server';
+import { dateLabel, monthOf, periodOf } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, insertRow, updateVersioned } from '@hrms/platform/server';
 import type { TaxWindow, taxSettings, taxWindows } from '@hrms/statutory/contract';
 import { type WindowState, windowState } from '@hrms/statutory/domain';
+import { statutoryNotices, WINDOW_WORDS } from '../notices.ts';
 import { missing, staleRecord } from '../refusals.ts';
-import { windowOverlap } from '../refusals-tax.ts';
+import { windowClosed, windowOverlap } from '../refusals-tax.ts';
 import { readTaxSetting, type TaxSetting, writeTaxSetting } from './setting.queries.ts';
-import { findWindow, listReopenings, listWindows } from './window.queries.ts';
+import { findWindow, keepUndeclared, keepUnproven, listReopenings, listWindows } from './window.queries.ts';
 
 async function assertNoOverlap(ctx: Ctx, window: Omit<TaxWindow, 'window_id' | 'version'>, except?: string): Promise<void> {
   const other = (await listWindows(ctx.tx, window.tax_year)).find(
@@ -44,6 +45,33 @@ export async function updateWindow(
   const after = await readWindow(ctx, id);
   await ctx.audit('statutory.tax_window_updated', id, { before, after });
   return after;
+}
+
+/**
+ * Reminds those of the employees who submitted nothing, or have an item without proof, that an open window closes. Twice on a day reaches
+ * them once. @throws `not_found`, `tds_window_closed`
+ */
+export async function remindOfWindow(
+  ctx: Ctx,
+  id: string,
+  { employee_ids }: BodyOf<typeof taxWindows.remind>,
+): Promise<{ reminded: number }> {
+  const { window_id, kind, tax_year, from_date, to_date } = await readWindow(ctx, id);
+  const what = kind === 'declaration' ? 'Declarations' : 'Proofs';
+  if (ctx.today < from_date || ctx.today > to_date) throw windowClosed(what, ctx.today > to_date ? to_date : null);
+  const in_service = await listPayrollIds(ctx.tx, periodOf(monthOf(ctx.today)));
+  const chosen = employee_ids && new Set(employee_ids);
+  const asked = chosen ? in_service.filter((one) => chosen.has(one)) : in_service;
+  const employees = await (kind === 'declaration' ? keepUndeclared : keepUnproven)(ctx.tx, tax_year, asked);
+  if (employees.length > 0)
+    await ctx.notify(statutoryNotices.windowClosing, {
+      to: { employees },
+      cause: `${window_id}:${ctx.today}`,
+      subject_id: window_id,
+      values: { what: WINDOW_WORDS[kind], year: tax_year, until: dateLabel(to_date) },
+    });
+  await ctx.audit('statutory.tax_window_reminded', id, { tax_year, kind, employees: employees.length });
+  return { reminded: employees.length };
 }
 
 /** Opens declarations or proofs again for an employee. @throws `not_found` */

@@ -7,6 +7,7 @@ import { statutoryNotices } from '../notices.ts';
 import { missing, staleRecord } from '../refusals.ts';
 import { declarationState, itemHasProofs, landlordPanMissing, regimeClosed, windowClosed } from '../refusals-tax.ts';
 import { findDeclaration, listItems, listProofs, replaceItems, type StoredDeclaration } from './declaration.queries.ts';
+import { itemChanges } from './history.service.ts';
 import { assertSeesDeclaration, isRegimeOpen, readDeclaration, toStoredItem } from './read.service.ts';
 import { readTaxSetting } from './setting.queries.ts';
 import { readWindowStates } from './window.service.ts';
@@ -30,7 +31,8 @@ export async function saveDeclaration(
   await assertMayEdit(ctx, employee_id, tax_year);
   const before = await findDeclaration(ctx.tx, employee_id, tax_year);
   if (version !== undefined && version !== (before?.version ?? 0)) throw staleRecord();
-  const earlier = new Set(before ? (await listItems(ctx.tx, before.declaration_id)).map(({ item_id }) => item_id) : []);
+  const held = before ? await listItems(ctx.tx, before.declaration_id) : [];
+  const earlier = new Set(held.map(({ item_id }) => item_id));
   const stored = items.map((item) =>
     toStoredItem(item, item.item_id && earlier.has(item.item_id) ? item.item_id : newId(), tax_year),
   );
@@ -42,7 +44,8 @@ export async function saveDeclaration(
   if (before) await updateRow(ctx.tx, 'tax_declaration', { id }, { status: 'draft', version: before.version + 1 });
   else await insertRow(ctx.tx, 'tax_declaration', { id, employee_id, tax_year, status: 'draft' });
   await replaceItems(ctx.tx, id, stored);
-  await ctx.audit('statutory.tax_declaration_saved', employee_id, { tax_year, items: stored.length });
+  const changes = itemChanges(held, stored);
+  await ctx.audit('statutory.tax_declaration_saved', employee_id, { tax_year, items: stored.length, changes });
   return readDeclaration(ctx, employee_id, tax_year);
 }
 

@@ -17,10 +17,12 @@ import {
   gratuityDelay,
   gratuityPaymentDays,
   type LeavingKind,
+  type ServiceBreak,
   serviceBetween,
 } from '@hrms/statutory/domain';
 import type { GratuityPaid, WageMonth } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
+import { listServiceBreaks } from './break.queries.ts';
 import { fullWage } from './gratuity.service.ts';
 
 /** Months back in which employees left whose gratuity is listed. */
@@ -29,7 +31,12 @@ const LISTED_MONTHS = 24;
 type Leaver = EmployeeFacts & { readonly last_working_day: string };
 
 /** What gratuity comes to on the wages of the last paid month; null where none is due. */
-function estimate(person: Leaver, kind: LeavingKind | undefined, wages: WageMonth | undefined): Paise | null {
+function estimate(
+  person: Leaver,
+  kind: LeavingKind | undefined,
+  wages: WageMonth | undefined,
+  breaks: readonly ServiceBreak[] | undefined,
+): Paise | null {
   if (!wages) return null;
   const exit_date = person.last_working_day;
   const { eligible, amount } = gratuity({
@@ -37,7 +44,7 @@ function estimate(person: Leaver, kind: LeavingKind | undefined, wages: WageMont
     cause: gratuityCauses[kind ?? 'resignation'],
     employment_type: positionOfDay(person, exit_date)?.employment_type === 'fixed_term' ? 'fixed_term' : 'regular',
     wages: fullWage(wages),
-    service: serviceBetween(person.service_from ?? person.joined_on, exit_date),
+    service: serviceBetween(person.service_from ?? person.joined_on, exit_date, breaks),
     covered: true,
     days_make_fifth_year: true,
     fewer_than_six_days: false,
@@ -66,9 +73,10 @@ async function listUnpaid(
   );
   const months = await dependencies.statutory.listWageMonths(tx, { first_month, last_month: monthOf(today) });
   const wages = new Map(months.filter(({ days_paid }) => days_paid > 0).map((month) => [month.employee_id, month]));
+  const breaks = await listServiceBreaks(tx);
   return leavers.flatMap((person): Due[] => {
     const { employee_id, last_working_day } = person;
-    const amount_paise = estimate(person, kinds.get(employee_id), wages.get(employee_id));
+    const amount_paise = estimate(person, kinds.get(employee_id), wages.get(employee_id), breaks.get(employee_id));
     return amount_paise === null ? [] : [{ employee_id, last_working_day, amount_paise, paid_on: null }];
   });
 }

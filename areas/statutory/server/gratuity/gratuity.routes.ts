@@ -1,5 +1,6 @@
 import { type Route, route } from '@hrms/platform/server';
-import { gratuityRegister } from '@hrms/statutory/contract';
+import { gratuityBreaks, gratuityRegister } from '@hrms/statutory/contract';
+import { listBreaks, recordBreak, removeBreak } from './break.service.ts';
 import {
   listGratuity,
   listProvisions,
@@ -15,6 +16,9 @@ import { serviceImportRoutes } from './service-import.service.ts';
 /** Gratuity: register, preview and provision. */
 export const gratuityRoutes: readonly Route[] = [
   ...serviceImportRoutes,
+  route(gratuityBreaks.list, (ctx, { query }) => listBreaks(ctx, query)),
+  route(gratuityBreaks.record, (ctx, { body }) => recordBreak(ctx, body)),
+  route(gratuityBreaks.remove, (ctx, { params }) => removeBreak(ctx, params.id)),
   route(gratuityRegister.list, (ctx, { query }) => listGratuity(ctx, query)),
   route(gratuityRegister.total, (ctx) => totalGratuity(ctx)),
   route(gratuityRegister.provisions, (ctx) => listProvisions(ctx)),

@@ -11,11 +11,12 @@ import type {
   GratuityRow,
   gratuityRegister,
 } from '@hrms/statutory/contract';
-import { gratuity, gratuityAccrual, serviceBetween } from '@hrms/statutory/domain';
+import { breakDays, gratuity, gratuityAccrual, serviceBetween } from '@hrms/statutory/domain';
 import type { WageMonth } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
 import { beforeJoining, noWages, provisionMonthOpen, provisionOrder } from '../refusals-tax.ts';
+import { listServiceBreaks } from './break.queries.ts';
 import {
   findLastProvision,
   insertProvisions,
@@ -45,22 +46,29 @@ async function readWages(work: Facts, until: Month, employee_id: string | null =
 
 const serviceFrom = ({ service_from, joined_on }: EmployeeFacts): string => service_from ?? joined_on;
 
-function accrualOf(person: EmployeeFacts, wages: WageMonth, day: string, before: Paise) {
-  const { years, months } = serviceBetween(serviceFrom(person), day);
+type Breaks = Awaited<ReturnType<typeof listServiceBreaks>>;
+
+function accrualOf(person: EmployeeFacts, wages: WageMonth, day: string, before: Paise, breaks: Breaks) {
+  const service = serviceBetween(serviceFrom(person), day, breaks.get(person.employee_id));
+  const { years, months } = service;
   const completed_months = years * 12 + months;
   const wage = fullWage(wages);
   const { value } = gratuityAccrual({ on: day, wages: wage, completed_months, accrued_before: before });
-  return { wage, completed_months, ...value };
+  const break_days = (service.breaks ?? []).reduce((days, one) => days + breakDays(one), 0);
+  return { wage, completed_months, break_days, ...value };
 }
 
-function toRow(person: EmployeeFacts, own: WageMonth, today: string, nominated: ReadonlySet<string>): GratuityRow {
-  const { wage, completed_months, accrued, vested } = accrualOf(person, own, today, zero);
+type RowFacts = { readonly today: string; readonly nominated: ReadonlySet<string>; readonly breaks: Breaks };
+
+function toRow(person: EmployeeFacts, own: WageMonth, { today, nominated, breaks }: RowFacts): GratuityRow {
+  const { wage, completed_months, break_days, accrued, vested } = accrualOf(person, own, today, zero, breaks);
   return {
     employee_id: person.employee_id,
     employee_name: person.full_name,
     employee_code: person.employee_code,
     department: positionOfDay(person, today)?.department ?? null,
     service_from: serviceFrom(person),
+    break_days,
     completed_months,
     wage_paise: wage,
     accrued_paise: accrued,
@@ -74,9 +82,10 @@ async function readRegister(ctx: Ctx): Promise<GratuityRow[]> {
   const people = await listPayrollPeople(ctx.tx, periodOf(month));
   const wages = await readWages(ctx, month);
   const nominated = await findNominated(ctx.tx, 'gratuity', [...wages.keys()]);
+  const breaks = await listServiceBreaks(ctx.tx);
   return people.flatMap((person): GratuityRow[] => {
     const own = wages.get(person.employee_id);
-    return own ? [toRow(person, own, ctx.today, nominated)] : [];
+    return own ? [toRow(person, own, { today: ctx.today, nominated, breaks })] : [];
   });
 }
 
@@ -110,7 +119,11 @@ export async function readEmployeeGratuity(ctx: Ctx, employee_id: string): Promi
   const wages = (await readWages(ctx, ctx.today.slice(0, 7), employee_id)).get(employee_id);
   if (!wages) throw noWages();
   const nominated = await findNominated(ctx.tx, 'gratuity', [employee_id]);
-  return { ...toRow(person, wages, ctx.today, nominated), provisions: await listProvisionsOf(ctx.tx, employee_id) };
+  const breaks = await listServiceBreaks(ctx.tx, [employee_id]);
+  return {
+    ...toRow(person, wages, { today: ctx.today, nominated, breaks }),
+    provisions: await listProvisionsOf(ctx.tx, employee_id),
+  };
 }
 
 /** Days after the exit within which gratuity is paid. */
@@ -126,7 +139,8 @@ export async function previewGratuity(
   if (exit_date < serviceFrom(person)) throw beforeJoining();
   const wages = (await readWages(ctx, ctx.today.slice(0, 7), employee_id)).get(employee_id);
   if (!wages) throw noWages();
-  const service = serviceBetween(serviceFrom(person), exit_date);
+  const breaks = (await listServiceBreaks(ctx.tx, [employee_id])).get(employee_id);
+  const service = serviceBetween(serviceFrom(person), exit_date, breaks);
   const wage = fullWage(wages);
   const computed = gratuity({
     exit_date,
@@ -167,10 +181,11 @@ async function storeProvision(work: Work, month: Month, by: string | null): Prom
   const before = await listLastAccrued(work.tx);
   const wages = await readWages(work, month);
   const people = await listPayrollPeople(work.tx, { first_day: day, last_day: day });
+  const breaks = await listServiceBreaks(work.tx);
   const rows = people.flatMap((person): ProvisionToStore[] => {
     const own = wages.get(person.employee_id);
     if (!own) return [];
-    const accrual = accrualOf(person, own, day, (before.get(person.employee_id) ?? 0) as Paise);
+    const accrual = accrualOf(person, own, day, (before.get(person.employee_id) ?? 0) as Paise, breaks);
     return [
       {
         employee_id: person.employee_id,

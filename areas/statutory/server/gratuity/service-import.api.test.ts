@@ -2,7 +2,7 @@ import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { withClient } from '@hrms/platform/server';
 import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
-import { gratuityImports } from '@hrms/statutory/contract';
+import { gratuityBreaks, gratuityImports } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let installation: Installation;
@@ -70,4 +70,70 @@ test('HR, who reads gratuity, imports no service', async () => {
   const hr = await owner.person({ role: 'hr_admin' });
   const answer = await hr.call(gratuityImports.list, {});
   expect(answer.status).toBe(403);
+});
+
+const uploadBreaks = (...lines: string[]) =>
+  owner.call(gratuityImports.upload, {
+    upload: {
+      name: 'breaks.csv',
+      text: `${['employee_code,from_date,to_date,reason', ...lines].join('\n')}\n`,
+      fields: { kind: 'gratuity_break' },
+    },
+  });
+const breaks = async () =>
+  (await owner.call(gratuityBreaks.list, { query: {} as never })).data.rows.map(({ employee_code, from_date, days, reason }) => [
+    employee_code,
+    from_date,
+    days,
+    reason,
+  ]);
+
+test('a file of breaks names what is wrong in each row, is stored whole, and is taken back', async () => {
+  const wrong = await uploadBreaks(
+    'S9,2025-01-01,2025-01-31,Illegal strike',
+    'S1,2024-04-01,2024-04-30,Illegal strike',
+    'S1,2025-02-01,2025-01-31,Illegal strike',
+    'S1,2025-03-01,2025-03-31,no',
+    'S2,2025-03-01,2025-03-31,Illegal strike',
+    'S2,2025-03-31,2025-04-02,Illegal strike',
+  );
+  expect(wrong.data.rows.flatMap(({ errors }) => errors.map(({ row, field }) => [row, field]))).toEqual([
+    [2, 'employee_code'],
+    [3, 'from_date'],
+    [4, 'to_date'],
+    [5, 'reason'],
+    [7, 'from_date'],
+  ]);
+  expect(await breaks()).toEqual([]);
+  const { data } = await uploadBreaks('S1,01-03-2025,31-03-2025,Illegal strike', 'S2,2025-01-01,2025-01-01,Absence');
+  const params = { id: data.import_id };
+  const committed = await owner.call(gratuityImports.commit, { params, body: {} });
+  expect(committed.status, JSON.stringify(committed.body)).toBe(200);
+  expect(await breaks()).toEqual([
+    ['S1', '2025-03-01', 31, 'Illegal strike'],
+    ['S2', '2025-01-01', 1, 'Absence'],
+  ]);
+  expect((await owner.call(gratuityImports.undo, { params, body: {} })).data.status).toBe('undone');
+  expect(await breaks()).toEqual([]);
+});
+
+test('a break lies within service, never shares a day with another, is not one’s own, and is removed again', async () => {
+  const { rows } = await withClient(installation.superUrl, (client) =>
+    client.query('select id, employee_code from app.employee where org_id = $1', [owner.org_id]),
+  );
+  const employee_id = rows.find(({ employee_code }) => employee_code === 'S1').id as string;
+  const record = (from_date: string, to_date: string, who: Pick<Tenant, 'call'> = owner) =>
+    who.call(gratuityBreaks.record, { body: { employee_id, from_date, to_date, reason: 'Strike declared illegal' } });
+  expect(await record('2024-04-01', '2024-04-02')).toRefuse('statutory.gratuity_break_dates', 422, 'from_date');
+  expect(await record('2024-05-02', '2024-05-01')).toRefuse('statutory.gratuity_break_dates', 422, 'to_date');
+  const made = await record('2024-04-02', '2024-04-11');
+  expect(made.data, JSON.stringify(made.body)).toMatchObject({ employee_code: 'S1', days: 10 });
+  expect(await record('2024-04-11', '2024-04-12')).toRefuse('statutory.gratuity_break_overlap', 409, 'from_date');
+  const hr = await owner.person({ role: 'hr_admin' });
+  expect(await record('2025-06-01', '2025-06-02', hr)).toRefuse('access.forbidden', 403);
+  const params = { id: made.data.break_id };
+  const other = await createTenant(installation);
+  expect(await other.call(gratuityBreaks.remove, { params })).toRefuse('statutory.not_found', 404);
+  expect((await owner.call(gratuityBreaks.remove, { params })).status).toBe(200);
+  expect(await owner.call(gratuityBreaks.remove, { params })).toRefuse('statutory.not_found', 404);
 });

@@ -14,6 +14,7 @@ import {
   takeBack,
 } from '@hrms/platform/server';
 import { gratuityImports } from '@hrms/statutory/contract';
+import { breakImport } from './break-import.service.ts';
 
 const KIND = 'statutory.gratuity_service';
 /** 60 years. */
@@ -110,4 +111,4 @@ const serviceImport = defineImport<ServiceRow>({
   },
 });
 
-export const serviceImportRoutes: readonly Route[] = importRoutes(gratuityImports, [serviceImport]);
+export const serviceImportRoutes: readonly Route[] = importRoutes(gratuityImports, [serviceImport, breakImport]);

@@ -91,6 +91,7 @@ export const labourLists = {
       ...PERSON,
       'department',
       'service_from',
+      'break_days',
       'completed_months',
       'wage_paise',
       'accrued_paise',

@@ -1,6 +1,6 @@
 import { listBranchNames, readDeductor } from '@hrms/organisation/server';
 import { firstDayOf, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, insertRow, maskText, updateRow, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, hasOfficeScope, insertRow, maskText, newId, updateRow, updateVersioned } from '@hrms/platform/server';
 import type {
   CreateRegistration,
   RegistrationDetail,
@@ -8,7 +8,7 @@ import type {
   StatutoryRegistration,
   UpdateRegistration,
 } from '@hrms/statutory/contract';
-import { schemeDefinitions } from '@hrms/statutory/domain';
+import { ptaxPeriodicities, schemeDefinitions } from '@hrms/statutory/domain';
 import {
   branchUnknown,
   closingDate,
@@ -20,9 +20,12 @@ import {
   registrationExists,
   staleRecord,
   stateNeeded,
+  wrongPeriodicity,
 } from '../refusals.ts';
-import { findRegistration, listRegistrationsOn } from './registration.queries.ts';
+import { findPortalUser, findRegistration, listDocuments, listRegistrationsOn } from './registration.queries.ts';
 
+const TABLE = 'statutory_registration';
+const UPDATE = 'statutory.registration.update';
 const unique = { statutory_registration__number: registrationExists };
 
 /** A registration. @throws `not_found` */
@@ -32,11 +35,27 @@ export async function readRegistration(ctx: Ctx, id: string): Promise<StatutoryR
   return registration;
 }
 
-/** A registration with the masked PAN of the employer, null while the company profile has none. @throws `not_found` */
+async function readPortalUser(ctx: Ctx, id: string): Promise<string | null> {
+  const sealed = hasOfficeScope(ctx.actor, UPDATE) ? await findPortalUser(ctx.tx, id) : null;
+  return sealed && (await ctx.vault()).decrypt(TABLE, 'portal_user', id, sealed);
+}
+
+/**
+ * A registration with its documents, the masked PAN of the employer, null while the company profile has none, and the portal user for
+ * who may change it. @throws `not_found`
+ */
 export async function readRegistrationDetail(ctx: Ctx, id: string): Promise<RegistrationDetail> {
   const registration = await readRegistration(ctx, id);
   const { pan } = await readDeductor(ctx, ctx.today);
-  return { ...registration, employer_pan_masked: pan && maskText(pan) };
+  const { scheme, state_code } = registration;
+  const documents = await listDocuments(ctx.tx, id);
+  return {
+    ...registration,
+    employer_pan_masked: pan && maskText(pan),
+    portal_user: await readPortalUser(ctx, id),
+    periodicities: scheme === 'ptax' && state_code ? ptaxPeriodicities(state_code, ctx.today) : [],
+    documents: documents.map((row) => ({ ...row, uploaded_at: new Date(row.uploaded_at).toISOString() })),
+  };
 }
 
 /** The id in an address must be the caller's organisation. @throws `not_found` */
@@ -44,9 +63,9 @@ export function assertOwnOrganisation(ctx: Ctx, org_id: string): void {
   if (org_id !== ctx.org_id) throw foreignOrganisation();
 }
 
-type RegistrationFields = Omit<CreateRegistration, 'scheme'>;
+type RegistrationFields = Omit<CreateRegistration, 'scheme' | 'portal_user'>;
 
-async function toColumns({ tx }: Ctx, scheme: Scheme, fields: RegistrationFields) {
+async function toColumns({ tx, today }: Ctx, scheme: Scheme, fields: RegistrationFields) {
   const { name, number, by_state } = schemeDefinitions[scheme];
   if (!number.pattern.test(fields.number)) throw numberFormat(name, number.rule);
   if (by_state && !fields.state_code) throw stateNeeded();
@@ -59,8 +78,12 @@ async function toColumns({ tx }: Ctx, scheme: Scheme, fields: RegistrationFields
     signatory = null,
     local_body = null,
     office = null,
+    enrolment_number = null,
+    periodicity = null,
     certificate_until,
   } = fields;
+  const by_law = scheme === 'ptax' && fields.state_code ? ptaxPeriodicities(fields.state_code, today) : [];
+  if (periodicity !== null && !by_law.includes(periodicity)) throw wrongPeriodicity(by_law);
   const branch_ids = [...new Set(fields.branch_ids)];
   const known = branch_ids.length > 0 ? new Set((await listBranchNames(tx)).map(({ id }) => id)) : new Set();
   if (branch_ids.some((id) => !known.has(id))) throw branchUnknown();
@@ -80,6 +103,8 @@ async function toColumns({ tx }: Ctx, scheme: Scheme, fields: RegistrationFields
       branch_ids,
       local_body,
       office,
+      enrolment_number: scheme === 'ptax' ? enrolment_number : null,
+      periodicity,
       certificate_until,
     }),
   };
@@ -95,15 +120,21 @@ async function announceTerms(ctx: Ctx, { scheme, ...terms }: EpfTerms & Pick<Sta
   await ctx.announceChange('pay', { from_date: firstDayOf(monthOf(ctx.today)), cause: 'EPF registration changed' });
 }
 
-/** Adds a registration. @throws `branch_unknown`, `registration_exists`, `number_format`, `state_needed`, `expiry_before_start` */
-export async function createRegistration(ctx: Ctx, { scheme, ...fields }: CreateRegistration): Promise<StatutoryRegistration> {
+/** The column of the portal user: nothing where it was left out, null where it goes. */
+async function sealPortalUser(ctx: Ctx, id: string, portal_user: string | null | undefined) {
+  if (portal_user === undefined) return {};
+  return { portal_user: portal_user && (await ctx.vault()).encrypt(TABLE, 'portal_user', id, portal_user) };
+}
+
+/** Adds a registration. @throws `branch_unknown`, `registration_exists`, `number_format`, `state_needed`, `expiry_before_start`, `periodicity` */
+export async function createRegistration(
+  ctx: Ctx,
+  { scheme, portal_user, ...fields }: CreateRegistration,
+): Promise<StatutoryRegistration> {
   const stamp = { created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
-  const id = await insertRow(
-    ctx.tx,
-    'statutory_registration',
-    { scheme, ...(await toColumns(ctx, scheme, fields)), ...stamp },
-    unique,
-  );
+  const id = newId();
+  const sealed = await sealPortalUser(ctx, id, portal_user);
+  await insertRow(ctx.tx, TABLE, { id, scheme, ...(await toColumns(ctx, scheme, fields)), ...sealed, ...stamp }, unique);
   await ctx.audit('statutory.registration_created', id, { scheme, ...fields });
   await announceTerms(ctx, { scheme, ...fields });
   // what falls due under it goes on the calendar
@@ -115,23 +146,27 @@ export async function createRegistration(ctx: Ctx, { scheme, ...fields }: Create
 export async function updateRegistration(
   ctx: Ctx,
   id: string,
-  { version, ...given }: UpdateRegistration,
+  { version, portal_user, ...given }: UpdateRegistration,
 ): Promise<StatutoryRegistration> {
   const before = await readRegistration(ctx, id);
   const { edli_exempt = before.edli_exempt, branch_ids = before.branch_ids, signatory = before.signatory } = given;
   const { rate_reason = before.rate_reason, sub_code = before.sub_code } = given;
-  const fields = { ...given, edli_exempt, branch_ids, signatory, rate_reason, sub_code };
-  await updateVersioned(ctx.tx, 'statutory_registration', {
+  const { enrolment_number = before.enrolment_number, periodicity = before.periodicity } = given;
+  const kept = { edli_exempt, branch_ids, signatory, rate_reason, sub_code, enrolment_number, periodicity };
+  const fields = { ...given, ...kept };
+  const sealed = await sealPortalUser(ctx, id, portal_user);
+  await updateVersioned(ctx.tx, TABLE, {
     id,
     version: version ?? before.version,
-    set: (await toColumns(ctx, before.scheme, fields)) as never,
+    set: { ...(await toColumns(ctx, before.scheme, fields)), ...sealed } as never,
     stale: staleRecord,
     unique,
   });
   const after = await readRegistration(ctx, id);
-  await ctx.audit('statutory.registration_updated', id, { before, after });
+  const portal = portal_user === undefined ? {} : { portal_user: portal_user ? 'set' : 'removed' };
+  await ctx.audit('statutory.registration_updated', id, { before, after, ...portal });
   await announceTerms(ctx, before);
-  if (after.certificate_until !== before.certificate_until)
+  if (after.certificate_until !== before.certificate_until || after.periodicity !== before.periodicity)
     await ctx.jobs.enqueue('statutory.due_items', {}, { key: `statutory.due_items:${ctx.org_id}` });
   return after;
 }
@@ -141,7 +176,7 @@ export async function closeRegistration(ctx: Ctx, id: string, closed_on: string)
   const before = await readRegistration(ctx, id);
   if (closed_on < before.from_date) throw closingDate();
   if (before.open_months > 0) throw openMonths(before.open_months);
-  await updateRow(ctx.tx, 'statutory_registration', { id }, { closed_on, version: before.version + 1 });
+  await updateRow(ctx.tx, TABLE, { id }, { closed_on, version: before.version + 1 });
   await ctx.audit('statutory.registration_closed', id, { closed_on });
   await announceTerms(ctx, before);
   return readRegistration(ctx, id);

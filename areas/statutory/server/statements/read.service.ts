@@ -27,7 +27,14 @@ export function placeOf(ctx: Ctx, scheme: Scheme, params: object): StatementPlac
 
 /** A statement as calls answer it. */
 export function toStatement(stored: StoredStatement): StatutoryStatement {
-  const { totals, exempted_trust: _trust, edli_exempt: _insurance, match_note: _note, ...statement } = stored;
+  const {
+    totals,
+    exempted_trust: _trust,
+    edli_exempt: _insurance,
+    periodicity: _often,
+    match_note: _note,
+    ...statement
+  } = stored;
   return {
     ...statement,
     employee_paise: totals.employee,

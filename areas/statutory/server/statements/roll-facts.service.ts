@@ -1,10 +1,11 @@
-import { findEmployeeCards, findLeftBefore } from '@hrms/employees/server';
-import { addToMonth, financialYearOf, firstDayOf } from '@hrms/platform/calendar';
+import { findEmployeeCards, findLeftBefore, listPayReadiness, listPayrollPeople, positionOfDay } from '@hrms/employees/server';
+import { addToMonth, financialYearOf, firstDayOf, lastDayOf, periodOf } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import type { Ctx } from '@hrms/platform/server';
 import { type LastMonthMember, lawReadingOf, ptaxDeductionPeriod, type RollFacts } from '@hrms/statutory/domain';
 import { listOverridesIn } from '../override.queries.ts';
 import {
+  listOtherStates,
   listReturnedMembers,
   type StoredLine,
   type StoredStatement,
@@ -37,6 +38,28 @@ async function loadLastMonth(ctx: Ctx, { scheme, month, registration_id }: RollS
     .map((member) => ({ ...member, member_name: cards.get(member.employee_id)?.full_name ?? '' }));
 }
 
+/** Insured persons of the states of an ESI registration who are in service in the month, without any payslip of it. */
+async function loadUnpaidInsured(ctx: Ctx, { scheme, month, state_code }: RollSubject & Pick<StoredStatement, 'state_code'>) {
+  if (scheme !== 'esi') return [];
+  const paid = new Set(
+    (await ctx.dependencies.statutory.listWageMonths(ctx.tx, { first_month: month, last_month: month })).map(
+      ({ employee_id }) => employee_id,
+    ),
+  );
+  const people = (await listPayrollPeople(ctx.tx, periodOf(month))).filter(
+    (person) =>
+      !paid.has(person.employee_id) && (state_code === null || positionOfDay(person, lastDayOf(month))?.state === state_code),
+  );
+  const ready = await listPayReadiness(
+    ctx.tx,
+    ctx.today,
+    people.map(({ employee_id }) => employee_id),
+  );
+  return people
+    .filter(({ employee_id }) => ready.get(employee_id)?.has_esi_number)
+    .map(({ employee_id, full_name }) => ({ employee_id, member_name: full_name }));
+}
+
 /** Professional tax of the financial year outside a statement, by employee. */
 async function loadTaxOfYear(ctx: Ctx, { scheme, month, statement_id }: RollSubject, lines: readonly StoredLine[]) {
   if (scheme !== 'ptax') return new Map<string, number>();
@@ -52,7 +75,7 @@ async function loadTaxOfYear(ctx: Ctx, { scheme, month, statement_id }: RollSubj
  */
 export async function loadRollFacts(
   ctx: Ctx,
-  { scheme, month, statement_id, registration_id, totals }: RollSubject,
+  { scheme, month, statement_id, registration_id, state_code, totals }: RollSubject & Pick<StoredStatement, 'state_code'>,
   lines: readonly StoredLine[],
 ): Promise<Omit<Required<RollFacts>, 'totals'> & Pick<RollFacts, 'totals'>> {
   const overrides = await listOverridesIn(ctx.tx);
@@ -75,7 +98,13 @@ export async function loadRollFacts(
       add(employee_id, taken.get(`${employee_id} ${origin_month}`)?.tax ?? 0);
   }
   const of_year = await loadTaxOfYear(ctx, { scheme, month, statement_id, registration_id }, lines);
+  const others =
+    scheme === 'ptax' || scheme === 'lwf'
+      ? await listOtherStates(ctx.tx, { scheme, month, statement_id })
+      : new Map<string, string>();
   return {
+    otherState: (employee_id) => others.get(employee_id) ?? null,
+    unpaidInsured: await loadUnpaidInsured(ctx, { scheme, month, statement_id, registration_id, state_code }),
     lastMonth: await loadLastMonth(ctx, { scheme, month, statement_id, registration_id }),
     ...(totals && { totals }),
     taxInYear: (employee_id) => (of_year.get(employee_id) ?? 0) as Paise,

@@ -1,6 +1,6 @@
 import type { Paise } from '@hrms/platform/money';
 import { copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
-import type { Scheme, StatementFinding, StatutoryStatement } from '@hrms/statutory/contract';
+import type { Periodicity, Scheme, StatementFinding, StatutoryStatement } from '@hrms/statutory/contract';
 import type { StatementFinding as Finding, StatementLine, StatementTotals } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 
@@ -10,7 +10,13 @@ export type StatementPlace = { readonly scheme: Scheme; readonly state_code: str
 export type StoredStatement = Omit<
   StatutoryStatement,
   'employee_paise' | 'employer_paise' | 'payable_paise' | 'heads' | 'wages'
-> & { totals: StatementTotals; exempted_trust: boolean; edli_exempt: boolean; match_note: string | null };
+> & {
+  totals: StatementTotals;
+  exempted_trust: boolean;
+  edli_exempt: boolean;
+  periodicity: Periodicity | null;
+  match_note: string | null;
+};
 
 const selectStatements = (tx: Tx, { scheme, state_code }: Partial<StatementPlace>) => {
   let matching = tx
@@ -52,6 +58,7 @@ const COLUMNS = [
   's.acknowledgement',
   's.match_note',
   sql<boolean>`coalesce((r.details ->> 'exempted_trust')::boolean, false)`.as('exempted_trust'),
+  sql<Periodicity | null>`r.details ->> 'periodicity'`.as('periodicity'),
   sql<boolean>`coalesce((r.details ->> 'edli_exempt')::boolean, false)`.as('edli_exempt'),
   's.version',
 ] as const;
@@ -342,4 +349,23 @@ export async function sumHeadsFor(
       group by 1, 2) sums
     group by key`.execute(tx);
   return new Map(rows.map(({ key, heads }) => [key, heads]));
+}
+
+/** Of employees in a statement of professional tax or the welfare fund: another state with a line of the month, by employee. */
+export async function listOtherStates(
+  tx: Tx,
+  { scheme, month, statement_id }: Pick<StoredStatement, 'scheme' | 'month' | 'statement_id'>,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ employee_id: string; state_code: string }>`
+    select distinct o.employee_id, o.state_code
+    from statutory_statement_line x
+    join contribution_line l on l.org_id = x.org_id and l.id = x.line_id and l.kind = 'regular'
+    join contribution_line o on o.org_id = l.org_id and o.scheme = l.scheme and o.month = l.month
+      and o.employee_id = l.employee_id and o.kind = 'regular' and o.state_code <> l.state_code
+    where x.org_id = ${tx.org_id} and x.statement_id = ${statement_id}::uuid and l.scheme = ${scheme}
+      and l.month = ${`${month}-01`}::date
+      and exists (select from jsonb_each_text(o.amounts) a where a.value::bigint <> 0)
+      and exists (select from jsonb_each_text(l.amounts) a where a.value::bigint <> 0)
+    order by o.employee_id, o.state_code`.execute(tx);
+  return new Map(rows.map(({ employee_id, state_code }) => [employee_id, state_code]));
 }

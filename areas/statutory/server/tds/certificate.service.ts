@@ -123,6 +123,27 @@ export async function issueCertificates(ctx: Ctx, tax_year: string): Promise<{ i
   return { issued: ids.length, not_signed: all.filter(({ status }) => status !== 'issued').length };
 }
 
+/** Tells employees once more that their certificate is issued, once a day. @throws `not_found` */
+export async function resendCertificates(
+  ctx: Ctx,
+  { certificate_ids }: BodyOf<typeof taxCertificates.resend>,
+): Promise<{ resent: number; not_issued: number }> {
+  const chosen: StoredCertificate[] = [];
+  for (const id of new Set(certificate_ids)) chosen.push(await findVisible(ctx, id));
+  const issued = chosen.filter(({ status }) => status === 'issued');
+  await ctx.notify(
+    statutoryNotices.certificateIssued,
+    issued.map(({ certificate_id, employee_id, tax_year, form }) => ({
+      to: { employees: [employee_id] },
+      cause: `${certificate_id}:${ctx.today}`,
+      values: { form, year: tax_year },
+    })),
+  );
+  for (const { certificate_id, employee_id, tax_year } of issued)
+    await ctx.audit('statutory.tax_certificate_resent', certificate_id, { employee_id, tax_year });
+  return { resent: issued.length, not_issued: chosen.length - issued.length };
+}
+
 async function findVisible(ctx: Ctx, id: string): Promise<StoredCertificate> {
   const certificate = await findCertificate(ctx.tx, id);
   const seen = certificate && (await canAccessEmployee(ctx, READ, certificate.employee_id));

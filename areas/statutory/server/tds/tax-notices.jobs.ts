@@ -3,7 +3,7 @@ import { addDays, dateLabel, monthName, monthOf, periodOf } from '@hrms/platform
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import type { TaxWindow } from '@hrms/statutory/contract';
 import { keepUndeclared, keepUnproven, listOpenWindows } from '../declarations/window.queries.ts';
-import { statutoryNotices } from '../notices.ts';
+import { statutoryNotices, WINDOW_WORDS } from '../notices.ts';
 import { listTaxJumps } from './projection.service.ts';
 
 /** Days before the last day of a window on which who submitted nothing is told. */
@@ -11,11 +11,9 @@ const CLOSING: readonly number[] = [7, 2, 0];
 /** Days after its first day in which the opening of a window is told: one entered late is told as well. */
 const OPENING_DAYS = 3;
 
-const WHAT: Readonly<Record<TaxWindow['kind'], string>> = { declaration: 'Tax declarations', proof: 'Proofs for tax' };
-
 async function notifyOfWindow(work: JobContext, window: TaxWindow, employees: readonly string[]): Promise<void> {
   const { window_id, kind, tax_year, from_date, to_date } = window;
-  const values = { what: WHAT[kind], year: tax_year, until: dateLabel(to_date) };
+  const values = { what: WINDOW_WORDS[kind], year: tax_year, until: dateLabel(to_date) };
   const subject = { subject_id: window_id, values };
   if (addDays(from_date, OPENING_DAYS) > work.today)
     await work.notify(statutoryNotices.windowOpened, { to: { employees }, cause: `${window_id}:opened`, ...subject });

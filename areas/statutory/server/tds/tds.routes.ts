@@ -6,6 +6,7 @@ import {
   listCertificateRows,
   prepareCertificates,
   readCertificate,
+  resendCertificates,
   signCertificates,
 } from './certificate.service.ts';
 import {
@@ -57,6 +58,7 @@ export const tdsRoutes: readonly Route[] = [
   route(taxCertificates.list, (ctx, { query }) => listCertificateRows(ctx, query)),
   route(taxCertificates.prepare, (ctx, { body }) => prepareCertificates(ctx, body.tax_year)),
   route(taxCertificates.issue, (ctx, { body }) => issueCertificates(ctx, body.tax_year)),
+  route(taxCertificates.resend, (ctx, { body }) => resendCertificates(ctx, body)),
   route(taxCertificates.joinPartA, (ctx, { body, upload }) => joinPartA(ctx, body.tax_year, upload)),
   route(taxCertificates.sign, (ctx, { body }) => signCertificates(ctx, body)),
   route(taxCertificates.file, (ctx, { params, query }) => readCertificate(ctx, params.id, query)),

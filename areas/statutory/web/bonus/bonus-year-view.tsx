@@ -9,6 +9,7 @@ import {
   useAction,
   useCan,
   useDialog,
+  useDownload,
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
@@ -107,6 +108,7 @@ export function BonusYearView({ id }: { id: string }) {
   const can = useCan();
   const read = useEndpoint(bonusYears.get, { params: { id } });
   const [filter, setFilter] = useListParams(bonusYears.lines);
+  const { save } = useDownload();
   const disqualifying = useDialog<LineOfYear>();
   const { year: _year, ...query } = filter as typeof filter & { year?: string };
   return (
@@ -120,7 +122,12 @@ export function BonusYearView({ id }: { id: string }) {
             endpoint={bonusYears.lines}
             params={{ id }}
             filter={query}
-            tools={<ExportList endpoint={bonusLinesExport} params={{ id }} what="bonus of the year" filter={query} />}
+            tools={
+              <>
+                <Button onClick={() => void save(bonusYears.register, { params: { id } })}>Form C as PDF</Button>
+                <ExportList endpoint={bonusLinesExport} params={{ id }} what="bonus of the year" filter={query} />
+              </>
+            }
             onFilter={setFilter}
             columns={COLUMNS}
             idOf={({ employee_id }) => employee_id}

@@ -15,6 +15,7 @@ import { type BonusYear, bonusYears, minimumWageImports, minimumWages, statutory
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
+import { OpeningsMissing } from '../registrations/openings-missing.card.tsx';
 import { BONUS_STATUSES } from '../tax-labels.ts';
 import { BonusYearDialog } from './bonus.dialog.tsx';
 import { BonusYearView } from './bonus-year-view.tsx';
@@ -63,6 +64,7 @@ export function BonusScreen() {
       }
     >
       <div className="st-stack">
+        <OpeningsMissing what="Bonus" />
         <DataTable
           endpoint={bonusYears.list}
           filter={filter}

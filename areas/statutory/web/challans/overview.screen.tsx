@@ -98,6 +98,7 @@ export function OverviewScreen() {
   const can = useCan();
   const org_id = useSignedIn().info?.org_id ?? '';
   const asked = search.get('month');
+  const choose = (tab: string) => setSearch({ ...(asked && { month: asked }), tab });
   const read = useEndpoint(statutoryOverview.get, { query: asked ? { month: asked } : {} });
   const month = read.data?.month ?? null;
   return (
@@ -129,20 +130,42 @@ export function OverviewScreen() {
                 ))}
                 <OtherSchemeCards month={month} />
               </div>
-              {exceptions.length > 0 && <ExceptionsCard rows={exceptions} count={exception_count} month={month} />}
-              {can(dueItems.list) && <NextDuesCard />}
-              {open.decisions.length > 0 && <DecisionsCard rows={open.decisions} />}
-              {open.law_reviews.length > 0 && <LawReviewsCard rows={open.law_reviews} count={open.law_review_count} />}
-              {unregistered.length > 0 && <Unregistered states={unregistered} />}
-              <CoverageCard {...open} />
-              {can(statutoryMatch.list) && (
-                <Tabs
-                  items={[
-                    { key: 'registrations', label: 'Match by registration', children: <MatchCard month={month} /> },
-                    { key: 'employees', label: 'Match by employee', children: <MatchPeopleCard month={month} /> },
-                  ]}
-                />
-              )}
+              <Tabs
+                className="statutory-tabs"
+                activeKey={search.get('tab') ?? (exceptions.length > 0 ? 'exceptions' : 'dues')}
+                onChange={choose}
+                destroyOnHidden
+                items={[
+                  exceptions.length > 0 && {
+                    key: 'exceptions',
+                    label: `Exceptions (${exception_count})`,
+                    children: <ExceptionsCard rows={exceptions} count={exception_count} month={month} />,
+                  },
+                  can(dueItems.list) && { key: 'dues', label: 'Next due dates', children: <NextDuesCard /> },
+                  {
+                    key: 'decide',
+                    label: `To decide (${open.decisions.length + unregistered.length})`,
+                    children: (
+                      <div className="st-stack">
+                        {open.decisions.length > 0 && <DecisionsCard rows={open.decisions} />}
+                        {unregistered.length > 0 && <Unregistered states={unregistered} />}
+                        <CoverageCard {...open} />
+                      </div>
+                    ),
+                  },
+                  open.law_reviews.length > 0 && {
+                    key: 'rates',
+                    label: `Rates to review (${open.law_review_count})`,
+                    children: <LawReviewsCard rows={open.law_reviews} count={open.law_review_count} />,
+                  },
+                  ...(can(statutoryMatch.list)
+                    ? [
+                        { key: 'registrations', label: 'Match by registration', children: <MatchCard month={month} /> },
+                        { key: 'employees', label: 'Match by employee', children: <MatchPeopleCard month={month} /> },
+                      ]
+                    : []),
+                ].filter((tab) => tab !== false)}
+              />
             </div>
           )
         }

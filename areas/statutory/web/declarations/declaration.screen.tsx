@@ -19,6 +19,7 @@ import { PreviousEmployments } from '../previous-employments.card.tsx';
 import { DECLARATION_STATUSES } from '../tax-labels.ts';
 import { useTaxYear } from '../tds/tds-page.tsx';
 import { EffectCard, LimitsCard } from './effect.card.tsx';
+import { HistoryCard } from './history.card.tsx';
 import { ItemsCard, ProofsCard } from './items.card.tsx';
 import '../statements.css';
 
@@ -137,6 +138,7 @@ export function DeclarationScreen() {
               <div className="ui-column">
                 <EffectCard declaration={declaration} />
                 <LimitsCard declaration={declaration} />
+                <HistoryCard declaration={declaration} />
               </div>
             </div>
           </div>

@@ -4,6 +4,7 @@ import {
   LoadedData,
   Section,
   StatusTag,
+  useAction,
   useCan,
   useDialog,
   useEndpoint,
@@ -27,6 +28,7 @@ export function WindowsCard({ tax_year }: { tax_year: string }) {
   const editing = useDialog<TaxWindow>();
   const setting = useDialog<NonNullable<typeof rules.data>>();
   const mayChange = can(taxWindows.create);
+  const remind = useAction(taxWindows.remind, { failure: 'Reminders not sent' });
   return (
     <Section
       title="Windows"
@@ -54,6 +56,15 @@ export function WindowsCard({ tax_year }: { tax_year: string }) {
                     </div>
                   </div>
                   {stateOf(row, today)}
+                  {can(taxWindows.remind) && row.from_date <= today && today <= row.to_date && (
+                    <Button
+                      size="small"
+                      loading={remind.running}
+                      onClick={() => void remind.run({ params: { id: row.window_id }, body: {} })}
+                    >
+                      Remind all
+                    </Button>
+                  )}
                   {mayChange && (
                     <Button size="small" onClick={() => (editing.open as (one: TaxWindow) => void)(row)}>
                       Change

@@ -19,6 +19,7 @@ import {
 import {
   type GratuityProvisionRow,
   type GratuityRow,
+  gratuityBreaks,
   gratuityImports,
   gratuityRegister,
   statutoryExports,
@@ -27,6 +28,7 @@ import { Button, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { monthLabel } from '../statement-labels.ts';
+import { BreaksCard } from './breaks.card.tsx';
 import { JournalCard } from './journal.card.tsx';
 import { PaymentsCard } from './payments.card.tsx';
 import { PreviewCard } from './preview.card.tsx';
@@ -41,6 +43,7 @@ const COLUMNS: readonly Column<GratuityRow>[] = [
   { key: 'employee_code', title: 'Code' },
   { key: 'department', title: 'Department', render: ({ department }) => department ?? '–' },
   { key: 'service_from', title: 'Service from', render: ({ service_from }) => formatDate(service_from) },
+  { key: 'break_days', title: 'Break days', align: 'right', render: ({ break_days }) => break_days || '–' },
   { key: 'completed_months', title: 'Service', render: ({ completed_months }) => serviceText(completed_months) },
   { key: 'wage_paise', title: 'Wages a month', align: 'right', render: (row) => <Money paise={row.wage_paise} /> },
   {
@@ -84,6 +87,7 @@ const SERVICE_KINDS = [
     label: 'Previous service',
     columns: 'employee_code, and service_from or previous_days; optional reason',
   },
+  { value: 'gratuity_break', label: 'Breaks in service', columns: 'employee_code, from_date, to_date, reason' },
 ] as const;
 
 function Register() {
@@ -139,14 +143,14 @@ function Register() {
       />
       {can(gratuityImports.upload) && (
         <Section
-          title="Import previous service"
-          text="Service before joining that counts for gratuity, after a transfer or a take-over. An import can be undone for a day."
+          title="Import previous service or breaks"
+          text="Service before joining that counts for gratuity, after a transfer or a take-over, and days that do not count. An import can be undone for a day."
         >
           <ImportPanel
             endpoints={gratuityImports}
             kinds={SERVICE_KINDS}
             countsText={() => ''}
-            refresh={[gratuityRegister.list, gratuityRegister.total]}
+            refresh={[gratuityBreaks.list, gratuityRegister.list, gratuityRegister.total]}
           />
         </Section>
       )}
@@ -176,6 +180,7 @@ function Provisions() {
 
 const TABS = [
   { key: 'register', label: 'Register', children: <Register /> },
+  { key: 'breaks', label: 'Breaks', children: <BreaksCard /> },
   { key: 'provision', label: 'Provision', children: <Provisions /> },
   { key: 'payments', label: 'Payments', children: <PaymentsCard /> },
   { key: 'calculator', label: 'Calculator', children: <PreviewCard /> },

@@ -1,4 +1,5 @@
 import { DateInput, Field, INDIAN_STATES } from '@hrms/platform/web';
+import type { Periodicity } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
 import { Checkbox, Input, Select } from 'antd';
 
@@ -7,10 +8,26 @@ const RATES = [
   { value: 'reduced', label: '10 percent (notified class)' },
 ];
 
-type RegistrationFieldsProps = { definition: SchemeDefinition; branchOptions: { value: string; label: string }[] };
+const PERIODS: Record<Periodicity, string> = {
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  half_yearly: 'Half-yearly',
+  annual: 'Yearly',
+};
+
+/** How often a tax is paid: as the registration says, or as the law of its state has it. */
+export const periodicityText = (chosen: Periodicity | null, by_law: readonly Periodicity[]): string | null =>
+  chosen ? PERIODS[chosen] : by_law.map((one) => PERIODS[one]).join(' or ') || null;
+
+type RegistrationFieldsProps = {
+  definition: SchemeDefinition;
+  branchOptions: { value: string; label: string }[];
+  /** Of professional tax: how often the state lets it be paid. */
+  periodicities?: readonly Periodicity[];
+};
 
 /** Fields of a registration, by its scheme. */
-export const RegistrationFields = ({ definition, branchOptions }: RegistrationFieldsProps) => (
+export const RegistrationFields = ({ definition, branchOptions, periodicities = [] }: RegistrationFieldsProps) => (
   <>
     <Field name="number" label={definition.number.label} help={definition.number.rule}>
       <Input maxLength={40} />
@@ -50,9 +67,19 @@ export const RegistrationFields = ({ definition, branchOptions }: RegistrationFi
       </>
     )}
     {definition.scheme === 'ptax' && (
-      <Field name="local_body" label="Local body">
-        <Input maxLength={80} />
-      </Field>
+      <>
+        <Field name="enrolment_number" label="Enrolment number (EC)" help="The employer’s own tax, where the state has it.">
+          <Input maxLength={40} />
+        </Field>
+        <Field name="local_body" label="Local body">
+          <Input maxLength={80} />
+        </Field>
+        {periodicities.length > 1 && (
+          <Field name="periodicity" label="Paid" help="Only these due dates stand on the compliance calendar. Empty: all.">
+            <Select options={periodicities.map((value) => ({ value, label: PERIODS[value] }))} allowClear />
+          </Field>
+        )}
+      </>
     )}
     <Field name="branch_ids" label="Branches" help="Leave empty when it covers every branch.">
       <Select mode="multiple" options={branchOptions} showSearch optionFilterProp="label" allowClear />
@@ -65,6 +92,9 @@ export const RegistrationFields = ({ definition, branchOptions }: RegistrationFi
     </Field>
     <Field name="contact" label="Contact">
       <Input maxLength={120} />
+    </Field>
+    <Field name="portal_user" label="Portal user" help="Kept encrypted. The password is not kept here.">
+      <Input maxLength={120} autoComplete="off" />
     </Field>
   </>
 );

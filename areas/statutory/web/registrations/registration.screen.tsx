@@ -16,11 +16,12 @@ import {
   useToday,
 } from '@hrms/platform/web';
 import { type RegistrationDetail, registrations, type StatutoryRegistration } from '@hrms/statutory/contract';
-import { Button } from 'antd';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Button, Tabs } from 'antd';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { SchemePage, type SchemePlace, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
-import { RegistrationFields } from './registration-form.tsx';
+import { periodicityText, RegistrationFields } from './registration-form.tsx';
+import { DocumentsTab, HistoryTab, MembersTab } from './registration-record.tab.tsx';
 
 const CloseDialog = ({ subject, ...dialog }: DialogProps<StatutoryRegistration>) => (
   <FormDialog
@@ -73,9 +74,12 @@ function RegistrationFacts({ registration }: { registration: RegistrationDetail 
           ['Authorised signatory', registration.signatory],
           ['Branches', covered],
           ['Local body', registration.local_body],
+          ['Enrolment number (EC)', registration.enrolment_number],
+          ['Paid', periodicityText(registration.periodicity, registration.periodicities)],
           ['Office or act', registration.office],
           ['Certificate valid until', registration.certificate_until && formatDate(registration.certificate_until)],
           ['Contact', registration.contact],
+          ['Portal user', registration.portal_user],
           ['Open months', registration.open_months],
           ['Status', REGISTRATION_STATUSES.tagOf(registration.status)],
         ]}
@@ -86,13 +90,19 @@ function RegistrationFacts({ registration }: { registration: RegistrationDetail 
 
 const NEW = { rate_class: 'standard', exempted_trust: false, edli_exempt: false, branch_ids: [] };
 
-type EditingProps = { place: SchemePlace; registration: StatutoryRegistration | undefined };
+type EditingProps = { place: SchemePlace; registration: RegistrationDetail | undefined };
 
 function RegistrationEditing({ place, registration }: EditingProps) {
   const navigate = useNavigate();
   const { scheme, definition } = place;
   const back = () => void navigate(`/${scheme}`);
-  const fields = <RegistrationFields definition={definition} branchOptions={useBranchOptions()} />;
+  const fields = (
+    <RegistrationFields
+      definition={definition}
+      branchOptions={useBranchOptions()}
+      periodicities={registration?.periodicities ?? []}
+    />
+  );
   return (
     <Section title={registration ? 'Edit' : 'New registration'}>
       {registration ? (
@@ -128,6 +138,7 @@ export function RegistrationScreen() {
   const { epfID, esiID, pTaxId, registrationId, mode } = useParams();
   const id = epfID ?? esiID ?? pTaxId ?? registrationId;
   const can = useCan();
+  const [search, setSearch] = useSearchParams();
   const closing = useDialog<StatutoryRegistration>();
   const read = useEndpoint(registrations.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   if (mode !== undefined && !MODES.has(mode)) return <NotFound />;
@@ -152,10 +163,27 @@ export function RegistrationScreen() {
     >
       <LoadedData of={read}>
         {(row) => (
-          <div className="st-stack">
-            <RegistrationFacts registration={row} />
-            {mode !== 'view' && can(registrations.update) && <RegistrationEditing place={place} registration={row} />}
-          </div>
+          <Tabs
+            className="statutory-tabs"
+            activeKey={search.get('tab') ?? 'details'}
+            onChange={(next) => setSearch(next === 'details' ? {} : { tab: next })}
+            destroyOnHidden
+            items={[
+              {
+                key: 'details',
+                label: 'Details',
+                children: (
+                  <div className="st-stack">
+                    <RegistrationFacts registration={row} />
+                    {mode !== 'view' && can(registrations.update) && <RegistrationEditing place={place} registration={row} />}
+                  </div>
+                ),
+              },
+              { key: 'members', label: 'Members', children: <MembersTab id={row.registration_id} /> },
+              { key: 'history', label: 'History', children: <HistoryTab id={row.registration_id} /> },
+              { key: 'documents', label: `Documents (${row.documents.length})`, children: <DocumentsTab registration={row} /> },
+            ]}
+          />
         )}
       </LoadedData>
       <CloseDialog {...(closing as DialogProps<StatutoryRegistration>)} />

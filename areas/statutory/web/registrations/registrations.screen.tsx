@@ -12,6 +12,8 @@ import { ExportList } from '../export-list.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
 import { MembersCard } from './members.card.tsx';
+import { OpeningsMissing } from './openings-missing.card.tsx';
+import { PtaxWatchCard } from './ptax-watch.card.tsx';
 
 const COLUMNS: readonly Column<StatutoryRegistration>[] = [
   { key: 'number', title: 'Number', narrow: 'title' },
@@ -58,6 +60,7 @@ function Registrations({ add }: { add: () => void }) {
   return (
     <>
       <UnregisteredStates register={add} />
+      {scheme === 'ptax' && <OpeningsMissing what="The yearly limit of professional tax" />}
       <DataTable
         endpoint={registrations.list}
         filter={{ ...filter, scheme }}
@@ -76,6 +79,7 @@ function Registrations({ add }: { add: () => void }) {
           ...(can(registrations.create) && { action: add, label: 'Register' }),
         }}
       />
+      {scheme === 'ptax' && <PtaxWatchCard />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Facts, formatDate, LoadedData, Money, Section, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { tdsOverview } from '@hrms/statutory/contract';
 import { Link } from 'react-router';
+import { OpeningsMissing } from '../registrations/openings-missing.card.tsx';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
 
 const MISSING = <StatusTag tone="error">Missing</StatusTag>;
@@ -15,6 +16,7 @@ export function TdsOverviewScreen() {
       subtitle={read.data && `Income-tax Act, ${read.data.act}, ${read.data.forms.statement} and ${read.data.forms.certificate}`}
       action={picker}
     >
+      <OpeningsMissing tax_year={tax_year} what="Tax of the year" />
       <LoadedData of={read} bare>
         {(year) => (
           <div className="st-cards">

@@ -2,6 +2,7 @@ import { DataTable, MonthInput, StatusTag, useCan, useEndpoint, useListParams } 
 import { lowerDeductions, statutoryExports, tdsProjections } from '@hrms/statutory/contract';
 import { useNavigate } from 'react-router';
 import { ExportList } from '../export-list.tsx';
+import { OpeningsMissing } from '../registrations/openings-missing.card.tsx';
 import { monthLabel } from '../statement-labels.ts';
 import { LowerDeductionsCard } from './lower-deductions.card.tsx';
 import { PROJECTION_COLUMNS } from './projection-columns.tsx';
@@ -38,6 +39,7 @@ export function ProcessingScreen() {
         <MonthInput aria-label="Month" value={month ?? null} onChange={(value) => setFilter({ month: value ?? undefined })} />
       }
     >
+      <OpeningsMissing what="Tax of the year" />
       <DataTable
         endpoint={tdsProjections.list}
         filter={filter}

@@ -108,6 +108,7 @@ export function TdsReportsScreen() {
   const { save } = useDownload();
   const prepare = useAction(taxCertificates.prepare, { failure: 'Certificates not prepared', refresh: [taxCertificates.list] });
   const issue = useAction(taxCertificates.issue, { failure: 'Certificates not issued', refresh: [taxCertificates.list] });
+  const resend = useAction(taxCertificates.resend, { failure: 'Notice not sent' });
   const joining = useDialog();
   const signing = useDialog();
   const confirmIssue = async () => {
@@ -145,6 +146,11 @@ export function TdsReportsScreen() {
           nameOf={({ employee_name }) => employee_name}
           many="certificates"
           actions={(row) => [
+            row.status === 'issued' &&
+              can(taxCertificates.resend) && {
+                label: 'Send notice again',
+                onClick: () => void resend.run({ body: { certificate_ids: [row.certificate_id] } }),
+              },
             {
               label: row.part_a_sha256 ? 'Download Part A and B' : 'Download Part B',
               onClick: () =>

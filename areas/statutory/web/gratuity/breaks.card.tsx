@@ -1,0 +1,87 @@
+import {
+  type Column,
+  DataTable,
+  DateInput,
+  type DialogProps,
+  EmployeeSelect,
+  Field,
+  FormDialog,
+  formatDate,
+  Section,
+  useAction,
+  useCan,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
+import { type GratuityBreak, gratuityBreaks, gratuityRegister } from '@hrms/statutory/contract';
+import { Button, Input } from 'antd';
+
+const COLUMNS: readonly Column<GratuityBreak>[] = [
+  { key: 'employee_name', title: 'Employee', narrow: 'title' },
+  { key: 'employee_code', title: 'Code' },
+  { key: 'from_date', title: 'From', render: ({ from_date }) => formatDate(from_date) },
+  { key: 'to_date', title: 'To', render: ({ to_date }) => formatDate(to_date) },
+  { key: 'days', title: 'Days', align: 'right', narrow: 'tag' },
+  { key: 'reason', title: 'Reason', narrow: 'second' },
+];
+
+const REFRESH = [gratuityBreaks.list, gratuityRegister.list, gratuityRegister.total];
+
+const RecordBreakDialog = ({ subject: _none, ...dialog }: DialogProps) => (
+  <FormDialog
+    {...dialog}
+    title="Record break in service"
+    endpoint={gratuityBreaks.record}
+    initial={{}}
+    submitLabel="Record break"
+    refresh={REFRESH}
+  >
+    <Field name="employee_id" label="Employee">
+      <EmployeeSelect />
+    </Field>
+    <Field name="from_date" label="First day">
+      <DateInput />
+    </Field>
+    <Field name="to_date" label="Last day">
+      <DateInput />
+    </Field>
+    <Field name="reason" label="Reason">
+      <Input.TextArea rows={2} maxLength={300} />
+    </Field>
+  </FormDialog>
+);
+
+/** Days that are no continuous service, with their reasons. */
+export function BreaksCard() {
+  const [filter, setFilter] = useListParams(gratuityBreaks.list);
+  const can = useCan();
+  const recording = useDialog();
+  const remove = useAction(gratuityBreaks.remove, { failure: 'Break not removed', refresh: REFRESH });
+  const add = () => (recording.open as () => void)();
+  return (
+    <Section
+      title="Breaks in service"
+      text="Their days do not count for gratuity. Leave, sickness, accident, lay-off, a lawful strike and a lock-out are no breaks (Payment of Gratuity Act, section 2A)."
+      action={can(gratuityBreaks.record) && <Button onClick={add}>Record break</Button>}
+    >
+      <DataTable
+        endpoint={gratuityBreaks.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={COLUMNS}
+        idOf={({ break_id }) => break_id}
+        nameOf={({ employee_name, from_date }) => `${employee_name}, ${formatDate(from_date)}`}
+        many="breaks"
+        actions={({ break_id }) => [
+          can(gratuityBreaks.remove) && {
+            label: 'Remove',
+            danger: true,
+            onClick: () => void remove.run({ params: { id: break_id } }),
+          },
+        ]}
+        empty={{ title: 'No breaks recorded', text: 'Service counts from its first day without interruption.' }}
+      />
+      <RecordBreakDialog {...(recording as DialogProps)} />
+    </Section>
+  );
+}
