@@ -92,6 +92,7 @@ test.each([
   const [row] = await demo.read(
     `select e.id as employee_id, p.id as payroll_id from employee e
      join payroll p on p.org_id = e.org_id and (p.kind = 'regular' or p.title = 'Settlement of ' || e.first_name || ' ' || e.last_name)
+     join pay_group g on g.org_id = p.org_id and g.id = p.pay_group_id and g.is_default
      where e.org_id = $1 and e.first_name = $2 and e.last_name = $3 and p.period_month = $4 and p.status <> 'cancelled'
      order by p.kind limit 1`,
     [demo.org_id, first_name, last_name, `${month}-01`],

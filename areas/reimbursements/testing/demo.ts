@@ -124,6 +124,16 @@ const FLEXIBLE = [
   { code: 'BOOKS', name: 'Books and periodicals', needs_fields: ['merchant', 'bill_number'] },
 ];
 
+/** Before the pay of past months, so that baskets can be split over them. */
+const makeFlexible = (world: DemoWorld): Promise<void> =>
+  world.actAsOwner(async (ctx) => {
+    for (const flexible of FLEXIBLE)
+      await createCategory(
+        ctx,
+        expenseCategories.create.body.parse({ ...flexible, kind: 'flexible', group: 'Flexible benefits' }),
+      );
+  });
+
 async function makeClaims(world: DemoWorld): Promise<void> {
   const categories = await world.actAsOwner(async (ctx) => {
     await createUsualCategories(ctx);
@@ -166,4 +176,4 @@ async function makeAdvance(world: DemoWorld, { by, rupees, purpose, as: action }
     await world.actAs(approver, (ctx) => decideRecord(ctx, ADVANCE, advance_id, { action, comments: 'As discussed' }));
 }
 
-export const reimbursementsDemo: AreaDemo = { area: 'reimbursements', after_pay: makeClaims };
+export const reimbursementsDemo: AreaDemo = { area: 'reimbursements', before_pay: makeFlexible, after_pay: makeClaims };
