@@ -3,7 +3,6 @@ export {
   type BasketYear,
   claimableParts,
   heldParts,
-  monthlyPart,
   openBalance,
   type Parts,
   plannedParts,
