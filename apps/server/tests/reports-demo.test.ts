@@ -240,10 +240,9 @@ describe('totals agree with a query of their own', () => {
 test('a register of pay says that it agrees with its run, unless it is only a part', async () => {
   const { data } = await run('owner', 'salary-register');
   expect(data.checks).toMatchObject(
-    ['Settlement of Rohan Kale', 'October 2026 payroll', 'Diwali bonus'].map((run_of) => ({
-      passed: true,
-      text: `Net pay agrees with ${run_of}`,
-    })),
+    ['Settlement of Rohan Kale', 'October 2026 payroll', 'October 2026 payroll: Bengaluru machine shop', 'Diwali bonus'].map(
+      (run_of) => ({ passed: true, text: `Net pay agrees with ${run_of}` }),
+    ),
   );
   const [place] = await read('select branch_id from employee_position where org_id = $1 limit 1', [org_id]);
   expect((await run('owner', 'salary-register', place)).data.checks).toEqual([]);

@@ -137,11 +137,6 @@ const makeFlexible = (world: DemoWorld): Promise<void> =>
 async function makeClaims(world: DemoWorld): Promise<void> {
   const categories = await world.actAsOwner(async (ctx) => {
     await createUsualCategories(ctx);
-    for (const flexible of FLEXIBLE)
-      await createCategory(
-        ctx,
-        expenseCategories.create.body.parse({ ...flexible, kind: 'flexible', group: 'Flexible benefits' }),
-      );
     const { rows } = await listCategories(ctx, { page: 1, limit: 100 });
     const codes = new Map(rows.map(({ code, category_id }) => [code, category_id]));
     const rules = [...codes].map(([code, category_id]) => ({ category_id, ...RULES[code] }));
