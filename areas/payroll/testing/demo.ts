@@ -69,7 +69,7 @@ async function publishFinalised(ctx: Ctx): Promise<void> {
 /** Salaries of finalised months were paid by the bank on their pay day; the advice of what was paid beside them waits for approval. */
 async function payFinalised({ actAs }: DemoWorld): Promise<void> {
   const { rows } = await actAs(PAYROLL, (ctx) => listPayrolls(ctx.tx, { page: 1, limit: 100, status: 'finalised' }));
-  for (const { payroll_id, kind, pay_date } of rows) {
+  for (const { payroll_id, kind, pay_date } of rows.toReversed()) {
     const { bank_advice_id: id } = await actAs(PAYROLL, (ctx) => createBankAdvice(ctx, payroll_id));
     if (kind !== 'regular') continue;
     await actAs(FINANCE, (ctx) => approveAdvice(ctx, id));
