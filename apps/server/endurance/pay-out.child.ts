@@ -46,7 +46,8 @@ function dieAt({ when, statement, following = '' }: DeathAtStatement): void {
   const texts = new WeakMap<object, string>();
   const query = pg.Client.prototype.query as unknown as Query;
   pg.Client.prototype.query = function dying(this: object, ...given: unknown[]) {
-    const text = typeof given[0] === 'string' ? given[0] : ((given[0] as { text?: string }).text ?? '');
+    const written = typeof given[0] === 'string' ? given[0] : ((given[0] as { text?: string }).text ?? '');
+    const text = written.replace(/\s+/g, ' ').trim();
     const before = text.startsWith('begin') ? '' : (texts.get(this) ?? '');
     texts.set(this, `${before}\n${text}`);
     if (!meant.test(text) || !earlier.test(before)) return query.apply(this, given);

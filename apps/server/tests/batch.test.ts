@@ -65,7 +65,7 @@ test('without a sign-in, with too many calls or with other fields the whole call
   const calls = (count: number) => ({ calls: Array.from({ length: count }, () => ({ path: '/notifications/count' })) });
   const visitor = await installation.app.inject({ method: 'POST', url: '/v1/batch', payload: calls(1) });
   expect(visitor.statusCode).toBe(401);
-  expect((await mine.call(batch.read, { body: calls(21) })).status).toBe(422);
+  expect((await mine.call(batch.read, { body: calls(31) })).status).toBe(422);
   expect((await mine.call(batch.read, { body: calls(0) })).status).toBe(422);
   expect((await mine.call(batch.read, { body: { calls: [{ path: '/users', method: 'DELETE' }] } })).status).toBe(422);
   expect((await mine.call(batch.read, { body: calls(1), headers: { 'x-client-tenant': 'another' } })).status).toBe(404);

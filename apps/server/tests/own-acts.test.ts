@@ -109,6 +109,8 @@ const IN_SERVICE = [
   'POST /salary-revision-batches',
   // calculates again from what is stored
   'POST /payrolls/{id}/recompute',
+  // reminds; the declaration stays as it is
+  'POST /tds/windows/{id}/remind',
   // questions: nothing is stored
   'POST /employee-letters/preview',
   'POST /employee-letters/bulk/check',

@@ -27,6 +27,7 @@ import {
   perquisites,
   previousEmployments,
   ptaxExemptions,
+  registrationDocuments,
   registrations,
   statementLinesExports,
   statements,
@@ -160,7 +161,11 @@ async function fileScheme(scheme: 'epf' | 'esi' | 'ptax', number: string): Promi
   const made = await done(
     owner.call(registrations.create, { body: { scheme, number, from_date: '2020-04-01', ...state } as never }),
   );
-  set(registrations.get, { params: { id: made.data.registration_id } });
+  const of = { params: { id: made.data.registration_id } };
+  for (const one of [registrations.get, registrations.members, registrations.history]) set(one, of);
+  const upload = { name: 'letter.pdf', text: PDF, fields: { kind: 'other' } };
+  const kept = await done(owner.call(registrationDocuments.upload, { ...of, upload } as never));
+  set(registrationDocuments.file, { params: { id: kept.data.document_id } });
   const calls = statements[scheme] as unknown as typeof statements.lwf;
   const place = { orgId: owner.org_id, ...(scheme === 'ptax' && { stateId: 'IN-MH' }) } as never as Record<string, string>;
   const built = await done(owner.call(calls.build, { params: place as never, body: { month: MONTH } }));
@@ -222,7 +227,8 @@ async function enterBenefits(): Promise<void> {
   await done(owner.call(minimumWages.create, { body: rate as never }));
   const year = await done(owner.call(bonusYears.create, { body: { accounting_year: YEAR } as never }));
   await done(owner.call(bonusYears.compute, { params: { id: year.data.bonus_year_id }, body: {} }));
-  for (const one of [bonusYears.get, bonusYears.lines, bonusLinesExport]) set(one, { params: { id: year.data.bonus_year_id } });
+  for (const one of [bonusYears.get, bonusYears.lines, bonusYears.register, bonusLinesExport])
+    set(one, { params: { id: year.data.bonus_year_id } });
   await done(owner.call(dueItems.build, { body: {} }));
   const [due] = (await owner.call(dueItems.list, { query: {} })).data.rows;
   set(dueItems.get, { params: { id: due?.due_item_id ?? '' } });

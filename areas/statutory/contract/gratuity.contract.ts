@@ -126,6 +126,7 @@ export const gratuityBreaks = {
     path: '/statutory/gratuity-breaks',
     longest_span: { days: 21_915, reason: 'A break lies within a working life' },
     permission: RUN,
+    acts_upon: ['body.employee_id'],
     summary: 'Record days that are no continuous service, with the reason',
     status: 201,
     idempotent: true,

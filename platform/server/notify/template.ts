@@ -157,6 +157,7 @@ const SAMPLES: TemplateValues = {
   until: '30 Nov 2026',
   version: 2,
   what: 'Leave request',
+  tax_year: '2026-27',
   work: 'Payroll calculation',
   when: '24 Nov 2026',
   who: 'Asha Verma',

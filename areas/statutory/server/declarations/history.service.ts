@@ -1,3 +1,4 @@
+import { findEmployeeCards } from '@hrms/employees/server';
 import { financialYearOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, type PageRows } from '@hrms/platform/server';
@@ -15,7 +16,8 @@ export async function listDeclarationHistory(
   employee_id: string,
   { tax_year = financialYearOf(ctx.today), ...page }: FilterOf<typeof taxDeclarations.history>,
 ): Promise<PageRows<DeclarationEvent>> {
-  if (!(await canAccessEmployee(ctx, 'statutory.tds_declaration.read', employee_id))) throw missing('Declaration');
+  const isSeen = await canAccessEmployee(ctx, 'statutory.tds_declaration.read', employee_id);
+  if (!isSeen || !(await findEmployeeCards(ctx.tx, [employee_id])).has(employee_id)) throw missing('Declaration');
   const found = await pageOfDeclarationEvents(ctx.tx, { employee_id, tax_year, ...page });
   const names = await findUserNames(
     ctx.tx,
