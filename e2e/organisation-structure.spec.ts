@@ -56,8 +56,8 @@ test('departments from a file: checked, imported and undone', async ({ page }) =
 
   const again = await open();
   await again
+    .getByRole('row', { name: /^departments 2 / })
     .getByRole('button', { name: /^Actions for/ })
-    .first()
     .click();
   await page.getByRole('menuitem', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();

@@ -152,7 +152,7 @@ test('the palette opens within 100 ms and finds what the person may open, nothin
   await expect(page.getByRole('option', { name: 'Run payroll' })).toBeVisible();
   await expectAccessible(page);
   await box.fill('october 2026');
-  await expect(page.getByRole('option', { name: /October 2026 payroll/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^October 2026 payroll Finalised/ })).toBeVisible();
   await box.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('October 2026');
   await expect(page).toHaveURL(/\/payroll\/[0-9a-f-]{36}/);
