@@ -22,10 +22,11 @@ type Column = keyof typeof COLUMNS;
 const CODES = Object.keys(COLUMNS) as Column[];
 const EARNINGS: readonly Column[] = ['BASIC', 'HRA', 'SPECIAL'];
 
-type Row = { lop: number; amounts: Record<Column, number> };
+/** A month of an employee in the other program's register. */
+type RegisterRow = { lop: number; amounts: Record<Column, number> };
 
 /** What the former program did otherwise, each to one employee: 30 fixed days, PF on all wages, another professional tax, an older salary. */
-const OTHERWISE: readonly ((row: Row) => void)[] = [
+const OTHERWISE: readonly ((row: RegisterRow) => void)[] = [
   (row) => {
     row.lop = 2;
     for (const code of EARNINGS) row.amounts[code] = Math.round((row.amounts[code] * 28) / 30);
@@ -49,7 +50,7 @@ const uploadRows = (ctx: Ctx, month: Month, rows: readonly string[]) => {
 };
 
 /** What each employee would be paid here: all that differs from a register of nothing. */
-async function readOurs(ctx: Ctx, month: Month, codes: readonly string[]): Promise<Map<string, Row>> {
+async function readOurs(ctx: Ctx, month: Month, codes: readonly string[]): Promise<Map<string, RegisterRow>> {
   const { payroll_import_id: id } = await uploadRows(
     ctx,
     month,
@@ -57,8 +58,8 @@ async function readOurs(ctx: Ctx, month: Month, codes: readonly string[]): Promi
   );
   await compareRegisterImport(ctx, id);
   const { rows } = await readMismatches(ctx, id, { page: 1, limit: codes.length * CODES.length });
-  const nothing = Object.fromEntries(CODES.map((code) => [code, 0])) as Row['amounts'];
-  const ours = new Map(codes.map((code): [string, Row] => [code, { lop: 0, amounts: { ...nothing } }]));
+  const nothing = Object.fromEntries(CODES.map((code) => [code, 0])) as RegisterRow['amounts'];
+  const ours = new Map(codes.map((code): [string, RegisterRow] => [code, { lop: 0, amounts: { ...nothing } }]));
   for (const { employee_code, component, ours_paise } of rows) {
     const amounts = ours.get(employee_code)?.amounts;
     if (amounts && component in amounts) amounts[component as Column] = ours_paise / 100;
@@ -66,7 +67,7 @@ async function readOurs(ctx: Ctx, month: Month, codes: readonly string[]): Promi
   return ours;
 }
 
-const toLine = (code: string, { lop, amounts }: Row): string => {
+const toLine = (code: string, { lop, amounts }: RegisterRow): string => {
   const net = CODES.reduce((sum, column) => sum + (EARNINGS.includes(column) ? amounts[column] : -amounts[column]), 0);
   return [code, lop, ...CODES.map((column) => amounts[column]), net].join(',');
 };
@@ -79,7 +80,7 @@ export async function makeParallelRun(ctx: Ctx, second: Month, employee_codes: r
   const first = addToMonth(second, -1);
   for (const month of [first, second]) {
     const ours = await readOurs(ctx, month, employee_codes);
-    if (month === second) for (const [n, change] of OTHERWISE.entries()) change(ours.get(employee_codes[n] ?? '') as Row);
+    if (month === second) for (const [n, change] of OTHERWISE.entries()) change(ours.get(employee_codes[n] ?? '') as RegisterRow);
     const { payroll_import_id: id } = await uploadRows(
       ctx,
       month,

@@ -1,7 +1,7 @@
 import type { deviceUsers } from '@hrms/attendance/contract';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, pageOf } from '@hrms/platform/server';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 export type UnknownUser = Omit<DataOf<typeof deviceUsers.unknown>['rows'][number], 'suggested'> & {
   suggested_id: string | null;
@@ -75,9 +75,21 @@ export function insertDeviceUser(
   });
 }
 
-/** Device users nobody is joined with, each with the employee whose code is alike. */
-export function listGroupedUsers(grouped: RawBuilder<unknown>, ctx: Ctx, limit: number, page: number) {
-  return sql<UnknownUser>`select unknown.device_id, d.name as device_name, unknown.pin, n.name as name_on_device, unknown.lines,
+/** User ids of lines that wait for an employee, of one device or of all. */
+const unknownUsers = ({ org_id }: Ctx, device_id: string | undefined) =>
+  sql`select line.device_id, line.pin, count(*)::int as lines, min(line.local_time) as first_time,
+    max(line.local_time) as last_time from device_line line
+    where line.org_id = ${org_id} and line.status = 'unknown_user'
+      and ${device_id ? sql`line.device_id = ${device_id}::uuid` : sql`true`} group by line.device_id, line.pin`;
+
+/** Device users nobody is joined with, each with the employee whose code is alike, and how many there are. */
+export async function pageOfUnknownUsers(
+  ctx: Ctx,
+  { device_id, limit, page }: { device_id?: string | undefined; limit: number; page: number },
+): Promise<{ rows: UnknownUser[]; total: number }> {
+  const grouped = unknownUsers(ctx, device_id);
+  const { rows } =
+    await sql<UnknownUser>`select unknown.device_id, d.name as device_name, unknown.pin, n.name as name_on_device, unknown.lines,
     unknown.first_time, unknown.last_time,
       s.id as suggested_id, s.employee_code as suggested_code, s.full_name as suggested_name
     from (${grouped}) unknown join device d on d.org_id = ${ctx.org_id} and d.id = unknown.device_id
@@ -86,11 +98,8 @@ export function listGroupedUsers(grouped: RawBuilder<unknown>, ctx: Ctx, limit: 
       and (lower(e.employee_code) = lower(unknown.pin) or lower(e.full_name) = lower(n.name))
       order by (lower(e.employee_code) = lower(unknown.pin)) desc, e.id limit 1) s on true
     order by unknown.lines desc, unknown.pin limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.tx);
-}
-
-/** How many device users nobody is joined with. */
-export function countGroupedUsers(ctx: Ctx, grouped: RawBuilder<unknown>) {
-  return sql<{ total: number }>`select count(*)::int as total from (${grouped}) unknown`.execute(ctx.tx);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from (${grouped}) unknown`.execute(ctx.tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Who has a user id of a device from a day on. */

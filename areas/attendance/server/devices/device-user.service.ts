@@ -1,16 +1,14 @@
 import type { devices, deviceUsers } from '@hrms/attendance/contract';
 import type { BodyOf, DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, findRow, mapUniqueViolation, newId } from '@hrms/platform/server';
-import { sql } from 'kysely';
 import { employeeUnknown, recordNotFound, userTaken } from '../refusals.ts';
 import { findDevice } from './device.queries.ts';
 import {
-  countGroupedUsers,
   findPinHolder,
   ignoreLinesOfPin,
   insertDeviceUser,
-  listGroupedUsers,
   listWaitingLines,
+  pageOfUnknownUsers,
 } from './device-user.queries.ts';
 import { readPushDevice } from './line.queries.ts';
 import { replayLines } from './line.service.ts';
@@ -20,14 +18,8 @@ export async function listUnknownUsers(
   ctx: Ctx,
   filter: FilterOf<typeof deviceUsers.unknown>,
 ): Promise<DataOf<typeof deviceUsers.unknown>> {
-  const { page, limit, device_id } = filter;
-  const grouped = sql`select line.device_id, line.pin, count(*)::int as lines, min(line.local_time) as first_time,
-    max(line.local_time) as last_time from device_line line
-    where line.org_id = ${ctx.org_id} and line.status = 'unknown_user'
-      and ${device_id ? sql`line.device_id = ${device_id}::uuid` : sql`true`} group by line.device_id, line.pin`;
-  const counted = await countGroupedUsers(ctx, grouped);
-  const { rows } = await listGroupedUsers(grouped, ctx, limit, page);
-  const total = counted.rows[0]?.total ?? 0;
+  const { page, limit } = filter;
+  const { rows, total } = await pageOfUnknownUsers(ctx, filter);
   return {
     rows: rows.map(({ suggested_id, suggested_code, suggested_name, ...row }) => ({
       ...row,

@@ -89,7 +89,7 @@ test('who has allotments left is reminded 60, 30 and 7 days before the tax year 
       ).map(({ user_id, title }) => [user_id, title]),
     );
   };
-  const own = [asha.user_id, 'Claim what is left of your flexible benefits by 31 Mar 2027'];
+  const own = [asha.user_id, 'Claim the rest of your flexible benefits by 31 Mar 2027'];
   expect(await told('2027-01-29')).toEqual([]);
   expect(await told('2027-01-30')).toEqual([own]);
   expect(await told('2027-01-30')).toEqual([own]);

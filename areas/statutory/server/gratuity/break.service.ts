@@ -32,12 +32,16 @@ export async function listBreaks(ctx: Ctx, filter: FilterOf<typeof gratuityBreak
 const announce = (ctx: Ctx, employee_id: string) =>
   ctx.announceChange('pay', { employee_id, from_date: firstDayOf(monthOf(ctx.today)), cause: 'break in gratuity service' });
 
-type Person = { readonly joined_on: string; readonly service_from: string | null; readonly last_working_day: string | null };
+type ServiceDates = {
+  readonly joined_on: string;
+  readonly service_from: string | null;
+  readonly last_working_day: string | null;
+};
 
 /** What is wrong with the days of a break; null when they lie within service. */
 export function wrongBreakDays(
   { from_date, to_date }: Pick<ServiceBreak, 'from_date' | 'to_date'>,
-  { joined_on, service_from, last_working_day }: Person,
+  { joined_on, service_from, last_working_day }: ServiceDates,
 ): { field: 'from_date' | 'to_date'; message: string } | null {
   if (to_date < from_date) return { field: 'to_date', message: 'The last day is before the first day' };
   if (from_date <= (service_from ?? joined_on))

@@ -75,7 +75,7 @@ export const RegistrationFields = ({ definition, branchOptions, periodicities = 
           <Input maxLength={80} />
         </Field>
         {periodicities.length > 1 && (
-          <Field name="periodicity" label="Paid" help="Only these due dates stand on the compliance calendar. Empty: all.">
+          <Field name="periodicity" label="Paid" help="The compliance calendar shows these due dates only. Leave empty for all.">
             <Select options={periodicities.map((value) => ({ value, label: PERIODS[value] }))} allowClear />
           </Field>
         )}
