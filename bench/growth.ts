@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { growthPicture } from './growth-picture.ts';
 
 type Figures = Record<string, number>;
 type Result = Record<string, unknown>;
@@ -24,11 +26,19 @@ const MEASURED: Record<string, (result: Result, employees: number) => Figures> =
     load_ms_per_employee: perEmployee(load_seconds, employees),
     worst_list_p99_ms: Number(worst_p99),
   }),
+  reports: ({ median_ms, worst, file }) => ({
+    median_report_ms: Number(median_ms),
+    slowest_report_ms: (worst as { ms: number }[])[0]?.ms ?? 0,
+    file_memory_mb: (file as { memory_mb: number }).memory_mb,
+  }),
 };
 
+/** A quarter is enough to see how reports grow. */
+const MORE: Record<string, string[]> = { reports: ['--months', '3'] };
+
 /**
- * Runs the benches of payroll, attendance and lists at several sizes, each in a process of its own. `growth` is the figure of the
- * largest size divided by that of the smallest: 1 for work that grows as the employees do.
+ * Runs the benches of payroll, attendance, lists and reports at several sizes, each in a process of its own. `growth` is the figure of the
+ * largest size divided by that of the smallest: 1 for work that grows as the employees do. Draws docs/growth.svg.
  */
 export async function benchGrowth(sizes: readonly number[]) {
   const benches: Record<string, { by_size: Record<string, Figures>; growth: Figures }> = {};
@@ -44,12 +54,30 @@ export async function benchGrowth(sizes: readonly number[]) {
     );
     benches[name] = { by_size, growth };
   }
-  return { bench: 'growth', sizes, benches };
+  const picture = resolve(import.meta.dirname, '../docs/growth.svg');
+  writeFileSync(picture, growthPicture(sizes, linesOf(sizes, benches)));
+  return { bench: 'growth', sizes, benches, picture };
 }
+
+type Measured = Record<string, { by_size: Record<string, Figures> }>;
+
+/** Figures of all benches as multiples of the smallest size; memory apart, which grows by what is read at once. */
+const linesOf = (sizes: readonly number[], benches: Measured) =>
+  Object.entries(benches).flatMap(([bench, { by_size }]) =>
+    Object.keys(by_size[sizes[0] ?? 0] ?? {})
+      .filter((figure) => !figure.includes('memory'))
+      .map((figure) => {
+        const values = sizes.map((size) => by_size[size]?.[figure] ?? 0);
+        return {
+          name: `${bench}, ${figure.replaceAll('_', ' ')}`,
+          multiples: values.map((value) => Number((value / (values[0] || value || 1)).toFixed(2))),
+        };
+      }),
+  );
 
 /** The result of one bench. A limit that it exceeds is its own affair: the figures count here. @throws Error without a result */
 async function run(name: string, employees: number): Promise<Result> {
-  const child = spawn(process.execPath, ['bench/main.ts', name, '--employees', String(employees)], {
+  const child = spawn(process.execPath, ['bench/main.ts', name, '--employees', String(employees), ...(MORE[name] ?? [])], {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -89,6 +89,7 @@ export {
 } from './database/row.ts';
 export { inSavepoint, takenBack } from './database/savepoint.ts';
 export { readInTenants } from './database/tenants.ts';
+export { together } from './database/together.ts';
 export type { Proof } from './database/transaction-connection.ts';
 export {
   clientOf,

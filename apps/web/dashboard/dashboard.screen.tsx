@@ -115,7 +115,13 @@ function HomeScreen() {
       <div className="home-cards" ref={packCards} aria-busy={!isSettled}>
         {setup && 'Card' in setup && <setup.Card />}
         {shown.filter(isFirst).map(homeCard)}
-        {read.data && !todo.isPending && <InboxCard inbox={read.data.inbox} items={todo.data?.items ?? []} />}
+        {read.data && !todo.isPending && (
+          <InboxCard
+            inbox={read.data.inbox}
+            items={todo.data?.items ?? []}
+            failure={!todo.data && <LoadFailed message={messageOf(todo.error)} retry={() => void todo.refetch()} />}
+          />
+        )}
         {read.isError && !read.data && (
           <section className="ui-card home-card span-2" aria-label="Inbox">
             <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />

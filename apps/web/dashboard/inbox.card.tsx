@@ -1,5 +1,6 @@
 import type { Home, ToDo } from '@hrms/platform/contract';
 import { formatDate } from '@hrms/platform/web';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Line } from '../notifications/notification-line.tsx';
 import '../notifications/notifications.css';
@@ -20,8 +21,10 @@ const ToDoLine = ({ item }: { item: ToDo }) => (
   </Link>
 );
 
-/** What the user has to do, those due first, then notifications that ask for nothing. */
-export function InboxCard({ inbox, items: waiting }: { inbox: Home['inbox']; items: readonly ToDo[] }) {
+type InboxCardProps = { inbox: Home['inbox']; items: readonly ToDo[]; failure?: ReactNode };
+
+/** What the user has to do, those due first, then notifications that ask for nothing. `failure`: why no to-dos can be shown. */
+export function InboxCard({ inbox, items: waiting, failure }: InboxCardProps) {
   const { todo, unread, lines } = inbox;
   const items = waiting.slice(0, SHOWN);
   const shown = items.length > 0 ? lines.filter((line) => line.class !== 'action') : lines;
@@ -33,6 +36,7 @@ export function InboxCard({ inbox, items: waiting }: { inbox: Home['inbox']; ite
         <Link to={todo > 0 ? '/notifications?todo=true' : '/notifications'}>See all</Link>
       </div>
       <p aria-live="polite">{said}</p>
+      {failure}
       {items.length + shown.length > 0 && (
         <ul>
           {items.map((item) => (

@@ -1,5 +1,5 @@
 import { firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
-import { isOneOf, type Tx } from '@hrms/platform/server';
+import { type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 const runsOf = (tx: Tx) => tx.selectFrom('payroll').where('org_id', '=', tx.org_id);
@@ -193,13 +193,12 @@ export async function changeRun(
 }
 
 /** Accepted exceptions of a run, with who accepted them and why. */
-export const listAcceptedExceptions = (tx: Tx, payroll_id: string, employee_ids?: readonly string[]) =>
+export const listAcceptedExceptions = (tx: Tx, payroll_id: string) =>
   tx
     .selectFrom('payroll_exception')
     .where('org_id', '=', tx.org_id)
     .where('payroll_id', '=', payroll_id)
     .where('status', '=', 'accepted')
-    .where(isOneOf('employee_id', employee_ids))
     .select(['employee_id', 'code', 'input_hash', 'accepted_by', 'reason'])
     .execute();
 

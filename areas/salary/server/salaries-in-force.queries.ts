@@ -94,11 +94,16 @@ export type BackdatedRevision = {
   readonly payout_month: Month;
 };
 
-/** Backdated revisions in force whose payout month lies in a range, both included, oldest first. */
-export async function listBackdatedRevisions(tx: Tx, { from, to }: { from: Month; to: Month }): Promise<BackdatedRevision[]> {
+/** Backdated revisions in force whose payout month lies in a range, both included, oldest first. `ids`: of these employees alone. */
+export async function listBackdatedRevisions(
+  tx: Tx,
+  { from, to }: { from: Month; to: Month },
+  ids?: readonly string[],
+): Promise<BackdatedRevision[]> {
   return tx
     .selectFrom('employee_salary')
     .where('org_id', '=', tx.org_id)
+    .where(isOneOf('employee_id', ids))
     .where('status', '=', 'approved')
     .where('revision_id', 'is not', null)
     .where('payout_month', '>=', from)

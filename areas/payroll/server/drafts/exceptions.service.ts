@@ -1,8 +1,10 @@
 import { copyRows, type JobContext, newId, type Tx } from '@hrms/platform/server';
 import { listAcceptedExceptions } from '../run.queries.ts';
 import type { DraftFinding } from './draft-rows.ts';
+import type { TakenException } from './refresh.queries.ts';
 
-type Accepted = {
+/** An exception that a person accepted. */
+export type Accepted = {
   employee_id: string | null;
   code: string;
   input_hash: string | null;
@@ -12,16 +14,21 @@ type Accepted = {
 const keyOf = ({ employee_id, code, input_hash }: Pick<Accepted, 'employee_id' | 'code' | 'input_hash'>) =>
   `${employee_id} ${code} ${input_hash}`;
 
-/** Accepted warnings by employee, code and input hash, of all or of some employees: they hold as long as the input is the same. */
-export const loadAccepted = async (tx: Tx, payroll_id: string, ids?: readonly string[]): Promise<Map<string, Accepted>> =>
-  new Map((await listAcceptedExceptions(tx, payroll_id, ids)).map((row) => [keyOf(row), row]));
+/** Accepted warnings by employee, code and input hash: they hold as long as the input is the same. */
+export type AcceptedByKey = ReadonlyMap<string, Accepted>;
+
+export const byKey = (accepted: readonly Accepted[]): AcceptedByKey => new Map(accepted.map((row) => [keyOf(row), row]));
+
+/** The accepted warnings of a run. */
+export const loadAccepted = async (tx: Tx, payroll_id: string): Promise<AcceptedByKey> =>
+  byKey(await listAcceptedExceptions(tx, payroll_id));
 
 /** Writes what a calculation found; what was accepted for the same input stays accepted. */
 export async function writeExceptions(
   { tx }: JobContext,
   payroll_id: string,
   found: readonly DraftFinding[],
-  accepted: ReadonlyMap<string, Accepted>,
+  accepted: AcceptedByKey,
 ): Promise<void> {
   if (found.length === 0) return;
   const rows = found.map((one) => {
@@ -36,4 +43,12 @@ export async function writeExceptions(
     };
   });
   await copyRows(tx, 'payroll_exception', rows);
+}
+
+/** Whether the kinds of exceptions that are open, or how many of each, are others than those that were taken out. */
+export function differInOpen(taken: readonly TakenException[], found: readonly DraftFinding[], accepted: AcceptedByKey): boolean {
+  const isAsked = ({ severity }: { severity: string }) => severity !== 'N';
+  const before = taken.filter((one) => isAsked(one) && one.status === 'open').map(({ code }) => code);
+  const now = found.filter((one) => isAsked(one) && !accepted.has(keyOf(one))).map(({ code }) => code);
+  return before.toSorted().join() !== now.toSorted().join();
 }

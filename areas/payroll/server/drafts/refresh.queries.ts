@@ -1,4 +1,4 @@
-import { isOneOf, type Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx, together } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { draftsOf } from '../run.queries.ts';
 
@@ -28,16 +28,39 @@ export type StoredDraft = {
   readonly cost_paise: number;
 };
 
-/** Takes the drafts of some employees out of a run, with their exceptions. @returns the drafts as they were */
-export async function takeDrafts(tx: Tx, payroll_id: string, ids: readonly string[]): Promise<StoredDraft[]> {
-  const rows = await draftsOf(tx, payroll_id)
-    .where(isOneOf('employee_id', ids))
-    .select(['employee_id', 'lines', 'error', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise'])
-    .execute();
+/** An exception that was taken out of a run with its draft payslip. */
+export type TakenException = {
+  readonly employee_id: string | null;
+  readonly code: string;
+  readonly severity: string;
+  readonly status: string;
+  readonly input_hash: string | null;
+  readonly accepted_by: string | null;
+  readonly reason: string | null;
+};
+
+/** Takes the drafts of some employees out of a run, with their exceptions. @returns both as they were */
+export async function takeDrafts(
+  tx: Tx,
+  payroll_id: string,
+  ids: readonly string[],
+): Promise<{ drafts: StoredDraft[]; exceptions: TakenException[] }> {
   const own = sql<boolean>`payroll_id = ${payroll_id} and ${isOneOf('employee_id', ids)}`;
-  await tx.deleteFrom('payroll_draft').where('org_id', '=', tx.org_id).where(own).execute();
-  await tx.deleteFrom('payroll_exception').where('org_id', '=', tx.org_id).where(own).execute();
-  return rows as unknown as StoredDraft[];
+  const [drafts, exceptions] = await together([
+    tx
+      .deleteFrom('payroll_draft')
+      .where('org_id', '=', tx.org_id)
+      .where(own)
+      .returning(['employee_id', 'lines', 'error', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise'])
+      .execute(),
+    tx
+      .deleteFrom('payroll_exception')
+      .where('org_id', '=', tx.org_id)
+      .where(own)
+      .returning(['employee_id', 'code', 'severity', 'status', 'input_hash', 'accepted_by', 'reason'])
+      .execute(),
+  ]);
+  return { drafts: drafts as unknown as StoredDraft[], exceptions };
 }
 
 /** Net pay of the drafts of a run, of everybody or of some employees, in paise. */

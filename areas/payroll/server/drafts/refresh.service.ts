@@ -1,6 +1,6 @@
 /** Keeps calculated drafts current: after a change of pay only the employees it touches are calculated again. */
 import type { PayrollTotals } from '@hrms/payroll/contract';
-import { type Ctx, copyRows, findRow, type JobContext, type JobRun, publish, updateRow } from '@hrms/platform/server';
+import { type Ctx, copyRows, findRow, type JobContext, type JobRun, publish, together, updateRow } from '@hrms/platform/server';
 import { isSubmitted } from '../approval/approval.queries.ts';
 import { readFactsInPortions } from '../facts.queries.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
@@ -17,7 +17,7 @@ import { listSettledInMonth } from '../settled.queries.ts';
 import { notifyCalculated } from '../steps/run-notices.service.ts';
 import { computeDrafts, type DraftRun, lockDraft } from './compute.service.ts';
 import { type DraftFinding, draftRows, Totals } from './draft-rows.ts';
-import { loadAccepted, writeExceptions } from './exceptions.service.ts';
+import { byKey, differInOpen, writeExceptions } from './exceptions.service.ts';
 import {
   listOpenNotices,
   markNoticesSeen,
@@ -133,17 +133,22 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
     return;
   }
   const context = toRunContext(stored.context as unknown as StoredContext);
-  const accepted = await loadAccepted(tx, payroll.id, ids);
-  const before = await takeDrafts(tx, payroll.id, ids);
+  const taken = await takeDrafts(tx, payroll.id, ids);
+  const accepted = byKey(taken.exceptions.filter(({ status }) => status === 'accepted'));
   const run = { id: payroll.id, kind: payroll.kind, month: payroll.period_month, pay_date: payroll.pay_date };
-  await setEncashments(ctx, run, ids);
-  const arrears = await setRevisionArrears(ctx, run, ids);
-  await setSourceItems(ctx, { payroll_id: run.id, ...run }, await listSettledInMonth(tx, run.month), ids);
-  const alerts = await readAlerts(tx, payroll, arrears, ids);
-  const openings = await readOpeningCheck(tx, payroll);
+  const settled = await listSettledInMonth(tx, run.month);
+  const [arrears] = await together([
+    setRevisionArrears(ctx, run, ids),
+    setEncashments(ctx, run, ids),
+    setSourceItems(ctx, { payroll_id: run.id, ...run }, settled, ids),
+  ]);
+  const [alerts, openings, { portions }] = await together([
+    readAlerts(tx, payroll, arrears, ids),
+    readOpeningCheck(tx, payroll),
+    readFactsInPortions(ctx, run, { only: ids }),
+  ]);
   const added = new Totals();
   const found: DraftFinding[] = [];
-  const { portions } = await readFactsInPortions(ctx, run, { only: ids });
   for await (const facts of portions)
     await copyRows(
       tx,
@@ -152,12 +157,13 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
     );
   found.push(...(await alerts.unexplained(tx, payroll, context)), ...(await findReviewPoints(tx, run, ids)));
   await writeExceptions(ctx, payroll.id, found, accepted);
-  const totals = replaced(stored.totals as PayrollTotals, before, added.written());
+  const totals = replaced(stored.totals as PayrollTotals, taken.drafts, added.written());
   const computed_at = ctx.clock.now();
   const differs = JSON.stringify(totals) !== JSON.stringify(stored.totals);
   if (differs) await changeRun(tx, payroll.id, { totals: JSON.stringify(totals), computed_at });
   else await updateRow(tx, 'payroll', { id: payroll.id }, { computed_at });
-  await notifyCalculated(ctx, run, totals.people);
+  // the notices of the first calculation hold as long as nothing else is open
+  if (differInOpen(taken.exceptions, found, accepted)) await notifyCalculated(ctx, run, totals.people);
 }
 
 /** Sums of a run, in paise, less the draft payslips that were taken out and with those that came. */

@@ -1,6 +1,6 @@
 import type { DuePayRow, PayRunReference, PaySource } from '@hrms/employees/server';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
-import { copyRows, newId, type Tx, type Work } from '@hrms/platform/server';
+import { copyRows, newId, type Tx, together, type Work } from '@hrms/platform/server';
 import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { deleteSourceItems, listSourceItemsOfRun, loadShortItems } from './pay-source.queries.ts';
 
@@ -31,16 +31,15 @@ export async function setSourceItems(
   );
   const isSet = only && new Set(only);
   const isMember = await membersOfRun(tx, run.payroll_id);
-  const items = [];
-  for (const source of sources) {
+  const lockDue = async (source: PaySource) => {
     await source.releaseRows(tx, run.payroll_id);
     const due = (await source.dueRows(tx, run)).filter(
       ({ employee_id }) => !except.has(employee_id) && (isMember?.(employee_id) ?? true),
     );
-    if (due.length === 0) continue;
-    await source.lockRows(tx, run.payroll_id, [...new Set(due.map(({ row_id }) => row_id))]);
-    for (const row of due) if (isSet?.has(row.employee_id) ?? true) items.push({ ...row, source: source.area });
-  }
+    if (due.length > 0) await source.lockRows(tx, run.payroll_id, [...new Set(due.map(({ row_id }) => row_id))]);
+    return due.filter(({ employee_id }) => isSet?.has(employee_id) ?? true).map((row) => ({ ...row, source: source.area }));
+  };
+  const items = (await together(sources.map(lockDue))).flat();
   const created_at = work.clock.now().toISOString();
   const rows = items.map((item, index) => toItem(item, run.month, { copy_number: FIRST_COPY + index, created_at }));
   if (rows.length > 0) await copyRows(tx, 'payroll_input', rows);

@@ -1,7 +1,7 @@
 import { listChangedAccounts, listSharedAccounts } from '@hrms/employees/server';
 import { dateLabel, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
-import type { Tx } from '@hrms/platform/server';
+import { type Tx, together } from '@hrms/platform/server';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sha256 } from '../canonical.ts';
 import { isSupplement } from '../supplement.queries.ts';
@@ -25,10 +25,15 @@ const toPoint = (employee_id: string, code: string, message: string): Point => (
  */
 export async function findReviewPoints(tx: Tx, { id, kind, month }: Run, only?: readonly string[]): Promise<Point[]> {
   const day = lastDayOf(month);
-  const paid_on = await findLastPayDate(tx, id, month);
-  const changed = paid_on ? await listChangedAccounts(tx, { paid_on, day }, only) : [];
-  const shared = await listSharedAccounts(tx, day, only);
-  const outliers = await listOutliers(tx, { month, own_run: isSupplement(kind) ? id : null }, only);
+  const listChanged = async () => {
+    const paid_on = await findLastPayDate(tx, id, month);
+    return paid_on ? listChangedAccounts(tx, { paid_on, day }, only) : [];
+  };
+  const [changed, shared, outliers] = await together([
+    listChanged(),
+    listSharedAccounts(tx, day, only),
+    listOutliers(tx, { month, own_run: isSupplement(kind) ? id : null }, only),
+  ]);
   const names =
     outliers.length === 0
       ? new Map<string, string>()

@@ -27,9 +27,9 @@ const OLDEST_ORIGIN = 72;
 /** Items entered by people are numbered from 0; other sources have numbers of their own. */
 const FIRST_COPY = 3_000_000;
 
-/** Revisions of a month that no payslip from their payout month on has paid yet. */
-async function listUnpaidRevisions(tx: Tx, month: Month): Promise<BackdatedRevision[]> {
-  const revisions = await listBackdatedRevisions(tx, { from: addToMonth(month, -MONTHS_BACK), to: month });
+/** Revisions of a month that no payslip from their payout month on has paid yet. `only`: of these employees. */
+async function listUnpaidRevisions(tx: Tx, month: Month, only?: readonly string[]): Promise<BackdatedRevision[]> {
+  const revisions = await listBackdatedRevisions(tx, { from: addToMonth(month, -MONTHS_BACK), to: month }, only);
   const ids = [...new Set(revisions.map(({ employee_id }) => employee_id))];
   const paid = await findLastPaidMonths(tx, ids);
   return revisions.filter(({ employee_id, payout_month }) => (paid.get(employee_id) ?? '') < payout_month);
@@ -65,8 +65,13 @@ type DueArrears = ComponentDifference & {
  * with the salaries known now, under its own law and days, and the difference to what its payslip and earlier arrears paid is due, by
  * component and origin month.
  */
-async function listDueArrears(tx: Tx, run_month: Month, isPaid: (employee_id: string) => boolean): Promise<DueArrears[]> {
-  const revisions = await listUnpaidRevisions(tx, run_month);
+async function listDueArrears(
+  tx: Tx,
+  run_month: Month,
+  isPaid: (employee_id: string) => boolean,
+  only?: readonly string[],
+): Promise<DueArrears[]> {
+  const revisions = await listUnpaidRevisions(tx, run_month, only);
   const origins = originsOf(
     revisions.filter(({ employee_id }) => isPaid(employee_id)),
     run_month,
@@ -120,7 +125,7 @@ function unpaidOf(differences: readonly ComponentDifference[], key: string, { am
 /** The arrears of some employees that the next run of a month will pay, as its items; nothing is written. */
 export async function findArrearsAhead(tx: Tx, run_month: Month, ids: readonly string[]): Promise<Map<string, OneTimeItem[]>> {
   const asked = new Set(ids);
-  const due = (await listDueArrears(tx, run_month, (employee_id) => asked.has(employee_id))).filter(({ held }) => !held);
+  const due = (await listDueArrears(tx, run_month, (employee_id) => asked.has(employee_id), ids)).filter(({ held }) => !held);
   const toItem = ({ code, amount, month }: DueArrears): OneTimeItem => ({
     code,
     amount,
@@ -160,7 +165,7 @@ export async function setRevisionArrears(
   const period_month = firstDayOf(run_month);
   await deleteSourceItems(tx, period_month, ['salary'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id', only));
   const isMember = await membersOfRun(tx, payroll_id, only);
-  const due = await listDueArrears(tx, run_month, isMember ?? (() => true));
+  const due = await listDueArrears(tx, run_month, isMember ?? (() => true), only);
   const created_at = clock.now().toISOString();
   const paid = due.filter(({ held }) => !held);
   const rows = paid.map(({ employee_id, month, code, amount, effective_from, fund_wages }, at) => ({
