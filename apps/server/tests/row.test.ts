@@ -115,6 +115,27 @@ describe('many rows', () => {
     });
   });
 
+  const long = 'x'.repeat(4_000);
+  function* longNotices(count: number, fails = false) {
+    for (let n = 0; n < count; n += 1) yield { ...notice(`${fails ? 'lost' : 'kept'} ${long}`), id: newId() };
+    if (fails) throw new RangeError('No more rows');
+  }
+  const countOf = (cause: string) =>
+    inOne(async (tx) => {
+      const query = tx.selectFrom('change_notice').where('org_id', '=', tx.org_id).where('cause', 'like', `${cause} x%`);
+      return (await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+    });
+
+  test('of more text than is copied at a time are all there, once', async () => {
+    await inOne((tx) => copyRows(tx, 'change_notice', longNotices(5_000)));
+    expect(await countOf('kept')).toBe(5_000);
+  });
+
+  test('that cannot be made while others are moved are all refused, and the connection serves the next', async () => {
+    await expect(inOne((tx) => copyRows(tx, 'change_notice', longNotices(3_000, true)))).rejects.toThrow('No more rows');
+    expect(await countOf('lost')).toBe(0);
+  });
+
   test('with a column that the first lacks are refused', async () => {
     const rows = [
       { id: newId(), ...notice('a') },

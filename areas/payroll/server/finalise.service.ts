@@ -20,10 +20,14 @@ import { consumeSettlement } from './settlements/settlement-items.service.ts';
 import { slipInputOf } from './slip-input.ts';
 import { isSupplement } from './supplement.queries.ts';
 
-/** Employees per batch; each batch is one transaction. */
-const BATCH = 1000;
 /** Batches that are read or written at the same time. */
 const WRITERS = 3;
+/** The fewest and the most employees of a batch, which is one transaction: each costs the database some tables of its own. */
+const [LEAST_IN_BATCH, MOST_IN_BATCH] = [1000, 2500];
+
+/** Employees of a batch: two for each writer, where that is no more than one transaction may hold. */
+const batchSizeOf = (slips: number): number =>
+  Math.min(MOST_IN_BATCH, Math.max(LEAST_IN_BATCH, Math.ceil(slips / (2 * WRITERS))));
 
 type Confirmation = { version: number; confirm_net_paise: number };
 
@@ -145,7 +149,7 @@ export async function runFinalise(
   const begun = await job.transaction((ctx) => openRun(ctx.tx, payroll_id));
   if (!begun) return;
   await job.progress(progress_id, { status: 'running', done: 0, total: begun.slips_expected, note: 'Creating payslips' });
-  await writePayslips(job, payroll_id, (done) => job.progress(progress_id, { done }));
+  await writePayslips(job, { payroll_id, ...begun }, (done) => job.progress(progress_id, { done }));
   await job.transaction((ctx) =>
     closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, { title, month, pay_group_id }) => {
       await ctx.audit('payroll.finalised', payroll_id, { payslips: total });
@@ -180,9 +184,13 @@ async function openRun(tx: Tx, payroll_id: string): Promise<{ slips_expected: nu
 }
 
 /** Writes the payslips, some batches side by side. @throws the first failure, once no batch is being written any more */
-async function writePayslips(job: JobRun, payroll_id: string, report: (done: number) => Promise<void>): Promise<void> {
+async function writePayslips(
+  job: JobRun,
+  run: { payroll_id: string; slips_expected: number },
+  report: (done: number) => Promise<void>,
+): Promise<void> {
   // one reader for all writers: who asks next gets the next batch, and a failure ends it for everybody
-  const batches = readBatches(job, payroll_id);
+  const batches = readBatches(job, run.payroll_id, batchSizeOf(run.slips_expected));
   let done = 0;
   const writeInTurn = async () => {
     for await (const batch of batches) {
@@ -196,11 +204,11 @@ async function writePayslips(job: JobRun, payroll_id: string, report: (done: num
 }
 
 /** The batches of a run in employee order, each read when it is asked for. */
-async function* readBatches(job: JobRun, payroll_id: string): AsyncGenerator<Batch> {
+async function* readBatches(job: JobRun, payroll_id: string, size: number): AsyncGenerator<Batch> {
   let start: BatchStart = { after: '00000000-0000-0000-0000-000000000000', position: 0 };
   for (;;) {
     const from = start;
-    const batch = await job.transaction((ctx) => prepareBatch(ctx, payroll_id, from, BATCH));
+    const batch = await job.transaction((ctx) => prepareBatch(ctx, payroll_id, from, size));
     const last = batch?.drafts.at(-1);
     if (!batch || !last) return;
     start = { after: last.employee_id, position: from.position + batch.drafts.length };

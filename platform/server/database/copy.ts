@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DB } from '../generated/database.ts';
 import type { RowToStore, TenantTable } from './row.ts';
 import { beforeCommit, clientOf, type Tx } from './tx.ts';
+
+type Client = ReturnType<typeof clientOf>;
 
 type Row = readonly unknown[];
 
@@ -157,19 +160,57 @@ async function moveRows(
   await client.query(
     `create temp table moving with (toast_tuple_target = 8160) on commit drop as select ${names} from app.${table} where false`,
   );
+  const insert = () => client.query(`insert into app.${table} (${names}) select ${names} from moving ${onConflict}`);
+  // rows that meet others of the same call must be moved by one INSERT, which refuses them
+  const most = onConflict ? Number.POSITIVE_INFINITY : CHUNK;
+  let inserting: Promise<unknown> | undefined;
+  try {
+    for await (const chunk of chunks(rows, most)) {
+      if (inserting) {
+        await inserting;
+        await client.query('truncate moving');
+      }
+      await copyInto(client, `moving (${names})`, chunk);
+      inserting = insert();
+      // heard of where it is waited for
+      inserting.catch(() => undefined);
+    }
+    await inserting;
+  } finally {
+    await Promise.allSettled([inserting]);
+  }
+  await client.query('drop table moving');
+}
+
+async function copyInto(client: Client, target: string, chunk: readonly string[]): Promise<void> {
   // a COPY has its connection for itself
   const mode = client as unknown as { pipeline: boolean };
   mode.pipeline = false;
   try {
-    await pipeline(
-      Readable.from(pieces(rows), { objectMode: false }),
-      client.query(copyFrom(`copy moving (${names}) from stdin`)),
-    );
+    await pipeline(Readable.from(chunk, { objectMode: false }), client.query(copyFrom(`copy ${target} from stdin`)));
   } finally {
     mode.pipeline = true;
   }
-  await client.query(`insert into app.${table} (${names}) select ${names} from moving ${onConflict}`);
-  await client.query('drop table moving');
+}
+
+/** Characters copied at a time: the next are made while the database moves the rows of these. */
+const CHUNK = 8 * 1024 * 1024;
+
+/** The text of rows in lists of pieces. Others have their turn between the pieces: rows may be calculated as they are taken. */
+async function* chunks(rows: Iterable<Row>, most: number): AsyncGenerator<string[]> {
+  let chunk: string[] = [];
+  let size = 0;
+  for (const piece of pieces(rows)) {
+    chunk.push(piece);
+    size += piece.length;
+    if (size >= most) {
+      yield chunk;
+      chunk = [];
+      size = 0;
+    }
+    await turn();
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 function* pieces(rows: Iterable<Row>): Generator<string> {
