@@ -137,11 +137,9 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
   const accepted = byKey(taken.exceptions.filter(({ status }) => status === 'accepted'));
   const run = { id: payroll.id, kind: payroll.kind, month: payroll.period_month, pay_date: payroll.pay_date };
   const settled = await listSettledInMonth(tx, run.month);
-  const [arrears] = await together([
-    setRevisionArrears(ctx, run, ids),
-    setEncashments(ctx, run, ids),
-    setSourceItems(ctx, { payroll_id: run.id, ...run }, settled, ids),
-  ]);
+  const arrears = await setRevisionArrears(ctx, run, ids);
+  await setEncashments(ctx, run, ids);
+  await setSourceItems(ctx, { payroll_id: run.id, ...run }, settled, ids);
   const [alerts, openings, { portions }] = await together([
     readAlerts(tx, payroll, arrears, ids),
     readOpeningCheck(tx, payroll),
