@@ -9,8 +9,8 @@ import {
   findLockedDayKeys,
   guardCalendar,
   hasAttendanceRecords,
-  listenToCalendar,
-  listenToStatus,
+  markDaysOfCalendarChange,
+  markDaysOfStatusChange,
   onLeaveHalvesChanged,
 } from '@hrms/attendance/server';
 import {
@@ -69,11 +69,11 @@ import {
   hasLeaveRecords,
   leaveApprovalSubjects,
   leaveArea,
+  leaveYearLockReason,
   onCalendarChanged,
   onProtectedLeave,
   type UnpaidHalf,
   unpaidHalves,
-  whyLeaveYearFixed,
 } from '@hrms/leave/server';
 import {
   exitLetterKinds,
@@ -257,9 +257,9 @@ const dependencies: AreaDependencies = {
     checkDepartmentMove: checkPeopleMove,
     moveDepartmentPeople: movePeopleToDepartment,
     letterKinds: [employeeLetter, ...joiningLetterKinds, ...exitLetterKinds],
-    holidayListeners: [onCalendarChanged, listenToCalendar],
+    holidayListeners: [onCalendarChanged, markDaysOfCalendarChange],
     calendarGuards: [guardCalendar],
-    whyLeaveYearFixed,
+    leaveYearLockReason,
   },
   employees: {
     history: [
@@ -274,7 +274,7 @@ const dependencies: AreaDependencies = {
     ],
     guards: payGuards,
     changeApprovals,
-    statusListeners: [replaceEmployeeIfUnusable, fitLeaveToEmployment, listenToStatus],
+    statusListeners: [replaceEmployeeIfUnusable, fitLeaveToEmployment, markDaysOfStatusChange],
     salaries: importedSalaries,
     seatsLeft: countSeatsLeft,
     roomFor,
@@ -326,7 +326,7 @@ const dependencies: AreaDependencies = {
   leave: {
     dayKinds,
     absentHalves,
-    isDayLocked: findLockedDayKeys,
+    findLockedDayKeys,
     isEsiInsured,
     encashmentAmounts,
     paidEncashment: findPaidEncashment,

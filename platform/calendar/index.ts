@@ -3,7 +3,6 @@ export {
   addMonths,
   ageOn,
   type CivilDate,
-  compareDays,
   daysBetween,
   daysFrom,
   daysInMonth,
@@ -13,7 +12,6 @@ export {
   fullMonths,
   fullYears,
   isCivilDate,
-  isLeapYear,
   isRecordDate,
   LAST_DAY,
   latest,
@@ -38,8 +36,8 @@ export {
   monthsLeftInYear,
   monthsOfYear,
   nextMonth,
-  previousMonth,
   withDateLabels,
 } from './month.ts';
 export { daysIn, overlap, type Period, periodOf } from './period.ts';
 export { countText, daysText, hundredthsOfDayText, minutesText } from './quantity.ts';
+export type { DayCount, DayNumber, HundredthsOfDay, LocalMinute, Minutes, UtcMinute, UtcSecond } from './unit.ts';

@@ -27,8 +27,6 @@ export function addToMonth(month: Month, months: number): Month {
 
 /** The month after. */
 export const nextMonth = (month: Month): Month => addToMonth(month, 1);
-/** The month before. */
-export const previousMonth = (month: Month): Month => addToMonth(month, -1);
 
 /** The months by name, January first. */
 export const MONTH_NAMES: readonly string[] =

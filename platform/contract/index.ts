@@ -1,6 +1,6 @@
-export { Audience, EmploymentType, EVERYONE } from './audience.ts';
-export { BatchAnswer, batch, MOST_READS } from './batch.ts';
-export { ClientError, clientErrors } from './client-error.ts';
+export { Audience, EVERYONE } from './audience.ts';
+export { BatchAnswer, batch } from './batch.ts';
+export { clientErrors } from './client-error.ts';
 export {
   type DatasetField,
   type DatasetFieldType,
@@ -38,7 +38,7 @@ export {
   platformMail,
 } from './mail-outbox.ts';
 export { MessageTemplate, MessageText, messageTemplates } from './message-template.ts';
-export { DeliveryReason, NoticeDelivery, NoticeInfo, NoticeRecipient, notices } from './notice.ts';
+export { NoticeDelivery, NoticeInfo, NoticeRecipient, notices } from './notice.ts';
 export { NoticeClass, NotificationCount, NotificationLine, notifications } from './notification.ts';
 export {
   ChannelPreference,
@@ -55,7 +55,7 @@ export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
 export { byId, crudEndpoints, optionalText, withoutDefaults } from './record.ts';
 export { RowError } from './row-error.ts';
-export { SearchGroup, SearchHit, search } from './search.ts';
+export { SearchHit, search } from './search.ts';
 export {
   basisPoints,
   calendarYear,
@@ -75,7 +75,6 @@ export {
   optionalVersion,
   orgQuery,
   ownOrOthers,
-  Page,
   PageQuery,
   Pagination,
   paged,

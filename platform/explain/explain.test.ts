@@ -1,16 +1,7 @@
 import { rupees } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
-import {
-  defineParameter,
-  explained,
-  inForce,
-  marginalSum,
-  ParameterNotDated,
-  slabOf,
-  step,
-  toPlainSteps,
-  valuesWithin,
-} from './index.ts';
+import { defineParameter, explained, inForce, marginalSum, ParameterNotDated, slabOf, step, toPlainSteps } from './index.ts';
+import { valuesWithin } from './parameter.ts';
 
 const ceiling = defineParameter({
   id: 'test.ceiling',

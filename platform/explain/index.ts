@@ -10,6 +10,5 @@ export {
   ParameterNotDated,
   type Unit,
   valueOn,
-  valuesWithin,
 } from './parameter.ts';
 export { type MarginalBand, marginalParts, marginalSum, type SlabBand, slabOf } from './scale.ts';

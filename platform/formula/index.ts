@@ -11,10 +11,8 @@ export {
   type Parsed,
   parseFormula,
 } from './formula.ts';
-export { toPaise } from './micro.ts';
 export type { FormulaError } from './position.ts';
 export type { Dependencies, Scope } from './scope.ts';
-export { LIMITS as formulaLimits } from './syntax.ts';
 export type { FormulaType } from './type.ts';
 export type { Fact, FormulaProblem, ProblemCode, Values } from './values.ts';
 export { payVariables, type Stage, type Variable, type VariableSet } from './variables.ts';

@@ -54,10 +54,10 @@ export {
   type Work,
 } from './context.ts';
 export { createDataKey, hashOfToken, keyVersionOf, maskText, newToken, type Vault, vaultOf } from './crypto.ts';
-export { isOneOf } from './database/among.ts';
+export { isOneOf, isValue } from './database/among.ts';
 export { copyRows, requestStatistics } from './database/copy.ts';
 export { type DatedSetting, datedSetting } from './database/dated-setting.ts';
-export { COUNT_CAP, containsText, countOf, type PageRows, pageOf, sortBy, sortOf } from './database/list.ts';
+export { COUNT_CAP, containsText, countOf, hasText, type PageRows, pageOf, sortBy, sortOf } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
 export { nextNumber, nextNumbers, readLastNumber, skipNumbersUpTo, takeNumbers } from './database/numbers.ts';
 export { dropPartitions, firstKeptInstant } from './database/partitions.ts';
@@ -211,7 +211,7 @@ export { FileProblem } from './reading/task.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { PLATFORM_SEALED_COLUMNS } from './sealed-columns.ts';
-export { readCell, type SheetBatches, type SheetFormat, sheetFile, streamedSheet } from './sheet.ts';
+export { type SheetBatches, type SheetFormat, sheetFile } from './sheet.ts';
 export { contextForUser, contextOf } from './signed-in.ts';
 export { bytesOfTransferKey, type OrganisationArchive, readOrganisationArchive } from './transfer/archive.ts';
 export { exportOrganisation } from './transfer/export.ts';

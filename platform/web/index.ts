@@ -25,7 +25,7 @@ export { shortRupees } from './figure/short-amount.ts';
 export { Sparkline } from './figure/sparkline.tsx';
 export { StatusTag, type Tone } from './figure/status-tag.tsx';
 export { Steps } from './figure/steps.tsx';
-export { type ExplainedFigure, Why, WhyDrawer } from './figure/why.tsx';
+export { type ExplainedFigure, Why } from './figure/why.tsx';
 export { type AttachedFile, AttachedFiles, useRemoveFile } from './files/attached-files.tsx';
 export { FilePicker } from './files/file-picker.tsx';
 export { FileViewer } from './files/file-viewer.tsx';
@@ -48,7 +48,7 @@ export { SheetDialog } from './form/sheet-dialog.tsx';
 export type { SheetRow } from './form/sheet-grid.tsx';
 export { parseTypedDate } from './form/typed-date.ts';
 export { useConfirm } from './form/use-confirm.ts';
-export { type ContractForm, useContractForm } from './form/use-contract-form.ts';
+export { type ContractForm } from './form/use-contract-form.ts';
 export { type Dialog, type DialogProps, useDialog } from './form/use-dialog.ts';
 export { useLeaveGuard } from './form/use-leave-guard.ts';
 export { type FieldName, parseForm, showProblems } from './form/zod-form.ts';
@@ -71,7 +71,7 @@ export { NoAccess } from './page/no-access.tsx';
 export { NotFound } from './page/not-found.tsx';
 export { Page } from './page/page.tsx';
 export { MENU_GROUPS, type MenuGroup, type MenuIcon, SETTINGS_SECTIONS, type SettingsSection } from './page/places.ts';
-export { Facts, LoadedPage, Section } from './page/record.tsx';
+export { Facts, LoadedPage, LoadedSection, Section } from './page/record.tsx';
 export { reportProblem } from './page/report-problem.ts';
 export {
   type AreaAction,
@@ -99,7 +99,7 @@ export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from
 export { PublicNotice } from './public/public-notice.tsx';
 export { usePublicForm } from './public/use-public-form.ts';
 export { RequestListScreen } from './requests/request-list.screen.tsx';
-export { pendingWithColumn, type RequestKind, RequestList } from './requests/request-list.tsx';
+export { pendingWithColumn, type RequestKind } from './requests/request-list.tsx';
 export {
   adoptSignIn,
   type OrganisationChoice,

@@ -1,3 +1,4 @@
+import type { Minutes } from '@hrms/platform/calendar';
 import type { DayRequirement } from './day-halves.ts';
 import type { DayInput } from './day-input.ts';
 import type { Presence } from './pairing.ts';
@@ -11,8 +12,8 @@ type Found = {
   required: DayRequirement;
   missing: 'in' | 'out' | null;
   absent: number;
-  late: number;
-  early: number;
+  late: Minutes;
+  early: Minutes;
   allOff: boolean;
   halves: readonly [string, string];
 };

@@ -1,3 +1,4 @@
+import type { HundredthsOfDay, Minutes } from '@hrms/platform/calendar';
 import type { DayInput, DayRule } from './day-input.ts';
 import type { Presence } from './pairing.ts';
 
@@ -14,7 +15,7 @@ export function minutesWithin(intervals: readonly number[], low: number, high: n
 const HALF_DAY = 50;
 
 /** What half a day of leave loses in pay, in hundredths of a day to the nearest; 10000 of `pay_fraction_bp` is full pay. */
-export const unpaidShareOfHalf = (pay_fraction_bp: number): number =>
+export const unpaidShareOfHalf = (pay_fraction_bp: number): HundredthsOfDay =>
   Math.round((HALF_DAY * (10_000 - pay_fraction_bp)) / 10_000);
 
 /** What a day asks of a person: which halves, from when to when (minutes of the day), how long, and the thresholds. */
@@ -23,13 +24,13 @@ export type DayRequirement = {
   readonly second: boolean;
   readonly start: number;
   readonly end: number;
-  readonly expected: number;
-  readonly full: number;
-  readonly half: number;
+  readonly expected: Minutes;
+  readonly full: Minutes;
+  readonly half: Minutes;
 };
 
 /** The minutes from which a day is full or half, of a day that expects so many; percents are cut to whole minutes. */
-export const thresholdsOf = (rule: DayRule, expected: number): { full_minutes: number; half_minutes: number } => ({
+export const thresholdsOf = (rule: DayRule, expected: Minutes): { full_minutes: Minutes; half_minutes: Minutes } => ({
   full_minutes: rule.full_percent === null ? rule.full_minutes : Math.floor((expected * rule.full_percent) / 100),
   half_minutes: rule.half_percent === null ? rule.half_minutes : Math.floor((expected * rule.half_percent) / 100),
 });
@@ -59,7 +60,7 @@ export function dayRequirement(input: DayInput): DayRequirement {
 type Halves = { first: boolean; second: boolean };
 
 /** Which of the asked halves are earned by minutes, punches in time, and the rule for a missing punch. */
-export function earnedHalves(input: DayInput, seen: Presence, required: DayRequirement, late: number, early: number): Halves {
+export function earnedHalves(input: DayInput, seen: Presence, required: DayRequirement, late: Minutes, early: Minutes): Halves {
   const { rule, plan } = input;
   const { first, second } = required;
   if (rule.capture === 'exceptions_only') return { first, second };

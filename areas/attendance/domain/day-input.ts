@@ -1,4 +1,5 @@
 import type { AttendanceRule } from '@hrms/attendance/contract';
+import type { HundredthsOfDay, Minutes, UtcSecond } from '@hrms/platform/calendar';
 import type { DayPlan } from './shift-plan.ts';
 import type { DayPunch } from './windows.ts';
 
@@ -27,10 +28,9 @@ export type DayRule = Pick<
 
 /** The balance of the week a day lies in, for rules that count hours by week. */
 export type WeekCharge = {
-  /** Minutes of the week so far. */
-  readonly worked: number;
-  /** Minutes the week asks for. */
-  readonly required: number;
+  /** Of the week so far. */
+  readonly worked: Minutes;
+  readonly required: Minutes;
   /** Present halves of this day that the week's shortage takes. */
   readonly halves: number;
 };
@@ -48,21 +48,21 @@ export type DayInput = {
   /** Codes of leave types by half. */
   readonly leave_first: string | null;
   readonly leave_second: string | null;
-  /** Unpaid share of the leave of each half, in hundredths of a day: 50 is all of the half, 0 is full pay. */
-  readonly unpaid_first: number;
-  readonly unpaid_second: number;
+  /** Unpaid share of the leave of each half: 50 is all of the half, 0 is full pay. */
+  readonly unpaid_first: HundredthsOfDay;
+  readonly unpaid_second: HundredthsOfDay;
   readonly mark_first: MarkCode | null;
   readonly mark_second: MarkCode | null;
-  /** Minutes of permission at the start and at the end. */
-  readonly permission_start: number;
-  readonly permission_end: number;
+  /** Permission at the start and at the end. */
+  readonly permission_start: Minutes;
+  readonly permission_end: Minutes;
   readonly waive_late: boolean;
   readonly waive_early: boolean;
   readonly waive_missing: boolean;
   /** Lateness is seen and takes no mark. */
   readonly waive_mark: boolean;
-  /** Real minutes that the shift is longer by, because clocks were changed in it. */
-  readonly clock_change: number;
+  /** What the shift is really longer by, because clocks were changed in it. */
+  readonly clock_change: Minutes;
   /** The window is over. */
   readonly closed: boolean;
   readonly week?: WeekCharge | undefined;
@@ -73,24 +73,46 @@ export type DayInput = {
 export type DayResult = {
   readonly first_half: string;
   readonly second_half: string;
-  /** Seconds since 1970 in UTC, or null. */
-  readonly first_in: number | null;
-  readonly last_out: number | null;
-  readonly worked: number;
-  readonly break: number;
-  readonly expected: number;
-  readonly late: number;
-  readonly early: number;
-  readonly extra_before: number;
-  readonly extra_after: number;
-  readonly off_day: number;
-  /** Minutes between 22:00 and 06:00. */
-  readonly night: number;
-  /** Hundredths of a day. */
-  readonly lop: number;
-  readonly leave_lop: number;
+  readonly first_in: UtcSecond | null;
+  readonly last_out: UtcSecond | null;
+  readonly worked: Minutes;
+  readonly break: Minutes;
+  readonly expected: Minutes;
+  readonly late: Minutes;
+  readonly early: Minutes;
+  readonly extra_before: Minutes;
+  readonly extra_after: Minutes;
+  readonly off_day: Minutes;
+  /** Between 22:00 and 06:00. */
+  readonly night: Minutes;
+  readonly lop: HundredthsOfDay;
+  readonly leave_lop: HundredthsOfDay;
   readonly late_mark: boolean;
   readonly exceptions: readonly string[];
+};
+
+/** What marks say of a day: presence given, permission, what is waived. */
+export type DayMarks = Pick<
+  DayInput,
+  | 'mark_first'
+  | 'mark_second'
+  | 'permission_start'
+  | 'permission_end'
+  | 'waive_late'
+  | 'waive_early'
+  | 'waive_missing'
+  | 'waive_mark'
+>;
+
+export const NO_MARKS: DayMarks = {
+  mark_first: null,
+  mark_second: null,
+  permission_start: 0,
+  permission_end: 0,
+  waive_late: false,
+  waive_early: false,
+  waive_missing: false,
+  waive_mark: false,
 };
 
 /** A closed day of punches alone: no leave, mark, permission or waiver. */
@@ -105,14 +127,7 @@ export const dayOfPunches = (plan: DayPlan, rule: DayRule, punches: readonly Day
   leave_second: null,
   unpaid_first: 0,
   unpaid_second: 0,
-  mark_first: null,
-  mark_second: null,
-  permission_start: 0,
-  permission_end: 0,
-  waive_late: false,
-  waive_early: false,
-  waive_missing: false,
-  waive_mark: false,
+  ...NO_MARKS,
   clock_change: 0,
   closed: true,
 });

@@ -1,4 +1,4 @@
-import { minutesText } from '@hrms/platform/calendar';
+import { type HundredthsOfDay, minutesText } from '@hrms/platform/calendar';
 import { dayRequirement } from './day-halves.ts';
 import type { DayInput, DayResult, WeekCharge } from './day-input.ts';
 import { presenceOf, withoutNearDuplicates } from './pairing.ts';
@@ -25,7 +25,8 @@ function weekText({ worked, required, halves }: WeekCharge): string {
 }
 
 /** Unpaid hundredths of a day of a half, as a share of the half. */
-const unpaidText = (unpaid: number): string => (unpaid === 0 ? '' : unpaid === 50 ? ' (unpaid)' : ` (${unpaid * 2}% unpaid)`);
+const unpaidText = (unpaid: HundredthsOfDay): string =>
+  unpaid === 0 ? '' : unpaid === 50 ? ' (unpaid)' : ` (${unpaid * 2}% unpaid)`;
 
 /** Why a day is as it is, in the order in which it was decided. Recomputed from the same input, never stored. */
 export function daySteps(input: DayInput, result: DayResult): DayStep[] {

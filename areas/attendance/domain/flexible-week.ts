@@ -1,3 +1,4 @@
+import type { DayNumber, Minutes } from '@hrms/platform/calendar';
 import { dayRequirement, thresholdsOf } from './day-halves.ts';
 import type { DayInput, DayRule, WeekCharge } from './day-input.ts';
 import { weekStartOf } from './overtime.ts';
@@ -7,26 +8,26 @@ import { resolveDay } from './resolve-day.ts';
 export const countsByWeek = ({ capture, flexible }: Pick<DayRule, 'capture' | 'flexible'>): boolean =>
   capture === 'punch' && flexible !== null && flexible.weekly_minutes !== null;
 
-/** The first and last day number of the weeks in which a span lies. `start` is 0 for Sunday. */
-export const wholeWeeks = (from: number, to: number, start: number): [number, number] => [
+/** The first and last day of the weeks in which a span lies. `start` is 0 for Sunday. */
+export const wholeWeeks = (from: DayNumber, to: DayNumber, start: number): [DayNumber, DayNumber] => [
   weekStartOf(from, start),
   weekStartOf(to, start) + 6,
 ];
 
-type Thresholds = { readonly daily_minutes: number; readonly full_minutes: number; readonly half_minutes: number };
+type Thresholds = { readonly daily_minutes: Minutes; readonly full_minutes: Minutes; readonly half_minutes: Minutes };
 
 /**
  * Halves of days lost for a week's shortage in minutes, by the thresholds of a day: what is left after whole days costs nothing while
  * a day short by it were full, a half while it were half a day, and a day beyond.
  */
-export function lostHalves(shortage: number, { daily_minutes, full_minutes, half_minutes }: Thresholds): number {
+export function lostHalves(shortage: Minutes, { daily_minutes, full_minutes, half_minutes }: Thresholds): number {
   if (shortage <= 0 || daily_minutes <= 0) return 0;
   const days = Math.floor(shortage / daily_minutes);
   const worked = daily_minutes - (shortage - days * daily_minutes);
   return days * 2 + (worked >= Math.min(full_minutes, daily_minutes) ? 0 : worked >= half_minutes ? 1 : 2);
 }
 
-type Counted = { day: number; present: number; asked: number; worked: number; open: boolean };
+type Counted = { day: DayNumber; present: number; asked: Minutes; worked: Minutes; open: boolean };
 
 /** What a day asks of the week and gives to it. Halves off, on leave, marked, or absent already ask for nothing. */
 function countDay(input: DayInput): Counted {
@@ -52,10 +53,10 @@ function countDay(input: DayInput): Counted {
  * The balance of one week and what its shortage costs, by day number, for the days whose rule counts by week. The shortage is charged
  * when the last asked day is over, on the last present halves of the week. Days of other rules count nothing.
  */
-export function weekCharges(inputs: readonly DayInput[]): Map<number, WeekCharge> {
+export function weekCharges(inputs: readonly DayInput[]): Map<DayNumber, WeekCharge> {
   const weekly = inputs.filter(({ rule }) => countsByWeek(rule)).toSorted((a, b) => a.plan.day - b.plan.day);
   const last = weekly.at(-1)?.rule;
-  const charges = new Map<number, WeekCharge>();
+  const charges = new Map<DayNumber, WeekCharge>();
   if (!last?.flexible) return charges;
   const { flexible } = last;
   const days = weekly.map(countDay);

@@ -1,5 +1,14 @@
-export { dayRequirement, unpaidShareOfHalf } from './day-halves.ts';
-export { type DayInput, type DayResult, type DayRule, dayOfPunches, type MarkCode, RULES_VERSION } from './day-input.ts';
+export { unpaidShareOfHalf } from './day-halves.ts';
+export {
+  type DayInput,
+  type DayMarks,
+  type DayResult,
+  type DayRule,
+  dayOfPunches,
+  type MarkCode,
+  NO_MARKS,
+  RULES_VERSION,
+} from './day-input.ts';
 export { clockText, type DayStep, daySteps } from './day-steps.ts';
 export {
   type AttendanceLine,
@@ -14,7 +23,7 @@ export {
   plainValue,
   sourceKeyOf,
 } from './device-line.ts';
-export { countsByWeek, lostHalves, weekCharges, wholeWeeks } from './flexible-week.ts';
+export { countsByWeek, weekCharges, wholeWeeks } from './flexible-week.ts';
 export { MOST_POSITION_ERROR_M, narrowMethods } from './location-methods.ts';
 export { isEnclosedByAbsence, MOST_OFF_DAYS } from './off-day-charge.ts';
 export {
@@ -50,13 +59,11 @@ export {
   type DayPlan,
   GENERAL_SHIFT,
   type PlanFacts,
-  planDay,
   planDays,
   type Rotation,
-  rotationEntry,
   type ShiftTimes,
   toCivilDate,
   toDayNumber,
 } from './shift-plan.ts';
 export { borderBetween, type DayPunch, dividePunches } from './windows.ts';
-export { fromLocalMinute, type LocalReading, toLocalMinute, zoneOffsetAt } from './zone-time.ts';
+export { fromLocalMinute, type LocalReading, toLocalMinute } from './zone-time.ts';

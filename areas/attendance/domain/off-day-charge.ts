@@ -1,3 +1,4 @@
+import type { DayNumber } from '@hrms/platform/calendar';
 import type { DayInput } from './day-input.ts';
 import { resolveDay } from './resolve-day.ts';
 
@@ -8,13 +9,13 @@ export const MOST_OFF_DAYS = 10;
  * Whether a day off lies between two whole days of absence, and its policy charges it. `inputOn` gives the input of any day around it;
  * days off without work on the way are passed over.
  */
-export function isEnclosedByAbsence(day: number, inputOn: (day: number) => DayInput): boolean {
+export function isEnclosedByAbsence(day: DayNumber, inputOn: (day: DayNumber) => DayInput): boolean {
   const { rule, plan, not_employed } = inputOn(day);
   if (rule.charge_off_days !== 'both_sides' || plan.off !== 3 || not_employed) return false;
   return isAbsentTowards(day, -1, inputOn) && isAbsentTowards(day, 1, inputOn);
 }
 
-function isAbsentTowards(day: number, step: 1 | -1, inputOn: (day: number) => DayInput): boolean {
+function isAbsentTowards(day: DayNumber, step: 1 | -1, inputOn: (day: DayNumber) => DayInput): boolean {
   for (let away = 1; away <= MOST_OFF_DAYS; away += 1) {
     const input = inputOn(day + step * away);
     if (input.plan.off === 3 && !input.not_employed && input.punches.length === 0) continue;

@@ -1,12 +1,13 @@
 import type { AttendanceRule } from '@hrms/attendance/contract';
+import type { DayNumber, HundredthsOfDay, Minutes } from '@hrms/platform/calendar';
 
 export type OvertimeRounding = 'law' | 'exact' | 'down_15' | 'down_30';
 
 /**
- * Minutes rounded per day. `law`: of a part of an hour, under 15 minutes nothing, 15 to 30 half an hour, over 30 an hour
+ * Overtime rounded per day. `law`: of a part of an hour, under 15 minutes nothing, 15 to 30 half an hour, over 30 an hour
  * (OSH&WC (Central) Rules 2026, rule 69).
  */
-export function roundOvertime(minutes: number, mode: OvertimeRounding): number {
+export function roundOvertime(minutes: Minutes, mode: OvertimeRounding): Minutes {
   switch (mode) {
     case 'exact':
       return minutes;
@@ -25,7 +26,7 @@ export function roundOvertime(minutes: number, mode: OvertimeRounding): number {
  * What is paid of a day: the lesser of approved and worked, rounded, never more than was approved. Whoever approves the worked time itself,
  * as it was detected, approves it with its rounding.
  */
-export const payableOvertime = (approved: number, actual: number, mode: OvertimeRounding): number => {
+export const payableOvertime = (approved: Minutes, actual: Minutes, mode: OvertimeRounding): Minutes => {
   const rounded = roundOvertime(Math.min(approved, actual), mode);
   return approved === actual ? rounded : Math.min(approved, rounded);
 };
@@ -33,26 +34,26 @@ export const payableOvertime = (approved: number, actual: number, mode: Overtime
 export type OvertimeTrigger = 'shift_end' | 'daily' | 'weekly' | 'greater_of_daily_and_weekly';
 
 export type WorkedDay = {
-  readonly day: number;
+  readonly day: DayNumber;
   readonly category: 'weekday' | 'weekly_off' | 'holiday';
-  readonly worked: number;
-  readonly extra_before: number;
-  readonly extra_after: number;
+  readonly worked: Minutes;
+  readonly extra_before: Minutes;
+  readonly extra_after: Minutes;
 };
 
 export type OvertimeTerms = {
   readonly trigger: OvertimeTrigger;
   readonly count_before: boolean;
-  readonly daily_minutes: number;
-  readonly weekly_minutes: number;
+  readonly daily_minutes: Minutes;
+  readonly weekly_minutes: Minutes;
 };
 
 /**
- * Overtime of the days of one week, in minutes by day, 0 left out. Work on days off and holidays counts whole, in its own category,
+ * Overtime of the days of one week by day, 0 left out. Work on days off and holidays counts whole, in its own category,
  * and not again in the week. Weekly excess lies on the last days worked.
  */
-export function weekOvertime(week: readonly WorkedDay[], terms: OvertimeTerms): Map<number, number> {
-  const found = new Map<number, number>();
+export function weekOvertime(week: readonly WorkedDay[], terms: OvertimeTerms): Map<DayNumber, Minutes> {
+  const found = new Map<DayNumber, Minutes>();
   const weekdays = week.filter(({ category }) => category === 'weekday');
   for (const { day, category, worked } of week) if (category !== 'weekday' && worked > 0) found.set(day, worked);
   const daily = (one: WorkedDay) =>
@@ -66,7 +67,7 @@ export function weekOvertime(week: readonly WorkedDay[], terms: OvertimeTerms): 
   return found;
 }
 
-function addWeekly(found: Map<number, number>, weekdays: readonly WorkedDay[], terms: OvertimeTerms): void {
+function addWeekly(found: Map<DayNumber, Minutes>, weekdays: readonly WorkedDay[], terms: OvertimeTerms): void {
   const total = weekdays.reduce((sum, { worked }) => sum + worked, 0);
   const counted = weekdays.reduce((sum, { day }) => sum + (found.get(day) ?? 0), 0);
   let left = Math.max(0, total - terms.weekly_minutes) - counted;
@@ -78,11 +79,11 @@ function addWeekly(found: Map<number, number>, weekdays: readonly WorkedDay[], t
   }
 }
 
-/** The first day number of the week a day lies in; `start` is 0 for Sunday. 1970-01-01 was a Thursday. */
-export const weekStartOf = (day: number, start: number): number => day - ((((day + 4 - start) % 7) + 7) % 7);
+/** The first day of the week a day lies in; `start` is 0 for Sunday. 1970-01-01 was a Thursday. */
+export const weekStartOf = (day: DayNumber, start: number): DayNumber => day - ((((day + 4 - start) % 7) + 7) % 7);
 
-/** The share of a day credited as comp-off for work on a day off, in hundredths: 50 from half the minutes, 100 from all. */
-export const compOffDays = (worked: number, rule: { full_minutes: number; half_minutes: number }): number =>
+/** The share of a day credited as comp-off for work on a day off: 50 from half the minutes, 100 from all. */
+export const compOffDays = (worked: Minutes, rule: { full_minutes: Minutes; half_minutes: Minutes }): HundredthsOfDay =>
   worked >= rule.full_minutes ? 100 : worked >= rule.half_minutes ? 50 : 0;
 
 export type ExtraTimeTerms = { readonly reward: 'pay' | 'comp_off' | 'choose'; readonly needs_request: boolean };

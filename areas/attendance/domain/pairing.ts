@@ -1,3 +1,4 @@
+import type { Minutes } from '@hrms/platform/calendar';
 import type { ShiftTimes } from './shift-plan.ts';
 import type { DayPunch } from './windows.ts';
 
@@ -8,8 +9,8 @@ export type Presence = {
   readonly count: number;
   readonly first: DayPunch | null;
   readonly last: DayPunch | null;
-  readonly worked: number;
-  readonly break: number;
+  readonly worked: Minutes;
+  readonly break: Minutes;
   /** A punch without its other one. */
   readonly missing: 'in' | 'out' | null;
   /** Local minutes of presence, two by two. */
@@ -40,7 +41,7 @@ export function withoutNearDuplicates(punches: readonly DayPunch[], seconds: num
 
 const EMPTY: Presence = { count: 0, first: null, last: null, worked: 0, break: 0, missing: null, intervals: [] };
 
-const fixedBreak = (shift: ShiftTimes, span: number) =>
+const fixedBreak = (shift: ShiftTimes, span: Minutes) =>
   shift.break_kind === 'fixed' && span > shift.break_after_span ? shift.break_minutes : 0;
 
 function firstToLast(punches: readonly DayPunch[], shift: ShiftTimes): Presence {
@@ -61,7 +62,7 @@ function firstToLast(punches: readonly DayPunch[], shift: ShiftTimes): Presence 
   };
 }
 
-function punchedBreak(punches: readonly DayPunch[]): number {
+function punchedBreak(punches: readonly DayPunch[]): Minutes {
   let total = 0;
   let out: DayPunch | null = null;
   for (const punch of punches) {

@@ -1,3 +1,4 @@
+import type { Minutes } from '@hrms/platform/calendar';
 import { exceptionsOf, NONE } from './day-exceptions.ts';
 import { dayRequirement, earnedHalves, minutesWithin } from './day-halves.ts';
 import type { DayInput, DayResult } from './day-input.ts';
@@ -132,7 +133,7 @@ export function resolveDay(input: DayInput): DayResult {
 }
 
 /** Minutes worked up to a minute of the clock (`now`: seconds and local minutes since 1970), for an employee who is in. */
-export function workedUntil(input: DayInput, now: Pick<DayPunch, 'at' | 'local'>): number {
+export function workedUntil(input: DayInput, now: Pick<DayPunch, 'at' | 'local'>): Minutes {
   return resolveDay({ ...input, punches: [...input.punches, { ...now, direction: 'out' }], closed: false }).worked;
 }
 

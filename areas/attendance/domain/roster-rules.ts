@@ -1,16 +1,16 @@
-import { dateLabel } from '@hrms/platform/calendar';
+import { type DayNumber, dateLabel, type Minutes } from '@hrms/platform/calendar';
 import { weekStartOf } from './overtime.ts';
 import type { DayPlan } from './shift-plan.ts';
 import { toCivilDate } from './shift-plan.ts';
 
 export type RosterProblem = {
-  readonly day: number;
+  readonly day: DayNumber;
   readonly kind: 'overlap' | 'rest' | 'weekly_hours';
   readonly message: string;
 };
 
 const worksOn = (plan: DayPlan) => plan.timed && plan.off !== 3;
-const hoursText = (minutes: number) => {
+const hoursText = (minutes: Minutes) => {
   const hours = Math.floor(minutes / 60);
   return minutes % 60 === 0 ? String(hours) : `${hours} h ${minutes % 60} min`;
 };
@@ -21,11 +21,11 @@ const hoursText = (minutes: number) => {
  */
 export function rosterProblems(
   plans: readonly DayPlan[],
-  { min_rest, max_week, week_start }: { min_rest: number; max_week: number; week_start: number },
+  { min_rest, max_week, week_start }: { min_rest: Minutes; max_week: Minutes; week_start: number },
 ): RosterProblem[] {
   const found: RosterProblem[] = [];
   let before: DayPlan | null = null;
-  const weeks = new Map<number, number>();
+  const weeks = new Map<DayNumber, Minutes>();
   for (const plan of plans) {
     if (!worksOn(plan)) continue;
     if (before) {

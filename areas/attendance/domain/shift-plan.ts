@@ -1,9 +1,9 @@
-import { addDays, type CivilDate, daysBetween } from '@hrms/platform/calendar';
+import { addDays, type CivilDate, type DayNumber, daysBetween, type Minutes } from '@hrms/platform/calendar';
 
-/** Days since 1970-01-01: local minutes of a day begin at its number times 1,440. */
-export const toDayNumber = (day: CivilDate): number => daysBetween('1970-01-01', day);
+/** The number of a date: whole days since 1970-01-01. */
+export const toDayNumber = (day: CivilDate): DayNumber => daysBetween('1970-01-01', day);
 /** The date of a day number. */
-export const toCivilDate = (dayNumber: number): CivilDate => addDays('1970-01-01', dayNumber);
+export const toCivilDate = (dayNumber: DayNumber): CivilDate => addDays('1970-01-01', dayNumber);
 
 /** Times of a shift in minutes of its day; over 1440 is the next day. */
 export type ShiftTimes = {
@@ -11,16 +11,16 @@ export type ShiftTimes = {
   readonly id: string | null;
   readonly code: string;
   readonly name: string;
-  readonly start: number;
-  readonly end: number;
-  readonly half: number;
+  readonly start: Minutes;
+  readonly end: Minutes;
+  readonly half: Minutes;
   readonly break_kind: 'none' | 'fixed' | 'punched';
-  readonly break_minutes: number;
-  readonly break_after_span: number;
+  readonly break_minutes: Minutes;
+  readonly break_after_span: Minutes;
   readonly break_paid: boolean;
-  readonly open_before: number;
-  readonly close_after: number;
-  readonly expected: number;
+  readonly open_before: Minutes;
+  readonly close_after: Minutes;
+  readonly expected: Minutes;
   readonly allowance_code: string | null;
 };
 
@@ -44,7 +44,7 @@ export const GENERAL_SHIFT: ShiftTimes = {
 
 export type DayPlan = {
   /** Days since 1970-01-01. */
-  readonly day: number;
+  readonly day: DayNumber;
   readonly kind: 'working' | 'weekly_off' | 'holiday';
   /** Halves that are off: 1 the first, 2 the second, 3 both. */
   readonly off: number;
@@ -65,9 +65,9 @@ export type CalendarFact = {
   readonly off: 'full' | 'first_half' | 'second_half' | null;
 };
 
-export type Rotation = { readonly cycle: readonly string[]; readonly anchor: number };
+export type Rotation = { readonly cycle: readonly string[]; readonly anchor: DayNumber };
 export type Assignment = {
-  readonly from: number;
+  readonly from: DayNumber;
   readonly shift_id: string | null;
   readonly rotation: Rotation | null;
   readonly offset: number;
@@ -75,25 +75,25 @@ export type Assignment = {
 };
 
 /** The shift id of a rotation on a day, or `off`: entry (day - anchor + offset) of the cycle. */
-export function rotationEntry({ cycle, anchor }: Rotation, offset: number, day: number): string {
+export function rotationEntry({ cycle, anchor }: Rotation, offset: number, day: DayNumber): string {
   const at = (((day - anchor + offset) % cycle.length) + cycle.length) % cycle.length;
   return cycle[at] as string;
 }
 
 export type PlanFacts = {
   /** Roster cells by day: a shift id or `off`. */
-  readonly roster: ReadonlyMap<number, string>;
+  readonly roster: ReadonlyMap<DayNumber, string>;
   /** Oldest first. */
   readonly assignments: readonly Assignment[];
   readonly policy_shift_id: string | null;
-  calendar(day: number): CalendarFact;
+  calendar(day: DayNumber): CalendarFact;
   /** Times of a shift on a day; null for an id that is unknown. */
-  shiftOn(shift_id: string | null, day: number): ShiftTimes | null;
+  shiftOn(shift_id: string | null, day: DayNumber): ShiftTimes | null;
 };
 
 type Choice = { shift_id: string | null; off: boolean; own_offs: boolean; by: DayPlan['by'] };
 
-function choiceOn(facts: PlanFacts, day: number): Choice {
+function choiceOn(facts: PlanFacts, day: DayNumber): Choice {
   const cell = facts.roster.get(day);
   if (cell !== undefined) return { shift_id: cell === 'off' ? null : cell, off: cell === 'off', own_offs: true, by: 'roster' };
   let newest: Assignment | null = null;
@@ -112,7 +112,7 @@ const HALVES = { first_half: 1, second_half: 2 } as const;
  * The shift and kind of a day: roster cell, else the newest assignment, else the policy's shift, else General; then off by
  * roster or rotation, else by the organisation's weekly offs; holidays hold over all of them.
  */
-export function planDay(facts: PlanFacts, day: number): DayPlan {
+export function planDay(facts: PlanFacts, day: DayNumber): DayPlan {
   const { shift_id, off, own_offs, by } = choiceOn(facts, day);
   const calendar = facts.calendar(day);
   const shift =
@@ -133,7 +133,7 @@ export function planDay(facts: PlanFacts, day: number): DayPlan {
 }
 
 /** The plans of days in a row, both ends included. */
-export function planDays(facts: PlanFacts, from: number, to: number): DayPlan[] {
+export function planDays(facts: PlanFacts, from: DayNumber, to: DayNumber): DayPlan[] {
   const plans: DayPlan[] = [];
   for (let day = from; day <= to; day += 1) plans.push(planDay(facts, day));
   return plans;

@@ -1,20 +1,21 @@
+import type { LocalMinute, Minutes, UtcSecond } from '@hrms/platform/calendar';
 import type { DayPlan } from './shift-plan.ts';
 
-/** A punch as the rules see it. `at`: seconds since 1970 in UTC; `local`: minutes since 1970 on the clock of the place of work. */
+/** A punch as the rules see it. `local`: on the clock of the place of work. */
 export type DayPunch = {
-  readonly at: number;
-  readonly local: number;
+  readonly at: UtcSecond;
+  readonly local: LocalMinute;
   readonly direction: 'in' | 'out' | 'break_out' | 'break_in' | 'undefined';
 };
 
-const startOf = ({ day, shift }: DayPlan): number => day * 1440 + shift.start;
-const endOf = ({ day, shift }: DayPlan): number => day * 1440 + shift.end;
+const startOf = ({ day, shift }: DayPlan): LocalMinute => day * 1440 + shift.start;
+const endOf = ({ day, shift }: DayPlan): LocalMinute => day * 1440 + shift.end;
 
 /**
  * The local minute from which punches belong to the later of two days that follow each other: the middle between two shifts,
  * the closing or opening time of the one that has a shift, midnight between two days off.
  */
-export function borderBetween(one: DayPlan, next: DayPlan): number {
+export function borderBetween(one: DayPlan, next: DayPlan): LocalMinute {
   if (one.timed && next.timed) {
     const gap = startOf(next) - endOf(one);
     return gap <= 0 ? startOf(next) : endOf(one) + Math.floor(gap / 2);
@@ -37,7 +38,7 @@ function isOpenSession(punches: readonly DayPunch[]): boolean {
  * Divides punches, in order of time, over days in a row: each belongs to exactly one, those before the first day's or after the
  * last day's border to those two. Between two days off an open session keeps its day for `openMinutes`.
  */
-export function dividePunches(plans: readonly DayPlan[], punches: readonly DayPunch[], openMinutes: number): DayPunch[][] {
+export function dividePunches(plans: readonly DayPlan[], punches: readonly DayPunch[], openMinutes: Minutes): DayPunch[][] {
   const days: DayPunch[][] = plans.map(() => []);
   let at = 0;
   for (const punch of punches) {

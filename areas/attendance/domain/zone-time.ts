@@ -1,3 +1,5 @@
+import type { LocalMinute, Minutes, UtcMinute } from '@hrms/platform/calendar';
+
 /** Minutes east of UTC of a zone, by quarter of an hour: zones change their clocks at quarters only. */
 type Offsets = { readonly parts: Intl.DateTimeFormat; readonly known: Map<number, number> };
 
@@ -21,8 +23,8 @@ function offsetsOf(zone: string): Offsets {
   return found;
 }
 
-/** Minutes by which a zone is ahead of UTC at an instant, given as minutes since 1970 in UTC. */
-export function zoneOffsetAt(zone: string, utcMinute: number): number {
+/** What a zone is ahead of UTC at an instant. */
+export function zoneOffsetAt(zone: string, utcMinute: UtcMinute): Minutes {
   const fixed = FIXED[zone];
   if (fixed !== undefined) return fixed;
   const { parts, known } = offsetsOf(zone);
@@ -36,16 +38,16 @@ export function zoneOffsetAt(zone: string, utcMinute: number): number {
   return offset;
 }
 
-/** The local minute (minutes since 1970-01-01 00:00 on the zone's own clock) of an instant in UTC minutes. */
-export const toLocalMinute = (zone: string, utcMinute: number): number => utcMinute + zoneOffsetAt(zone, utcMinute);
+/** The clock of a zone at an instant. */
+export const toLocalMinute = (zone: string, utcMinute: UtcMinute): LocalMinute => utcMinute + zoneOffsetAt(zone, utcMinute);
 
-export type LocalReading = { readonly utc: number; readonly exists: boolean; readonly ambiguous: boolean };
+export type LocalReading = { readonly utc: UtcMinute; readonly exists: boolean; readonly ambiguous: boolean };
 
 /**
- * The instant, in UTC minutes, of a local minute. A time that exists twice is its first instant, unless that lies before
- * `notBefore` (UTC minutes) and the second does not; a time that does not exist is read with the offset before the change.
+ * The instant of a local minute. A time that exists twice is its first instant, unless that lies before
+ * `notBefore` and the second does not; a time that does not exist is read with the offset before the change.
  */
-export function fromLocalMinute(zone: string, localMinute: number, notBefore?: number): LocalReading {
+export function fromLocalMinute(zone: string, localMinute: LocalMinute, notBefore?: UtcMinute): LocalReading {
   const fixed = FIXED[zone];
   if (fixed !== undefined) return { utc: localMinute - fixed, exists: true, ambiguous: false };
   const early = zoneOffsetAt(zone, localMinute - 1440);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { wakeResolver } from './dirty.queries.ts';
 
 /**
- * Names the stored days from a day on, and those around it, of everybody or of some people: shifts, calendar or rules of
+ * Marks the stored days from a day on, and those around it, of everybody or of some people: shifts, calendar or rules of
  * the organisation changed.
  */
 export async function markPeopleFrom(
@@ -21,13 +21,13 @@ export async function markPeopleFrom(
   await wakeResolver(work);
 }
 
-/** Names days again when holidays or weekly offs of the organisation change. */
-export const onCalendarChange = (work: Work, { from, to }: { from: string; to: string }): Promise<void> =>
+/** Marks days for recalculation when holidays or weekly offs of the organisation change. */
+export const markDaysOfCalendarChange = (work: Work, { from, to }: { from: string; to: string }): Promise<void> =>
   markPeopleFrom(work, toDayNumber(from), 'calendar changed', { to: toDayNumber(to > '2100-01-01' ? '2100-01-01' : to) });
 
 /** So far back a change of status is dated at most. */
 const STATUS_DAYS = 62;
 
-/** Names the stored days of an employee who was suspended or reinstated, or whose employment ends. */
-export const onStatusChange = (work: Work, employee_id: string): Promise<void> =>
+/** Marks the stored days of an employee who was suspended or reinstated, or whose employment ends. */
+export const markDaysOfStatusChange = (work: Work, employee_id: string): Promise<void> =>
   markPeopleFrom(work, toDayNumber(work.clock.today()) - STATUS_DAYS, 'status changed', { ids: [employee_id] });

@@ -1,10 +1,11 @@
 import { toCivilDate } from '@hrms/attendance/domain';
+import type { DayNumber } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
-export type DirtyDay = { readonly employee_id: string; readonly day: number };
+export type DirtyDay = { readonly employee_id: string; readonly day: DayNumber };
 
-/** Names days to resolve again and wakes the worker, in the caller's transaction. A day may be named more than once. */
+/** Marks days for recalculation and wakes the worker, in the caller's transaction. A day may be marked more than once. */
 export async function markDirty(work: Work, days: readonly DirtyDay[], reason: string): Promise<void> {
   if (days.length === 0) return;
   const unique = [...new Map(days.map((one) => [`${one.employee_id}${one.day}`, one])).values()];
@@ -21,7 +22,7 @@ export async function markDirty(work: Work, days: readonly DirtyDay[], reason: s
 /** What comes within this time is resolved at once. */
 const GATHER_SECONDS = 0.3;
 
-/** Puts one job that resolves the named days into the queue; it stays one, however often it is asked for. */
+/** Puts one job that resolves the marked days into the queue; it stays one, however often it is asked for. */
 export const wakeResolver = (work: Work, delaySeconds = GATHER_SECONDS): Promise<void> =>
   work.jobs.enqueue(
     'attendance.resolve_dirty',
@@ -29,6 +30,6 @@ export const wakeResolver = (work: Work, delaySeconds = GATHER_SECONDS): Promise
     { key: `attendance.resolve_dirty:${work.org_id}`, delaySeconds, keepsTime: true },
   );
 
-/** The named days of some people in a span, both ends included. */
-export const daysBetweenNumbers = (employee_ids: readonly string[], from: number, to: number): DirtyDay[] =>
+/** The days of some people in a span, both ends included. */
+export const daysBetweenNumbers = (employee_ids: readonly string[], from: DayNumber, to: DayNumber): DirtyDay[] =>
   employee_ids.flatMap((employee_id) => Array.from({ length: to - from + 1 }, (_, n) => ({ employee_id, day: from + n })));

@@ -17,18 +17,16 @@ import { attendanceDatasets } from './report-datasets.queries.ts';
 import { requestSubjects } from './requests/request.subject.ts';
 import { attendanceRoutes } from './routes.ts';
 
-export { absentHalves } from './days/leave-doors.queries.ts';
-export { dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';
+export { markDaysOfCalendarChange, markDaysOfStatusChange } from './affected.queries.ts';
+export { absentHalves } from './days/for-leave.queries.ts';
+export { dayKinds, onLeaveHalvesChanged } from './days/for-leave.service.ts';
 export { recomputeDays } from './days/recompute.jobs.ts';
 export type { AllowanceDays, AttendanceDependencies, LateDay, LopRow, OvertimeLine, PayInputsGiven } from './dependencies.ts';
 export { createAttendanceDefaults } from './founding.service.ts';
-export { hasAttendanceRecords } from './periods/doors.queries.ts';
 export {
   findLockedDayKeys,
   guardCalendar,
-  listenToCalendar,
-  listenToStatus,
-} from './periods/doors.service.ts';
+} from './periods/day-locks.service.ts';
 export {
   listUnlockedAttendance,
   lockAttendanceForPayroll,
@@ -36,6 +34,7 @@ export {
   unlockAttendanceOfPayroll,
 } from './periods/lock.service.ts';
 export { markConsumed } from './periods/pay-inputs.queries.ts';
+export { hasAttendanceRecords } from './periods/records.queries.ts';
 
 /** Requests about attendance that the approvals area decides. */
 export const attendanceApprovalSubjects: readonly ApprovalSubject[] = [...requestSubjects, overtimeSubject];

@@ -1,13 +1,28 @@
+import { columnOfPosition, positionInForceOn } from '@hrms/employees/server';
 import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, type DatasetReading, defineDataset, minuteText } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type Dataset, type DatasetReading, defineDataset, minuteText, ZONE } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+import { loadLocationZones } from './configuration.queries.ts';
 
 const rows = (id: string) => ({ id: `attendance.${id}`, area: 'attendance', of_employee: true }) as const;
 
-const clock = (column: string) => sql<string | null>`to_char(${sql.ref(column)} at time zone 'Asia/Kolkata', 'HH24:MI')`;
+/** The zone of the place where the employee of a row `d` works on its day; India's without one. */
+async function zoneOfDay({ ctx: { tx }, narrowed }: DatasetReading): Promise<RawBuilder<string>> {
+  const zones = narrowed.wants('first_in', 'last_out') ? await loadLocationZones(tx) : new Map<string, string>();
+  if ([...zones.values()].every((zone) => zone === ZONE)) return sql<string>`${ZONE}::text`;
+  const location = columnOfPosition(positionInForceOn(tx, 'd.employee_id', sql.ref('d.day')), 'location_id');
+  return sql<string>`coalesce(${JSON.stringify(Object.fromEntries(zones))}::jsonb ->> ${location}::text, ${ZONE})`;
+}
 
-const readDays = async ({ ctx, span, visible }: DatasetReading) =>
-  ctx.tx
+const clock = (column: string, zone: RawBuilder<string>) =>
+  sql<
+    string | null
+  >`case when ${sql.ref(column)} is not null then to_char(${sql.ref(column)} at time zone ${zone}, 'HH24:MI') end`;
+
+async function readDays(reading: DatasetReading) {
+  const { ctx, span, visible } = reading;
+  const zone = await zoneOfDay(reading);
+  return ctx.tx
     .selectFrom('attendance_day as d')
     .where('d.org_id', '=', ctx.tx.org_id)
     .where('d.day', '>=', span.first_day)
@@ -15,10 +30,11 @@ const readDays = async ({ ctx, span, visible }: DatasetReading) =>
     .where(await visible('d.employee_id'))
     .select(['d.employee_id', 'd.day', 'd.first_half', 'd.second_half', 'd.day_kind', 'd.expected', 'd.worked', 'd.late'])
     .select(['d.early', 'd.extra_after', 'd.extra_before', 'd.night', 'd.lop', 'd.penalty_lop', 'd.late_mark', 'd.exceptions'])
-    .select([clock('d.first_in').as('first_in'), clock('d.last_out').as('last_out')])
+    .select([clock('d.first_in', zone).as('first_in'), clock('d.last_out', zone).as('last_out')])
     .orderBy('d.employee_id')
     .orderBy('d.day')
     .execute();
+}
 
 type DayRow = Awaited<ReturnType<typeof readDays>>[number];
 

@@ -1,24 +1,14 @@
 export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank-account.contract.ts';
-export { bankAccountChanges, PaySplit, paySplits, SplitPreview, SplitRow } from './bank-account-change.contract.ts';
+export { bankAccountChanges, PaySplit, paySplits, SplitRow } from './bank-account-change.contract.ts';
 export { Campaign, CampaignPerson, campaigns, OwnCampaign, StartCampaign } from './campaign.contract.ts';
 export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange, SavedRow } from './change-request.contract.ts';
 export { ChartNode, charts } from './chart.contract.ts';
 export { CHECK_KINDS, type CheckKind, checks, RecordCheck } from './checks.contract.ts';
 export { colleagues } from './colleague.contract.ts';
-export {
-  CreateCustomField,
-  CustomField,
-  CustomFieldType,
-  CustomValue,
-  CustomValues,
-  CustomViewer,
-  customFields,
-  UpdateCustomField,
-} from './custom-field.contract.ts';
+export { CreateCustomField, CustomField, CustomValues, customFields, UpdateCustomField } from './custom-field.contract.ts';
 export { DirectoryChoice, DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
 export {
   DocumentFile,
-  DocumentStatus,
   EmployeeDocument,
   employeeDocuments,
   MissingDocument,
@@ -31,7 +21,6 @@ export {
 export { DocumentRequest, documentRequests } from './document-request.contract.ts';
 export {
   CreateDocumentType,
-  DocumentFileType,
   DocumentSection,
   DocumentType,
   documentTypes,
@@ -62,7 +51,6 @@ export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
 export { HistoryEvent, histories } from './history.contract.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
 export {
-  DateFormat,
   ImportColumns,
   ImportKind,
   ImportMethod,
@@ -74,11 +62,11 @@ export {
   SavedMapping,
   UploadFields,
 } from './import.contract.ts';
-export { MissingNomination, Nomination, NomineeShare, nominations, SaveNomination, Scheme } from './nomination.contract.ts';
+export { MissingNomination, Nomination, nominations, SaveNomination, Scheme } from './nomination.contract.ts';
 export { employeesOverview } from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';
 export { photos } from './photo.contract.ts';
-export { PolicyChange, PolicyMatches, PolicyPreview } from './policy-criteria.contract.ts';
+export { PolicyMatches, PolicyPreview } from './policy-criteria.contract.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
 export {
   ChangeManyPositions,
@@ -92,7 +80,7 @@ export {
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';
 export { RecordSetting, recordSettings } from './record-setting.contract.ts';
 export { FindMatches, MatchingEmployee, Rehire, rehires } from './rehire.contract.ts';
-export { RevealedField, reveals } from './reveal.contract.ts';
+export { reveals } from './reveal.contract.ts';
 export {
   Address,
   addresses,

@@ -173,8 +173,6 @@ export const customFieldColumns = (fields: readonly CustomFieldRule[], others: r
     );
 };
 
-export const RECORD_KINDS = Object.keys(KIND_COLUMNS) as RecordKind[];
-
 export type CellValue = string | number | boolean | null;
 export type KindProblem = { readonly column: string | null; readonly value: string; readonly message: string };
 export type KindRow = {

@@ -38,7 +38,6 @@ export {
 } from './field-policy.ts';
 export { type FieldChange, fieldChanges } from './history.ts';
 export { isPayableAccount, normalizeNumber, numberProblem } from './identity.ts';
-export { COLUMN_ALIASES } from './import-aliases.ts';
 export { decideImportRows, newPlacesOf, type RowToDecide } from './import-check.ts';
 export {
   DATE_COLUMNS,
@@ -61,7 +60,6 @@ export {
   type KindProblem,
   type KindRow,
   parseKindRow,
-  RECORD_KINDS,
   type RecordKind,
 } from './import-kinds.ts';
 export { nameKey, nameKeysOf, type SplitName, splitName } from './import-names.ts';
@@ -77,7 +75,7 @@ export {
   type RowRules,
   rowMessage,
 } from './import-row.ts';
-export { type CellChange, CLEAR_MARKER, type CurrentCells, decideUpdateChanges, isMaskedNumber } from './import-update.ts';
+export { type CellChange, type CurrentCells, decideUpdateChanges } from './import-update.ts';
 export {
   basisPointsAsPercent,
   familyOnlyParameter,
@@ -122,7 +120,7 @@ export {
   toTokenRanges,
   WORD_BREAK,
 } from './search-tokens.ts';
-export { IN_SERVICE, NOT_IN_SERVICE, type ShownStatus } from './status.ts';
+export { IN_SERVICE, type ShownStatus } from './status.ts';
 export {
   type IdentifierOwner,
   identifierTakenMessage,

@@ -9,7 +9,6 @@ export type StatusRow = { readonly from_date: CivilDate; readonly status: Stored
 
 /** Statuses that count as active: paid, counted and in the directory. */
 export const IN_SERVICE: readonly ShownStatus[] = ['active', 'on_notice', 'suspended'];
-export const NOT_IN_SERVICE: readonly ShownStatus[] = ['left', 'draft', 'upcoming'];
 
 type Employment = { readonly is_draft: boolean; readonly joined_on: CivilDate | null; readonly rows: readonly StatusRow[] };
 

@@ -162,7 +162,6 @@ export { listOnProbation, type OnProbation } from './positions/probation.queries
 export { confirmProbation, prolongProbation } from './positions/probation.service.ts';
 export { moveReportsToManager } from './positions/report-handover.service.ts';
 export { listServiceEnds, type ServiceEnd } from './positions/service-end.queries.ts';
-export { findSuspensionOn } from './positions/suspension.service.ts';
 export { createEmployee } from './record/create.service.ts';
 export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';
 export { changeServiceStart, continueService } from './record/joining-date.service.ts';

@@ -29,15 +29,3 @@ export const SectionLinks = ({ items }: { items: readonly (readonly [id: string,
     ))}
   </nav>
 );
-
-/** Terms and values in two columns. */
-export const FactList = ({ of }: { of: readonly (readonly [term: string, value: ReactNode])[] }) => (
-  <dl className="emp-facts">
-    {of.map(([term, value]) => (
-      <div key={term}>
-        <dt>{term}</dt>
-        <dd>{value === null || value === undefined || value === '' ? <span className="ui-none">–</span> : value}</dd>
-      </div>
-    ))}
-  </dl>
-);

@@ -1,4 +1,4 @@
-import { id, isoDate } from '@hrms/platform/contract';
+import { id } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** Days of leave on the wire, with at most two decimals. */
@@ -31,8 +31,5 @@ export const optionalNote = z
   .max(500, 'Use at most 500 characters')
   .nullish()
   .transform((value) => value || null);
-
-/** A first day of a leave year. */
-export const yearStart = isoDate;
 
 export const idList = (most: number) => z.array(id).max(most).default([]);

@@ -13,24 +13,21 @@ export {
   leaveRecounts,
   PlannedLine,
 } from './balance.contract.ts';
-export { ChangeCompOff, ClaimCompOff, CompOff, CompOffStatus, compOffs } from './comp-off.contract.ts';
+export { ChangeCompOff, ClaimCompOff, CompOff, compOffs } from './comp-off.contract.ts';
 export { leaveDrafts } from './draft.contract.ts';
 export {
   ChangeEncashment,
   EncashmentFacts,
   EncashmentPay,
-  EncashmentStatus,
   LeaveEncashment,
   leaveEncashments,
   RequestEncashment,
 } from './encashment.contract.ts';
-export { Half } from './fields.ts';
 export { leaveCalendarLink, leaveOverview } from './overview.contract.ts';
 export { leavePermissions } from './permissions.ts';
 export {
   AssignPolicy,
   CreateLeavePolicy,
-  ImpactLine,
   LeaveAssignment,
   LeaveCriterion,
   LeavePolicy,
@@ -41,7 +38,6 @@ export {
   leavePolicies,
   SaveCriteria,
   SaveRule,
-  ScheduleLine,
   STATE_PRESET_CODES,
   type StatePresetCode,
   UpdateLeavePolicy,
@@ -52,7 +48,6 @@ export {
   CHECK_CODES,
   ChangeLeaveDates,
   ChangePendingLeave,
-  HALF_REASONS,
   LeaveCheck,
   LeaveHalf,
   LeavePreview,
@@ -62,7 +57,7 @@ export {
   leaveRequests,
   REQUEST_STATES,
 } from './request.contract.ts';
-export { LeaveRule, Sandwich } from './rule.contract.ts';
+export { LeaveRule } from './rule.contract.ts';
 export {
   CreateBlackout,
   LeaveBlackout,

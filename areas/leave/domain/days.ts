@@ -1,13 +1,15 @@
+import type { DayCount, HundredthsOfDay } from '@hrms/platform/calendar';
+
 /** Days of leave in hundredths, so that quarters and sums are exact: 150 is one and a half days. */
-export type Days = number;
+export type Days = HundredthsOfDay;
 
 export const HALF_DAY: Days = 50;
 export const WHOLE_DAY: Days = 100;
 
 /** Days as people enter them, in hundredths. */
-export const toHundredths = (days: number): Days => Math.round(days * 100);
+export const toHundredths = (days: DayCount): Days => Math.round(days * 100);
 /** Hundredths as days on the wire and in texts. */
-export const toDays = (hundredths: Days): number => hundredths / 100;
+export const toDays = (hundredths: Days): DayCount => hundredths / 100;
 
 /** An exact share: numerator and denominator are whole, the denominator positive. */
 export type Fraction = { readonly top: bigint; readonly bottom: bigint };

@@ -1,13 +1,10 @@
 export { type Check, type CheckCode, type CheckedBlackout, type CheckedType, type CheckInput, type StandIn } from './check.ts';
-export { checkApplication, firstBlocking } from './checks.ts';
+export { firstBlocking } from './checks.ts';
 export {
-  adjoiningLeave,
   CALENDAR_MARGIN,
   type CountedHalf,
   chargedDays,
-  countLeave,
   type DayKind,
-  daysByYear,
   type HalfKind,
   type HalfNumber,
   type HalfSlot,
@@ -16,11 +13,10 @@ export {
   slotKey,
   slotsOf,
 } from './count.ts';
-export { type Days, HALF_DAY, toDays, toHundredths, WHOLE_DAY } from './days.ts';
+export { type Days, HALF_DAY, toDays, toHundredths } from './days.ts';
 export { type EvaluatedHalf, type Evaluation, type EvaluationInputs, evaluateApplication } from './evaluation.ts';
 export { type ExitSettlement, encashableDays, encashmentFacts, settleBalance } from './exit.ts';
 export { type ForecastEvent, type ForecastInput, type ForecastLine, forecastBalance, type YearBoundary } from './forecast.ts';
-export { leaveLaw } from './law.parameters.ts';
 export {
   type Cycle,
   firstYearStartAfter,
@@ -34,7 +30,6 @@ export {
 export {
   type AccountState,
   type Allocation,
-  allocateHalves,
   availableOn,
   drawFromLots,
   type Lot,
@@ -46,16 +41,8 @@ export { ruleProblem } from './policy.ts';
 export { type PolicyFrom, type RuleVersion, ruleOn, ruleSpans } from './rule-spans.ts';
 export { ruleSentences } from './rule-words.ts';
 export { runsOf } from './runs.ts';
-export {
-  creditSchedule,
-  entitlementOn,
-  type RuleSpan,
-  type ScheduledCredit,
-  type Service,
-  scheduleTotal,
-  startDay,
-} from './schedule.ts';
-export { compOffDays, compOffExpiry, dependsOnEsi, eventLimit, type LeaveEvent, payerOf } from './special-leave.ts';
+export { creditSchedule, entitlementOn, type RuleSpan, type ScheduledCredit, type Service, scheduleTotal } from './schedule.ts';
+export { compOffDays, compOffExpiry, dependsOnEsi, type LeaveEvent, payerOf } from './special-leave.ts';
 export { presetNote, STATE_PRESETS, type StatePreset } from './state-presets.ts';
 export { annualLeaveEarned } from './worked-days.ts';
 export { type CarryRule, carryExpiry, closeRest, type YearEnd } from './year-close.ts';

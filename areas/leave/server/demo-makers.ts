@@ -1,5 +1,5 @@
 import { AdjustBalance } from '@hrms/leave/contract';
-import { leaveYearStart } from '@hrms/leave/domain';
+import { leaveYearStart, ruleOn } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { adjustBalance } from './balances/adjust.service.ts';
@@ -13,9 +13,8 @@ import { planWorkedDayCredits } from './credits/worked-days.service.ts';
 import { insertPastLeave } from './demo-history.ts';
 import { listAssignedEmployees } from './demo-makers.queries.ts';
 import { settleAtExit } from './doors/deduct.service.ts';
-import { bookEncashment, insertEncashment } from './encashment/booking.service.ts';
+import { bookEncashment, insertEncashment, loadFacts } from './encashment/booking.service.ts';
 import { requestEncashment } from './encashment/encashment.service.ts';
-import { gatherFacts } from './encashment/facts.service.ts';
 import { findAccount, lockAccounts } from './ledger/account.queries.ts';
 import { openLots } from './ledger/entries.queries.ts';
 import { postEntries } from './ledger/entries.service.ts';
@@ -25,6 +24,7 @@ import { saveCriteria } from './policies/criteria.service.ts';
 import { activatePolicy, createPolicy, createUsualTypes } from './policies/policy.service.ts';
 import { saveRule } from './policies/rule.service.ts';
 import { applyForLeave } from './requests/apply.service.ts';
+import { loadRuleSpans } from './rules/rule.queries.ts';
 import { readOrganisationYears } from './settings/leave-year.queries.ts';
 import { loadTypes } from './types/type.queries.ts';
 import { createType } from './types/type.service.ts';
@@ -91,12 +91,15 @@ async function encashOnDay(ctx: Ctx, { employee_id, leave_type_id, days, on }: P
   await lockAccounts(ctx.tx, [employee_id]);
   const { lots } = await findAccount(ctx.tx, employee_id, leave_type_id);
   const balance = lots.reduce((sum, { left }) => sum + left, 0);
-  const facts = await gatherFacts(ctx, person, leave_type_id, on, 'as_payroll', balance);
+  const rule = ruleOn((await loadRuleSpans(ctx.tx, [employee_id])).get(employee_id)?.get(leave_type_id), on)?.rule;
+  if (!rule) return;
   const years = await readOrganisationYears(ctx.tx);
   const leave_year_start = leaveYearStart('leave_year', { ...years, joined_on: person.joined_on }, on);
-  const asked = { leave_type_id, days, on, leave_year_start };
-  const id = await insertEncashment(ctx, { ...asked, person, kind: 'in_service', status: 'approved', facts });
-  await bookEncashment(ctx, { ...asked, id, employee_id, number: 'Encashment' });
+  const account = { employee_id, leave_type_id, leave_year_start };
+  const facts = await loadFacts(ctx, person, { ...account, rule, balance, on });
+  const row = { ...account, days, on, kind: 'in_service', status: 'approved', facts } as const;
+  const id = await insertEncashment(ctx, row);
+  await bookEncashment(ctx, { ...row, id, note: 'Encashment' });
 }
 
 /** Makes leave of the demo organisation, through the services people use where these can carry it. */

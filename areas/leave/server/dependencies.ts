@@ -21,7 +21,11 @@ export type LeaveDependencies = {
   /** Halves without work, leave or permission on closed days: unauthorised absence. */
   readonly absentHalves: (tx: Tx, employee_id: string, from: CivilDate, to: CivilDate) => Promise<HalfSlot[]>;
   /** Days whose attendance is locked, as `employee_id:day`. */
-  readonly isDayLocked: (tx: Tx, employee_ids: readonly string[], days: readonly CivilDate[]) => Promise<ReadonlySet<string>>;
+  readonly findLockedDayKeys: (
+    tx: Tx,
+    employee_ids: readonly string[],
+    days: readonly CivilDate[],
+  ) => Promise<ReadonlySet<string>>;
   /** Whether an employee is insured under ESI on a day: then ESIC pays maternity and sickness leave. */
   readonly isEsiInsured: (tx: Tx, employee_id: string, day: CivilDate) => Promise<boolean>;
   /** Estimated pay of encashments by id in paise, from the salary in force on their day; none for an employee without a salary. */
@@ -38,7 +42,7 @@ export type LeaveDependencies = {
 export const LEAVE_DEPENDENCIES = [
   'dayKinds',
   'absentHalves',
-  'isDayLocked',
+  'findLockedDayKeys',
   'isEsiInsured',
   'encashmentAmounts',
   'paidEncashment',

@@ -19,7 +19,6 @@ export { recordWorkedDays, type WorkedMonth } from './credits/worked-days.querie
 export type { LeaveDependencies, LeaveHalvesChange } from './dependencies.ts';
 export { chargePenalty, type ExitLine, reversePenalty, settleAtExit } from './doors/deduct.service.ts';
 export { fitLeaveToEmployment } from './doors/employment.service.ts';
-export { type DueEncashment, encashmentsDue, markEncashments, releaseEncashments } from './doors/encashments.queries.ts';
 export {
   countPendingLeave,
   findEmployeesOnLeave,
@@ -31,9 +30,15 @@ export {
   unpaidHalves,
 } from './doors/halves.queries.ts';
 export { type LeaveBalanceOnDay, leaveBalancesOn } from './doors/payslip-balances.queries.ts';
+export {
+  type EncashmentRow as DueEncashment,
+  encashmentsDue,
+  markEncashments,
+  releaseEncashments,
+} from './encashment/encashment.queries.ts';
 export { assignLeavePolicies } from './policies/assignment.service.ts';
 export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
-export { whyLeaveYearFixed } from './settings/leave-year.queries.ts';
+export { leaveYearLockReason } from './settings/leave-year.queries.ts';
 
 export const leaveArea: Area = defineArea({
   name: 'leave',

@@ -3,7 +3,7 @@ import { datasetField as field } from '@hrms/platform/contract';
 import { type Ctx, type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
 import { findRecordApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
-import { LEAVE } from './requests/leave.subject.ts';
+import { LEAVE } from './requests/request.queries.ts';
 
 const leave = (id: string) => ({ id: `leave.${id}`, area: 'leave', of_employee: true }) as const;
 

@@ -32,7 +32,6 @@ export { CreateDesignation, Designation, designations, UpdateDesignation } from 
 export {
   AcknowledgementRow,
   CreateDocument,
-  DocumentCategory,
   OrganisationDocument,
   organisationDocuments,
   UpdateDocument,
@@ -69,11 +68,11 @@ export { holidayCalendar, listExports } from './list-export.contract.ts';
 export { ListImport, listImports, structureImports } from './list-import.contract.ts';
 export { CreateLocation, Location, locations, UpdateLocation } from './location.contract.ts';
 export { organisation } from './organisation.contract.ts';
-export { CreateOwner, OwnerKind, OwnerRecord, ownership, UpdateOwner } from './ownership.contract.ts';
+export { CreateOwner, OwnerRecord, ownership, UpdateOwner } from './ownership.contract.ts';
 export { organisationPeople } from './people.contract.ts';
 export { organisationPermissions } from './permissions.ts';
 export { Address, LegalType, OrganisationProfile, organisationProfile, UpdateProfile } from './profile.contract.ts';
-export { DirectoryField, OrganisationSetting, organisationSettings, UpdateSetting } from './setting.contract.ts';
+export { OrganisationSetting, organisationSettings, UpdateSetting } from './setting.contract.ts';
 export { SETUP_STEPS, Setup, type SetupStepName, setup } from './setup.contract.ts';
 export {
   AssignWeeklyOff,

@@ -6,7 +6,6 @@ export {
   type CodeSubject,
   counterKey,
   defaultCodePattern,
-  defaultCodePrefix,
   type EmploymentType,
   formatEmployeeCode,
   mostSpecificPattern,
@@ -14,13 +13,12 @@ export {
   parseEmployeeCode,
 } from './employee-code.ts';
 export { festivalsOf } from './festivals.ts';
-export { distanceInMetres, findNearestFence, isInsideFence, MAX_ACCURACY_M, type Point } from './geofence.ts';
+export { findNearestFence, isInsideFence, type Point } from './geofence.ts';
 export { branchGstinProblem } from './gstin.ts';
 export { type HolidayShortfall, holidayShortfalls } from './holiday-minimum.ts';
 export {
   copyHolidaysToYear,
   duplicateDays,
-  isFixedDateHoliday,
   isMovedTooFar,
   isNationalDay,
   type ListedHoliday,
@@ -41,7 +39,7 @@ export { REGISTRATION_KIND_LABELS } from './registration.ts';
 export { sharesProblem, WHOLE_IN_BASIS_POINTS } from './shares.ts';
 export { isState, type StateCode, stateName, states } from './state.ts';
 export { suggestedHolidays } from './state-holidays.ts';
-export { describeWeeklyOff, type OffKind, type OffRow, occurrenceInMonth, offKindOn } from './weekly-off.ts';
+export { describeWeeklyOff, type OffKind, type OffRow, offKindOn } from './weekly-off.ts';
 export {
   type CalendarDay,
   type CalendarList,
@@ -49,11 +47,8 @@ export {
   type CalendarPlace,
   type CalendarRules,
   calendarDays,
-  countDaysOff,
-  countWorkingDays,
   type HolidayKind,
   holidayListOn,
-  NATIONAL_DAYS,
   type TargetKind,
   weeklyOffPatternOn,
 } from './work-calendar.ts';

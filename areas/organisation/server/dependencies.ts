@@ -59,7 +59,7 @@ export type OrganisationDependencies = {
   readonly holidayListeners: readonly HolidayListener[];
   readonly calendarGuards: readonly CalendarGuard[];
   /** Why the start of the leave year can no longer change in the settings, with what to do instead; null: it can. */
-  readonly whyLeaveYearFixed: (tx: Tx) => Promise<string | null>;
+  readonly leaveYearLockReason: (tx: Tx) => Promise<string | null>;
 };
 
 export const ORGANISATION_DEPENDENCIES = [
@@ -75,7 +75,7 @@ export const ORGANISATION_DEPENDENCIES = [
   'letterKinds',
   'holidayListeners',
   'calendarGuards',
-  'whyLeaveYearFixed',
+  'leaveYearLockReason',
 ] as const satisfies (keyof OrganisationDependencies)[];
 
 declare module '@hrms/platform/server' {

@@ -26,12 +26,12 @@ type ImportListProps = DialogProps<string> & {
 /** A list from a file or a template as it comes: looked at first, then kept. */
 export const ImportListDialog = ({ isOpen, subject, close, title, past, ...kind }: ImportListProps) => (
   <Modal open={isOpen} width={640} title={title ?? `Import ${kind.many}`} onCancel={close} footer={null} destroyOnHidden>
-    <ListImportSteps {...kind} close={close} first={subject ?? ''} />
+    <ListImportSteps {...kind} past={past} close={close} first={subject ?? ''} />
     <ImportHistory endpoints={past} />
   </Modal>
 );
 
-type StepsProps = Omit<ImportListProps, 'isOpen' | 'subject' | 'title' | 'past'> & { first: string };
+type StepsProps = Omit<ImportListProps, 'isOpen' | 'subject' | 'title'> & { first: string };
 
 function ListImportSteps({
   params,
@@ -42,6 +42,7 @@ function ListImportSteps({
   shown = ({ name }) => name,
   close,
   first,
+  past,
   ...kind
 }: StepsProps) {
   const endpoint = kind.endpoint as ImportEndpoint;
@@ -51,6 +52,7 @@ function ListImportSteps({
   const keep = useAction(endpoint, {
     failure: `Failed to import ${many}`,
     success: `${many.charAt(0).toUpperCase()}${many.slice(1)} imported`,
+    refresh: [past.list],
     onDone: close,
   });
   if (!answer)

@@ -1,11 +1,4 @@
-export {
-  approvals,
-  BulkOutcome,
-  DelegateApproval,
-  ProcessApproval,
-  ProcessApprovals,
-  ProcessManyApprovals,
-} from './approval.contract.ts';
+export { approvals, BulkOutcome, DelegateApproval, ProcessApprovals } from './approval.contract.ts';
 export {
   Approver,
   Condition,
@@ -65,8 +58,6 @@ export {
   RequestComment,
   RequestEmployee,
   ShownLine,
-  StagePlace,
-  SubjectCount,
   TimelineEntry,
   WaitingFor,
   WorkflowRequest,

@@ -1,7 +1,7 @@
-export { conditionHolds, type DepartmentParents, hundredthsOf, isWithinDepartment } from './condition.ts';
+export { conditionHolds, type DepartmentParents } from './condition.ts';
 export { type ApproverRule, type ConditionRule, NO_FACTS, type RequestFacts, type StageRule } from './definition.ts';
 export type { DepartmentFacts, Directory, Person, RuleTarget } from './directory.ts';
-export { hoursAfter, MOST_ESCALATIONS, nextReminderAt, REMINDER_EVERY_DAYS, REMINDER_PARTS, type WorkDays } from './due-time.ts';
+export { hoursAfter, MOST_ESCALATIONS, nextReminderAt, type WorkDays } from './due-time.ts';
 export * from './engine/index.ts';
 export {
   type ApprovalHierarchy,
@@ -10,8 +10,8 @@ export {
   hierarchyWorkflow,
   workflowHierarchy,
 } from './hierarchy.ts';
-export { parseDynamicParameter, STANDARD_TABLE } from './parameter.ts';
-export { type ApproverQuestion, isExcluded, type PlacedPerson, type ResolvedSeat } from './question.ts';
+export { parseDynamicParameter } from './parameter.ts';
+export { type ApproverQuestion, type PlacedPerson, type ResolvedSeat } from './question.ts';
 export { type ResolvedStage, resolveStage } from './resolution.ts';
 export {
   findTargetCycle,
@@ -21,4 +21,3 @@ export {
   selectWorkflow,
   type WorkflowCandidate,
 } from './selection.ts';
-export { emptySeats } from './stage.ts';

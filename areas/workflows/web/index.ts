@@ -1,15 +1,7 @@
 import type { AreaWeb } from '@hrms/platform/web';
 
-export {
-  ApprovalPanel,
-  DecisionDialog,
-  RequestTimeline,
-  RoleSelect,
-  SubjectApprovals,
-  WhoApproves,
-  WorkflowSelect,
-} from './parts.ts';
-export type { Deciding } from './request/decision.dialogs.tsx';
+export { ApprovalPanel, DecisionDialog, RoleSelect, SubjectApprovals, WorkflowSelect } from './parts.ts';
+export type { Deciding } from './request/decision.dialog.tsx';
 
 const SCREEN = '/organization/approvals-workflow';
 

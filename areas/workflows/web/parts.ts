@@ -1,7 +1,7 @@
 import { partOf } from '@hrms/platform/lazy';
 
 export const ApprovalPanel = partOf(async () => (await import('./request/approval-panel.tsx')).ApprovalPanel);
-export const DecisionDialog = partOf(async () => (await import('./request/decision.dialogs.tsx')).DecisionDialog);
+export const DecisionDialog = partOf(async () => (await import('./request/decision.dialog.tsx')).DecisionDialog);
 export const RoleSelect = partOf(async () => (await import('./role-select.tsx')).RoleSelect);
 export const SubjectApprovals = partOf(async () => (await import('./inbox/subject-approvals.tsx')).SubjectApprovals);
 export const RequestTimeline = partOf(async () => (await import('./request/timeline.tsx')).RequestTimeline);

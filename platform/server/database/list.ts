@@ -1,5 +1,5 @@
 import type { ListQuery } from '@hrms/platform/contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DirectoryTx, Tx } from './tx.ts';
 
 /** Counting stops here; beyond, a list says "more than". */
@@ -66,3 +66,12 @@ export const sortOf = <S extends string>(sort: S): { field: Exclude<S, `-${strin
 
 /** The pattern of `ilike` for text that contains the search anywhere. */
 export const containsText = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether one of the columns contains the search; true without one. */
+export const hasText = (search: string | undefined, ...columns: readonly [string, ...string[]]): RawBuilder<boolean> =>
+  search
+    ? sql<boolean>`(${sql.join(
+        columns.map((column) => sql`${sql.ref(column)} ilike ${containsText(search)}`),
+        sql` or `,
+      )})`
+    : sql<boolean>`true`;

@@ -26,7 +26,9 @@ type ImportHistoryProps = {
 /** The last imports of a kind that is imported within one call, to be undone while they may be. */
 export function ImportHistory({ endpoints, refresh = [], empty }: ImportHistoryProps) {
   const confirm = useConfirm();
-  const { data } = useEndpoint(endpoints.list, { query: { limit: '10' } });
+  const { data: read, isStale, isFetchedAfterMount } = useEndpoint(endpoints.list, { query: { limit: '10' } });
+  // what was read before an import is not shown until the list is read again
+  const data = isStale && !isFetchedAfterMount ? undefined : read;
   const undo = useAction(endpoints.undo, { failure: 'Failed to undo the import', refresh });
   const askAndUndo = async ({ import_id, file_name }: ImportRun) => {
     const text = 'Everything this import added is taken back.';

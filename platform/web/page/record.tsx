@@ -23,11 +23,11 @@ export function LoadedPage<T>({ of, title, parent, children }: LoadedPageProps<T
   );
 }
 
-type SectionProps = { title: string; action?: ReactNode; text?: ReactNode; children: ReactNode };
+type SectionProps = { title: string; id?: string; action?: ReactNode; text?: ReactNode; children: ReactNode };
 
 /** A titled card of a screen. */
-export const Section = ({ title, action, text, children }: SectionProps) => (
-  <section className="ui-card ui-section" aria-label={title}>
+export const Section = ({ title, id, action, text, children }: SectionProps) => (
+  <section {...(id && { id })} className="ui-card ui-section" aria-label={title}>
     <header>
       <h2>{title}</h2>
       {action}
@@ -37,15 +37,34 @@ export const Section = ({ title, action, text, children }: SectionProps) => (
   </section>
 );
 
-/** Labels with their values; those without one are left out. */
-export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+type LoadedSectionProps<T> = Omit<SectionProps, 'children'> & LoadedProps<T>;
+
+/** The same over data that is loaded first. */
+export const LoadedSection = <T,>({ of, rows = 3, children, ...section }: LoadedSectionProps<T>) => (
+  <Section {...section}>
+    <LoadedData of={of} rows={rows}>
+      {children}
+    </LoadedData>
+  </Section>
+);
+
+type FactsProps = {
+  facts: readonly (readonly [string, ReactNode])[];
+  /** Shown where there is no value; such facts are left out without it. */
+  empty?: ReactNode;
+};
+
+const hasValue = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
+
+/** Labels with their values. */
+export const Facts = ({ facts, empty }: FactsProps) => (
   <dl className="ui-facts">
     {facts
-      .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
+      .filter(([, value]) => empty !== undefined || hasValue(value))
       .map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{hasValue(value) ? value : empty}</dd>
         </div>
       ))}
   </dl>

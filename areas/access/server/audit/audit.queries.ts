@@ -1,5 +1,5 @@
 import type { ListQuery } from '@hrms/platform/contract';
-import { containsText, pageOf, type Tx, ZONE } from '@hrms/platform/server';
+import { hasText, pageOf, type Tx, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type AuditFilter = {
@@ -64,13 +64,7 @@ export async function listEventRows(tx: Tx, filter: AuditFilter & Part) {
     .where('audit_event.at', '>=', startOf(filter.from))
     .where('audit_event.at', '<', endOf(filter.to));
   if (filter.until) matching = matching.where('audit_event.at', '<=', filter.until);
-  if (filter.search)
-    matching = matching.where((eb) =>
-      eb.or([
-        eb('audit_event.event', 'ilike', containsText(filter.search ?? '')),
-        eb('app_user.display_name', 'ilike', containsText(filter.search ?? '')),
-      ]),
-    );
+  matching = matching.where(hasText(filter.search, 'audit_event.event', 'app_user.display_name'));
   if (filter.actor_id) matching = matching.where('audit_event.actor_id', '=', filter.actor_id);
   if (filter.event) matching = matching.where('audit_event.event', '=', filter.event);
   if (filter.area) matching = matching.where('audit_event.event', 'like', `${filter.area.replace(/_/g, '\\_')}.%`);

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@hrms/platform/contract';
-import { containsText, type DirectoryTx, pageOf, readInTenants, type Tx } from '@hrms/platform/server';
+import { type DirectoryTx, hasText, pageOf, readInTenants, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
 export type OrganisationFilter = ListQuery & {
@@ -26,10 +26,7 @@ const COLUMNS = [
 /** Directory rows, newest first. */
 export async function listOrganisationRows(tx: DirectoryTx, filter: OrganisationFilter) {
   let matching = tx.selectFrom('organisation');
-  if (filter.search) {
-    const words = containsText(filter.search);
-    matching = matching.where((eb) => eb.or([eb('name', 'ilike', words), eb('slug', 'ilike', words)]));
-  }
+  matching = matching.where(hasText(filter.search, 'name', 'slug'));
   if (filter.status) matching = matching.where('status', '=', filter.status);
   if (filter.created_from) matching = matching.where(sql<boolean>`created_at >= ${filter.created_from}::date`);
   if (filter.created_to) matching = matching.where(sql<boolean>`created_at < ${filter.created_to}::date + 1`);
@@ -122,10 +119,7 @@ export async function listActRows(tx: DirectoryTx | Tx, filter: ActFilter, now: 
   let matching = actRows(tx);
   if (filter.org_id) matching = matching.where('platform_act.org_id', '=', filter.org_id);
   if (filter.status) matching = matching.where(hasStatus(filter.status, now));
-  if (filter.search) {
-    const words = containsText(filter.search);
-    matching = matching.where((eb) => eb.or([eb('organisation.name', 'ilike', words), eb('reason', 'ilike', words)]));
-  }
+  matching = matching.where(hasText(filter.search, 'organisation.name', 'reason'));
   return pageOf(tx, matching, filter, (rows) => selectActs(rows, now).orderBy('requested_at', 'desc').orderBy('platform_act.id'));
 }
 

@@ -34,7 +34,7 @@ export async function assertMayLink(ctx: Ctx, employee_id: string, email: string
  * Tells the employee that an account opens their record, at every address on record and those taken off it in the last 30 days.
  * @param invited the address an invitation goes to at the same time, which says the same
  */
-export async function tellOfLink(ctx: Ctx, employee_id: string, email: string, invited?: string): Promise<void> {
+export async function notifyOfLink(ctx: Ctx, employee_id: string, email: string, invited?: string): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - 30 * 86_400_000);
   const { addressesOnRecord, removedAddresses } = ctx.dependencies.access;
   const on_record = await addressesOnRecord(ctx.tx, employee_id, { by: ctx.actor.user_id, since });

@@ -1,6 +1,6 @@
 import type { users } from '@hrms/access/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { containsText, type PageRows, pageOf, sortOf, type Tx } from '@hrms/platform/server';
+import { hasText, type PageRows, pageOf, sortOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type RoleRow = {
@@ -71,10 +71,7 @@ const SORTS = { name: sql`lower(app_user.display_name)`, last_seen_at: sql`last_
 /** By name, or by when they were last seen. */
 export async function listUserRows(tx: Tx, filter: UserFilter, now: Date): Promise<PageRows<UserRow>> {
   let matching = userRows(tx);
-  if (filter.search) {
-    const words = containsText(filter.search);
-    matching = matching.where((eb) => eb.or([eb('display_name', 'ilike', words), eb('email', 'ilike', words)]));
-  }
+  matching = matching.where(hasText(filter.search, 'display_name', 'email'));
   if (filter.status) matching = matching.where('status', '=', filter.status);
   if (filter.has_employee !== undefined) matching = matching.where('employee_id', filter.has_employee ? 'is not' : 'is', null);
   if (filter.second_factor !== undefined)

@@ -12,7 +12,7 @@ import {
 import * as refusals from '../refusals.ts';
 import { syncEmploymentRoles } from '../roles/employment-roles.service.ts';
 import { sendInvitation } from './invitation.service.ts';
-import { assertMayLink, tellOfLink } from './link.service.ts';
+import { assertMayLink, notifyOfLink } from './link.service.ts';
 import { lockUserToAct } from './owner-guard.service.ts';
 import { assertMayGiveRoles, assignRoles } from './role-assignment.service.ts';
 import { countOwners, findUserRow, listRoleRows, listUserRows, type UserFilter, type UserRow } from './user.queries.ts';
@@ -97,7 +97,7 @@ export async function insertInvitedUser(
   );
   if (!employee_id) return;
   await syncEmploymentRoles(ctx.tx, await ctx.dependencies.access.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
-  await tellOfLink(ctx, employee_id, email, email);
+  await notifyOfLink(ctx, employee_id, email, email);
 }
 
 /** Changes name, linked employee and roles, and the e-mail until the invitation is accepted. */
@@ -123,7 +123,7 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
     UNIQUE,
   );
   if (asked.employee_id !== before.employee_id) await moveDerived(ctx, id, asked.employee_id);
-  if (relinked) await tellOfLink(ctx, relinked, asked.email, asked.email === before.email ? undefined : asked.email);
+  if (relinked) await notifyOfLink(ctx, relinked, asked.email, asked.email === before.email ? undefined : asked.email);
   await assignRoles(ctx, id, asked.roles);
   await assertHasOwner(ctx);
   if (asked.email !== before.email)

@@ -1,5 +1,5 @@
 import { type AuditEvent, auditEvents } from '@hrms/access/contract';
-import { type DialogProps, LoadFailed, messageOf, SkeletonRows, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, Facts, LoadFailed, messageOf, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { Drawer } from 'antd';
 import { eventName, formatMoment } from '../words.ts';
 import '../rights.css';
@@ -14,21 +14,16 @@ export function AuditEventDrawer({ isOpen, subject, close }: DialogProps<AuditEv
       {!event && !read.isError && <SkeletonRows rows={4} />}
       {event && (
         <div className="rights-stack">
-          <dl className="rights-facts">
-            {[
+          <Facts
+            facts={[
               ['User', event.actor],
               ['When', formatMoment(event.at)],
               ['IP address and device', [event.ip, event.device].filter(Boolean).join(', ') || 'Unknown'],
               ['Employee', event.employee ?? '—'],
               ['Event', event.event],
               ['Request ID', event.request_id ?? '—'],
-            ].map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+            ]}
+          />
           {event.differences.length > 0 && (
             <section aria-label="Changes">
               <h3>Changes</h3>

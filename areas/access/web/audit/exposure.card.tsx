@@ -39,7 +39,7 @@ export function ExposureCard() {
       <section className="ui-card rights-card" aria-label="Exposure check">
         {problem && <Alert type="error" showIcon title={problem} role="alert" />}
         <Form layout="vertical" onFinish={() => void look()}>
-          <div className="rights-facts">
+          <div className="ui-pair">
             <Form.Item label="User" htmlFor="exposure-user">
               <Select
                 id="exposure-user"

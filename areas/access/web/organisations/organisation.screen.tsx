@@ -1,6 +1,7 @@
 import { type PlatformOrganisation, platformOrganisations } from '@hrms/access/contract';
 import {
   ErrorGuard,
+  Facts,
   Field,
   FormDialog,
   formatDate,
@@ -98,7 +99,7 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
       }
     >
       <section className="ui-card rights-card" aria-label="Facts">
-        <Facts of={organisation} />
+        <OrganisationFacts of={organisation} />
       </section>
       <section className="ui-card rights-card" aria-label="Support access">
         <h2>Support access</h2>
@@ -177,9 +178,9 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
   );
 }
 
-const Facts = ({ of }: { of: PlatformOrganisation }) => (
-  <dl className="rights-facts">
-    {[
+const OrganisationFacts = ({ of }: { of: PlatformOrganisation }) => (
+  <Facts
+    facts={[
       ['Sign-in address', of.slug],
       ['Owner', of.owner ? `${of.owner.display_name}, ${of.owner.email}` : 'None'],
       ['Employees', of.employee_count.toLocaleString('en-IN')],
@@ -188,17 +189,10 @@ const Facts = ({ of }: { of: PlatformOrganisation }) => (
       ['Last activity', formatMoment(of.last_activity_at)],
       ['Created', formatDate(formatDay(of.created_at))],
       ['Platform access', of.support_access === 'ask' ? 'Needs owner approval' : 'Needs a reason'],
-      ...(of.status === 'suspended' && of.suspended_reason ? [['Suspension reason', of.suspended_reason]] : []),
-      ...(of.closed_at ? [['Closed', formatMoment(of.closed_at)]] : []),
-      ...(of.closed_reason ? [['Closing reason', of.closed_reason]] : []),
-      ...(of.closed_at
-        ? [['Restorable', of.restorable_until ? `Until ${formatMoment(of.restorable_until)}` : 'No, data erased']]
-        : []),
-    ].map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+      ['Suspension reason', of.status === 'suspended' && of.suspended_reason],
+      ['Closed', of.closed_at && formatMoment(of.closed_at)],
+      ['Closing reason', of.closed_reason],
+      ['Restorable', of.closed_at && (of.restorable_until ? `Until ${formatMoment(of.restorable_until)}` : 'No, data erased')],
+    ]}
+  />
 );

@@ -1,5 +1,6 @@
 import { users } from '@hrms/access/contract';
 import {
+  Facts,
   FormPanel,
   LoadFailed,
   messageOf,
@@ -137,27 +138,16 @@ function Details({ user }: { user: Detail }) {
             <UserFields present={present} emailFixed={user.status !== 'invited'} linkFixed={own} />
           </FormPanel>
         ) : (
-          <Facts of={facts} />
+          <Facts facts={facts} />
         )}
       </section>
       <section className="ui-card rights-card" aria-label="Sign-in">
         <h2>Sign-in</h2>
-        <Facts of={life} />
+        <Facts facts={life} />
       </section>
     </div>
   );
 }
-
-const Facts = ({ of }: { of: [string, string][] }) => (
-  <dl className="rights-facts">
-    {of.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 /** Roles with what they add up to, refreshed as they are chosen. */
 function Roles({ user }: { user: Detail }) {

@@ -2,11 +2,13 @@ import {
   borderBetween,
   countsByWeek,
   type DayInput,
+  type DayMarks,
   type DayPlan,
   type DayResult,
   dividePunches,
   fromLocalMinute,
   isEnclosedByAbsence,
+  NO_MARKS,
   resolveDay,
   weekCharges,
 } from '@hrms/attendance/domain';
@@ -32,32 +34,9 @@ export type ComputedDay = {
   readonly hash: string;
 };
 
-type Effects = Pick<
-  DayInput,
-  | 'mark_first'
-  | 'mark_second'
-  | 'permission_start'
-  | 'permission_end'
-  | 'waive_late'
-  | 'waive_early'
-  | 'waive_missing'
-  | 'waive_mark'
->;
-
-const NO_EFFECT: Effects = {
-  mark_first: null,
-  mark_second: null,
-  permission_start: 0,
-  permission_end: 0,
-  waive_late: false,
-  waive_early: false,
-  waive_missing: false,
-  waive_mark: false,
-};
-
-function effectsOf(marks: readonly Mark[] | undefined): Effects {
-  if (!marks) return NO_EFFECT;
-  const found = { ...NO_EFFECT };
+function toDayMarks(marks: readonly Mark[] | undefined): DayMarks {
+  if (!marks) return NO_MARKS;
+  const found = { ...NO_MARKS };
   for (const mark of marks) {
     if (mark.kind === 'permission') found[mark.at_end ? 'permission_end' : 'permission_start'] += mark.minutes;
     else if (mark.kind === 'exempt') {
@@ -130,7 +109,7 @@ export function computeDays(
       leave_second: leave.second,
       unpaid_first: leave.unpaid_first,
       unpaid_second: leave.unpaid_second,
-      ...effectsOf(marks?.get(day)),
+      ...toDayMarks(marks?.get(day)),
       clock_change: setting.count_clock_change ? 0 : clockChange(zone, plan),
       closed: now >= closes_at,
     };

@@ -8,7 +8,7 @@ import { loadPlanRows } from '../shift-plans.ts';
 import { type ActivePenalty, listActivePenalties, listLateMarks, setPenaltyLop } from './penalty.queries.ts';
 
 /**
- * Charges and reverses the penalties of the periods in which the named days lie, as their late marks now say. What leave cannot
+ * Charges and reverses the penalties of the periods in which the days lie, as their late marks now say. What leave cannot
  * give is loss of pay on the day of the mark. Answers the days whose penalty changed.
  */
 export async function syncPenalties(work: Work, ref: AttendanceConfiguration, changed: readonly DirtyDay[]): Promise<DirtyDay[]> {

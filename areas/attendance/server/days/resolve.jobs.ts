@@ -7,7 +7,7 @@ import type { ComputedDay } from './compute-days.ts';
 import { closeDays, isAlone, lastNamedAt, takeDirty } from './resolve.queries.ts';
 import { openSpan, resolveDays } from './resolve.service.ts';
 
-/** Resolves what is named of up to 500 people. @returns how many people; null while another worker is at it */
+/** Resolves the marked days of up to 500 people. @returns how many people; null while another worker is at it */
 async function resolveSome(work: Work): Promise<number | null> {
   if (!(await isAlone(work))) return null;
   const days = await takeDirty(work);
@@ -42,7 +42,7 @@ const LEAST_PAUSE_MS = 300;
 const MOST_PAUSE_MS = 30_000;
 
 /**
- * Resolves all days that were named, in batches of 500 people; each batch is one transaction. While days keep being named it rests
+ * Resolves all marked days, in batches of 500 people; each batch is one transaction. While days keep being marked it rests
  * eight times as long as a batch took, so that days named again and again are resolved together and the devices are served first.
  */
 export async function resolveDirty(running: JobRun): Promise<void> {

@@ -33,7 +33,7 @@ export async function lastNamedAt({ tx }: Work): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Names the days whose window ended half an hour ago, and those of people in service that have no result yet. */
+/** Marks the days whose window ended half an hour ago, and those of people in service that have no result yet. */
 export async function closeDays(running: JobRun): Promise<void> {
   await running.transaction(async (work) => {
     const today = work.clock.today();

@@ -1,7 +1,7 @@
 import type { Overtime, overtimes } from '@hrms/attendance/contract';
 import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, hasText, isValue, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import type { ApprovableRecord } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { recordNotFound } from '../refusals.ts';
@@ -43,19 +43,14 @@ type Filter = Omit<FilterOf<typeof overtimes.list>, 'status' | 'category'> & {
 
 /** Overtime of people the caller may see, newest day first. */
 export async function listOvertime(ctx: Ctx, filter: Filter): Promise<PageRows<Overtime>> {
-  let matching = selectOvertime(ctx.tx).where(
-    await visibleEmployees(ctx, 'attendance.overtime.read', 'o.employee_id', filter.whose),
-  );
-  if (filter.status) matching = matching.where('o.status', '=', filter.status);
-  if (filter.category) matching = matching.where('o.category', '=', filter.category);
-  if (filter.employee_id) matching = matching.where('o.employee_id', '=', filter.employee_id);
+  let matching = selectOvertime(ctx.tx)
+    .where(await visibleEmployees(ctx, 'attendance.overtime.read', 'o.employee_id', filter.whose))
+    .where(isValue('o.status', filter.status))
+    .where(isValue('o.category', filter.category))
+    .where(isValue('o.employee_id', filter.employee_id));
   if (filter.from) matching = matching.where('o.day', '>=', filter.from);
   if (filter.to) matching = matching.where('o.day', '<=', filter.to);
-  const { search } = filter;
-  if (search)
-    matching = matching.where((eb) =>
-      eb.or([eb('e.full_name', 'ilike', containsText(search)), eb('o.number', 'ilike', containsText(search))]),
-    );
+  matching = matching.where(hasText(filter.search, 'e.full_name', 'o.number'));
   matching = matching.where(isPositionAt(positionOrFirstOn(ctx, 'e.id', ctx.today), filter));
   return (await pageOf(ctx.tx, matching, filter, (rows) =>
     rows.select(COLUMNS).orderBy('o.day', 'desc').orderBy('e.full_name').orderBy('o.id'),

@@ -1,6 +1,6 @@
 import type { passkeys } from '@hrms/attendance/contract';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, pageOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, hasText, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 /** A person's passkeys that are not revoked, oldest first. */
@@ -35,11 +35,7 @@ export async function listEmployeePasskeys(
     .where('p.org_id', '=', ctx.org_id)
     .where('p.revoked_at', 'is', null);
   if (filter.employee_id) matching = matching.where('p.employee_id', '=', filter.employee_id);
-  const { search } = filter;
-  if (search)
-    matching = matching.where((eb) =>
-      eb.or([eb('e.full_name', 'ilike', containsText(search)), eb('e.employee_code', 'ilike', containsText(search))]),
-    );
+  matching = matching.where(hasText(filter.search, 'e.full_name', 'e.employee_code'));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     rows
       .select([

@@ -1,6 +1,6 @@
 import type { policies } from '@hrms/attendance/contract';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, pageOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, hasText, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 /** Names of active policies by id. */
@@ -42,11 +42,7 @@ export async function listOverrides(
     .selectFrom(newest)
     .innerJoin('employee as e', (on) => on.on('e.org_id', '=', ctx.org_id).onRef('e.id', '=', 'o.employee_id'))
     .leftJoin('attendance_policy as p', (on) => on.on('p.org_id', '=', ctx.org_id).onRef('p.id', '=', 'o.policy_id'));
-  const { search } = filter;
-  if (search)
-    matching = matching.where((eb) =>
-      eb.or([eb('e.full_name', 'ilike', containsText(search)), eb('e.employee_code', 'ilike', containsText(search))]),
-    );
+  matching = matching.where(hasText(filter.search, 'e.full_name', 'e.employee_code'));
   return pageOf(ctx.tx, matching, filter, (rows) =>
     rows
       .select([

@@ -3,7 +3,7 @@ import { isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
-  containsText,
+  hasText,
   type PageRows,
   pageOf,
   type Tx,
@@ -73,11 +73,7 @@ export async function listRequests(
   if (filter.employee_id) matching = matching.where('r.employee_id', '=', filter.employee_id);
   if (filter.from) matching = matching.where('r.last_day', '>=', filter.from);
   if (filter.to) matching = matching.where('r.first_day', '<=', filter.to);
-  const { search } = filter;
-  if (search)
-    matching = matching.where((eb) =>
-      eb.or([eb('e.full_name', 'ilike', containsText(search)), eb('r.number', 'ilike', containsText(search))]),
-    );
+  matching = matching.where(hasText(filter.search, 'e.full_name', 'r.number'));
   matching = matching.where(isPositionAt(positionOrFirstOn(ctx, 'e.id', ctx.today), filter));
   return (await pageOf(ctx.tx, matching, filter, (rows) =>
     rows.select(COLUMNS).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'),

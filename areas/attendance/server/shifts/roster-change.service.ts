@@ -67,7 +67,7 @@ export async function saveRoster(ctx: Ctx, given: SaveRoster, source: Source = '
   return { saved: given.cells.length, conflicts: conflicts.slice(0, 1000) };
 }
 
-/** Names the days of cells and their neighbours: their windows moved. */
+/** Marks for recalculation the days of cells and their neighbours: their windows moved. */
 export const markCells = (ctx: Ctx, cells: readonly { employee_id: string; day: string }[]) =>
   markDirty(
     ctx,

@@ -1,6 +1,6 @@
 import type { CreateShift, Shift, shifts, UpdateShift } from '@hrms/attendance/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, newId, type PageRows, pageOf, type Tx, type Work } from '@hrms/platform/server';
+import { type Ctx, hasText, newId, type PageRows, pageOf, type Tx, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export const SHIFT_TIME_COLUMNS = [
@@ -75,10 +75,7 @@ export async function toShifts(ctx: Ctx, ids: readonly string[]): Promise<Map<st
 /** One page of the shifts, by start time of their first version. */
 export async function listShifts(ctx: Ctx, filter: FilterOf<typeof shifts.list>): Promise<PageRows<Shift>> {
   let matching = ctx.tx.selectFrom('shift').where('shift.org_id', '=', ctx.org_id);
-  if (filter.search)
-    matching = matching.where((eb) =>
-      eb.or([eb('name', 'ilike', containsText(filter.search ?? '')), eb('code', 'ilike', containsText(filter.search ?? ''))]),
-    );
+  matching = matching.where(hasText(filter.search, 'name', 'code'));
   if (filter.active !== undefined) matching = matching.where('active', '=', filter.active);
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     rows

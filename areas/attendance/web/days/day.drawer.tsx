@@ -7,6 +7,7 @@ import {
 } from '@hrms/attendance/contract';
 import { minutesText } from '@hrms/platform/calendar';
 import {
+  Facts,
   formatDate,
   LoadFailed,
   messageOf,
@@ -86,14 +87,7 @@ function DayDetail({ of }: { of: AttendanceDayDetail }) {
           ))}
         </p>
       )}
-      <dl className="att-facts">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <AskButtons of={of} />
       <h3>Punches</h3>
       {punches.length === 0 && <p className="att-quiet">No punches</p>}

@@ -2,6 +2,7 @@ import { type AttendanceRequest, attendanceDays, attendanceRequestFiles, attenda
 import { minutesText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
+  Facts,
   Field,
   FormDialog,
   formatDate,
@@ -51,14 +52,7 @@ function Details({ request_id }: { request_id: string }) {
         {of.full_name} <span className="att-quiet">{of.employee_code}</span>
       </p>
       {of.is_late_change && <Alert type="warning" title="This period is locked. The change goes to the next payroll run." />}
-      <dl className="att-facts">
-        {factsOf(of).map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={factsOf(of)} />
       {of.files.length > 0 && (
         <p>
           {of.files.map(({ request_file_id, name }) => (

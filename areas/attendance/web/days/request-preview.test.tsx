@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swapText } from './request.preview.tsx';
+import { swapText } from './request-preview.panel.tsx';
 
 test('a swap says which shift the employee gets from the colleague and which one the colleague gets', () => {
   const swap = { day: '2026-11-26', own_shift: 'A', partner_shift: 'B' };

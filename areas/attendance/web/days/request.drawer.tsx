@@ -3,8 +3,8 @@ import { DateInput, Field, FormDrawer } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { HALF_CHOICES, KIND_NAMES } from '../words.ts';
 import { PunchesInput } from './punches.input.tsx';
-import { RequestPreview } from './request.preview.tsx';
 import { RequestFilesInput } from './request-files.input.tsx';
+import { RequestPreview } from './request-preview.panel.tsx';
 import { TimeRangeInput } from './time-range.input.tsx';
 
 export type AskedKind = 'add_punch' | 'replace_punches' | 'exempt' | 'on_duty' | 'work_from_home' | 'permission';

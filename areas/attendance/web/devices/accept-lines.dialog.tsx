@@ -3,7 +3,7 @@ import { DateInput, type RowOf, useAction } from '@hrms/platform/web';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { ClockInput } from '../clock-input.tsx';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { offsetSeconds, offsetText } from './clock-offset.ts';
 
 type Line = RowOf<typeof devices.lines>;

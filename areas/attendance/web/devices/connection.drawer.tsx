@@ -1,5 +1,5 @@
 import { devices } from '@hrms/attendance/contract';
-import { type DialogProps, SkeletonRows, StatusTag, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, Facts, SkeletonRows, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { Drawer } from 'antd';
 import { AddressList } from './address-list.tsx';
 import { momentText } from './moment.ts';
@@ -22,8 +22,8 @@ function Connection({ device_id }: { device_id: string }) {
   return (
     <>
       <p>Enter these values in the device menu under Comm. → Cloud server (ADMS).</p>
-      <dl className="att-facts">
-        {[
+      <Facts
+        facts={[
           ['Server address', address],
           ['Port', String(port)],
           ['HTTPS', https ? 'On' : 'Off'],
@@ -31,13 +31,8 @@ function Connection({ device_id }: { device_id: string }) {
           ['Time zone', device.zone],
           ['Firmware', device.firmware ?? '–'],
           ['Users', device.user_count === null ? '–' : String(device.user_count)],
-        ].map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
       <p aria-live="polite">
         {device.last_seen_at ? (
           <StatusTag tone={device.online ? 'success' : 'error'}>

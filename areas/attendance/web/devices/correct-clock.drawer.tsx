@@ -11,7 +11,7 @@ import {
 } from '@hrms/platform/web';
 import { Alert, Button, Drawer, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { offsetText } from './clock-offset.ts';
 
 type Result = { punches: number; corrected: number; dry_run: boolean };

@@ -13,7 +13,7 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button, Input, Switch } from 'antd';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { RowsDialog } from '../rows.dialog.tsx';
 import { deviceTimeText } from './moment.ts';
 

@@ -3,7 +3,7 @@ import { minutesText } from '@hrms/platform/calendar';
 import { StatusTag, useDialog } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { ConsentNotice } from './consent.notice.tsx';
+import { ConsentNotice } from './consent.panel.tsx';
 import { PhotoDialog } from './photo.dialog.tsx';
 import { shiftText, stateText } from './today-words.ts';
 import { usePlace } from './use-place.ts';

@@ -1,6 +1,7 @@
 import { overtimes } from '@hrms/attendance/contract';
 import { minutesText } from '@hrms/platform/calendar';
 import {
+  Facts,
   Field,
   FormPanel,
   formatDate,
@@ -40,8 +41,8 @@ export function OvertimeEditScreen() {
             <strong>{of.full_name}</strong> <span className="att-quiet">{of.employee_code}</span>{' '}
             {overtimeStatuses.tagOf(of.status)}
           </p>
-          <dl className="att-facts">
-            {[
+          <Facts
+            facts={[
               ['Date', formatDate(of.day)],
               ['Category', CATEGORY_NAMES[of.category]],
               ['Worked extra', minutesText(of.actual_minutes)],
@@ -50,13 +51,8 @@ export function OvertimeEditScreen() {
               ['Payable', of.payable_minutes === null ? '–' : minutesText(of.payable_minutes)],
               ['Rate', rateText(of.multiplier_bp)],
               ['Reward', REWARD_NAMES[of.reward]],
-            ].map(([term, value]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+            ]}
+          />
           <EmployeeLimit employee_id={of.employee_id} day={of.day} />
           <h2>Punches</h2>
           <ul className="att-list">

@@ -4,7 +4,7 @@ import { employeeChoices } from '@hrms/platform/contract';
 import { DateInput, EmployeesSelect, Field, FormPanel, Page, useEndpoint } from '@hrms/platform/web';
 import { Checkbox, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { RowResults } from './row-results.tsx';
 import '../attendance.css';
 

@@ -8,7 +8,7 @@ import { overtimeStatuses } from '../status.tsx';
 import { AskOvertimeDrawer } from './ask.drawer.tsx';
 import { CancelOvertimeDialog } from './cancel.dialog.tsx';
 import { CATEGORY_NAMES, overtimeColumns } from './columns.tsx';
-import { LimitsTable } from './limits.table.tsx';
+import { LimitsTable } from './limits.panel.tsx';
 import '../attendance.css';
 
 const CATEGORIES = Object.entries(CATEGORY_NAMES).map(([value, label]) => ({ value, label }));

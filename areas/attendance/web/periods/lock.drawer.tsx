@@ -1,4 +1,5 @@
 import { attendancePeriods, register } from '@hrms/attendance/contract';
+import { countText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
   formatDate,
@@ -40,7 +41,7 @@ function Checks({ code }: { code: string }) {
   if (!read.data) return <SkeletonRows />;
   const { period, checks, open } = read.data;
   const askAndLock = async () => {
-    const undone = open > 0 ? `${open} open ${open === 1 ? 'item stays' : 'items stay'} as now. ` : '';
+    const undone = open > 0 ? `${countText(open, 'item')} still open. ` : '';
     const text = `${undone}Employees can’t change these days. Later changes go to the next run.`;
     if (await confirm({ title: `Lock ${period.name}?`, text, label: 'Lock' })) await lock.run({ params: { code }, body: {} });
   };

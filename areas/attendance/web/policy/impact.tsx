@@ -4,7 +4,7 @@ import type { DataOf } from '@hrms/platform/contract';
 import { formatDate, useAction } from '@hrms/platform/web';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 
 /** What the rule in the form would have changed last month. Nothing is saved. */
 export function RuleImpact({ policy_id }: { policy_id: string }) {

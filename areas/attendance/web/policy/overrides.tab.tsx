@@ -16,7 +16,7 @@ import {
 } from '@hrms/platform/web';
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 
 type Override = RowOf<typeof policies.overrides>;
 

@@ -19,13 +19,13 @@ export const policyRoutes: AreaRoute[] = [
     title: 'Add policy',
     group: 'time',
     permission: 'attendance.policy.update',
-    lazy: async () => (await import('./policy-form.screens.tsx')).CreatePolicyScreen,
+    lazy: async () => (await import('./policy-form.screen.tsx')).CreatePolicyScreen,
   },
   {
     path: '/attendance/policy/edit/:policyId',
     title: 'Attendance policy',
     group: 'time',
     permission: 'attendance.policy.read',
-    lazy: async () => (await import('./policy-form.screens.tsx')).EditPolicyScreen,
+    lazy: async () => (await import('./policy-form.screen.tsx')).EditPolicyScreen,
   },
 ];

@@ -3,7 +3,7 @@ import { FormDrawer, WebProvider } from '@hrms/platform/web';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RuleFields } from './rule.fields.tsx';
+import { RuleFields } from './rule.form.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -1,7 +1,7 @@
 import { type ProfileSubject, useDialog } from '@hrms/platform/web';
 import { DayDrawer, type DaySubject } from '../days/day.drawer.tsx';
 import { MonthCard } from '../days/month.card.tsx';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import '../attendance.css';
 
 /** A month of an employee's attendance; a day opens its reasons and requests. */

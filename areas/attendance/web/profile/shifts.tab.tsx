@@ -15,7 +15,7 @@ import {
 } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { assignedTo } from '../shifts/assignments.tab.tsx';
 import '../attendance.css';
 

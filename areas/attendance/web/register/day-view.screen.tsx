@@ -4,7 +4,7 @@ import { Button, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { DayDrawer, type DaySubject } from '../days/day.drawer.tsx';
 import { MarkDaysDrawer, type MarkedRange } from '../days/mark-days.drawer.tsx';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { DayViewTab } from './day-view.tab.tsx';
 import { ExceptionsTab } from './exceptions.tab.tsx';
 import '../attendance.css';

@@ -15,7 +15,7 @@ import { Button, Input } from 'antd';
 import { DepartmentFilter } from '../choices.tsx';
 import type { DaySubject } from '../days/day.drawer.tsx';
 import type { MarkedRange } from '../days/mark-days.drawer.tsx';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { DailyTable } from './daily-table.tsx';
 import { SelectionBar, useMayFixDays } from './selection-bar.tsx';
 import { type DayState, STATES } from './states.ts';

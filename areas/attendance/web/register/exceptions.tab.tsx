@@ -13,7 +13,7 @@ import { Button, Checkbox } from 'antd';
 import type * as z from 'zod';
 import type { DaySubject } from '../days/day.drawer.tsx';
 import type { MarkedRange } from '../days/mark-days.drawer.tsx';
-import { PeriodSelect, usePeriods } from '../periods/period.select.tsx';
+import { PeriodSelect, usePeriods } from '../periods/period.input.tsx';
 import { EXCEPTION_NAMES } from '../words.ts';
 import { SelectionBar, useMayFixDays } from './selection-bar.tsx';
 import { useDaySelection } from './use-day-selection.ts';

@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { attendanceDays } from '@hrms/attendance/contract';
 import type { RowError } from '@hrms/platform/contract';
-import { callForAnswer, JobProgress, messageOf, RowErrors, refetchEndpoints, useJobProgress } from '@hrms/platform/web';
+import { callForAnswer, Facts, JobProgress, messageOf, RowErrors, refetchEndpoints, useJobProgress } from '@hrms/platform/web';
 import { Alert, Button, Drawer, Form, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { PastImports } from './past-imports.tsx';
@@ -106,14 +106,7 @@ function ImportResult({ of }: { of: Result }) {
         type={of.dry_run ? 'info' : 'success'}
         title={of.dry_run ? 'Checked. Nothing is imported yet.' : `${of.new.toLocaleString('en-IN')} punches imported.`}
       />
-      <dl className="att-facts att-result">
-        {counts.map(([term, count]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{count.toLocaleString('en-IN')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={counts.map(([term, count]) => [term, count.toLocaleString('en-IN')] as const)} />
       {of.locked_day > 0 && <p className="att-quiet">Punches on locked days are kept. Their effect goes to the next run.</p>}
       <RowErrors errors={of.errors} />
     </section>

@@ -1,7 +1,7 @@
 import type { RegisterRow } from '@hrms/attendance/contract';
 import { minutesText } from '@hrms/platform/calendar';
 import { type CellPlace, type DrawCell, Grid, GridButton, GridLegend, type GridTotal } from '@hrms/platform/web';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { codeKind, codeName, shortCode } from '../words.ts';
 import { edgesOf, type Range } from './range.ts';
 

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DayDrawer, type DaySubject } from '../days/day.drawer.tsx';
 import { MarkDaysDrawer, type MarkedRange } from '../days/mark-days.drawer.tsx';
-import { PeriodSelect, usePeriods } from '../periods/period.select.tsx';
+import { PeriodSelect, usePeriods } from '../periods/period.input.tsx';
 import { MusterGrid } from './muster-grid.tsx';
 import { chooseCell, edgesOf, type Range } from './range.ts';
 import { useRegisterFilters } from './register-filters.ts';

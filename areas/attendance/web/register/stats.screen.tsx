@@ -15,7 +15,7 @@ import {
 } from '@hrms/platform/web';
 import { Link, useSearchParams } from 'react-router';
 import { BranchFilter, DepartmentFilter } from '../choices.tsx';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { SOURCE_NAMES } from '../words.ts';
 import { ExportStats } from './export-stats.tsx';
 import { percent, statFigures } from './stat-figures.ts';

@@ -13,7 +13,7 @@ import {
   placeAttribute,
 } from '@hrms/platform/web';
 import type { ClipboardEvent } from 'react';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { cellKey, codeOfCell, type Edits, entryOf, pastedRows } from './edits.ts';
 import { colourOf, shiftTimes } from './shift-look.ts';
 

@@ -19,7 +19,7 @@ import { Alert, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { useDepartmentChoices, useShifts } from '../choices.tsx';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { type RosterException, RosterExceptionDialog } from './exception.dialog.tsx';
 import { RosterActions } from './roster-actions.tsx';
 import { RosterGrid } from './roster-grid.tsx';

@@ -2,7 +2,7 @@ import { attendanceRequests } from '@hrms/attendance/contract';
 import { DateInput, type DialogProps, EmployeeSelect, Field, FormDrawer } from '@hrms/platform/web';
 import { Form, Input, Select } from 'antd';
 import { useShifts } from '../choices.tsx';
-import { RequestPreview } from '../days/request.preview.tsx';
+import { RequestPreview } from '../days/request-preview.panel.tsx';
 
 export type WantedChange = { kind: 'shift_change' | 'shift_swap'; day: string };
 

@@ -12,7 +12,7 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Input, InputNumber, Select, Switch } from 'antd';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 
 const NUMBERS: readonly [name: string, label: string, help?: string][] = [
   ['cycle_start', 'First day of the cycle', '1 is the calendar month, 26 is 26 to 25'],

@@ -3,7 +3,7 @@ import type { DataOf } from '@hrms/platform/contract';
 import { formatDate, Grid, parseForm, useAction } from '@hrms/platform/web';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 
 /** The next four weeks and their conflicts; nothing is saved. */
 export function ConflictPreview() {

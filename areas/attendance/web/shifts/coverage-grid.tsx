@@ -2,7 +2,7 @@ import { shifts } from '@hrms/attendance/contract';
 import type { DataOf } from '@hrms/platform/contract';
 import { type CellPlace, type CodeKind, Grid, GridButton, GridLegend, type GridLine, useCan } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { RequiredInput } from './required.input.tsx';
 
 type CoverageRow = DataOf<typeof shifts.coverage>['rows'][number];

@@ -13,7 +13,7 @@ import {
 } from '@hrms/platform/web';
 import { useSearchParams } from 'react-router';
 import { useDepartmentChoices } from '../choices.tsx';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { CoverageGrid } from './coverage-grid.tsx';
 import '../attendance.css';
 

@@ -1,5 +1,5 @@
 import type { InvoiceStatus, PlatformInvoice, PlatformPayment, PlatformUsage, SubscriptionStatus } from '@hrms/billing/contract';
-import { containsText, type DirectoryTx, type PageRows, pageOf } from '@hrms/platform/server';
+import { type DirectoryTx, hasText, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 type Page = { page: number; limit: number };
@@ -20,10 +20,7 @@ export async function listInvoiceBook(tx: DirectoryTx, filter: InvoiceFilter, to
   if (filter.org_id) matching = matching.where('org_id', '=', filter.org_id);
   if (filter.status) matching = matching.where(sql<boolean>`${statusOn(today)} = ${filter.status}`);
   if (filter.month) matching = matching.where(sql<boolean>`to_char(issued_on, 'YYYY-MM') = ${filter.month}`);
-  if (filter.search) {
-    const words = containsText(filter.search);
-    matching = matching.where((eb) => eb.or([eb('number', 'ilike', words), eb('buyer_name', 'ilike', words)]));
-  }
+  matching = matching.where(hasText(filter.search, 'number', 'buyer_name'));
   const page = await pageOf(tx, matching, filter, (rows) =>
     rows
       .select([
@@ -91,10 +88,7 @@ export async function listPaymentBook(tx: DirectoryTx, filter: PaymentFilter): P
   let matching = payments(tx);
   if (filter.status) matching = matching.where('status', '=', filter.status);
   if (filter.org_id) matching = matching.where('org_id', '=', filter.org_id);
-  if (filter.search) {
-    const words = containsText(filter.search);
-    matching = matching.where((eb) => eb.or([eb('invoice_number', 'ilike', words), eb('reference', 'ilike', words)]));
-  }
+  matching = matching.where(hasText(filter.search, 'invoice_number', 'reference'));
   const page = await pageOf(tx, matching, filter, (rows) =>
     selectPayments(rows as ReturnType<typeof payments>)
       .orderBy(sql`status = 'claimed'`, 'desc')

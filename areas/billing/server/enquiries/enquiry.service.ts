@@ -1,8 +1,8 @@
 import type { Enquiry, UpdateEnquiry } from '@hrms/billing/contract';
 import type { ListQuery } from '@hrms/platform/contract';
 import {
-  containsText,
   type DirectoryTx,
+  hasText,
   notFound,
   type PageRows,
   type PlatformCtx,
@@ -37,12 +37,7 @@ export async function listEnquiries(
 ): Promise<PageRows<Enquiry>> {
   let matching = ctx.tx.selectFrom('demo_request');
   if (filter.status) matching = matching.where('status', '=', filter.status);
-  if (filter.search) {
-    const words = containsText(filter.search);
-    matching = matching.where((eb) =>
-      eb.or([eb('name', 'ilike', words), eb('organisation', 'ilike', words), eb('work_email', 'ilike', words)]),
-    );
-  }
+  matching = matching.where(hasText(filter.search, 'name', 'organisation', 'work_email'));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     rows.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc'),
   );

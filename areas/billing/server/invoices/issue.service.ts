@@ -95,14 +95,14 @@ export async function issueInvoice(work: Work, invoice: NewInvoice): Promise<Inv
     invoice.lines,
   );
   await work.audit('billing.invoice_issued', issued.id, { number: issued.number, total_paise: issued.total_paise });
-  await tellInvoice(work, issued);
+  await notifyInvoice(work, issued);
   return issued;
 }
 
 const toSnapshot = (seller: { [K in keyof InvoiceRecord['seller']]?: InvoiceRecord['seller'][K] | undefined }) =>
   Object.fromEntries(Object.entries(seller).map(([name, value]) => [name, value ?? null])) as InvoiceRecord['seller'];
 
-async function tellInvoice(work: Work, { id, number, due_on }: InvoiceRecord): Promise<void> {
+async function notifyInvoice(work: Work, { id, number, due_on }: InvoiceRecord): Promise<void> {
   const values = { number, day: dateLabel(due_on), invoice_id: id };
   await notifyOwners(work, billingNotices.invoiceIssued, { values, cause: id, subject_id: id });
   // the file is set by a job: whoever chooses a plan does not wait for it

@@ -42,7 +42,7 @@ export async function dunSubscription(work: Work, subscription: SubscriptionReco
   const { status } = subscription;
   if (states.includes('read_only') && ['active', 'cancelling', 'past_due'].includes(status)) {
     const after = await moveSubscription(work, subscription, 'read_only', { cause: 'unpaid' });
-    await tellReadOnly(work, 'An invoice is unpaid for more than 30 days.', `${subscription.id}:${work.today}`);
+    await notifyReadOnly(work, 'An invoice is unpaid for more than 30 days.', `${subscription.id}:${work.today}`);
     return after;
   }
   if (states.includes('past_due') && ['active', 'cancelling'].includes(status))
@@ -51,5 +51,5 @@ export async function dunSubscription(work: Work, subscription: SubscriptionReco
 }
 
 /** Tells that the organisation is read-only, and why. */
-export const tellReadOnly = (work: Work, reason: string, cause: string): Promise<void> =>
+export const notifyReadOnly = (work: Work, reason: string, cause: string): Promise<void> =>
   notifyOwners(work, billingNotices.readOnly, { values: { reason }, cause });

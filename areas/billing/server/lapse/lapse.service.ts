@@ -7,7 +7,7 @@ import { closePlannedChanges, insertChange } from '../subscriptions/change.queri
 import { findPlanOn, findPlanVersion } from '../terms/plan-version.queries.ts';
 import type { SubscriptionRecord } from '../terms/subscription.queries.ts';
 import { moveSubscription, saveSubscription } from '../terms/subscription-state.service.ts';
-import { tellReadOnly } from './dunning.service.ts';
+import { notifyReadOnly } from './dunning.service.ts';
 
 /** Writes down the state that the calendar brought: trials that expired, cancelled subscriptions that ended. */
 export async function lapseSubscription(work: Work, subscription: SubscriptionRecord): Promise<SubscriptionRecord> {
@@ -22,7 +22,7 @@ export async function lapseSubscription(work: Work, subscription: SubscriptionRe
     status === 'trial_expired'
       ? 'The trial has ended. Choose a plan to continue.'
       : 'The subscription has ended. Choose a plan to continue.';
-  await tellReadOnly(work, why, `${subscription.id}:${since}`);
+  await notifyReadOnly(work, why, `${subscription.id}:${since}`);
   return after;
 }
 

@@ -131,11 +131,11 @@ export async function confirmPayment(
   );
   await copyPayment(work.tx, id);
   await settleInvoice(work, invoice);
-  await tellConfirmed(work, invoice, id);
+  await notifyConfirmed(work, invoice, id);
 }
 
 /** Tells that a payment arrived, and writes it into the audit log. */
-export async function tellConfirmed(work: Work, invoice: InvoiceRecord, payment_id: string): Promise<void> {
+export async function notifyConfirmed(work: Work, invoice: InvoiceRecord, payment_id: string): Promise<void> {
   await work.audit('billing.payment_confirmed', payment_id, { number: invoice.number });
   await notifyOwners(work, billingNotices.paymentConfirmed, {
     values: { number: invoice.number, invoice_id: invoice.id },
@@ -182,6 +182,6 @@ export async function recordPayment(
     ...(provider_payment && { provider_payment }),
   });
   await settleInvoice(work, invoice);
-  await tellConfirmed(work, invoice, id);
+  await notifyConfirmed(work, invoice, id);
   return id;
 }

@@ -53,7 +53,7 @@ export async function recordRefund(
 }
 
 /** Money arrived for an invoice that is paid: the platform gives it back at the provider. */
-export const tellOverpayment = (
+export const notifyOverpayment = (
   work: Work,
   { number }: InvoiceRecord,
   { amount_paise, reference }: { amount_paise: number; reference: string },

@@ -1,7 +1,7 @@
 import { inDirectory, inTenant, jobContext, Refusal, type Services, type Work } from '@hrms/platform/server';
 import { findInvoice } from '../invoices/invoice.queries.ts';
 import { recordPayment } from '../payments/payment.service.ts';
-import { recordFailure, recordRefund, tellOverpayment } from '../payments/provider-payment.service.ts';
+import { notifyOverpayment, recordFailure, recordRefund } from '../payments/provider-payment.service.ts';
 import { closeEvent, failEvent, listWaitingEvents, lockWaitingEvent } from './provider-event.queries.ts';
 import { findPaymentOfProvider, setProviderCustomer } from './provider-payment.queries.ts';
 import { type CardReport, readCardEvent, reportOf } from './stripe-event.ts';
@@ -48,7 +48,7 @@ async function paid(work: Work, { invoice_id, amount_paise, reference, customer 
   if (await findPaymentOfProvider(work.tx, reference)) return 'known payment';
   const invoice = await findInvoice(work.tx, invoice_id);
   if (invoice?.status === 'paid') {
-    await tellOverpayment(work, invoice, { amount_paise, reference });
+    await notifyOverpayment(work, invoice, { amount_paise, reference });
     return 'invoice is paid';
   }
   await recordPayment(

@@ -14,7 +14,7 @@ import {
 } from './account.queries.ts';
 import { ownAccountChange } from './account.service.ts';
 import { notifyAccountAdded } from './account-notice.service.ts';
-import { tellSalaryAccountsSoon } from './salary-account.jobs.ts';
+import { notifySalaryAccountsSoon } from './salary-account.jobs.ts';
 import { wholeSalarySplitRow } from './whole-salary-split.ts';
 
 const MOST_ACCOUNTS = 5;
@@ -112,5 +112,5 @@ async function makeSalaryAccount(ctx: Ctx, subject: EmployeeSubject, bank_accoun
     .values(wholeSalarySplitRow(ctx.org_id, { employee_id: subject.id, from_date, bank_account_id }, stamp))
     .execute();
   await ctx.announceChange('pay', { employee_id: subject.id, from_date, cause: 'bank account changed' });
-  await tellSalaryAccountsSoon(ctx);
+  await notifySalaryAccountsSoon(ctx);
 }

@@ -7,7 +7,7 @@ import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts
 import { submitChange } from '../changes/change.service.ts';
 import type { RecordChange } from '../changes/change.ts';
 import { decryptAccountNumber, listAccountRows, listAccounts } from './account.queries.ts';
-import { tellSalaryAccountsSoon } from './salary-account.jobs.ts';
+import { notifySalaryAccountsSoon } from './salary-account.jobs.ts';
 
 const accountMissing = () => notFound('employees.account_not_found', 'Bank account');
 type PaySplitPayload = { from_date: string; rows: SplitRow[] };
@@ -88,7 +88,7 @@ export async function writePaySplit(ctx: Ctx, employee_id: string, { from_date, 
       })),
     )
     .execute();
-  await tellSalaryAccountsSoon(ctx);
+  await notifySalaryAccountsSoon(ctx);
 }
 
 /** A change of the salary split from a day on. */

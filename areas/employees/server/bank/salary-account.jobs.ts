@@ -8,21 +8,21 @@ const NAME = 'employees.tell_salary_accounts';
 const MOST = 200;
 
 /** Has employees told soon of accounts that were entered for their salary. The same is done once a day for every way in. */
-export const tellSalaryAccountsSoon = ({ jobs, org_id }: Work): Promise<void> =>
+export const notifySalaryAccountsSoon = ({ jobs, org_id }: Work): Promise<void> =>
   jobs.enqueue(NAME, {}, { key: `${NAME}:${org_id}` });
 
 /**
  * Tells each employee with a sign-in in the product and at every address on record, with no number, so that a false account is
  * noticed before pay. Nobody is mailed before being invited, leavers never; those who verify accounts are told of the uninvited.
  */
-async function tellSalaryAccounts(ctx: JobContext): Promise<void> {
+async function notifySalaryAccounts(ctx: JobContext): Promise<void> {
   const rows = await listUntoldAccounts(ctx, { most: MOST });
   const others = rows.filter(({ own, left }) => !own && !left);
   const addresses = await addressesOfInvited(
     ctx,
     others.map(({ employee_id }) => employee_id),
   );
-  await tellOfUninvited(
+  await notifyOfUninvited(
     ctx,
     others.filter(({ employee_id }) => !addresses.has(employee_id)),
   );
@@ -41,7 +41,7 @@ async function tellSalaryAccounts(ctx: JobContext): Promise<void> {
     ctx,
     rows.map(({ id }) => id),
   );
-  if (rows.length === MOST) await tellSalaryAccountsSoon(ctx);
+  if (rows.length === MOST) await notifySalaryAccountsSoon(ctx);
 }
 
 /** How many mails go out about salary accounts of these employees that nobody was told of yet. */
@@ -57,7 +57,7 @@ export async function countSalaryAccountMails(ctx: Work, employee_ids: readonly 
 
 const MOST_NAMED = 5;
 
-async function tellOfUninvited(ctx: JobContext, uninvited: readonly UntoldAccount[]): Promise<void> {
+async function notifyOfUninvited(ctx: JobContext, uninvited: readonly UntoldAccount[]): Promise<void> {
   const [first] = uninvited;
   if (!first) return;
   const named = uninvited.slice(0, MOST_NAMED).map(({ name }) => name);
@@ -70,4 +70,4 @@ async function tellOfUninvited(ctx: JobContext, uninvited: readonly UntoldAccoun
 }
 
 /** 02:00 UTC, before payroll begins its day in India. */
-export const salaryAccountJob: Job = { ...simpleJob(NAME, tellSalaryAccounts), every: '0 2 * * *' };
+export const salaryAccountJob: Job = { ...simpleJob(NAME, notifySalaryAccounts), every: '0 2 * * *' };

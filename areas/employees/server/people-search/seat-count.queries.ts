@@ -1,4 +1,4 @@
-import { containsText, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { hasText, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { positionOrFirstOn } from '../position-on.queries.ts';
 import { statusOnSql } from '../status.queries.ts';
@@ -66,12 +66,7 @@ const isCounted = (day: string) => sql<boolean>`${statusOnSql(day)} in ('active'
 /** Employees of any status but drafts, with whether they are in service on a day. By name. */
 export async function listServiceStatuses(tx: Tx, filter: Filter, day: string): Promise<PageRows<EmployeeInService>> {
   let matching = employeesWithPositionOn(tx, day).where('employee.is_draft', '=', false);
-  if (filter.search) {
-    const words = containsText(filter.search);
-    matching = matching.where((eb) =>
-      eb.or([eb('employee.full_name', 'ilike', words), eb('employee.employee_code', 'ilike', words)]),
-    );
-  }
+  matching = matching.where(hasText(filter.search, 'employee.full_name', 'employee.employee_code'));
   if (filter.status) matching = matching.where(sql<boolean>`${statusOnSql(day)} = ${filter.status}`);
   if (filter.branch_id) matching = matching.where('branch.id', '=', filter.branch_id);
   if (filter.counted !== undefined) matching = matching.where(sql<boolean>`${isCounted(day)} = ${filter.counted}`);

@@ -5,8 +5,8 @@ import { createTenant, type Installation, sharedInstallation, statementsOf, type
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../employees.factory.ts';
-import { findSuspensionOn } from '../index.ts';
 import { createPlaces } from '../places.factory.ts';
+import { findSuspensionOn } from './suspension.service.ts';
 
 let installation: Installation;
 beforeAll(async () => {

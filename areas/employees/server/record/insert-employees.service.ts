@@ -3,7 +3,7 @@ import { readSettingsOn } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
 import { type Ctx, newId, type Tx } from '@hrms/platform/server';
 import { toSealedAccountRow } from '../bank/account.queries.ts';
-import { tellSalaryAccountsSoon } from '../bank/salary-account.jobs.ts';
+import { notifySalaryAccountsSoon } from '../bank/salary-account.jobs.ts';
 import { wholeSalarySplitRow } from '../bank/whole-salary-split.ts';
 import { toSealedIdentityRow } from '../identity/identity.queries.ts';
 import { uniqueIdentifiersOf } from '../identity/unique-identifier.queries.ts';
@@ -158,7 +158,7 @@ async function writeFactRows(ctx: Ctx, people: readonly NewEmployee[], into: Row
       : [],
   );
   await into('bank_account', accounts);
-  if (accounts.length > 0) await tellSalaryAccountsSoon(ctx);
+  if (accounts.length > 0) await notifySalaryAccountsSoon(ctx);
   const splits = accounts.map(({ id, employee_id, opened_from }) =>
     wholeSalarySplitRow(org_id, { employee_id, from_date: opened_from, bank_account_id: id }, stamp),
   );

@@ -50,7 +50,7 @@ export async function saveEmployeeRow(ctx: Ctx, before: EmployeeRecord, person: 
     .where('version', '=', before.version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw versionConflict();
-  await tellReplacedAddresses(ctx, before, person);
+  await notifyReplacedAddresses(ctx, before, person);
   await replaceSearchTokens(ctx.tx, {
     id: before.employee_id,
     employee_code: more.employee_code ?? before.employee_code,
@@ -63,7 +63,7 @@ export async function saveEmployeeRow(ctx: Ctx, before: EmployeeRecord, person: 
  * Tells an invited employee at each e-mail address that somebody else took off the record: a reset may go to the new one, and nobody
  * would hear of it at the old. Who is invited later hears of the invitation at the removed addresses.
  */
-async function tellReplacedAddresses(ctx: Ctx, before: EmployeeRecord, person: Person): Promise<void> {
+async function notifyReplacedAddresses(ctx: Ctx, before: EmployeeRecord, person: Person): Promise<void> {
   if (before.is_draft || ctx.actor.employee_id === before.employee_id) return;
   if (!(await addressesOfInvited(ctx, [before.employee_id])).has(before.employee_id)) return;
   const lower = ({ work_email, personal_email }: Pick<Person, 'work_email' | 'personal_email'>) =>

@@ -1,9 +1,8 @@
 import { type BankAccount, bankAccountChanges, bankAccounts, paySplits } from '@hrms/employees/contract';
-import { formatDate, StatusTag, type Tone, useAction, useCan, useConfirm, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedSection, StatusTag, type Tone, useAction, useCan, useConfirm, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { RevealNumber } from '../identity/reveal-number.tsx';
-import { TitledCard } from '../titled-card.tsx';
 import { useIsOwnRecord } from '../use-access.ts';
 import { SalarySplitCard } from './salary-split.card.tsx';
 import '../change-request.css';
@@ -27,7 +26,7 @@ export function BankAccountsCard({ id }: { id: string }) {
   const add = can(bankAccounts.create) && <Button onClick={() => void navigate(`/employees/bank/${id}/add`)}>Add account</Button>;
   return (
     <div className="emp-tab-stack">
-      <TitledCard id="bank" title="Bank" of={read} action={add}>
+      <LoadedSection id="bank" title="Bank" of={read} action={add}>
         {({ bank_accounts: accounts }) => (
           <>
             {accounts.length === 0 && <p className="note">No bank accounts yet. Add one to pay salary by bank transfer.</p>}
@@ -38,7 +37,7 @@ export function BankAccountsCard({ id }: { id: string }) {
             </ul>
           </>
         )}
-      </TitledCard>
+      </LoadedSection>
       {(read.data?.bank_accounts.length ?? 0) > 0 && <SalarySplitCard id={id} accounts={read.data?.bank_accounts ?? []} />}
     </div>
   );

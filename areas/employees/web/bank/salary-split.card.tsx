@@ -5,6 +5,7 @@ import {
   Field,
   FormDrawer,
   formatDate,
+  LoadedSection,
   Money,
   MoneyInput,
   PercentInput,
@@ -16,7 +17,6 @@ import {
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { ReasonAndProofFields } from '../changes/reason-and-proof.form.tsx';
-import { TitledCard } from '../titled-card.tsx';
 import { useIsOwnRecord } from '../use-access.ts';
 import { useFormRows } from '../use-form-rows.ts';
 import { useSavedNotice } from '../use-saved-notice.ts';
@@ -38,7 +38,7 @@ export function SalarySplitCard({ id, accounts }: Props) {
   const usable = accounts.filter(({ status }) => status === 'unverified' || status === 'verified');
   const change = can(paySplits.save) && usable.length > 1 && <Button onClick={editing.open}>Change split</Button>;
   return (
-    <TitledCard title="Salary split" of={read} action={change}>
+    <LoadedSection title="Salary split" of={read} action={change}>
       {({ rows, planned }) => (
         <>
           <SplitRows rows={rows} accounts={accounts} />
@@ -52,7 +52,7 @@ export function SalarySplitCard({ id, accounts }: Props) {
           <SalarySplitDrawer {...editing} id={id} accounts={usable} rows={rows} />
         </>
       )}
-    </TitledCard>
+    </LoadedSection>
   );
 }
 

@@ -1,10 +1,9 @@
 import { type CustomField, changeRequests, type EmployeeRecord, employees } from '@hrms/employees/contract';
 import { customValueText } from '@hrms/employees/domain';
-import { FormDrawer, formatDate, useDialog } from '@hrms/platform/web';
+import { Facts, FormDrawer, formatDate, useDialog } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { ReasonAndProofFields } from '../changes/reason-and-proof.form.tsx';
 import { usePendingChanges } from '../changes/use-pending-changes.tsx';
-import { FactList } from '../form-section.tsx';
 import { useSavedNotice } from '../use-saved-notice.ts';
 import { CustomFieldInputs, useCustomFieldDefinitions } from './fields.form.tsx';
 import { CustomFileLink } from './file.input.tsx';
@@ -35,8 +34,9 @@ export function CustomFieldsCard({ employee, isOwn, sections }: CustomCardProps)
           <Button onClick={editing.open}>{changeable.every(({ mode }) => mode === 'direct') ? 'Edit' : 'Request change'}</Button>
         )}
       </header>
-      <FactList
-        of={fields.map((field) => [
+      <Facts
+        empty="–"
+        facts={fields.map((field) => [
           field.name,
           field.type === 'file' && values[field.key] ? (
             <CustomFileLink employee_id={employee.employee_id} field={field} />

@@ -1,7 +1,6 @@
 import { directory } from '@hrms/employees/contract';
-import { useAction, useEndpoint } from '@hrms/platform/web';
+import { LoadedSection, useAction, useEndpoint } from '@hrms/platform/web';
 import { Switch } from 'antd';
-import { TitledCard } from '../titled-card.tsx';
 import './directory.css';
 
 const CHOICES = [
@@ -17,7 +16,7 @@ export function DirectoryVisibilityCard() {
     refresh: [directory.choice, directory.list],
   });
   return (
-    <TitledCard title="My directory visibility" of={read}>
+    <LoadedSection title="My directory visibility" of={read}>
       {({ fields, shares_phone, shares_birthday }) => {
         const now = { shares_phone, shares_birthday };
         const offered = CHOICES.filter(({ field }) => fields.includes(field));
@@ -39,6 +38,6 @@ export function DirectoryVisibilityCard() {
           </>
         );
       }}
-    </TitledCard>
+    </LoadedSection>
   );
 }

@@ -18,7 +18,7 @@ import { EmployeeName } from '../employee-name.tsx';
 import { toOptions } from '../labels.ts';
 import { DOCUMENT_STATUS_LABELS, REQUEST_STATUS_LABELS, REQUEST_STATUS_TONE } from './labels.ts';
 import { DocumentStatusTag, ExpiryDate } from './tags.tsx';
-import { DocumentTypesSettings } from './types.settings.tsx';
+import { DocumentTypesSettings } from './types.panel.tsx';
 
 type ShownTable = 'documents' | 'requests' | 'types';
 

@@ -1,6 +1,5 @@
 import type { EmployeeDocument } from '@hrms/employees/contract';
-import { formatDate } from '@hrms/platform/web';
-import { FactList } from '../form-section.tsx';
+import { Facts, formatDate } from '@hrms/platform/web';
 import { formatFileSize } from './labels.ts';
 import { DocumentStatusTag, ExpiryDate } from './tags.tsx';
 
@@ -8,8 +7,9 @@ const formatInstantDay = (instant: string | null) => instant && formatDate(insta
 
 /** Details of a document. */
 export const DocumentDetails = ({ document }: { document: EmployeeDocument }) => (
-  <FactList
-    of={[
+  <Facts
+    empty="–"
+    facts={[
       ['Type', document.type],
       ['Number', document.number],
       ['Issue date', document.issued_on && formatDate(document.issued_on)],

@@ -1,9 +1,8 @@
 import { type FamilyMember, families } from '@hrms/employees/contract';
-import { formatDate, type ProfileSubject, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedSection, type ProfileSubject, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { RELATIONSHIP_LABELS } from '../labels.ts';
-import { TitledCard } from '../titled-card.tsx';
 import '../change-request.css';
 
 const END = { death: 'died', divorce: 'divorced' };
@@ -16,7 +15,7 @@ export function FamilyTab({ employee_id }: ProfileSubject) {
   const may = can(families.create);
   const add = may && <Button onClick={() => void navigate(`/employees/family/${employee_id}/add`)}>Add family member</Button>;
   return (
-    <TitledCard title="Family" of={read} action={add}>
+    <LoadedSection title="Family" of={read} action={add}>
       {({ rows }) => (
         <>
           {rows.length === 0 && <p className="note">No family members yet. Add them to choose nominees from the family.</p>}
@@ -42,7 +41,7 @@ export function FamilyTab({ employee_id }: ProfileSubject) {
           </ul>
         </>
       )}
-    </TitledCard>
+    </LoadedSection>
   );
 }
 

@@ -1,10 +1,9 @@
 import { type Nomination, nominations } from '@hrms/employees/contract';
 import { basisPointsAsPercent } from '@hrms/employees/domain';
-import { download, formatDate, type ProfileSubject, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
+import { download, formatDate, LoadedSection, type ProfileSubject, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { RELATIONSHIP_LABELS, SCHEME_LABELS } from '../labels.ts';
-import { TitledCard } from '../titled-card.tsx';
 import { useToday } from '../use-today.ts';
 import { SignedNominationUpload } from './signed-nomination.tsx';
 import '../change-request.css';
@@ -21,7 +20,7 @@ export function NomineesTab({ employee_id }: ProfileSubject) {
   const read = useEndpoint(nominations.list, { params: { id: employee_id } });
   const add = may && <Button onClick={() => void navigate(`/employees/nominees/${employee_id}/add`)}>Nominate</Button>;
   return (
-    <TitledCard title="Nominations" of={read} action={add}>
+    <LoadedSection title="Nominations" of={read} action={add}>
       {({ nominations: all }) => (
         <ul className="emp-rows">
           {all.map((nomination) => (
@@ -35,7 +34,7 @@ export function NomineesTab({ employee_id }: ProfileSubject) {
           ))}
         </ul>
       )}
-    </TitledCard>
+    </LoadedSection>
   );
 }
 

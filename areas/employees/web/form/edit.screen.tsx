@@ -1,12 +1,23 @@
 import { ChangeEmployee, type EmployeeRecord, employees, FinishDraft } from '@hrms/employees/contract';
-import { DateInput, Field, formatDate, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
+import {
+  DateInput,
+  Facts,
+  Field,
+  formatDate,
+  LoadFailed,
+  messageOf,
+  Page,
+  SkeletonRows,
+  useCan,
+  useEndpoint,
+} from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { BankAccountsCard } from '../bank/accounts.card.tsx';
 import { WarningConfirmation } from '../confirmation.form.tsx';
 import { CustomFieldsSection } from '../custom-fields/fields.form.tsx';
-import { FactList, FormSection, SectionLinks } from '../form-section.tsx';
+import { FormSection, SectionLinks } from '../form-section.tsx';
 import { IdentityCard } from '../identity/numbers.card.tsx';
 import { EMPLOYMENT_TYPE_LABELS } from '../labels.ts';
 import { AddressSection, EmergencyContactsSection } from '../profile/personal-sections.tsx';
@@ -151,8 +162,9 @@ const JobSection = ({ employee }: { employee: EmployeeRecord }) => (
       </Field>
     </div>
     <div className="emp-after">
-      <FactList
-        of={[
+      <Facts
+        empty="–"
+        facts={[
           ['Branch', employee.branch],
           ['Location', employee.location],
           ['Department', employee.department],

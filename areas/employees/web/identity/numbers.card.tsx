@@ -1,11 +1,9 @@
 import { employees, type Identity, identities, reveals } from '@hrms/employees/contract';
-import { FormDialog, formatDate, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { Facts, FormDialog, formatDate, LoadedSection, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { ChangeRequestDrawer, type RequestSection } from '../changes/request.drawer.tsx';
 import { usePendingChanges } from '../changes/use-pending-changes.tsx';
-import { FactList } from '../form-section.tsx';
 import { PAN_STATE_LABELS } from '../labels.ts';
-import { TitledCard } from '../titled-card.tsx';
 import { useIsOwnRecord } from '../use-access.ts';
 import { IdentityFields } from './fields.form.tsx';
 import { RevealNumber } from './reveal-number.tsx';
@@ -55,11 +53,12 @@ export function IdentityCard({ id }: { id: string }) {
     can(identities.update) && read.data && <Button onClick={() => editing.open(read.data)}>Change</Button>
   );
   return (
-    <TitledCard id="identity" title="Identity" of={read} action={change}>
+    <LoadedSection id="identity" title="Identity" of={read} action={change}>
       {(identity) => (
         <>
-          <FactList
-            of={[
+          <Facts
+            empty="–"
+            facts={[
               [
                 'PAN',
                 pending(
@@ -102,6 +101,6 @@ export function IdentityCard({ id }: { id: string }) {
           {employee && <ChangeRequestDrawer {...asking} employee={employee} />}
         </>
       )}
-    </TitledCard>
+    </LoadedSection>
   );
 }

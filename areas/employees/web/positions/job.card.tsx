@@ -1,9 +1,8 @@
 import { type EmployeeRecord, type Position, positionChanges, positions } from '@hrms/employees/contract';
-import { formatDate, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedSection, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { EMPLOYMENT_TYPE_LABELS, POSITION_REASON_LABELS } from '../labels.ts';
-import { TitledCard } from '../titled-card.tsx';
 import { useIsOwnRecord } from '../use-access.ts';
 import { useToday } from '../use-today.ts';
 import { MarkLeftDialog, ReinstateDialog, SuspendDialog } from './suspension.dialog.tsx';
@@ -17,7 +16,12 @@ export function JobCard({ employee }: { employee: EmployeeRecord }) {
   const read = useEndpoint(positions.list, { params: { id: employee.employee_id } });
   const mayChange = can(positions.create) && !isOwn && employee.status !== 'left';
   return (
-    <TitledCard id="job" title="Positions" of={read} action={!isOwn && <JobActions employee={employee} mayChange={mayChange} />}>
+    <LoadedSection
+      id="job"
+      title="Positions"
+      of={read}
+      action={!isOwn && <JobActions employee={employee} mayChange={mayChange} />}
+    >
       {({ positions: rows }) => (
         <ol className="emp-timeline">
           {rows.map((row, at) => (
@@ -31,7 +35,7 @@ export function JobCard({ employee }: { employee: EmployeeRecord }) {
           ))}
         </ol>
       )}
-    </TitledCard>
+    </LoadedSection>
   );
 }
 

@@ -1,9 +1,8 @@
 import { type PersonalDataLook, personalDataAccesses } from '@hrms/access/contract';
-import { formatDate, type ProfileSubject, StatusTag, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedSection, type ProfileSubject, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { TitledCard } from '../titled-card.tsx';
 import '../positions/position.css';
 
 const KIND: Readonly<Record<PersonalDataLook['kind'], string>> = {
@@ -29,7 +28,11 @@ export function AccessLogTab(_subject: ProfileSubject) {
   const [limit, setLimit] = useState(20);
   const read = useEndpoint(personalDataAccesses.mine, { query: { limit } }, { keepPrevious: true });
   return (
-    <TitledCard title="Who viewed my data" of={read} action={<Link to="/settings/personal-data-access">Filter and search</Link>}>
+    <LoadedSection
+      title="Who viewed my data"
+      of={read}
+      action={<Link to="/settings/personal-data-access">Filter and search</Link>}
+    >
       {({ rows, pagination }) => (
         <>
           {rows.length === 0 && <p className="note">No access yet. Views, reveals and exports of your data appear here.</p>}
@@ -43,7 +46,7 @@ export function AccessLogTab(_subject: ProfileSubject) {
           )}
         </>
       )}
-    </TitledCard>
+    </LoadedSection>
   );
 }
 

@@ -1,9 +1,8 @@
 import { type HistoryEvent, histories } from '@hrms/employees/contract';
-import { formatDate, type ProfileSubject, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedSection, type ProfileSubject, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { changeValueText } from '../labels.ts';
-import { TitledCard } from '../titled-card.tsx';
 import '../positions/position.css';
 
 const toFieldLabel = (name: string) => {
@@ -17,7 +16,7 @@ export function HistoryTab({ employee_id }: ProfileSubject) {
   const [limit, setLimit] = useState(20);
   const read = useEndpoint(histories.list, { params: { id: employee_id }, query: { limit } }, { keepPrevious: true });
   return (
-    <TitledCard title="History" of={read}>
+    <LoadedSection title="History" of={read}>
       {({ rows, pagination }) => (
         <>
           {rows.length === 0 && <p className="note">No changes yet.</p>}
@@ -31,7 +30,7 @@ export function HistoryTab({ employee_id }: ProfileSubject) {
           )}
         </>
       )}
-    </TitledCard>
+    </LoadedSection>
   );
 }
 

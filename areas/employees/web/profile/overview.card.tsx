@@ -1,9 +1,8 @@
 import type { EmployeeRecord } from '@hrms/employees/contract';
-import { formatDate } from '@hrms/platform/web';
+import { Facts, formatDate } from '@hrms/platform/web';
 import { Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { usePendingChanges } from '../changes/use-pending-changes.tsx';
-import { FactList } from '../form-section.tsx';
 import { EMPLOYMENT_TYPE_LABELS, GENDER_LABELS, MARITAL_STATUS_LABELS, WORK_MODE_LABELS } from '../labels.ts';
 import '../change-request.css';
 
@@ -23,8 +22,9 @@ export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
         <header>
           <h2>Work</h2>
         </header>
-        <FactList
-          of={[
+        <Facts
+          empty="–"
+          facts={[
             ['Joining date', formatOptionalDate(employee.joined_on)],
             ['Employment type', employee.employment_type && EMPLOYMENT_TYPE_LABELS[employee.employment_type]],
             ['Contract end date', formatOptionalDate(employee.contract_end_date)],
@@ -49,8 +49,9 @@ export function ContactCard({ employee, isOwn = false, action }: CardProps) {
         <h2>Contact</h2>
         {action}
       </header>
-      <FactList
-        of={[
+      <Facts
+        empty="–"
+        facts={[
           ['Work e-mail', employee.work_email],
           ['Phone', pending('phone', employee.phone)],
           ...(personal
@@ -75,8 +76,9 @@ export function PersonalCard({ employee, isOwn = false, action }: CardProps) {
         <h2>Personal</h2>
         {action}
       </header>
-      <FactList
-        of={[
+      <Facts
+        empty="–"
+        facts={[
           ['First name', pending('first_name', employee.first_name)],
           ['Middle name', pending('middle_name', employee.middle_name)],
           ['Last name', pending('last_name', employee.last_name)],

@@ -1,9 +1,8 @@
 import type { addresses, educations, emergencyContacts, experiences } from '@hrms/employees/contract';
-import { type Dialog, FormDrawer, useAction, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
+import { type Dialog, FormDrawer, LoadedSection, useAction, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ReasonAndProofFields } from '../changes/reason-and-proof.form.tsx';
-import { TitledCard } from '../titled-card.tsx';
 import { useSavedNotice } from '../use-saved-notice.ts';
 import '../change-request.css';
 
@@ -40,7 +39,7 @@ export function RecordSectionCard<R extends Row>(props: SectionCardProps<R>) {
     if (await confirm(asked)) await remove.run({ params: { id, rowId: row.id } });
   };
   return (
-    <TitledCard
+    <LoadedSection
       title={title}
       of={read}
       action={mayChange && <SectionActions extra={extra} label={`Add ${one}`} add={() => editing.open()} />}
@@ -68,7 +67,7 @@ export function RecordSectionCard<R extends Row>(props: SectionCardProps<R>) {
           <SectionRowDrawer {...props} editing={editing} />
         </>
       )}
-    </TitledCard>
+    </LoadedSection>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { AdjustBalance, LeaveHistory } from '@hrms/leave/contract';
-import { drawFromLots, leaveYearEnd, leaveYearName, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
+import { leaveYearEnd, leaveYearName, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
 import { type CivilDate, hundredthsOfDayText } from '@hrms/platform/calendar';
 import { type Ctx, findRow, newId, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
+import { drawDays } from '../ledger/draw.service.ts';
 import { type Entry, openLots, type PostedEntry } from '../ledger/entries.queries.ts';
 import { postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
@@ -80,12 +81,7 @@ export async function bookDays(work: Work, booking: Booking): Promise<PostedEntr
   const balance = lots.reduce((sum, { left }) => sum + left, 0) - drawn_ahead;
   const limit = toHundredths(rule?.negative_limit ?? 0);
   if (booking.kind === 'adjustment' && balance + days < -limit) throw belowLimit(limit);
-  const { parts, missing } = drawFromLots(lots, -days, null);
-  const rows = [...parts, ...(missing > 0 ? [{ lot_id: null, days: missing }] : [])];
-  return postEntries(
-    work,
-    rows.map((part, n) => ({ ...base, lot_id: part.lot_id, days: -part.days, source_key: `${booking.source_key}:${n}` })),
-  );
+  return (await drawDays(work, base, { lots, days: -days, ahead: true, key: booking.source_key })).posted;
 }
 
 /** Adds or deducts days with a reason. @throws `employee_unknown`, `type_unknown`, `not_tracked`, `year_closed`, `below_limit` */

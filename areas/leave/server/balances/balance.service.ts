@@ -10,7 +10,7 @@ import {
 } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf } from '@hrms/platform/server';
+import { type Ctx, hasText, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { type Account, accountKey, loadAccounts, withYearEnds } from '../ledger/account.queries.ts';
 import { sumEntries } from '../ledger/entries.service.ts';
@@ -126,12 +126,7 @@ export async function listBalances(ctx: Ctx, filter: FilterOf<typeof leaveBalanc
   if (filter.employee_id) matching = matching.where('employee.id', '=', filter.employee_id);
   for (const column of ['department_id', 'branch_id'] as const)
     if (filter[column]) matching = matching.where(isPlaced(ctx, column, filter[column]));
-  if (filter.search) {
-    const pattern = containsText(filter.search);
-    matching = matching.where((eb) =>
-      eb.or([eb('employee.full_name', 'ilike', pattern), eb('employee.employee_code', 'ilike', pattern)]),
-    );
-  }
+  matching = matching.where(hasText(filter.search, 'employee.full_name', 'employee.employee_code'));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     rows
       .select([

@@ -1,3 +1,4 @@
+/** Through the API on a real database: what a unit test of the domain cannot show (one request, one credit, expiry, scopes). */
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { compOffs, leaveRequests } from '@hrms/leave/contract';
 import { proposeCompOff } from '@hrms/leave/server';

@@ -2,7 +2,7 @@
 import type { CompOff, compOffs } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
+import { type Ctx, hasText, isValue, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
 import { type ApprovableRecord, withPendingApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
@@ -45,17 +45,13 @@ const columnsOn = (today: CivilDate) =>
 
 /** One page of claims and credits, newest first. */
 export async function listCompOffs(ctx: Ctx, filter: FilterOf<typeof compOffs.list>): Promise<PageRows<CompOff>> {
-  let matching = selectClaims(ctx.tx).where(await visibleEmployees(ctx, 'leave.comp_off.read', 'c.employee_id', filter.whose));
-  if (filter.employee_id) matching = matching.where('c.employee_id', '=', filter.employee_id);
+  let matching = selectClaims(ctx.tx)
+    .where(await visibleEmployees(ctx, 'leave.comp_off.read', 'c.employee_id', filter.whose))
+    .where(isValue('c.employee_id', filter.employee_id))
+    .where(hasText(filter.search, 'employee.full_name', 'employee.employee_code'));
   if (filter.status) {
     const stored = filter.status === 'used' || filter.status === 'expired' ? 'approved' : filter.status;
     matching = matching.where('c.status', '=', stored).where(stateOn(ctx.today), '=', filter.status);
-  }
-  if (filter.search) {
-    const pattern = containsText(filter.search);
-    matching = matching.where((eb) =>
-      eb.or([eb('employee.full_name', 'ilike', pattern), eb('employee.employee_code', 'ilike', pattern)]),
-    );
   }
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(columnsOn(ctx.today)).orderBy('c.worked_on', 'desc').orderBy('c.id'),

@@ -2,7 +2,7 @@
 import { compOffExpiry, leaveYearStart, ruleOn, toHundredths } from '@hrms/leave/domain';
 import { countText, dateLabel, hundredthsOfDayText } from '@hrms/platform/calendar';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
-import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
+import { recordSubject } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { openLots } from '../ledger/entries.queries.ts';
 import { postEntries } from '../ledger/entries.service.ts';
@@ -68,51 +68,32 @@ async function endClaim(ctx: Ctx, claim: CompOffRow, status: string, more: { lot
   await ctx.audit(`leave.comp_off_${status}`, id, { employee_id, ...more, days: claim.days });
 }
 
-/** The end of a request without a credit, or its return. */
-const endAs =
-  (status: 'rejected' | 'returned' | 'withdrawn') =>
-  async (ctx: Ctx, { source_id }: RequestEvent): Promise<void> => {
-    const [claim] = await findCompOffs(ctx, [source_id]);
-    if (claim?.status === 'pending' || claim?.status === 'returned') await endClaim(ctx, claim, status);
-  };
-
-const describe = (claim: CompOffRow): SubjectDescription => ({
-  title: `Comp-off for work on ${dateLabel(claim.worked_on)} (${countText(claim.days, 'day')})`,
-  lines: [
-    { label: 'Worked on', value: dateLabel(claim.worked_on) },
-    { label: 'Days', value: String(claim.days) },
-    ...(claim.note ? [{ label: 'Reason', value: claim.note }] : []),
-  ],
-  link: '/comp-off',
-});
-
-const toSubmission = ({ employee_id, days, worked_on, worked_minutes, note }: CompOffRow): RecordSubmission => ({
-  employee_id,
-  facts: { fields: { days, worked_on } },
-  values: { days, worked_on, worked_minutes, note },
-});
-
-const byId = <T>(rows: readonly CompOffRow[], toValue: (row: CompOffRow) => T) =>
-  new Map(rows.map((row) => [row.comp_off_id, toValue(row)]));
-
-export const compOffSubject: ApprovalSubject = {
+export const compOffSubject = recordSubject<CompOffRow>({
   subject: COMP_OFF.subject,
   label: 'Comp-off',
   application_area: 'leave',
   money: false,
-  pay_private: false,
-  view_permission: null,
-  default_mode: 'required',
   condition_fields: [
     { name: 'days', label: 'Days', type: 'number' },
     { name: 'worked_on', label: 'Worked on', type: 'text' },
   ],
   built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
-  describe: async (ctx, ids) => byId(await findCompOffs(ctx, ids), describe),
-  loadSubmissions: async (ctx, ids) => byId(await findCompOffs(ctx, ids), toSubmission),
+  find: findCompOffs,
+  idOf: ({ comp_off_id }) => comp_off_id,
+  describe: (claim) => ({
+    title: `Comp-off for work on ${dateLabel(claim.worked_on)} (${countText(claim.days, 'day')})`,
+    lines: [
+      { label: 'Worked on', value: dateLabel(claim.worked_on) },
+      { label: 'Days', value: String(claim.days) },
+      ...(claim.note ? [{ label: 'Reason', value: claim.note }] : []),
+    ],
+    link: '/comp-off',
+  }),
+  toSubmission: ({ employee_id, days, worked_on, worked_minutes, note }) => ({
+    employee_id,
+    facts: { fields: { days, worked_on } },
+    values: { days, worked_on, worked_minutes, note },
+  }),
   on_approved: (ctx, { source_id }) => approveCompOff(ctx, source_id),
-  on_rejected: endAs('rejected'),
-  on_returned: endAs('returned'),
-  on_withdrawn: endAs('withdrawn'),
-  on_cancelled: endAs('withdrawn'),
-};
+  end: (ctx, claim, status) => endClaim(ctx, claim, status),
+});

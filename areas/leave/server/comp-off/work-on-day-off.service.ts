@@ -3,7 +3,7 @@ import { compOffDays, toDays, toHundredths } from '@hrms/leave/domain';
 import { type CivilDate, dateLabel } from '@hrms/platform/calendar';
 import { findRow, insertRow, updateRow, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
-import { postEntries } from '../ledger/entries.service.ts';
+import { drawDays } from '../ledger/draw.service.ts';
 import { leaveNotices } from '../notices.ts';
 import { compOffExists } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
@@ -47,25 +47,24 @@ async function takeCreditBack(
   const entry = await findRow(work.tx, 'leave_ledger', { source_key }, ['id', 'leave_type_id', 'leave_year_start']);
   if (!entry) throw new Error(`No credit in the ledger: ${source_key}`);
   const { lots } = await findAccount(work.tx, employee_id, entry.leave_type_id);
-  const days = toHundredths(Number(claim.days));
-  const left = Math.min(days, lots.find(({ id }) => id === claim.lot_id)?.left ?? 0);
-  const base = {
-    employee_id,
-    leave_type_id: entry.leave_type_id,
-    leave_year_start: entry.leave_year_start,
-    effective_on: work.today,
-    kind: 'adjustment' as const,
-    source_type: 'comp_off',
-    source_id: claim.id,
-    reverses_id: entry.id,
-    note: 'Work on the day off was removed',
-  };
-  const parts: { lot_id: string | null; days: number }[] = [
-    { lot_id: claim.lot_id, days: left },
-    { lot_id: null, days: days - left },
-  ].filter((part) => part.days > 0);
-  await postEntries(
+  await drawDays(
     work,
-    parts.map((part, n) => ({ ...base, ...part, days: -part.days, source_key: `comp_off_reversed:${claim.id}:${n}` })),
+    {
+      employee_id,
+      leave_type_id: entry.leave_type_id,
+      leave_year_start: entry.leave_year_start,
+      effective_on: work.today,
+      kind: 'adjustment',
+      source_type: 'comp_off',
+      source_id: claim.id,
+      reverses_id: entry.id,
+      note: 'Work on the day off was removed',
+    },
+    {
+      lots: lots.filter(({ id }) => id === claim.lot_id),
+      days: toHundredths(Number(claim.days)),
+      ahead: true,
+      key: `comp_off_reversed:${claim.id}`,
+    },
   );
 }

@@ -1,6 +1,5 @@
 import {
   creditSchedule,
-  drawFromLots,
   leaveYearEnd,
   leaveYearStart,
   nextYearStart,
@@ -14,6 +13,7 @@ import {
 import { addDays, addMonths, type CivilDate } from '@hrms/platform/calendar';
 import { newId, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
+import { drawDays } from '../ledger/draw.service.ts';
 import { type Entry, openLots } from '../ledger/entries.queries.ts';
 import { postEntries } from '../ledger/entries.service.ts';
 import { type LeavePerson, loadPeople, serviceOf } from '../people/person.queries.ts';
@@ -166,12 +166,7 @@ export async function correctCredit(work: Work, row: CreditRow, days: number, ca
     await postEntries(work, [{ ...base, lot_id: lot_id ?? null, days: difference, source_key: key }]);
   } else {
     const { lots } = await findAccount(work.tx, row.employee_id, row.leave_type_id);
-    const { parts, missing } = drawFromLots(lots, -difference, null);
-    const rows = [...parts, ...(missing > 0 ? [{ lot_id: null, days: missing }] : [])];
-    await postEntries(
-      work,
-      rows.map(({ lot_id, days: part }, n) => ({ ...base, lot_id, days: -part, source_key: `${key}:${n}` })),
-    );
+    await drawDays(work, base, { lots, days: -difference, ahead: true, key });
   }
   await setCreditDays(work.tx, row.id, days);
 }

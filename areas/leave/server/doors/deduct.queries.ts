@@ -15,18 +15,6 @@ export function listPostedAccruals(tx: Tx, employee_id: string, type: TypeRow, y
     .execute();
 }
 
-/** The entries by which a penalty took days. */
-export function listPenaltyEntries(work: Work, source_id: string) {
-  return work.tx
-    .selectFrom('leave_ledger')
-    .where('org_id', '=', work.org_id)
-    .where('source_id', '=', source_id)
-    .where('kind', '=', 'penalty')
-    .where('days', '<', 0)
-    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'effective_on', 'days'])
-    .execute();
-}
-
 /** The days posted for a source and kind of entry. */
 export function sumDaysOfSource(work: Work, source_id: string, kind: string) {
   return work.tx

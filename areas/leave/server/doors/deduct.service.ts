@@ -1,24 +1,15 @@
-import {
-  creditSchedule,
-  drawFromLots,
-  leaveYearEnd,
-  leaveYearStart,
-  ruleOn,
-  scheduleTotal,
-  settleBalance,
-  toDays,
-} from '@hrms/leave/domain';
+import { creditSchedule, leaveYearEnd, leaveYearStart, ruleOn, scheduleTotal, settleBalance, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Work } from '@hrms/platform/server';
+import { newId, type Work } from '@hrms/platform/server';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
-import { type Entry, fromStored } from '../ledger/entries.queries.ts';
-import { postEntries } from '../ledger/entries.service.ts';
+import { drawDays, returnDrawnDays } from '../ledger/draw.service.ts';
+import { fromStored } from '../ledger/entries.queries.ts';
 import { findPerson, serviceOf } from '../people/person.queries.ts';
 import { employeeUnknown } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
 import { loadTypes } from '../types/type.queries.ts';
-import { listPenaltyEntries, listPostedAccruals, sumDaysOfSource } from './deduct.queries.ts';
+import { listPostedAccruals, sumDaysOfSource } from './deduct.queries.ts';
 
 type Deduction = {
   readonly employee_id: string;
@@ -45,25 +36,20 @@ async function deductDays(
     if (rest <= 0) break;
     const { lots, drawn_ahead } = await findAccount(work.tx, employee_id, leave_type_id);
     const free = Math.max(0, lots.reduce((sum, { left }) => sum + left, 0) - drawn_ahead);
-    const { parts } = drawFromLots(lots, Math.min(rest, free), day);
     const leave_year_start = leaveYearStart(ruleOn(spans?.get(leave_type_id), day)?.rule.cycle ?? 'leave_year', basis, day);
-    const posted = await postEntries(
+    const { posted } = await drawDays(
       work,
-      parts.map(
-        (part): Entry => ({
-          employee_id,
-          leave_type_id,
-          leave_year_start,
-          lot_id: part.lot_id,
-          effective_on: day,
-          days: -part.days,
-          kind: 'penalty',
-          source_type: 'penalty',
-          source_id,
-          source_key: `penalty:${source_id}:${part.lot_id}:${work.clock.now().getTime()}`,
-          note,
-        }),
-      ),
+      {
+        employee_id,
+        leave_type_id,
+        leave_year_start,
+        effective_on: day,
+        kind: 'penalty',
+        source_type: 'penalty',
+        source_id,
+        note,
+      },
+      { lots, days: Math.min(rest, free), on: day, key: `penalty:${source_id}:${newId()}` },
     );
     rest += posted.reduce((sum, entry) => sum + entry.days, 0);
   }
@@ -81,19 +67,10 @@ export const chargePenalty = (work: Work, penalty: Deduction & { readonly type_i
 /** Gives the days of a penalty back to their lots. */
 export async function reversePenalty(work: Work, employee_id: string, source_id: string): Promise<void> {
   await lockAccounts(work.tx, [employee_id]);
-  const rows = await listPenaltyEntries(work, source_id);
-  await postEntries(
+  await returnDrawnDays(
     work,
-    rows.map((row) => ({
-      ...row,
-      days: -fromStored(row.days),
-      kind: 'penalty',
-      source_type: 'penalty',
-      source_id,
-      source_key: `penalty_reversed:${row.id}`,
-      reverses_id: row.id,
-      note: 'Penalty reversed',
-    })),
+    { source_id, kind: 'penalty' },
+    { kind: 'penalty', source_type: 'penalty', key: 'penalty_reversed', note: 'Penalty reversed' },
   );
 }
 

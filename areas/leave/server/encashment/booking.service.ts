@@ -1,88 +1,77 @@
-import type { EncashmentFacts } from '@hrms/leave/contract';
-import { drawFromLots, toDays } from '@hrms/leave/domain';
+import type { EncashmentFacts, LeaveRule } from '@hrms/leave/contract';
+import { type Days, encashmentFacts, entitlementOn, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { insertRow, nextNumber, type Work } from '@hrms/platform/server';
 import { findAccount } from '../ledger/account.queries.ts';
-import { fromStored } from '../ledger/entries.queries.ts';
-import { postEntries } from '../ledger/entries.service.ts';
+import { drawDays } from '../ledger/draw.service.ts';
 import type { LeavePerson } from '../people/person.queries.ts';
 import { encashLimit } from '../refusals.ts';
-import { listEncashedEntries } from './encashment.queries.ts';
+import { sumUsedDays } from './encashment.queries.ts';
 
-export type NewEncashment = {
-  person: LeavePerson;
-  leave_type_id: string;
-  days: number;
+type Account = { employee_id: string; leave_type_id: string; leave_year_start: CivilDate };
+type NewEncashment = Account & {
+  days: Days;
   kind: 'in_service' | 'year_end' | 'exit';
   status: 'pending' | 'approved';
   on: CivilDate;
   facts: EncashmentFacts;
-  leave_year_start: CivilDate;
 };
+
+/** Facts of an encashment on a day; payroll prices it, statutory taxes it. `balance` in hundredths. */
+export async function loadFacts(
+  { tx }: Work,
+  { service_from }: LeavePerson,
+  { rule, on, balance, ...account }: Account & { rule: LeaveRule; on: CivilDate; balance: Days },
+): Promise<EncashmentFacts> {
+  const used = await sumUsedDays(tx, account);
+  const yearly = entitlementOn(rule, service_from, on);
+  const facts = encashmentFacts({ service_from, on, yearly, ...used, balance_before: balance });
+  return {
+    basis: rule.encash.basis,
+    completed_years: facts.completed_years,
+    days_entitled: toDays(facts.days_entitled),
+    days_availed: toDays(facts.days_availed),
+    days_encashed_before: toDays(facts.days_encashed_before),
+    balance_before: toDays(balance),
+  };
+}
+
+/** Columns of an encashment as its table keeps them. */
+export const toColumns = ({ days, on, facts, ...row }: Pick<NewEncashment, 'days' | 'on' | 'facts' | keyof Account>) => ({
+  ...row,
+  days: toDays(days),
+  on_date: on,
+  facts: JSON.stringify(facts),
+});
 
 /** Stores an encashment and answers its id. */
-export async function insertEncashment(
-  { tx, clock, caused_by }: Work,
-  { person, days, on, facts, ...row }: NewEncashment,
-): Promise<string> {
-  return insertRow(tx, 'leave_encashment', {
-    ...row,
-    number: await nextNumber(tx, 'leave_encashment', 'LE'),
-    employee_id: person.employee_id,
-    days: toDays(days),
-    on_date: on,
-    facts: JSON.stringify(facts),
-    created_at: clock.now(),
-    created_by: caused_by,
-  });
+export async function insertEncashment({ tx, clock, caused_by }: Work, encashment: NewEncashment): Promise<string> {
+  const { kind, status } = encashment;
+  const number = await nextNumber(tx, 'leave_encashment', 'LE');
+  const columns = { ...toColumns(encashment), kind, status, number, created_at: clock.now(), created_by: caused_by };
+  return insertRow(tx, 'leave_encashment', columns);
 }
 
-type Booking = {
-  id: string;
-  employee_id: string;
-  leave_type_id: string;
-  leave_year_start: CivilDate;
-  days: number;
-  on: CivilDate;
-  number: string;
-};
-
-/** Takes encashed days from the lots. @throws `encash_limit` when the balance no longer has them */
-export async function bookEncashment(work: Work, { id, days, on, number, ...base }: Booking): Promise<string[]> {
-  const { lots } = await findAccount(work.tx, base.employee_id, base.leave_type_id);
-  const { parts, missing: short } = drawFromLots(lots, days, on);
-  if (short > 0) throw encashLimit(days - short);
-  const posted = await postEntries(
+/** Takes encashed days from the lots; answers the entries. @throws `encash_limit` when the balance no longer has them */
+export async function bookEncashment(
+  work: Work,
+  {
+    id,
+    employee_id,
+    leave_type_id,
+    leave_year_start,
+    days,
+    on,
+    note,
+  }: Account & { id: string; days: Days; on: CivilDate; note: string },
+): Promise<string[]> {
+  const { lots } = await findAccount(work.tx, employee_id, leave_type_id);
+  const account = { employee_id, leave_type_id, leave_year_start };
+  const { posted, missing } = await drawDays(
     work,
-    parts.map((part) => ({
-      ...base,
-      lot_id: part.lot_id,
-      effective_on: on,
-      days: -part.days,
-      kind: 'encashed',
-      source_type: 'encashment',
-      source_id: id,
-      source_key: `encashed:${id}:${part.lot_id}`,
-      note: number,
-    })),
+    { ...account, effective_on: on, kind: 'encashed', source_type: 'encashment', source_id: id, note },
+    { lots, days, on, key: `encashed:${id}` },
   );
+  if (missing > 0) throw encashLimit(days - missing);
   return posted.map((entry) => entry.id);
-}
-
-/** Gives encashed days back to their lots. The account must be locked. */
-export async function reverseEncashment(work: Work, id: string): Promise<void> {
-  const rows = await listEncashedEntries(work.tx, id);
-  await postEntries(
-    work,
-    rows.map((row) => ({
-      ...row,
-      effective_on: work.today,
-      days: -fromStored(row.days),
-      kind: 'encash_reversed',
-      source_type: 'encashment',
-      source_id: id,
-      source_key: `encash_reversed:${row.id}`,
-      reverses_id: row.id,
-    })),
-  );
 }

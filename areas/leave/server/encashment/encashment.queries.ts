@@ -1,7 +1,18 @@
 import type { LeaveEncashment, leaveEncashments } from '@hrms/leave/contract';
-import type { CivilDate } from '@hrms/platform/calendar';
+import type { Days } from '@hrms/leave/domain';
+import type { CivilDate, Period } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import {
+  type Ctx,
+  hasText,
+  isOneOf,
+  isValue,
+  type PageRows,
+  pageOf,
+  type Tx,
+  updateRow,
+  visibleEmployees,
+} from '@hrms/platform/server';
 import { type ApprovableRecord, withPendingApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { fromStored } from '../ledger/entries.queries.ts';
@@ -46,31 +57,27 @@ export async function listEncashments(
   ctx: Ctx,
   filter: FilterOf<typeof leaveEncashments.list>,
 ): Promise<PageRows<LeaveEncashment>> {
-  let matching = selectEncashments(ctx.tx).where(
-    await visibleEmployees(ctx, 'leave.encashment.read', 'c.employee_id', filter.whose),
-  );
-  if (filter.status) matching = matching.where('c.status', '=', filter.status);
-  if (filter.employee_id) matching = matching.where('c.employee_id', '=', filter.employee_id);
-  if (filter.search) {
-    const pattern = containsText(filter.search);
-    matching = matching.where((eb) => eb.or([eb('employee.full_name', 'ilike', pattern), eb('c.number', 'ilike', pattern)]));
-  }
+  const matching = selectEncashments(ctx.tx)
+    .where(await visibleEmployees(ctx, 'leave.encashment.read', 'c.employee_id', filter.whose))
+    .where(isValue('c.status', filter.status))
+    .where(isValue('c.employee_id', filter.employee_id))
+    .where(hasText(filter.search, 'employee.full_name', 'c.number'));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('c.created_at', 'desc').orderBy('c.id'),
   );
   return { ...page, rows: await withPendingApprovers(ctx, ENCASHMENT, page.rows, (row) => row.leave_encashment_id) };
 }
 
-/** @throws `not_found` */
+/** An encashment that the caller may read. @throws `not_found` */
 export async function readEncashment(ctx: Ctx, id: string): Promise<LeaveEncashment> {
-  const rows = await selectEncashments(ctx.tx)
+  const [row] = await selectEncashments(ctx.tx)
     .where('c.id', '=', id)
     .where(await visibleEmployees(ctx, 'leave.encashment.read', 'c.employee_id'))
     .select(COLUMNS)
     .execute();
-  const [row] = await withPendingApprovers(ctx, ENCASHMENT, rows, (one) => one.leave_encashment_id);
   if (!row) throw missing('Encashment');
-  return row;
+  const [read] = await withPendingApprovers(ctx, ENCASHMENT, [row], () => id);
+  return read as LeaveEncashment;
 }
 
 /** Encashments by id, whoever asks. */
@@ -79,6 +86,33 @@ export const findEncashments = (tx: Tx, ids: readonly string[]) =>
     .where('c.id', 'in', [...ids])
     .select([...COLUMNS, 'c.leave_year_start'])
     .execute();
+
+/** Encashments to pay with a period: approved up to its last day and not taken up by another run, oldest first. */
+export const encashmentsDue = (tx: Tx, { last_day }: Period, employee_ids?: readonly string[]): Promise<EncashmentRow[]> =>
+  selectEncashments(tx)
+    .where('c.status', '=', 'approved')
+    .where('c.on_date', '<=', last_day)
+    .where(isOneOf('c.employee_id', employee_ids))
+    .select([...COLUMNS, 'c.leave_year_start'])
+    .orderBy('c.on_date')
+    .orderBy('c.number')
+    .execute();
+
+type Consumed = { ids: readonly string[]; payroll_id: string; status: 'queued' | 'paid'; paid_on: CivilDate | null };
+
+/** Marks encashments as taken up by a run, or paid by it, in payroll's own transaction. Answers how many. */
+export async function markEncashments(tx: Tx, { ids, payroll_id, status, paid_on }: Consumed): Promise<number> {
+  const { rows } =
+    await sql`update leave_encashment set status = ${status}, payroll_id = ${payroll_id}, paid_on = ${paid_on}::date
+    where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])
+      and (status = 'approved' or (status = 'queued' and payroll_id = ${payroll_id}))
+    returning id`.execute(tx);
+  return rows.length;
+}
+
+/** Gives encashments of a run that is discarded back. */
+export const releaseEncashments = (tx: Tx, payroll_id: string): Promise<boolean> =>
+  updateRow(tx, 'leave_encashment', { payroll_id, status: 'queued' }, { status: 'approved', payroll_id: null });
 
 /** Encashments in service of an employee that are not decided. */
 export const listOpenEncashments = (tx: Tx, employee_id: string) =>
@@ -97,7 +131,7 @@ export async function sumReservedDays(
   tx: Tx,
   { employee_id, leave_type_id }: Account,
   { since, except }: { since: CivilDate; except: string | null },
-): Promise<{ held: number; used: number; pending: number }> {
+): Promise<{ held: Days; used: Days; pending: Days }> {
   const { rows } = await sql<{ held: number; used: number; pending: number }>`
     select
       (select coalesce(sum(b.held), 0) from leave_balance b
@@ -108,7 +142,7 @@ export async function sumReservedDays(
     where e.org_id = ${tx.org_id} and e.employee_id = ${employee_id} and e.leave_type_id = ${leave_type_id}
       and e.status in ('pending', 'returned', 'approved', 'queued', 'paid') and e.kind = 'in_service'
       and e.id is distinct from ${except}::uuid`.execute(tx);
-  const { held, used, pending } = rows[0] ?? { held: 0, used: 0, pending: 0 };
+  const { held = 0, used = 0, pending = 0 } = rows[0] ?? {};
   return { held: fromStored(held), used: fromStored(used), pending: fromStored(pending) };
 }
 
@@ -116,7 +150,7 @@ export async function sumReservedDays(
 export async function sumUsedDays(
   tx: Tx,
   { employee_id, leave_type_id }: Account,
-): Promise<{ availed: number; encashed_before: number }> {
+): Promise<{ availed: Days; encashed_before: Days }> {
   const { rows } = await sql<{ availed: number; encashed: number }>`
     select coalesce(-sum(days) filter (where kind in ('taken', 'restored')), 0) as availed,
       coalesce(-sum(days) filter (where kind in ('encashed', 'encash_reversed')), 0) as encashed
@@ -124,13 +158,3 @@ export async function sumUsedDays(
     where org_id = ${tx.org_id} and employee_id = ${employee_id} and leave_type_id = ${leave_type_id}`.execute(tx);
   return { availed: fromStored(rows[0]?.availed ?? 0), encashed_before: fromStored(rows[0]?.encashed ?? 0) };
 }
-
-/** Entries of the ledger by which an encashment took its days. */
-export const listEncashedEntries = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('leave_ledger')
-    .where('org_id', '=', tx.org_id)
-    .where('source_id', '=', id)
-    .where('kind', '=', 'encashed')
-    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'days', 'note'])
-    .execute();

@@ -56,6 +56,17 @@ export async function openLots({ tx, org_id, clock }: Work, lots: readonly NewLo
   return ids;
 }
 
+/** Entries of a kind by which a source took days. */
+export const listDrawnEntries = (tx: Tx, source_id: string, kind: LedgerKind) =>
+  tx
+    .selectFrom('leave_ledger')
+    .where('org_id', '=', tx.org_id)
+    .where('source_id', '=', source_id)
+    .where('kind', '=', kind)
+    .where('days', '<', 0)
+    .select(['id', 'employee_id', 'leave_type_id', 'leave_year_start', 'lot_id', 'effective_on', 'days', 'note'])
+    .execute();
+
 /** Adds sums to the stored balances. */
 export function addBalanceSums(
   org_id: string,

@@ -24,7 +24,7 @@ import { type CalendarChange, findTouched, selectRecounts } from './recount-cale
 
 type Told = { readonly managers: ReadonlyMap<string, string>; readonly cause: string };
 
-const tellRecount = ({ notify }: Work, { request, before, after }: Recounted, { managers, cause }: Told): Promise<void> => {
+const notifyRecount = ({ notify }: Work, { request, before, after }: Recounted, { managers, cause }: Told): Promise<void> => {
   const manager = managers.get(request.employee_id);
   return notify(leaveNotices.recounted, {
     to: { employees: [request.employee_id, ...(manager ? [manager] : [])] },
@@ -69,7 +69,7 @@ export async function recountAfterCalendarChange(given: Work, change: CalendarCh
       after: toDays(done.after),
       locked,
     });
-    if (!locked) await tellRecount(work, done, { managers, cause: change.cause });
+    if (!locked) await notifyRecount(work, done, { managers, cause: change.cause });
     else
       await work.notify(leaveNotices.recountOpen, {
         to: { holders: 'leave.balance.adjust' },
@@ -135,7 +135,7 @@ export async function acceptRecount(ctx: Ctx, id: string, note: string): Promise
   if (done) {
     await updateRow(ctx.tx, 'leave_request', { id: open.leave_request_id }, { is_late_change: true });
     const managers = await ctx.dependencies.organisation.managersOf(ctx.tx, [open.employee_id], ctx.today);
-    await tellRecount(ctx, done, { managers, cause: open.cause });
+    await notifyRecount(ctx, done, { managers, cause: open.cause });
   }
   await updateRow(
     ctx.tx,

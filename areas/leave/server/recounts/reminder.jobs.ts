@@ -9,7 +9,7 @@ const REMIND_DAYS = [30, 7] as const;
 const COMP_OFF_DAYS = 7;
 const MONDAY = 1;
 /** Managers hear on Mondays how many of their team are away in the week. */
-async function tellTeamAway(ctx: JobContext, monday: CivilDate): Promise<void> {
+async function notifyTeamAway(ctx: JobContext, monday: CivilDate): Promise<void> {
   const sunday = addDays(monday, 6);
   const { rows } = await listEmployeesAway(ctx, monday, sunday);
   const away = rows.map(({ employee_id }) => employee_id);
@@ -64,7 +64,7 @@ export const reminderJob: Job = {
           compOff.map((lot) => ({ ...toReminder(lot, ahead), values: textOf(lot) })),
         );
     }
-    if (weekday(today) === MONDAY) await tellTeamAway(ctx, today);
+    if (weekday(today) === MONDAY) await notifyTeamAway(ctx, today);
   }),
   every: '30 3 * * *',
 };

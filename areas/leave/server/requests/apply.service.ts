@@ -22,10 +22,10 @@ import { assertCancellable, listTakenHalves } from './cancel.service.ts';
 import { approveRequest } from './decision.service.ts';
 import { type ApplicationContext, type LeaveApplication, loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { notifyAttendance, recountNeighbours, writeEvaluation } from './evaluation-store.service.ts';
-import { LEAVE, previewLeaveApprovers } from './leave.subject.ts';
+import { previewLeaveApprovers } from './leave.subject.ts';
 import { listTeamAway } from './read.queries.ts';
 import { findOwnedRequest, readRequest } from './read.service.ts';
-import { findRequest, insertRequest, type RequestRow } from './request.queries.ts';
+import { findRequest, insertRequest, LEAVE, type RequestRow } from './request.queries.ts';
 
 export type ApplicationInput = Omit<ApplyForLeave, 'employee_id'>;
 

@@ -11,7 +11,7 @@ import {
 import { findRecordStates } from '@hrms/workflows/server';
 import { attachmentUnknown, missing } from '../refusals.ts';
 import { findAttachment } from './attachment.queries.ts';
-import { LEAVE } from './leave.subject.ts';
+import { LEAVE } from './request.queries.ts';
 
 const ofRequest = (id: string) => ({ table: 'leave_attachment', column: 'request_id', id }) as const;
 

@@ -11,9 +11,9 @@ import { bookRequest, refreshHeldOf } from './booking.service.ts';
 import { findLockedDays, loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { notifyAttendance, readStoredApplication, recountNeighbours, writeEvaluation } from './evaluation-store.service.ts';
 import { cancelHalves, listHalves } from './half.queries.ts';
-import { endStandIn, LEAVE } from './leave.subject.ts';
 import { findOwnedRequest, readRequest } from './read.service.ts';
-import { findPendingChange, findRequest, type RequestRow } from './request.queries.ts';
+import { findPendingChange, findRequest, LEAVE, type RequestRow } from './request.queries.ts';
+import { endStandIn } from './stand-in.service.ts';
 
 const actsAsHr = (ctx: Ctx, employee_id: string): boolean =>
   employee_id !== ctx.actor.employee_id && hasOfficeScope(ctx.actor, 'leave.request.apply_for');
@@ -98,7 +98,7 @@ export async function applyCancellation(
   comments: string | null,
 ): Promise<void> {
   await cancelTakenHalves(ctx, row, halves, comments);
-  await tellCancelled(ctx, row, halves);
+  await notifyCancelled(ctx, row, halves);
 }
 
 /** Gives the days of cancelled halves back to their lots, counts the rest again and tells attendance. */
@@ -150,7 +150,7 @@ export async function findInformed(ctx: Ctx, row: RequestRow): Promise<string[]>
 }
 
 /** Tells those who were told of the leave, and the employee when somebody else cancelled it. */
-async function tellCancelled(ctx: Ctx, row: RequestRow, halves: readonly HalfSlot[]): Promise<void> {
+async function notifyCancelled(ctx: Ctx, row: RequestRow, halves: readonly HalfSlot[]): Promise<void> {
   const others = await findInformed(ctx, row);
   const telling = { cause: `${row.id}:cancelled:${row.version}`, subject_id: row.id };
   const values = {

@@ -8,12 +8,12 @@ import { alreadyDecided, missing, refusalOfCheck } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { refreshHeldOf } from './booking.service.ts';
 import { applyCancellation, cancelAll } from './cancel.service.ts';
-import { countAwayByDay } from './decision.queries.ts';
 import { loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { notifyAttendance, readStoredApplication, recountNeighbours, writeEvaluation } from './evaluation-store.service.ts';
 import { cancelHalves } from './half.queries.ts';
-import { LEAVE, nameStandIn } from './leave.subject.ts';
-import { findRequest, type RequestRow } from './request.queries.ts';
+import { findRequest, LEAVE, type RequestRow } from './request.queries.ts';
+import { nameStandIn } from './stand-in.service.ts';
+import { countAwayByDay } from './team-away.queries.ts';
 
 /** The request of a decision, its account locked. @throws `not_found` */
 async function lockRequest(ctx: Ctx, id: string): Promise<RequestRow> {

@@ -167,7 +167,7 @@ export async function findLockedDays(
 ): Promise<CivilDate[]> {
   const days: CivilDate[] = [];
   for (let day = first_day; day <= last_day; day = addDays(day, 1)) days.push(day);
-  const locked = await dependencies.leave.isDayLocked(tx, [employee_id], days);
+  const locked = await dependencies.leave.findLockedDayKeys(tx, [employee_id], days);
   return days.filter((day) => locked.has(`${employee_id}:${day}`));
 }
 

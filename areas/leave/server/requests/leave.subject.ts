@@ -1,22 +1,12 @@
 import { type EvaluationInputs, evaluateApplication, slotKey, toDays, toHundredths } from '@hrms/leave/domain';
 import { dateLabel, dateSpanLabel, daysBetween, hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
-import {
-  type ApprovableRecord,
-  type ApprovalSubject,
-  previewApprovers,
-  type RecordSubmission,
-  removeStandIn,
-  type SubjectDescription,
-  saveStandIn,
-} from '@hrms/workflows/server';
+import { type ApprovalSubject, previewApprovers, type RecordSubmission, type SubjectDescription } from '@hrms/workflows/server';
 import { loadTypes, type TypeRow } from '../types/type.queries.ts';
 import { listAttachmentNames } from './attachment.queries.ts';
-import { findRequests, type RequestRow } from './request.queries.ts';
+import { onLeaveApproved, onLeaveRejected, onLeaveReturned, onLeaveWithdrawn } from './decision.service.ts';
+import { findRequests, LEAVE, type RequestRow } from './request.queries.ts';
 import { findTeamAway, type TeamAway } from './team-away.queries.ts';
-
-/** Leave requests, their changes and cancellations. */
-export const LEAVE: ApprovableRecord = { subject: 'leave.request', table: 'leave_request' };
 
 const TITLE_WORDS = { apply: '', change: 'Change of ', cancel: 'Cancellation of ' } as const;
 
@@ -44,26 +34,8 @@ export async function previewLeaveApprovers(
   return stages.map((stage, n) => ({ level: n + 1, names: stage.seats.flatMap(({ people }) => people.map(({ name }) => name)) }));
 }
 
-/** The stand-in of approved leave decides in the employee's place during the spell. */
-export async function nameStandIn(ctx: Ctx, row: RequestRow): Promise<void> {
-  if (!row.stand_in_employee_id) return;
-  await saveStandIn(ctx, {
-    employee_id: row.employee_id,
-    stand_in_employee_id: row.stand_in_employee_id,
-    from_date: row.first_day,
-    to_date: row.last_day,
-    reason: `On leave (${row.number})`,
-    source: { area: 'leave', id: row.id },
-  });
-}
-
-/** Ends the stand-in that a request named. */
-export const endStandIn = async (ctx: Ctx, row: RequestRow): Promise<void> => {
-  if (row.stand_in_employee_id) await removeStandIn(ctx, { area: 'leave', id: row.id });
-};
-
 /** What approvers read of requests: days, balance, earlier leave, reason and documents. */
-export async function describeLeave(
+async function describeLeave(
   ctx: Parameters<ApprovalSubject['describe']>[0],
   ids: readonly string[],
 ): Promise<Map<string, SubjectDescription>> {
@@ -130,7 +102,7 @@ function helpOf(row: RequestRow): NonNullable<SubjectDescription['help']> {
 }
 
 /** What is submitted of requests as they are stored now. */
-export async function loadLeaveSubmissions(
+async function loadLeaveSubmissions(
   { tx }: Parameters<ApprovalSubject['loadSubmissions']>[0],
   ids: readonly string[],
 ): Promise<Map<string, RecordSubmission>> {
@@ -157,3 +129,31 @@ function toSubmission(row: RequestRow, leave_type: string): RecordSubmission {
     values: { first_day, first_half, last_day, last_half, leave_type_id, reason, cancel_halves, changes_request_id },
   };
 }
+
+export const leaveSubject: ApprovalSubject = {
+  subject: LEAVE.subject,
+  label: 'Leave',
+  private_title: true,
+  application_area: 'leave',
+  money: false,
+  pay_private: false,
+  view_permission: null,
+  default_mode: 'required',
+  condition_fields: [
+    { name: 'days', label: 'Days', type: 'number' },
+    { name: 'leave_type', label: 'Leave type', type: 'text' },
+    { name: 'half_day', label: 'Half day (yes or no)', type: 'text' },
+    { name: 'balance_after', label: 'Balance after', type: 'number' },
+    { name: 'notice_days', label: 'Days of notice', type: 'number' },
+    { name: 'lop_days', label: 'Unpaid days', type: 'number' },
+  ],
+  categories: async (tx) => (await loadTypes(tx)).map(({ id, name }) => ({ id, name })),
+  built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
+  describe: describeLeave,
+  loadSubmissions: loadLeaveSubmissions,
+  on_approved: onLeaveApproved,
+  on_rejected: onLeaveRejected,
+  on_returned: onLeaveReturned,
+  on_withdrawn: onLeaveWithdrawn,
+  on_cancelled: onLeaveWithdrawn,
+};

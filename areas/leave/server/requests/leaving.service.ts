@@ -20,8 +20,8 @@ import { cancelTakenHalves, findInformed, listTakenHalves, nameOf } from './canc
 import { loadEvaluationInputs } from './evaluation-inputs.service.ts';
 import { readStoredApplication, writeEvaluation } from './evaluation-store.service.ts';
 import { deleteCancelledHalves, listHalves } from './half.queries.ts';
-import { LEAVE, nameStandIn } from './leave.subject.ts';
-import { findPendingFrom, findRequest, findRequestsOfLeaver, type RequestRow } from './request.queries.ts';
+import { findPendingFrom, findRequest, findRequestsOfLeaver, LEAVE, type RequestRow } from './request.queries.ts';
+import { nameStandIn } from './stand-in.service.ts';
 
 /**
  * Fits leave to the notice and the last working day of an employee: pending requests that the policy does not allow in notice, open
@@ -64,7 +64,7 @@ async function endOpenApproval(ctx: Ctx, id: string, last_day: CivilDate): Promi
   const row = (await findRequest(ctx.tx, id)) as RequestRow;
   if (!['pending', 'returned', 'cancel_pending'].includes(row.status) || row.last_day <= last_day) return;
   await cancelRecord(ctx, LEAVE, row.id, reasonOf(last_day));
-  if (row.status !== 'cancel_pending') await tellEnded(ctx, row, toHundredths(Number(row.days)), last_day);
+  if (row.status !== 'cancel_pending') await notifyEnded(ctx, row, toHundredths(Number(row.days)), last_day);
 }
 
 /** Cancels the approved halves of a request that lie after the last working day. */
@@ -77,7 +77,7 @@ async function endTakenLeave(ctx: Ctx, id: string, last_day: CivilDate): Promise
   await cancelTakenHalves(ctx, row, halves, reasonOf(last_day), {
     leaving_halves: JSON.stringify([...(row.leaving_halves ?? []), ...halves]),
   });
-  await tellEnded(ctx, row, halves.length * HALF_DAY, last_day);
+  await notifyEnded(ctx, row, halves.length * HALF_DAY, last_day);
 }
 
 /** Checks that decide whether approved leave may come back; the others were passed when it was approved. */
@@ -113,7 +113,7 @@ async function restoreLeave(ctx: Ctx, id: string, last_day: CivilDate | null): P
   await ctx.notify(leaveNotices.restored, await toTelling(ctx, row, back.size * HALF_DAY));
 }
 
-async function tellEnded(ctx: Ctx, row: RequestRow, days: Days, last_day: CivilDate): Promise<void> {
+async function notifyEnded(ctx: Ctx, row: RequestRow, days: Days, last_day: CivilDate): Promise<void> {
   const { values, ...about } = await toTelling(ctx, row, days);
   await ctx.notify(leaveNotices.endedByLeaving, { ...about, values: { ...values, last_day: dateLabel(last_day) } });
 }

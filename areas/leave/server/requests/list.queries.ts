@@ -2,10 +2,10 @@ import { isPositionAt, positionInForceOn } from '@hrms/employees/server';
 import type { LeaveRequestLine, LeaveStatus, leaveRequests } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, sortOf, visibleEmployees, type Work } from '@hrms/platform/server';
+import { type Ctx, hasText, type PageRows, pageOf, sortOf, visibleEmployees, type Work } from '@hrms/platform/server';
 import { findRecordStates } from '@hrms/workflows/server';
 import { sql } from 'kysely';
-import { LEAVE } from './leave.subject.ts';
+import { LEAVE } from './request.queries.ts';
 
 export type LineRow = Omit<
   LeaveRequestLine,
@@ -127,16 +127,7 @@ export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveReques
   if (filter.to) matching = matching.where('leave_request.first_day', '<=', filter.to);
   for (const column of ['department_id', 'branch_id'] as const)
     if (filter[column]) matching = matching.where(isPlaced(ctx, column, filter[column]));
-  if (filter.search) {
-    const pattern = containsText(filter.search);
-    matching = matching.where((eb) =>
-      eb.or([
-        eb('employee.full_name', 'ilike', pattern),
-        eb('leave_request.number', 'ilike', pattern),
-        eb('employee.employee_code', 'ilike', pattern),
-      ]),
-    );
-  }
+  matching = matching.where(hasText(filter.search, 'employee.full_name', 'leave_request.number', 'employee.employee_code'));
   const { field, direction } = sortOf(filter.sort ?? '-first_day');
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching)

@@ -5,10 +5,9 @@ import { type Ctx, canAccessEmployee, findRow, visibleEmployees } from '@hrms/pl
 import { findRecordStates } from '@hrms/workflows/server';
 import { missing } from '../refusals.ts';
 import { listHalves } from './half.queries.ts';
-import { LEAVE } from './leave.subject.ts';
 import { LINE_COLUMNS, seesDraft, seesPrivate, selectRequests, toLine } from './list.queries.ts';
 import { listAttachments, listLedger, listTeamAway } from './read.queries.ts';
-import { findPendingChange, findRequest, type RequestRow } from './request.queries.ts';
+import { findPendingChange, findRequest, LEAVE, type RequestRow } from './request.queries.ts';
 
 /** A request that the caller may change: their own, or of an employee they may apply for. @throws `not_found` */
 export async function findOwnedRequest(ctx: Ctx, id: string): Promise<RequestRow> {

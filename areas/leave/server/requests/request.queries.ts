@@ -1,7 +1,11 @@
 import type { EvaluationInputs, HalfSlot, LeaveEvent, Spell } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, copyRows, newId, nextNumber, type Tx } from '@hrms/platform/server';
+import type { ApprovableRecord } from '@hrms/workflows/server';
 import { sql } from 'kysely';
+
+/** Leave requests, their changes and cancellations. */
+export const LEAVE: ApprovableRecord = { subject: 'leave.request', table: 'leave_request' };
 
 export type RequestStatus =
   | 'draft'

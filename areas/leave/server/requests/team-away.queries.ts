@@ -1,7 +1,8 @@
 import { employedOn, positionsInForceOn } from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Work } from '@hrms/platform/server';
+import type { Ctx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import type { RequestRow } from './request.queries.ts';
 
 /** Colleagues with the same manager on leave during a request, and how many of them there are. */
 export type TeamAway = { readonly people: number; readonly away: readonly string[] };
@@ -26,4 +27,20 @@ export async function findTeamAway({ tx, today }: Work, spells: readonly Spell[]
     join ${employedOn(tx, today)} mate on mate.id = other.employee_id
     group by s.id`.execute(tx);
   return new Map(rows.map(({ id, people, away }) => [id, { people, away }]));
+}
+
+/** How many of a team are on leave on each day of a request. */
+export function countAwayByDay(ctx: Ctx, team: string[], row: RequestRow) {
+  return ctx.tx
+    .selectFrom('leave_half')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', 'in', team)
+    .where('day', '>=', row.first_day)
+    .where('day', '<=', row.last_day)
+    .where('status', '=', 'taken')
+    .where('kind', '=', 'working')
+    .select(({ fn }) => ['day', fn.count<number>('employee_id').distinct().as('people')])
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
 }

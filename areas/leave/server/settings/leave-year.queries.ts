@@ -52,7 +52,7 @@ export async function hasPostedCredit(tx: Tx): Promise<boolean> {
 }
 
 /** Why the organisation's settings can't change the leave year; null: they can. */
-export const whyLeaveYearFixed = async (tx: Tx): Promise<string | null> =>
+export const leaveYearLockReason = async (tx: Tx): Promise<string | null> =>
   (await hasPostedCredit(tx)) ? 'Leave credits are posted already. Change the leave year in Leave settings' : null;
 
 /** A change of the leave year with the short year before it. */

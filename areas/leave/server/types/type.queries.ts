@@ -1,6 +1,6 @@
 import type { LeaveType, leaveTypes } from '@hrms/leave/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, hasText, isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 /** A leave type as services use it. */
@@ -64,10 +64,7 @@ export const toTypeFields = ({ id, code, name, colour }: TypeRow) => ({
 export async function listTypes(ctx: Ctx, filter: FilterOf<typeof leaveTypes.list>): Promise<PageRows<LeaveType>> {
   let matching = ctx.tx.selectFrom('leave_type').where('org_id', '=', ctx.org_id);
   if (filter.active !== undefined) matching = matching.where('is_active', '=', filter.active);
-  if (filter.search) {
-    const pattern = containsText(filter.search);
-    matching = matching.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('code', 'ilike', pattern)]));
-  }
+  matching = matching.where(hasText(filter.search, 'name', 'code'));
   const page = await pageOf(ctx.tx, matching, filter, (rows) => rows.select('id').orderBy('sort_order').orderBy('code'));
   const rows =
     page.rows.length > 0

@@ -3,9 +3,9 @@ import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import { type Job, job, newId, updateRow, type Work } from '@hrms/platform/server';
 import { expireLots } from '../credits/expiry.service.ts';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
-import { bookEncashment, insertEncashment } from '../encashment/booking.service.ts';
-import { gatherFacts } from '../encashment/facts.service.ts';
+import { bookEncashment, insertEncashment, loadFacts } from '../encashment/booking.service.ts';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
+import { drawDays } from '../ledger/draw.service.ts';
 import { type Entry, openLots } from '../ledger/entries.queries.ts';
 import { postEntries } from '../ledger/entries.service.ts';
 import { leaveNotices } from '../notices.ts';
@@ -38,49 +38,26 @@ async function closeLine(work: Work, year: CivilDate, line: ClosePlan): Promise<
   if (encash > 0) {
     const person = await findPerson(work.tx, employee_id, end);
     if (person) {
-      const facts = await gatherFacts(work, person, type.id, end, line.rule.encash.basis, balance);
-      const id = await insertEncashment(work, {
-        person,
-        leave_type_id: type.id,
-        days: encash,
-        kind: 'year_end',
-        status: 'approved',
-        on: end,
-        facts,
-        leave_year_start: year,
-      });
-      ids.push(
-        ...(await bookEncashment(work, {
-          id,
-          employee_id,
-          leave_type_id: type.id,
-          leave_year_start: year,
-          days: encash,
-          on: end,
-          number: base.note,
-        })),
-      );
+      const account = { employee_id, leave_type_id: type.id, leave_year_start: year };
+      const facts = await loadFacts(work, person, { ...account, rule: line.rule, balance, on: end });
+      const row = { ...account, days: encash, kind: 'year_end', status: 'approved', on: end, facts } as const;
+      const id = await insertEncashment(work, row);
+      ids.push(...(await bookEncashment(work, { ...row, id, note: base.note })));
     }
   }
   if (lapse > 0) {
     const { lots } = await findAccount(work.tx, employee_id, type.id);
-    const { parts, missing } = drawFromLots(
-      lots.filter(({ granted_on }) => granted_on <= end),
-      lapse,
-      null,
+    const { posted } = await drawDays(
+      work,
+      { ...base, leave_year_start: year, effective_on: next, kind: 'lapse' },
+      {
+        lots: lots.filter(({ granted_on }) => granted_on <= end),
+        days: lapse,
+        ahead: true,
+        key: `lapse:${employee_id}:${type.id}:${year}:${run}`,
+      },
     );
-    const rows = [...parts, ...(missing > 0 ? [{ lot_id: null, days: missing }] : [])];
-    await post(
-      rows.map((part, n) => ({
-        ...base,
-        leave_year_start: year,
-        lot_id: part.lot_id,
-        effective_on: next,
-        days: -part.days,
-        kind: 'lapse',
-        source_key: `lapse:${employee_id}:${type.id}:${year}:${run}:${n}`,
-      })),
-    );
+    ids.push(...posted.map(({ id }) => id));
   }
   if (carry !== 0) await carryInto(work, { year, next, line, base, run }, post);
   return ids;

@@ -1,7 +1,6 @@
 import { type LeaveBalance, leaveBalances } from '@hrms/leave/contract';
-import { formatDate, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedData, useEndpoint } from '@hrms/platform/web';
 import { Link } from 'react-router';
-import { LoadedData } from '../loaded.tsx';
 import { NoBalances } from '../no-balances.tsx';
 import { TypeName } from '../type-name.tsx';
 import '../leave.css';

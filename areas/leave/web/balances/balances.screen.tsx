@@ -7,7 +7,7 @@ import { NoBalances } from '../no-balances.tsx';
 import { useOwnEmployee, useWidestScope } from '../use-access.ts';
 import { AdjustDialog } from './adjust.dialog.tsx';
 import { BalanceCards } from './balance-cards.tsx';
-import { BalancesTable } from './balances.table.tsx';
+import { BalancesTable } from './balances.panel.tsx';
 import { ForecastCard } from './forecast.card.tsx';
 
 function OwnBalances({ employee_id }: { employee_id: string }) {

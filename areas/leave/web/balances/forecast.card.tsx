@@ -1,12 +1,11 @@
 import { type LeaveBalance, leaveBalances } from '@hrms/leave/contract';
 import { addMonths, daysText } from '@hrms/platform/calendar';
-import { Chart, DateInput, formatDate, useEndpoint } from '@hrms/platform/web';
+import { Chart, DateInput, formatDate, LoadedData, Section, useEndpoint } from '@hrms/platform/web';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { signedDays } from '../entry-kinds.ts';
-import { LoadedData } from '../loaded.tsx';
-import { Section } from '../section.tsx';
 import { useToday } from '../use-access.ts';
+import '../leave.css';
 
 const MOST_MONTHS = 24;
 

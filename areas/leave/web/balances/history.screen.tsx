@@ -1,11 +1,20 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { type HistoryLine, type LeaveHistory, leaveBalances, type PlannedLine } from '@hrms/leave/contract';
 import { addDays, addMonths } from '@hrms/platform/calendar';
-import { formatDate, NothingYet, Page, Steps, useDialog, useDownload, useEndpoint, useFormatInstant } from '@hrms/platform/web';
+import {
+  formatDate,
+  LoadedPage,
+  NothingYet,
+  Page,
+  Steps,
+  useDialog,
+  useDownload,
+  useEndpoint,
+  useFormatInstant,
+} from '@hrms/platform/web';
 import { Button, Drawer, Select } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { signedDays } from '../entry-kinds.ts';
-import { LoadedPage } from '../loaded.tsx';
 import { ForecastCard } from './forecast.card.tsx';
 import '../leave.css';
 

@@ -1,3 +1,4 @@
+/** Where the screen stands in the menu. It is loaded only when it is opened. */
 import type { AreaRoute } from '@hrms/platform/web';
 
 export const compOffRoutes: AreaRoute[] = [

@@ -1,3 +1,4 @@
+/** What comp-off has of its own on the shared screen of requests: columns, words, the form of a claim and the confirmation of work that attendance found. */
 import { type CompOff, compOffs, leaveBalances } from '@hrms/leave/contract';
 import { daysBetween, daysText, minutesText } from '@hrms/platform/calendar';
 import {

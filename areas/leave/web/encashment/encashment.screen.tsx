@@ -12,7 +12,7 @@ import {
 } from '@hrms/platform/web';
 import { SubjectApprovals } from '@hrms/workflows/web';
 import { TypeName } from '../type-name.tsx';
-import { CancelEncashmentDialog, RequestEncashmentDialog } from './encashment.dialogs.tsx';
+import { CancelEncashmentDialog, RequestEncashmentDialog } from './encashment.dialog.tsx';
 import { EncashmentFactsDrawer } from './facts.drawer.tsx';
 
 const STATUSES = statusTags<LeaveEncashment['status']>({

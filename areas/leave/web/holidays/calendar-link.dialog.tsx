@@ -1,8 +1,7 @@
 import { leaveCalendarLink } from '@hrms/leave/contract';
-import { type DialogProps, formatDate, useAction, useConfirm, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, formatDate, LoadedData, useAction, useConfirm, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
-import { LoadedData } from '../loaded.tsx';
 
 /** The private link of the own leave calendar: created, shown once, replaced and revoked. */
 export function CalendarLinkDialog({ isOpen, close }: DialogProps) {

@@ -3,6 +3,7 @@ import { dateLabel, weekday } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import {
   EmployeeSelect,
+  LoadedData,
   NothingYet,
   Page,
   StatusTag,
@@ -16,7 +17,6 @@ import {
 import { Button, Select } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { weekdayText } from '../labels.ts';
-import { LoadedData } from '../loaded.tsx';
 import { useOwnEmployee, useToday, useWidestScope } from '../use-access.ts';
 import { CalendarFileButton } from './calendar-file-button.tsx';
 import { CalendarLinkDialog } from './calendar-link.dialog.tsx';

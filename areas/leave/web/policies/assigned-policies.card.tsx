@@ -1,9 +1,8 @@
 import { leaveAssignments } from '@hrms/leave/contract';
-import { formatDate, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedData, Section, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { LoadedData } from '../loaded.tsx';
-import { Section } from '../section.tsx';
 import { AssignPolicyDialog } from './assign.dialog.tsx';
+import '../leave.css';
 
 /** Leave policies of one employee, newest first, with the way to assign another. */
 export function AssignedPoliciesCard({ employee_id }: { employee_id: string }) {

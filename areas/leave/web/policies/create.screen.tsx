@@ -43,7 +43,7 @@ export function CreateLeavePolicyScreen() {
       width="narrow"
       subtitle="Saved as a draft. Add the rule of each leave type next."
     >
-      <section className="ui-card lv-section">
+      <section className="ui-card ui-section">
         <FormPanel
           endpoint={leavePolicies.create}
           initial={{ from_date: `${today.slice(0, 4)}-04-01` }}

@@ -1,9 +1,9 @@
 import { leaveCriteria } from '@hrms/leave/contract';
-import { DateInput, EmployeeSelect, formatDate, messageOf, useEndpoint } from '@hrms/platform/web';
+import { DateInput, EmployeeSelect, formatDate, messageOf, Section, useEndpoint } from '@hrms/platform/web';
 import { Alert, Form } from 'antd';
 import { useState } from 'react';
-import { Section } from '../section.tsx';
 import { useToday } from '../use-access.ts';
+import '../leave.css';
 
 /** Which policy an employee would get on a day, and why. */
 export function CriteriaTest() {

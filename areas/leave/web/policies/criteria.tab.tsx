@@ -1,7 +1,6 @@
 import { PolicyCriteriaCard } from '@hrms/employees/web';
 import { leaveCriteria, leavePolicies } from '@hrms/leave/contract';
-import { useAction, useCan, useEndpoint } from '@hrms/platform/web';
-import { LoadedData } from '../loaded.tsx';
+import { LoadedData, useAction, useCan, useEndpoint } from '@hrms/platform/web';
 import { CriteriaTest } from './criteria-test.card.tsx';
 import '../leave.css';
 

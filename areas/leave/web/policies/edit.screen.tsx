@@ -1,6 +1,7 @@
 import { type LeavePolicyWithRules, LeaveRule, type LeaveRuleVersion, leavePolicies, leaveTypes } from '@hrms/leave/contract';
 import {
   formatDate,
+  LoadedPage,
   NothingYet,
   Page,
   StatusTag,
@@ -13,7 +14,6 @@ import {
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { LoadedPage } from '../loaded.tsx';
 import { TypeName } from '../type-name.tsx';
 import { useToday } from '../use-access.ts';
 import { ImpactDialog, type SavingRule } from './impact.dialog.tsx';
@@ -101,7 +101,7 @@ function Rules({ policy }: { policy: LeavePolicyWithRules }) {
           />
         )}
       </nav>
-      <section className="ui-card lv-section" aria-label="Rule">
+      <section className="ui-card ui-section" aria-label="Rule">
         {chosen === null ? (
           <NothingYet title="No leave types in this policy" text="Add a leave type to set its rule." />
         ) : (

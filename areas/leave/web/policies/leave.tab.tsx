@@ -1,13 +1,12 @@
 import { leaveAssignments, leaveRequests } from '@hrms/leave/contract';
 import { daysText } from '@hrms/platform/calendar';
-import { type ProfileSubject, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
+import { LoadedData, type ProfileSubject, Section, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { BalanceCards } from '../balances/balance-cards.tsx';
 import { spellText, stateOf } from '../labels.ts';
-import { LoadedData } from '../loaded.tsx';
-import { Section } from '../section.tsx';
 import { TypeName } from '../type-name.tsx';
 import { AssignedPoliciesCard } from './assigned-policies.card.tsx';
+import '../leave.css';
 
 const LATEST = 5;
 

@@ -4,7 +4,7 @@ import { Page, useCan } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CriteriaTab } from './criteria.tab.tsx';
-import { PoliciesTable } from './policies.table.tsx';
+import { PoliciesTable } from './policies.panel.tsx';
 
 export function LeavePoliciesScreen() {
   const can = useCan();

@@ -1,8 +1,7 @@
 import { type LeaveRuleVersion, leavePolicies } from '@hrms/leave/contract';
-import { EmployeeSelect, formatDate, useEndpoint } from '@hrms/platform/web';
+import { EmployeeSelect, formatDate, LoadedData, Section, useEndpoint } from '@hrms/platform/web';
 import { useState } from 'react';
-import { LoadedData } from '../loaded.tsx';
-import { Section } from '../section.tsx';
+import '../leave.css';
 
 type SimulationProps = { leave_policy_id: string; rules: readonly LeaveRuleVersion[]; leave_type_id: string | null };
 

@@ -1,9 +1,8 @@
 import { type LeaveRequest, leaveBalances, leaveOverview, leaveRequests } from '@hrms/leave/contract';
 import { weekday } from '@hrms/platform/calendar';
-import { type DialogProps, Field, FormDialog, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, Field, FormDialog, LoadedData, useEndpoint } from '@hrms/platform/web';
 import { Checkbox, Input } from 'antd';
 import { spellText, weekdayText } from '../labels.ts';
-import { LoadedData } from '../loaded.tsx';
 import { useOwnEmployee, useToday } from '../use-access.ts';
 import '../leave.css';
 

@@ -1,10 +1,9 @@
 import { type LeaveRequest, leaveRequests } from '@hrms/leave/contract';
-import { Page, useEndpoint } from '@hrms/platform/web';
+import { LoadedPage, Page, useEndpoint } from '@hrms/platform/web';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { spellText, stateOf } from '../labels.ts';
-import { LoadedPage } from '../loaded.tsx';
 import { ApplyForm } from './apply.form.tsx';
 import { LEAVE_LIST } from './apply.screen.tsx';
 

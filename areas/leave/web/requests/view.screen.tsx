@@ -2,9 +2,12 @@ import { type LeaveRequest, leaveAttachments, leaveBalances, leaveRequests } fro
 import { daysText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
+  Facts,
+  LoadedPage,
   NothingYet,
   Page,
   refetchEndpoints,
+  Section,
   StatusTag,
   useAction,
   useConfirm,
@@ -19,8 +22,6 @@ import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { spellText, stateOf } from '../labels.ts';
-import { LoadedPage } from '../loaded.tsx';
-import { Section } from '../section.tsx';
 import { TypeName } from '../type-name.tsx';
 import { useOwnEmployee } from '../use-access.ts';
 import { LEAVE_LIST } from './apply.screen.tsx';
@@ -31,7 +32,7 @@ import { LedgerLines } from './ledger-lines.tsx';
 import { CheckList, TeamAway } from './preview-panel.tsx';
 import '../leave.css';
 
-function Facts({ request }: { request: LeaveRequest }) {
+function RequestFacts({ request }: { request: LeaveRequest }) {
   const format = useFormatInstant();
   const { save } = useDownload();
   const facts: [string, ReactNode][] = [
@@ -62,18 +63,7 @@ function Facts({ request }: { request: LeaveRequest }) {
         )),
     ],
   ];
-  return (
-    <dl className="lv-facts">
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 function Actions({ request }: { request: LeaveRequest }) {
@@ -143,7 +133,7 @@ function Body({ request }: { request: LeaveRequest }) {
           />
         )}
         <Section title="Request">
-          <Facts request={request} />
+          <RequestFacts request={request} />
         </Section>
         <Section title="Days" text={costSentence(request.halves)}>
           <DayTable halves={request.halves} />
@@ -169,7 +159,7 @@ function Body({ request }: { request: LeaveRequest }) {
           />
         )}
         {isOpen && request.employee_id !== employee_id && (
-          <section className="ui-card lv-section">
+          <section className="ui-card ui-section">
             <TeamAway team={request.team} />
           </section>
         )}

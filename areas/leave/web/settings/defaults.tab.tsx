@@ -1,10 +1,8 @@
 import { type LeaveSetting, leaveSettings } from '@hrms/leave/contract';
-import { DateInput, Field, FormPanel, formatDate, useEndpoint } from '@hrms/platform/web';
+import { DateInput, Field, FormPanel, formatDate, LoadedData, Section, useEndpoint } from '@hrms/platform/web';
 import { Checkbox, InputNumber } from 'antd';
-import { LoadedData } from '../loaded.tsx';
-import { Section } from '../section.tsx';
 import { useToday } from '../use-access.ts';
-import { LeaveYearSection } from './leave-year.section.tsx';
+import { LeaveYearSection } from './leave-year.card.tsx';
 import '../leave.css';
 
 /** Keys of an update: what the form holds goes back under them. */

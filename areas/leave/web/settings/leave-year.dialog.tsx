@@ -1,10 +1,9 @@
 import { leaveBalances, leaveSettings, leaveYearChanges, type YearChangePreview } from '@hrms/leave/contract';
 import { daysText } from '@hrms/platform/calendar';
-import { formatDate, messageOf, useAction, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedData, messageOf, useAction, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { signedDays } from '../entry-kinds.ts';
-import { LoadedData } from '../loaded.tsx';
 import '../leave.css';
 
 type LeaveYearDialogProps = { leave_year_start: '04-01' | '01-01'; start: string; close: () => void };

@@ -1,10 +1,8 @@
 import { leaveBalances, type YearClose, yearCloses } from '@hrms/leave/contract';
 import { daysText } from '@hrms/platform/calendar';
-import { formatDate, statusTags, useAction, useConfirm, useEndpoint, useTopic } from '@hrms/platform/web';
+import { formatDate, LoadedData, Section, statusTags, useAction, useConfirm, useEndpoint, useTopic } from '@hrms/platform/web';
 import { Alert, Button, Pagination, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { LoadedData } from '../loaded.tsx';
-import { Section } from '../section.tsx';
 import { useToday } from '../use-access.ts';
 import '../leave.css';
 

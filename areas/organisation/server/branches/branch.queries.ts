@@ -1,7 +1,7 @@
 import type { Branch, branches, RegistrationKind } from '@hrms/organisation/contract';
 import { daysBetween } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, containsText, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, hasText, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { countEmployees } from '../head-count.queries.ts';
 
@@ -91,10 +91,7 @@ type Filter = FilterOf<typeof branches.list>;
 export async function listBranches(ctx: Ctx, filter: Filter): Promise<PageRows<Branch>> {
   const { tx } = ctx;
   let matching = selectBranchesOn(tx, ctx.today);
-  if (filter.search) {
-    const like = containsText(filter.search);
-    matching = matching.where((eb) => eb.or([eb('branch.name', 'ilike', like), eb('branch.code', 'ilike', like)]));
-  }
+  matching = matching.where(hasText(filter.search, 'branch.name', 'branch.code'));
   if (filter.active !== undefined) matching = matching.where('branch.active', '=', filter.active);
   if (filter.state_code) matching = matching.where('address.state_code', '=', filter.state_code);
   const byPeople = ['headcount', 'employee_count'].includes(filter.sort?.replace(/^-/, '') ?? '');

@@ -56,7 +56,7 @@ export async function updateSetting(ctx: Ctx, { from_date, version, ...body }: U
   if (from_date < ctx.today) throw dateInPast('from_date');
   const { setting: before } = await settings.on(ctx.tx, from_date);
   if (body.leave_year_start !== before.leave_year_start) {
-    const why = await ctx.dependencies.organisation.whyLeaveYearFixed(ctx.tx);
+    const why = await ctx.dependencies.organisation.leaveYearLockReason(ctx.tx);
     if (why) throw leaveYearFixed(why);
   }
   const setting = Object.fromEntries(COLUMNS.map((column) => [column, body[column]])) as StoredSetting;

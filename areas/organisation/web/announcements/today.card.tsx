@@ -1,12 +1,11 @@
 import { announcements } from '@hrms/organisation/contract';
-import { formatDate, useEndpoint } from '@hrms/platform/web';
-import { QuerySectionCard } from '../section-card.tsx';
+import { formatDate, LoadedSection, useEndpoint } from '@hrms/platform/web';
 
 /** Today's birthdays and anniversaries, this week's joiners and the next holiday. */
 export function TodayCard() {
   const read = useEndpoint(announcements.today);
   return (
-    <QuerySectionCard title="Today" of={read}>
+    <LoadedSection title="Today" of={read}>
       {({ birthdays, anniversaries, joiners, next_holiday }) => {
         const lines = [
           ...birthdays.map(({ employee_id, name }) => ({ key: `b${employee_id}`, text: name, what: 'Birthday' })),
@@ -37,6 +36,6 @@ export function TodayCard() {
           </ul>
         );
       }}
-    </QuerySectionCard>
+    </LoadedSection>
   );
 }

@@ -1,8 +1,7 @@
 import { type OrganisationBankAccount, organisationBankAccounts } from '@hrms/organisation/contract';
-import { formatDate, StatusTag, useAction, useCan, useConfirm, useDialog } from '@hrms/platform/web';
+import { Facts, formatDate, StatusTag, useAction, useCan, useConfirm, useDialog } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { FactList } from '../section-card.tsx';
 import { CloseAccountDialog, RejectAccountDialog, RevealAccountDialog } from './account-actions.dialog.tsx';
 import { purposeLabel } from './labels.ts';
 
@@ -26,8 +25,9 @@ export function BankAccountCard({ account, others, edit }: BankAccountCardProps)
         <h2>{account.bank_name}</h2>
         <StatusTag tone={TONE[account.status]}>{LABEL[account.status]}</StatusTag>
       </header>
-      <FactList
-        of={[
+      <Facts
+        empty="–"
+        facts={[
           ['Account', shown ?? account.account_number],
           ['IFSC', account.ifsc],
           ['Branch', account.branch_name],

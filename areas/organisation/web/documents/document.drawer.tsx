@@ -2,6 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
 import {
   type DialogProps,
+  Facts,
   LoadFailed,
   messageOf,
   SkeletonRows,
@@ -14,7 +15,6 @@ import {
 } from '@hrms/platform/web';
 import { Button, Drawer } from 'antd';
 import { describeAudience } from '../audience/labels.ts';
-import { FactList } from '../section-card.tsx';
 import { AcknowledgementReport } from './acknowledgement-report.tsx';
 import { DocumentDialog } from './document.dialog.tsx';
 import { categoryLabel } from './labels.ts';
@@ -57,8 +57,9 @@ function DocumentAdministration({ document }: { document: OrganisationDocument }
   };
   return (
     <section aria-label="Manage document">
-      <FactList
-        of={[
+      <Facts
+        empty="–"
+        facts={[
           ['Category', categoryLabel(document.category)],
           ['Audience', describeAudience(document.audience)],
           ['Contact person', document.owner_name],

@@ -1,7 +1,16 @@
 import { ownership } from '@hrms/organisation/contract';
-import { type DialogProps, Field, FormDialog, formatDate, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import {
+  type DialogProps,
+  Field,
+  FormDialog,
+  formatDate,
+  LoadedSection,
+  useAction,
+  useCan,
+  useDialog,
+  useEndpoint,
+} from '@hrms/platform/web';
 import { Alert, Button, Input, Select } from 'antd';
-import { QuerySectionCard } from '../section-card.tsx';
 
 /** Users who own the account, and handing it over. */
 export function AccountOwnerCard() {
@@ -11,7 +20,7 @@ export function AccountOwnerCard() {
   const accept = useAction(ownership.accept, { failure: 'Failed to accept' });
   const cancel = useAction(ownership.cancel, { failure: 'Failed to cancel' });
   return (
-    <QuerySectionCard
+    <LoadedSection
       title="Account owner"
       of={read}
       action={
@@ -60,7 +69,7 @@ export function AccountOwnerCard() {
           <TransferAccountDialog {...handing} candidates={candidates} name={organisation_name} />
         </>
       )}
-    </QuerySectionCard>
+    </LoadedSection>
   );
 }
 

@@ -3,6 +3,7 @@ import { listExports, type OwnerRecord, ownership } from '@hrms/organisation/con
 import {
   DateInput,
   formatDate,
+  LoadedSection,
   NothingYet,
   Page,
   StatusTag,
@@ -14,7 +15,6 @@ import {
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { ExportListButton } from '../export-list-button.tsx';
-import { QuerySectionCard } from '../section-card.tsx';
 import { AccountOwnerCard } from './account-owner.card.tsx';
 import { ownerKindLabel } from './labels.ts';
 import { OwnerDialog } from './owner.dialog.tsx';
@@ -49,7 +49,7 @@ export function OwnershipScreen() {
       {read.data?.warnings.map((warning) => (
         <Alert key={warning} type="warning" showIcon title={warning} />
       ))}
-      <QuerySectionCard
+      <LoadedSection
         title="Owners and directors"
         of={read}
         action={
@@ -82,7 +82,7 @@ export function OwnershipScreen() {
             </>
           )
         }
-      </QuerySectionCard>
+      </LoadedSection>
       <AccountOwnerCard />
       <OwnerDialog {...editing} />
       <SharesDialog {...sharing} owners={read.data?.owners ?? []} from_date={on ?? today} />

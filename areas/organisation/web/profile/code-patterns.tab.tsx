@@ -1,9 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type EmployeeCodePattern, employeeCodes } from '@hrms/organisation/contract';
-import { StatusTag, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
+import { LoadedSection, StatusTag, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { EMPLOYMENT_TYPE_OPTIONS } from '../audience/labels.ts';
-import { QuerySectionCard } from '../section-card.tsx';
 import { EmployeeCodeDialog } from './code-pattern.dialog.tsx';
 
 const countCodesAssigned = (count: number): string => {
@@ -24,7 +23,7 @@ export function EmployeeCodesTab() {
   const editing = useDialog<Partial<EmployeeCodePattern>>();
   return (
     <>
-      <QuerySectionCard
+      <LoadedSection
         title="Employee codes"
         of={read}
         action={
@@ -47,7 +46,7 @@ export function EmployeeCodesTab() {
             </p>
           </>
         )}
-      </QuerySectionCard>
+      </LoadedSection>
       <EmployeeCodeDialog {...editing} />
     </>
   );

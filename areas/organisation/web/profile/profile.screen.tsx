@@ -1,9 +1,8 @@
 import { employeeCodes, type OrganisationProfile, organisationProfile, organisationSettings } from '@hrms/organisation/contract';
 import { profileCompleteness } from '@hrms/organisation/domain';
-import { formatDate, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedSection, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
 import { Alert, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
-import { QuerySectionCard } from '../section-card.tsx';
 import { EmployeeCodesTab } from './code-patterns.tab.tsx';
 import { SettingsTab } from './settings.form.tsx';
 import { AddressTab, ContactTab, IdentityTab, LetterheadTab } from './tabs.form.tsx';
@@ -75,7 +74,7 @@ function ProfileCompleteness({ profile }: { profile: OrganisationProfile }) {
 function ProfileHistory() {
   const read = useEndpoint(organisationProfile.history);
   return (
-    <QuerySectionCard title="History" of={read}>
+    <LoadedSection title="History" of={read}>
       {({ changes }) =>
         changes.length === 0 ? (
           <p className="quiet">No changes yet</p>
@@ -98,6 +97,6 @@ function ProfileHistory() {
           </ul>
         )
       }
-    </QuerySectionCard>
+    </LoadedSection>
   );
 }

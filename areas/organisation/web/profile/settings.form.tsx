@@ -1,8 +1,7 @@
 import { type OrganisationSetting, organisationSettings, weeklyOffs } from '@hrms/organisation/contract';
-import { DateInput, Field, FormPanel, formatDate, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import { DateInput, Field, FormPanel, formatDate, LoadedSection, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { Link } from 'react-router';
-import { QuerySectionCard } from '../section-card.tsx';
 
 const LEAVE_YEAR = [
   { value: '04-01', label: '1 April' },
@@ -42,9 +41,9 @@ const MEANS: Record<OrganisationSetting['aadhaar_storage'], string> = {
 export function SettingsTab() {
   const read = useEndpoint(organisationSettings.get);
   return (
-    <QuerySectionCard title="Settings" of={read}>
+    <LoadedSection title="Settings" of={read}>
       {({ current, rows }) => <SettingsForm key={rows.length + current.version} current={current} rows={rows} />}
-    </QuerySectionCard>
+    </LoadedSection>
   );
 }
 

@@ -172,7 +172,7 @@ export async function duplicateReport(ctx: Ctx, id: string): Promise<CustomRepor
 }
 
 /** Tells those who may read a shared report now. */
-async function tellReaders(ctx: Ctx, id: string, role_ids: readonly string[] | null): Promise<void> {
+async function notifyReaders(ctx: Ctx, id: string, role_ids: readonly string[] | null): Promise<void> {
   const readers = await findReaders(ctx, role_ids);
   if (readers.length === 0) return;
   const { name, owner_name } = await readReportDefinition(ctx, id);
@@ -193,6 +193,6 @@ export async function shareReport(
   if (shared_with === 'roles' && role_ids.length === 0) throw rolesMissing();
   await updateRow(ctx.tx, 'report_definition', { id }, { shared_with, role_ids: shared_with === 'roles' ? role_ids : [] });
   await ctx.audit('reports.definition_shared', id, { shared_with });
-  if (shared_with !== 'private') await tellReaders(ctx, id, shared_with === 'roles' ? role_ids : null);
+  if (shared_with !== 'private') await notifyReaders(ctx, id, shared_with === 'roles' ? role_ids : null);
   return readReportDefinition(ctx, id);
 }

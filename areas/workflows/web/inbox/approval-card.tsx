@@ -3,7 +3,7 @@ import type { MyApproval } from '@hrms/workflows/contract';
 import { Button } from 'antd';
 import { Due } from '../due.tsx';
 import { Requestor } from '../person.tsx';
-import type { Deciding } from '../request/decision.dialogs.tsx';
+import type { Deciding } from '../request/decision.dialog.tsx';
 import '../workflows.css';
 
 export type RowActs = {

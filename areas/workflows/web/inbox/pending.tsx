@@ -2,7 +2,7 @@ import { call, DataTable, type DialogProps, useDialog, useEndpoint, useListParam
 import { approvals, type MyApproval } from '@hrms/workflows/contract';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { type Deciding, DecisionDialog } from '../request/decision.dialogs.tsx';
+import { type Deciding, DecisionDialog } from '../request/decision.dialog.tsx';
 import { useOpenRequest } from '../request/request.drawer.tsx';
 import { useDecide } from '../request/use-decide.ts';
 import { useMessage } from '../use-message.ts';

@@ -3,7 +3,7 @@ import { type DialogProps, refetchEndpoints, StatusTag, useDialog, useEndpoint }
 import { approvals, type MyApproval } from '@hrms/workflows/contract';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { type Deciding, DecisionDialog } from '../request/decision.dialogs.tsx';
+import { type Deciding, DecisionDialog } from '../request/decision.dialog.tsx';
 import { RequestDrawer, useOpenRequest } from '../request/request.drawer.tsx';
 import { useDecide } from '../request/use-decide.ts';
 import { DecideButtons, type RowActs } from './approval-card.tsx';

@@ -2,8 +2,8 @@ import { type DialogProps, RowMenu, useAction, useConfirm, useDialog } from '@hr
 import { approvals, type WorkflowRequest, workflowRequests } from '@hrms/workflows/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type Deciding, DecisionDialog } from './decision.dialogs.tsx';
-import { ManageDialog, type Managing } from './manage.dialogs.tsx';
+import { type Deciding, DecisionDialog } from './decision.dialog.tsx';
+import { ManageDialog, type Managing } from './manage.dialog.tsx';
 import { NewRequestDrawer } from './request.dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import '../workflows.css';

@@ -3,7 +3,7 @@ import { DataTable, type DialogProps, useCan, useDialog, useDownload, useListPar
 import { workflowRequests } from '@hrms/workflows/contract';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { ManageDialog, type Managing } from '../request/manage.dialogs.tsx';
+import { ManageDialog, type Managing } from '../request/manage.dialog.tsx';
 import { useOpenRequest } from '../request/request.drawer.tsx';
 import { requestStatuses } from '../statuses.ts';
 import { useSubjects } from '../use-subjects.ts';

@@ -1,7 +1,6 @@
 import { type Campaign, campaigns } from '@hrms/employees/contract';
-import { formatDate, RowMenu, StatusTag, useAction, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
+import { formatDate, LoadedSection, RowMenu, StatusTag, useAction, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { App, Button, Progress } from 'antd';
-import { TitledCard } from '../titled-card.tsx';
 import { CampaignDrawer } from './campaign.drawer.tsx';
 import { CAMPAIGN_SECTION_LABELS } from './labels.ts';
 import { CampaignPeopleDrawer } from './people.drawer.tsx';
@@ -15,7 +14,7 @@ export function CampaignsSettings() {
   const starting = useDialog();
   const following = useDialog<Campaign>();
   return (
-    <TitledCard title="Campaigns" of={read} action={<Button onClick={() => starting.open()}>Start campaign</Button>}>
+    <LoadedSection title="Campaigns" of={read} action={<Button onClick={() => starting.open()}>Start campaign</Button>}>
       {({ rows }) => (
         <>
           {rows.length === 0 && (
@@ -32,7 +31,7 @@ export function CampaignsSettings() {
           <CampaignPeopleDrawer {...following} />
         </>
       )}
-    </TitledCard>
+    </LoadedSection>
   );
 }
 

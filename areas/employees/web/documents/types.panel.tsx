@@ -1,8 +1,7 @@
 import { type DocumentType, documentTypes } from '@hrms/employees/contract';
-import { RowMenu, StatusTag, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
+import { LoadedSection, RowMenu, StatusTag, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { EMPLOYMENT_TYPE_LABELS } from '../labels.ts';
-import { TitledCard } from '../titled-card.tsx';
 import { DOCUMENT_SECTION_LABELS } from './labels.ts';
 import { DocumentTypeDrawer } from './type.drawer.tsx';
 import '../change-request.css';
@@ -18,7 +17,7 @@ export function DocumentTypesSettings() {
   const editing = useDialog<DocumentType>();
   const may = can(documentTypes.update);
   return (
-    <TitledCard
+    <LoadedSection
       title="Document types"
       of={read}
       action={may && <Button onClick={() => editing.open(undefined)}>Add document type</Button>}
@@ -48,7 +47,7 @@ export function DocumentTypesSettings() {
           <DocumentTypeDrawer {...editing} />
         </>
       )}
-    </TitledCard>
+    </LoadedSection>
   );
 }
 

@@ -15,10 +15,10 @@ import {
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { RuleImpact } from './impact.tsx';
 import { RenamePolicyDialog } from './rename.dialog.tsx';
-import { RuleFields } from './rule.fields.tsx';
+import { RuleFields } from './rule.form.tsx';
 import { TryRule } from './try-rule.card.tsx';
 import '../attendance.css';
 

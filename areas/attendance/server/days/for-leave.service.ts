@@ -42,7 +42,7 @@ export async function dayKinds(
   return found;
 }
 
-/** Names the days of employees whose leave changed, in the transaction of the change. */
+/** Marks for recalculation the days of employees whose leave changed, in the transaction of the change. */
 export const onLeaveHalvesChanged = (
   work: Work,
   changes: readonly { employee_id: string; from: CivilDate; to: CivilDate }[],

@@ -12,7 +12,7 @@ import {
 } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useToday } from '../periods/period.select.tsx';
+import { useToday } from '../periods/period.input.tsx';
 import { AssignForm } from './assign.form.tsx';
 import { assignedTo } from './assignments.tab.tsx';
 import '../attendance.css';

@@ -1,7 +1,7 @@
 import { type Shift, shifts } from '@hrms/attendance/contract';
 import { FormPanel, LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { useNavigate, useParams } from 'react-router';
-import { NEW_SHIFT, ShiftFields } from './shift.fields.tsx';
+import { NEW_SHIFT, ShiftFields } from './shift.form.tsx';
 import '../attendance.css';
 
 const PARENT = { to: '/shifts', label: 'Shifts' };

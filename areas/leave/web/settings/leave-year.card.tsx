@@ -1,8 +1,7 @@
 import { type LeaveSetting, leaveSettings, leaveYearChanges } from '@hrms/leave/contract';
-import { formatDate, useAction, useConfirm, useDialog } from '@hrms/platform/web';
+import { formatDate, Section, useAction, useConfirm, useDialog } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
-import { Section } from '../section.tsx';
 import { LeaveYearDialog } from './leave-year.dialog.tsx';
 import '../leave.css';
 

@@ -1,8 +1,7 @@
 import { type LeaveEncashment, leaveBalances, leaveEncashments } from '@hrms/leave/contract';
 import { daysText } from '@hrms/platform/calendar';
-import { type DialogProps, Field, FormDialog, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, Field, FormDialog, LoadedData, useEndpoint } from '@hrms/platform/web';
 import { Input, InputNumber, Select } from 'antd';
-import { LoadedData } from '../loaded.tsx';
 import '../leave.css';
 
 /** Asks for leave to be paid instead of taken: the types and the most days of each come from the policy. */

@@ -1,6 +1,5 @@
 import { monthLabel } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
-import { onCalendarChange, onStatusChange } from '../affected.queries.ts';
 import { findLocks } from '../locks.queries.ts';
 
 /** Those of the days of employees that are in a locked or consumed period, as `employee_id:day`. */
@@ -25,9 +24,3 @@ export async function guardCalendar(ctx: Ctx, { from, to }: { from: string; to: 
   const locked = (await findLocks(ctx.tx, null, from, to)).find(({ status }) => status === 'locked');
   return locked ? `Attendance for ${monthLabel(locked.period)} is locked. Unlock it first` : null;
 }
-
-/** Names days again when the calendar changes. */
-export const listenToCalendar = (ctx: Ctx, change: { from: string; to: string }): Promise<void> => onCalendarChange(ctx, change);
-
-/** Names days again when an employee is suspended, reinstated or leaves. */
-export const listenToStatus = (ctx: Ctx, employee_id: string): Promise<void> => onStatusChange(ctx, employee_id);
