@@ -26,6 +26,7 @@ export {
   hasLeaveRecords,
   type LeaveHalfTaken,
   leaveHalves,
+  listPendingLeave,
   onProtectedLeave,
   type UnpaidHalf,
   unpaidHalves,

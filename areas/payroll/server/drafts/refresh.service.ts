@@ -4,6 +4,7 @@ import { type Ctx, copyRows, findRow, type JobContext, type JobRun, publish, upd
 import { isSubmitted } from '../approval/approval.queries.ts';
 import { readFactsInPortions } from '../facts.queries.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
+import { findMonthPoints } from '../inputs/month-points.service.ts';
 import { readOpeningCheck } from '../inputs/opening.queries.ts';
 import { setSourceItems } from '../inputs/pay-source.service.ts';
 import { findReviewPoints } from '../inputs/review-points.service.ts';
@@ -18,6 +19,7 @@ import { notifyCalculated } from '../steps/run-notices.service.ts';
 import { computeDrafts, type DraftRun, lockDraft } from './compute.service.ts';
 import { type DraftFinding, draftRows, Totals } from './draft-rows.ts';
 import { loadAccepted, writeExceptions } from './exceptions.service.ts';
+import { readLowestWages } from './lowest-wages.ts';
 import {
   listOpenNotices,
   markNoticesSeen,
@@ -141,6 +143,7 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
   await setSourceItems(ctx, { payroll_id: run.id, ...run }, await listSettledInMonth(tx, run.month), ids);
   const alerts = await readAlerts(tx, payroll, arrears, ids);
   const openings = await readOpeningCheck(tx, payroll);
+  const minimum = await readLowestWages(tx, run.month);
   const added = new Totals();
   const found: DraftFinding[] = [];
   const { portions } = await readFactsInPortions(ctx, run, { only: ids });
@@ -148,9 +151,13 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
     await copyRows(
       tx,
       'payroll_draft',
-      draftRows(payroll, facts, context, { totals: added, found, openings, alerts, report: () => undefined }),
+      draftRows(payroll, facts, context, { totals: added, found, openings, alerts, minimum, report: () => undefined }),
     );
-  found.push(...(await alerts.unexplained(tx, payroll, context)), ...(await findReviewPoints(tx, run, ids)));
+  found.push(
+    ...(await alerts.unexplained(tx, payroll, context)),
+    ...(await findReviewPoints(tx, run, ids)),
+    ...(await findMonthPoints(ctx, run, ids)),
+  );
   await writeExceptions(ctx, payroll.id, found, accepted);
   const totals = replaced(stored.totals as PayrollTotals, before, added.written());
   const computed_at = ctx.clock.now();
