@@ -1,5 +1,5 @@
 /** Figures of all finalised runs of an organisation, compared with one another and calculated again, to the paisa. */
-import { bankAdvices, payrollJournal } from '@hrms/payroll/contract';
+import { bankAdvices, payrollJournal, payslipPayments } from '@hrms/payroll/contract';
 import { computeSlip, payBridge, type RunContext, type SlipInput } from '@hrms/payroll/domain';
 import type { AnyEndpoint, DataOf } from '@hrms/platform/contract';
 import type { Answer, CallInput } from '@hrms/platform/testing';
@@ -163,7 +163,14 @@ export async function disagreements({ runs, slips }: PaidRuns, read: Read, ask: 
     const { employees } = (await ask(bankAdvices.unpaid, { params: { id } })).data;
     const owed = employees.reduce((sum, { net_paise }) => sum + net_paise, 0);
     const negative = own.reduce((sum, { net_paise }) => sum + Math.min(0, Number(net_paise)), 0);
-    agree(`${title}: bank and unpaid`, Number(paid?.paise) + owed, net - negative);
+    const { payments } = (await ask(payslipPayments.list, { params: { id } })).data;
+    const [cheque, cash] = (['cheque', 'cash'] as const).map((of) =>
+      payments.reduce((sum, { method, amount_paise }) => (method === of ? sum + amount_paise : sum), 0),
+    );
+    const given = (cheque ?? 0) + (cash ?? 0);
+    agree(`${title}: bank, cheque, cash, held and unpaid`, Number(paid?.paise) + given + owed, net - negative);
+    if (payments.some(({ employee_id }) => employees.some((one) => one.employee_id === employee_id)))
+      wrong.push(`${title}: who was paid by hand is listed as unpaid`);
     const journal = (await ask(payrollJournal.get, { params: { id } })).data;
     agree(`${title}: journal`, journal.debit_paise, journal.credit_paise);
     const cost = amountOf(lines, ['earning', 'reimbursement', 'rounding']);

@@ -4,7 +4,7 @@
  */
 import { positionChanges } from '@hrms/employees/contract';
 import type { DuePayRow, PaySource } from '@hrms/employees/server';
-import { bankAdvices, payrollHolds, payrollInputs, payrolls } from '@hrms/payroll/contract';
+import { bankAdvices, payrollHolds, payrollInputs, payrolls, payslipPayments } from '@hrms/payroll/contract';
 import { addPayingAccount, finaliseRun, hireEmployee, payrollOf, payrollWorld, runPayroll } from '@hrms/payroll/testing';
 import type { Paise } from '@hrms/platform/money';
 import { withClient } from '@hrms/platform/server';
@@ -52,8 +52,13 @@ const must = <T>(answer: { status: number; data: T; body: unknown }): T => {
   return answer.data;
 };
 
+const WITHOUT_ACCOUNT: object = { bank_account: undefined };
+
 /** What happened in any of the seeds' months. */
-const seen = new Map<string, boolean>();
+const seen = new Map<string, boolean>([
+  ['cheque', false],
+  ['cash', false],
+]);
 
 test.each(SEEDS)(
   'months of seed %i agree in every sum, and each payslip comes again from its facts',
@@ -62,6 +67,7 @@ test.each(SEEDS)(
     const chance = (share: number) => random() < share;
     const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
     due.length = 0;
+    let by_hand = 0;
     const world = await payrollWorld(installation, pick(random, STATES));
     const { owner } = world;
     await addPayingAccount(owner);
@@ -74,6 +80,7 @@ test.each(SEEDS)(
           employee_code: `R${n}`,
           gender: pick(random, ['male', 'female']),
           ctc_annual_paise: pick(random, [14_400_000, 21_600_000, 25_200_000, 48_000_000, 96_000_000, 180_000_000, 420_000_000]),
+          ...(n % 5 === 0 ? WITHOUT_ACCOUNT : {}),
           joined_on: chance(0.3) ? `2026-0${between(4, 7)}-${String(between(1, 28)).padStart(2, '0')}` : '2024-04-01',
         }),
       );
@@ -155,6 +162,16 @@ test.each(SEEDS)(
       }
       await finaliseRun(installation, world, payroll_id);
       if (chance(0.8)) must(await owner.call(bankAdvices.create, { body: { payroll_id } }));
+      // who has no account receives a cheque or cash, unless the pay is held
+      const { employees } = must(await owner.call(bankAdvices.unpaid, { params: { id: payroll_id } }));
+      for (const { employee_id, reason } of employees.filter((one) => one.reason !== 'not_advised')) {
+        const method = by_hand % 2 === 0 ? ('cheque' as const) : ('cash' as const);
+        const body = { employee_ids: [employee_id], method, paid_on: '2026-07-30', reference: `No ${by_hand}` };
+        const made = await owner.call(payslipPayments.record, { params: { id: payroll_id }, body });
+        expect([reason, made.status]).toEqual([reason, reason === 'held' ? 409 : 201]);
+        if (reason !== 'held') seen.set(method, true);
+        by_hand += 1;
+      }
     }
 
     const read = (sql: string, values: unknown[] = []) =>

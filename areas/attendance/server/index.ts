@@ -23,6 +23,9 @@ export { dayKinds, onLeaveHalvesChanged } from './days/for-leave.service.ts';
 export { recomputeDays } from './days/recompute.jobs.ts';
 export type { AllowanceDays, AttendanceDependencies, LateDay, LopRow, OvertimeLine, PayInputsGiven } from './dependencies.ts';
 export { createAttendanceDefaults } from './founding.service.ts';
+export { type OpenOvertime, sumOpenOvertime } from './open-overtime.queries.ts';
+export { listOverLimit } from './overtime/limit.queries.ts';
+export { readAttendanceWindow } from './period-lookup.ts';
 export {
   findLockedDayKeys,
   guardCalendar,

@@ -1,6 +1,6 @@
 import { type AttendancePeriodDays, periodOfMonth, toDayNumber } from '@hrms/attendance/domain';
 import { addToMonth, monthOf } from '@hrms/platform/calendar';
-import type { Work } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 import { loadCycle } from './configuration.queries.ts';
 import { periodUnknown, rangeTooLong } from './refusals.ts';
 
@@ -15,4 +15,10 @@ export function assertRange(from: string, to: string, most: number): { from: num
 export async function findPeriod({ tx, today }: Work, code: string): Promise<AttendancePeriodDays> {
   if (code < '2000-01' || code > addToMonth(monthOf(today), 12)) throw periodUnknown();
   return periodOfMonth(await loadCycle(tx), code);
+}
+
+/** The days whose attendance the payroll of a month pays. */
+export async function readAttendanceWindow(tx: Tx, month: string): Promise<{ first_day: string; last_day: string }> {
+  const { first_day, last_day } = periodOfMonth(await loadCycle(tx), month);
+  return { first_day, last_day };
 }

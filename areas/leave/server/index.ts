@@ -25,6 +25,7 @@ export {
   hasLeaveRecords,
   type LeaveHalfTaken,
   leaveHalves,
+  listPendingLeave,
   onProtectedLeave,
   type UnpaidHalf,
   unpaidHalves,

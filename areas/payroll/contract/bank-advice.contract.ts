@@ -5,6 +5,8 @@ import * as z from 'zod';
 export const BankAdvice = z.object({
   bank_advice_id: id,
   payroll_id: id,
+  /** Runs that the same file pays beside the first. */
+  other_payroll_ids: z.array(id),
   count: z.int(),
   total_paise: z.int(),
   file_hash: z.string(),
@@ -58,11 +60,16 @@ export const bankAdvices = {
     path: '/bank-advices',
     allowed_when_read_only: true,
     permission: 'payroll.payment.prepare',
-    summary: 'Create a bank advice of a finalised payroll run for everyone who is in none yet',
+    summary: 'Create a bank advice of one or several finalised payroll runs for everyone who is in none yet',
     status: 201,
     idempotent: true,
     /** The bank's format; the one used by default without it. */
-    body: z.strictObject({ payroll_id: id, template_id: id.optional() }),
+    body: z.strictObject({
+      payroll_id: id,
+      /** Further runs in the same file. */
+      other_payroll_ids: z.array(id).max(10, 'Select at most 10 runs').optional(),
+      template_id: id.optional(),
+    }),
     response: BankAdvice,
     message: 'Bank advice created',
     errors: [

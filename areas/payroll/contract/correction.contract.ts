@@ -12,6 +12,8 @@ export const PayrollCorrection = z.object({
   reason: z.string(),
   /** What earnings differ by, before deductions; paise. */
   earnings_paise: z.int(),
+  /** Months over which it is taken back; 1 where something is paid. */
+  instalments: z.int(),
   /** The run that pays or takes the difference; null while its regular run is not started. */
   paid_in: z.object({ payroll_id: id.nullable(), period_month: isoMonth, title: z.string() }),
   created_at: z.string(),
@@ -59,6 +61,8 @@ export const payrollCorrections = {
       /** `now`: a correction run of its own. What has to be taken back always goes into the next regular run. */
       pay: z.enum(['next', 'now']).default('next'),
       pay_date: isoDate.optional(),
+      /** Months over which what is taken back is spread; without it so many that none takes more than a quarter of the net pay. */
+      instalments: z.int('Use 1 to 12 months').min(1, 'Use 1 to 12 months').max(12, 'Use 1 to 12 months').optional(),
     }),
     response: z.object({
       corrections: z.array(PayrollCorrection),

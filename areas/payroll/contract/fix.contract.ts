@@ -1,17 +1,28 @@
 import { byId, endpoint, id, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-export const FixChoice = z.enum(['leave_out', 'hold_payout', 'lock_attendance', 'remove_override']);
+export const FixChoice = z.enum([
+  'leave_out',
+  'hold_payout',
+  'pay_by_hand',
+  'accept_order',
+  'treat_as_present',
+  'lock_attendance',
+  'remove_override',
+]);
 export type FixChoice = z.output<typeof FixChoice>;
 
 /** What can be done at once about an exception, by its code. */
 export const EXCEPTION_FIXES: Readonly<Record<string, readonly FixChoice[]>> = {
   no_salary: ['leave_out'],
   compute_failed: ['leave_out'],
+  minimum_wage: ['accept_order', 'leave_out'],
   paid_after_exit: ['leave_out'],
-  no_bank: ['hold_payout'],
+  no_bank: ['pay_by_hand', 'hold_payout'],
   bank_changed: ['hold_payout'],
   shared_bank_account: ['hold_payout'],
+  hold_expiring: ['hold_payout', 'leave_out'],
+  attendance_missing: ['treat_as_present', 'leave_out'],
   attendance_unlocked: ['lock_attendance'],
   attendance_unlocked_unpaid: ['lock_attendance'],
   statutory_override: ['remove_override'],
@@ -39,7 +50,7 @@ export const payrollExceptions = {
     method: 'POST',
     path: '/exceptions/{id}/fix',
     permission: 'payroll.run.prepare',
-    summary: 'Fix an exception: leave the employee out, hold the net pay, lock attendance, or remove an override',
+    summary: 'Do at once what an exception needs, as its kind allows: leave out, hold, pay by hand, accept, lock or remove',
     tag: 'payrolls',
     idempotent: true,
     params: byId,

@@ -36,6 +36,8 @@ export {
   payrollInputs,
   payslips,
 } from './payslip.contract.ts';
+export { payslipChecks } from './payslip-check.contract.ts';
+export { PayslipPayment, payslipPayments, RecordPayslipPayments } from './payslip-payment.contract.ts';
 export { payrollPermissions } from './permissions.ts';
 export { PublicationStatus, payslipPublications } from './publication.contract.ts';
 export { ImportMismatch, PayrollImport, payrollImports } from './register-import.contract.ts';

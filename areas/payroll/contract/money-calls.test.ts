@@ -9,6 +9,7 @@ const WITHOUT_KEY = [
   /import/,
   /\/bank-advices\/\{id\}\/response$/,
   /\/pay-groups\/\{id\}\/members$/,
+  /\/payslips\/archive$/,
   /\/salary-structures\/\{id\}\/(versions\/\{n\}\/(publish|retire)|archive)$/,
 ];
 

@@ -101,6 +101,21 @@ export const payslips = {
     response: z.any(),
     errors: ['payroll.not_found'],
   }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/payslips/archive',
+    permission: 'payroll.payslip.read',
+    scopes: ['self', 'organisation'],
+    read_only_ok: true,
+    reveals: true,
+    summary: 'Download payslips as PDF in one ZIP file, each with its own password where one is set: all of them or none',
+    kind: 'file',
+    body: z.strictObject({
+      payslip_ids: z.array(id).min(1, 'Please select at least one payslip').max(100, 'Select at most 100 payslips'),
+    }),
+    response: z.any(),
+    errors: ['payroll.not_found'],
+  }),
 };
 
 export const PayrollInput = z.object({

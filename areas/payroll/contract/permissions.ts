@@ -96,7 +96,7 @@ export const payrollPermissions: PermissionDeclaration[] = [
   {
     code: 'payroll.payment.confirm',
     label: 'Mark payments as paid',
-    sentence: 'Mark bank advices as paid by the bank.',
+    sentence: 'Mark bank advices as paid by the bank, and record pay given by cheque or in cash.',
     sensitive: true,
     scopes: organisationWide,
     holders: readers,

@@ -6,6 +6,8 @@ export const PayrollSetting = z.object({
   pay_group: z.string(),
   pay_group_id: id,
   from_date: isoDate,
+  /** Days whose attendance the run of the current month pays, by the attendance settings. */
+  attendance_window: z.object({ first_day: isoDate, last_day: isoDate }),
   lop_basis: z.enum(['calendar_days', 'fixed_30', 'fixed_26', 'working_days']),
   net_rounding: z.enum(['none', 'nearest_rupee', 'up_rupee']),
   pay_day: z.int(),
@@ -27,6 +29,8 @@ export const PayrollSetting = z.object({
   notice_pay_base: z.enum(['gross_30', 'wages_26', 'basic_30']),
   /** Whether recovered notice lowers the taxable salary of the year. */
   notice_recovery_reduces_taxable: z.boolean(),
+  /** Months of service that a joining bonus is paid for: who resigns or absconds earlier gives the rest back. 0: never. */
+  joining_bonus_months: z.int(),
   /** Days of a month in the pay of a day of leave, where the leave type names none. */
   encashment_divisor: z.int(),
   /** What an hour of overtime is a share of: components marked for overtime, or gross pay. */
@@ -104,6 +108,7 @@ export const payrollSettings = {
       arrear_months_limit: within(1, 36, 'months').optional(),
       notice_pay_base: PayrollSetting.shape.notice_pay_base.optional(),
       notice_recovery_reduces_taxable: z.boolean().optional(),
+      joining_bonus_months: within(0, 36, 'months').optional(),
       encashment_divisor: within(20, 31, 'days').optional(),
       overtime_base: PayrollSetting.shape.overtime_base.optional(),
       overtime_divisor: within(20, 31, 'days').optional(),
@@ -121,6 +126,7 @@ export const payrollSettings = {
       payslip_template_id: id.nullable().optional(),
       pay_group_id: id.optional(),
       pay_group: z.unknown().optional(),
+      attendance_window: z.unknown().optional(),
     }),
     response: PayrollSetting,
     message: 'Settings saved',

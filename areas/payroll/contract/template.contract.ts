@@ -97,9 +97,14 @@ export const RegisterField = z.enum([
   'designation',
   'branch',
   'cost_centre',
+  'joined_on',
+  'paid_days',
+  'lop_days',
   'gross_pay',
+  'reimbursements',
   'deductions',
   'net_pay',
+  'employer_cost',
 ]);
 export type RegisterField = z.output<typeof RegisterField>;
 
@@ -111,7 +116,7 @@ const componentCode = z
 export const RegisterContent = z.strictObject({
   kind: z.literal('register'),
   /** Fields of the employee and totals of the payslip, in order. */
-  fields: z.array(RegisterField).min(1, 'Choose at least one column').max(9),
+  fields: z.array(RegisterField).min(1, 'Choose at least one column').max(14),
   /** Component codes in order; null for every component that occurs. */
   components: z.array(componentCode).max(200).nullable(),
 });

@@ -191,3 +191,22 @@ test('breaks shorten the service of gratuity and are named, not that of leave', 
   expect([(before?.amount ?? 0) / 100, (after?.amount ?? 0) / 100]).toEqual([609_578, 522_495]);
   expect(after?.label).toContain('6 years 4 months since 2 Mar 2020 less 90 days of breaks');
 });
+
+test.each([
+  ['2026-03-01', 8, 66_667],
+  ['2026-02-28', 9, 75_000],
+  ['2026-11-01', 0, 0],
+  ['2026-12-31', 0, 0],
+])('of a joining bonus of 1,00,000 for a year who leaves on %s gives back %i months', (last_working_day, months, rupees_back) => {
+  const joining_bonus = { paid: rupees(100_000), months: 12 };
+  const items = settlementItems({
+    ...facts,
+    service_from: '2025-11-02',
+    recover_days: 0,
+    leave: [],
+    joining_bonus,
+    last_working_day,
+  });
+  expect(items.map(({ amount }) => amount / 100)).toEqual(rupees_back === 0 ? [] : [rupees_back]);
+  if (months > 0) expect(items[0]?.label).toBe(`Joining bonus for ${months} of 12 months not served: ₹1,00,000 × ${months}/12`);
+});

@@ -44,6 +44,8 @@ export type SettlementFacts = {
   readonly notice_pay_days: number;
   /** Of unserved notice: taken from earned leave. */
   readonly leave_adjust_days: number;
+  /** Joining bonus paid, and the months of service it was paid for. Missing where nothing of it is recovered. */
+  readonly joining_bonus?: { readonly paid: Paise; readonly months: number };
   /** Days of leave by type: to be paid, and taken beyond what was earned. */
   readonly leave: readonly { readonly name: string; readonly encashable: number; readonly recoverable: number }[];
 };
@@ -148,9 +150,26 @@ function leaveItems(facts: SettlementFacts, completed_years: number): Settlement
   });
 }
 
+/** The share of a joining bonus for the months that are not served, whole months from the day of joining counted. */
+function joiningBonusItems({ joining_bonus, service_from, last_working_day }: SettlementFacts): SettlementItem[] {
+  if (!joining_bonus || joining_bonus.paid <= 0) return [];
+  const { years, months } = serviceBetween(service_from, last_working_day);
+  const left = joining_bonus.months - (years * 12 + months);
+  if (left <= 0) return [];
+  return [
+    {
+      component_code: 'OVERPAYMENT_RECOVERY',
+      kind: 'recover',
+      amount: multiplyDivide(joining_bonus.paid, left, joining_bonus.months, 'nearest_rupee'),
+      exempt: zero,
+      label: `Joining bonus for ${left} of ${joining_bonus.months} months not served: ${formatRupees(joining_bonus.paid)} × ${left}/${joining_bonus.months}`,
+    },
+  ];
+}
+
 /**
- * Notice pay or recovery, leave encashment and gratuity of a leaver, each to the nearest rupee. Gratuity: Code on Social Security ss.53 to
- * 58, less what was paid at an earlier exit for service that is counted again; exemptions: Income-tax Act 2025 s.19(1).
+ * Notice pay or recovery, leave encashment, joining bonus given back and gratuity of a leaver, each to the nearest rupee. Gratuity: Code
+ * on Social Security ss.53 to 58, less what was paid at an earlier exit for service that is counted again; exemptions: Income-tax Act 2025 s.19(1).
  */
 export function settlementItems(facts: SettlementFacts): SettlementItem[] {
   const { service_from, last_working_day, gratuity_wage, tax_year } = facts;
@@ -166,7 +185,11 @@ export function settlementItems(facts: SettlementFacts): SettlementItem[] {
     days_make_fifth_year: false,
     fewer_than_six_days: false,
   });
-  const items = [...noticeItems(facts), ...leaveItems(facts, serviceBetween(service_from, last_working_day).years)];
+  const items = [
+    ...noticeItems(facts),
+    ...leaveItems(facts, serviceBetween(service_from, last_working_day).years),
+    ...joiningBonusItems(facts),
+  ];
   const { paid, exempt: earlier_exempt } = facts.earlier_gratuity;
   const due = (value.amount - paid) as Paise;
   if (!value.eligible || due <= 0) return items;

@@ -22,6 +22,14 @@ export async function acceptException(
   const found = await findException(ctx.tx, payroll_id, exception_id);
   if (!found) throw exceptionGone();
   if (found.severity === 'B') throw isBlocker();
+  return markAccepted(ctx, { payroll_id, exception_id, reason });
+}
+
+/** Accepts an exception of whichever severity; who calls it knows that its kind can be. */
+export async function markAccepted(
+  ctx: Ctx,
+  { payroll_id, exception_id, reason }: { payroll_id: string; exception_id: string; reason: string },
+): Promise<PayrollException> {
   await updateRow(
     ctx.tx,
     'payroll_exception',

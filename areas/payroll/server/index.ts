@@ -14,6 +14,7 @@ import { payrollRoutes } from './routes.ts';
 import { payrollSearch } from './search.queries.ts';
 
 import { cutoffJob } from './steps/cutoff.jobs.ts';
+import { openNextMonthsJob } from './steps/next-month.jobs.ts';
 
 export { acceptAndFinalisePayroll } from './accept-and-finalise.service.ts';
 export { findOpenDrafts } from './approval/approval.queries.ts';
@@ -70,6 +71,7 @@ export const payrollArea: Area = defineArea({
     job('payroll.compute_employees', computeChosen),
     job('pay.changed', refreshDrafts),
     cutoffJob,
+    openNextMonthsJob,
   ],
   permissions: payrollPermissions,
   topics: { [RUN_TOPIC]: 'payroll.run.read' },

@@ -404,7 +404,7 @@ describe('a month with trouble', () => {
     await owner.call(payrolls.recompute, { params: { id: payroll_id }, body: {} });
     await installation.runJobs();
     const asha = (await owner.call(payrolls.slips, { params: { id: payroll_id }, query: { search: 'Asha' } })).data.rows[0];
-    for (const code of ['no_bank', 'no_uan', 'no_pan'])
+    for (const code of ['no_bank', 'no_uan', 'no_pan', 'esi_newly_covered'])
       await owner.call(payrolls.acceptAll, { params: { id: payroll_id }, body: { code, reason: 'known already' } });
     await owner.call(memberships.put, {
       params: { employee_id: asha?.employee_id ?? '' },
@@ -446,7 +446,7 @@ test('deductions that do not fit are carried to the next month and taken there',
   expect(short.carried).toMatchObject([{ code: 'CANTEEN', name: 'Canteen', amount_paise: expect.any(Number) }]);
   expect(await owner.call(payrolls.create, { body: { period_month: '2026-11' } })).toRefuse('payroll.previous_open', 409);
   expect(await owner.call(payrolls.create, { body: { period_month: '2026-10' } })).toRefuse('payroll.exists', 409);
-  for (const code of ['net_negative_carried', 'deductions_above_half'])
+  for (const code of ['net_negative_carried', 'deductions_above_half', 'esi_newly_covered'])
     await owner.call(payrolls.acceptAll, { params: { id: october.payroll_id }, body: { code, reason: 'agreed in writing' } });
   await owner.call(payrolls.finalise, {
     params: { id: october.payroll_id },

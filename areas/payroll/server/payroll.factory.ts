@@ -22,6 +22,8 @@ import {
   payrollSteps,
   payrolls,
   payrollTemplates,
+  payslipChecks,
+  payslipPayments,
   payslipPublications,
   payslips,
   runApprovals,
@@ -142,6 +144,7 @@ export const payrollExamples: Examples<World> = [
   [ownPay.explain, ({ payslip_id }) => ({ params: { id: payslip_id } })],
   [ownPay.taxSheet, ({ payslip_id }) => ({ params: { id: payslip_id } })],
   [payslips.pdf, ({ payslip_id }) => ({ params: { id: payslip_id } })],
+  [payslips.archive, ({ payslip_id }) => ({ body: { payslip_ids: [payslip_id] } })],
   [payslipPublications.publish, ({ payroll_id }) => ({ body: { payroll_id } })],
   [payslipPublications.mail, ({ payroll_id }) => ({ body: { payroll_id } })],
   [payslipPublications.withdraw, ({ missing_id }) => ({ body: { payslip_ids: [missing_id], reason: 'wrong days' } })],
@@ -156,6 +159,22 @@ export const payrollExamples: Examples<World> = [
   [
     bankAdvices.respond,
     ({ missing_id }) => ({ params: { id: missing_id }, upload: { name: 'answer.csv', text: 'employee_code,status\nX,paid\n' } }),
+  ],
+  [payslipChecks.check, ({ missing_id }) => ({ params: { orgId: missing_id, id: missing_id, hash: '0123456789abcdef' } })],
+  [payslipPayments.list, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [
+    payslipPayments.record,
+    ({ missing_id, employee_id }) => ({
+      params: { id: missing_id },
+      body: { employee_ids: [employee_id], method: 'cheque' as const, paid_on: '2026-10-31', reference: '000123' },
+    }),
+  ],
+  [
+    payslipPayments.cancel,
+    ({ missing_id, employee_id }) => ({
+      params: { id: missing_id, employeeId: employee_id },
+      body: { reason: 'cheque was returned' },
+    }),
   ],
   [payrollHolds.void, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [bankAdvices.create, ({ payroll_id }) => ({ body: { payroll_id } })],

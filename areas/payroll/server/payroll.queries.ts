@@ -54,7 +54,7 @@ async function countExceptions(tx: Tx, ids: readonly string[]): Promise<Map<stri
 
 type Advised = { advised_paise: number; paid_paise: number };
 
-/** Net pay in bank advices that are not cancelled, without what the bank returned, and how much of it is marked as paid; in paise. */
+/** Net pay in bank advices that are not cancelled, without what the bank returned, and by cheque or cash; how much of it is paid. In paise. */
 async function sumAdvices(tx: Tx, ids: readonly string[]): Promise<Map<string, Advised>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -71,6 +71,7 @@ async function sumAdvices(tx: Tx, ids: readonly string[]): Promise<Map<string, A
     .where('bank_advice.org_id', '=', tx.org_id)
     .where('bank_advice.payroll_id', 'in', ids)
     .where('bank_advice.status', '<>', 'cancelled')
+    .where(sql<boolean>`bank_advice.other_payroll_ids = '{}'`)
     .select([
       'bank_advice.payroll_id',
       sql<number>`sum(bank_advice.total_paise - coalesce(returned.paise, 0))::bigint`.as('advised_paise'),
@@ -79,7 +80,25 @@ async function sumAdvices(tx: Tx, ids: readonly string[]): Promise<Map<string, A
     ])
     .groupBy('bank_advice.payroll_id')
     .execute();
-  return new Map(rows.map(({ payroll_id, ...sums }) => [payroll_id, sums]));
+  const sums = new Map(rows.map(({ payroll_id, ...own }): [string, Advised] => [payroll_id, own]));
+  for (const { payroll_id, ...more } of await sumOtherPayments(tx, ids)) {
+    const { advised_paise, paid_paise } = sums.get(payroll_id) ?? NO_ADVICE;
+    const [advised, paid] = [Number(more.advised_paise), Number(more.paid_paise)];
+    sums.set(payroll_id, { advised_paise: advised_paise + advised, paid_paise: paid_paise + paid });
+  }
+  return sums;
+}
+
+/** Net pay of runs given by cheque or in cash, or in advices that pay several runs; how much of it is paid. In paise. */
+async function sumOtherPayments(tx: Tx, ids: readonly string[]): Promise<(Advised & { payroll_id: string })[]> {
+  const { rows } = await sql<Advised & { payroll_id: string }>`
+    select b.payroll_id, sum(b.amount_paise)::bigint as advised_paise,
+      coalesce(sum(b.amount_paise) filter (where b.status = 'paid'), 0)::bigint as paid_paise
+    from bank_advice_payment b
+    where b.org_id = ${tx.org_id} and b.payroll_id = any(${[...ids]}::uuid[]) and (b.bank_advice_id is null
+      or b.bank_advice_id in (select id from bank_advice where org_id = ${tx.org_id} and other_payroll_ids <> '{}'))
+    group by b.payroll_id`.execute(tx);
+  return rows;
 }
 
 function paymentOf(net_paise: number, { advised_paise, paid_paise }: Advised): Payroll['payment'] {

@@ -111,6 +111,22 @@ export const payingAccountMissing = () =>
 export const advicePaid = (status: string) => new Refusal('payroll.advice_closed', 409, `This bank advice is already ${status}`);
 /** 422: the bank can't have paid on a day to come. */
 export const paymentDateWrong = () => wrongField('payroll.payment_date', 'paid_on', 'Payment date can’t be in the future');
+/** 422: pay is not given before its month. */
+export const paymentDateTooEarly = () =>
+  wrongField('payroll.payment_date', 'paid_on', 'Payment date can’t be before the payroll month');
+/** 409: the employee at the place has no net pay left to pay in the run. */
+export const notPayable = (at: number) =>
+  new Refusal('payroll.not_payable', 409, 'This employee is already paid, is in a bank advice, or has no net pay in this run', {
+    errors: [{ path: `employee_ids.${at}`, message: 'Nothing left to pay in this run' }],
+  });
+/** 409: the net pay of the employee at the place is on hold. */
+export const payHeld = (at: number, name: string) =>
+  new Refusal('payroll.pay_held', 409, `Pay of ${name} is on hold. Release the hold first`, {
+    errors: [{ path: `employee_ids.${at}`, message: 'On hold' }],
+  });
+/** 404: no final payslip has the id and the hash of a check. */
+export const payslipUnknown = () =>
+  new Refusal('payroll.payslip_unknown', 404, 'No payslip with this number and hash. It is not genuine, or was changed');
 /** 409: blockers or warnings are open. */
 export const openExceptions = (count: number) =>
   new Refusal(

@@ -15,6 +15,8 @@ import {
   payrollOverview,
   payrollSettings,
   payrolls,
+  payslipChecks,
+  payslipPayments,
   payslips,
   statutoryOverrides,
 } from '@hrms/payroll/contract';
@@ -49,13 +51,15 @@ import {
 } from './payments/bank-advice.service.ts';
 import { takeBankResponse } from './payments/bank-response.service.ts';
 import { buildEcrFile, checkEcr } from './payments/ecr.service.ts';
+import { cancelPayslipPayment, readPayslipPayments, recordPayslipPayments } from './payments/payslip-payment.service.ts';
 import { exportRegister } from './payments/register.service.ts';
 import { findPayroll, listExceptions, listPayrolls } from './payroll.queries.ts';
 import { cancelPayroll, createPayroll } from './payroll.service.ts';
 import { readPayslipBridge, readRunBridge } from './payslips/bridge.service.ts';
 import { explainPayslip, readOwnPay, readTaxSheet } from './payslips/own-pay.service.ts';
 import { getPayslip, getSlip, listPayslips } from './payslips/payslip.queries.ts';
-import { buildPayslipFile } from './payslips/payslip-file.service.ts';
+import { checkPayslip } from './payslips/payslip-check.service.ts';
+import { buildPayslipArchive, buildPayslipFile } from './payslips/payslip-file.service.ts';
 import { listSlips } from './payslips/run-slips.queries.ts';
 import { readRunVariance } from './payslips/variance.service.ts';
 import { verifyStoredPayroll } from './payslips/verify.service.ts';
@@ -134,14 +138,19 @@ export const payrollRoutes: Route[] = [
   route(payBridges.variance, (ctx, { params }) => readRunVariance(ctx, params.id)),
   route(payBridges.ofRun, (ctx, { params }) => readRunBridge(ctx, params.id, params.employeeId)),
   route(payslips.pdf, (ctx, { params }) => buildPayslipFile(ctx, params.id)),
+  route(payslips.archive, (ctx, { body }) => buildPayslipArchive(ctx, body.payslip_ids)),
+  route(payslipChecks.check, (ctx, { params }) => checkPayslip(ctx, params)),
   route(bankAdvices.list, (ctx, { query }) => listBankAdvices(ctx.tx, query)),
   route(bankAdvices.unpaid, async (ctx, { params }) => ({ employees: await listUnpaid(ctx, params.id) })),
-  route(bankAdvices.create, (ctx, { body }) => createBankAdvice(ctx, body.payroll_id, body.template_id)),
+  route(bankAdvices.create, (ctx, { body }) => createBankAdvice(ctx, body)),
   route(bankAdvices.markPaid, (ctx, { params, body }) => markAdvicePaid(ctx, params.id, body)),
   route(bankAdvices.approve, (ctx, { params }) => approveAdvice(ctx, params.id)),
   route(bankAdvices.cancel, (ctx, { params, body }) => cancelAdvice(ctx, params.id, body.reason)),
   route(bankAdvices.respond, (ctx, { params, upload }) => takeBankResponse(ctx, params.id, upload)),
   route(bankAdvices.file, (ctx, { params }) => buildBankAdviceFile(ctx, params.id)),
+  route(payslipPayments.list, (ctx, { params }) => readPayslipPayments(ctx, params.id)),
+  route(payslipPayments.record, (ctx, { params, body }) => recordPayslipPayments(ctx, params.id, body)),
+  route(payslipPayments.cancel, (ctx, { params, body }) => cancelPayslipPayment(ctx, params, body.reason)),
   route(payrollInputs.list, (ctx, { query }) => listInputs(ctx.tx, query)),
   route(payrollInputs.create, (ctx, { body }) => createInput(ctx, body)),
   ...importRoutes(payrollInputImports, [inputImport]),

@@ -18,6 +18,7 @@ const COLUMNS = [
   'arrear_months_limit',
   'notice_pay_base',
   'notice_recovery_reduces_taxable',
+  'joining_bonus_months',
   'encashment_divisor',
   'overtime_base',
   'overtime_divisor',

@@ -1,3 +1,4 @@
+import { readAttendanceWindow } from '@hrms/attendance/server';
 import type { PayrollSetting } from '@hrms/payroll/contract';
 import { type CivilDate, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, newId, upsertRow } from '@hrms/platform/server';
@@ -15,10 +16,16 @@ export async function getSetting(ctx: Ctx, pay_group_id?: string): Promise<Payro
 const settingOf = async (ctx: Ctx, group: { id: string; name: string }, day: CivilDate): Promise<PayrollSetting> => ({
   pay_group: group.name,
   pay_group_id: group.id,
+  attendance_window: await readAttendanceWindow(ctx.tx, monthOf(ctx.today)),
   ...(await findSettingOn(ctx.tx, group.id, day)),
 });
 
-type ChangedSetting = { from_date: CivilDate; pay_group_id?: string | undefined; pay_group?: unknown } & {
+type ChangedSetting = {
+  from_date: CivilDate;
+  pay_group_id?: string | undefined;
+  pay_group?: unknown;
+  attendance_window?: unknown;
+} & {
   [K in keyof Omit<SettingRow, 'from_date'>]?: SettingRow[K] | undefined;
 };
 
@@ -28,7 +35,7 @@ const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined;
 export async function putSetting(ctx: Ctx, changed: ChangedSetting): Promise<PayrollSetting> {
   await lockGroups(ctx.tx);
   const group = await requireGroup(ctx.tx, changed.pay_group_id);
-  const { from_date, pay_group_id: _, pay_group: __, ...asked } = changed;
+  const { from_date, pay_group_id: _, pay_group: __, attendance_window: ___, ...asked } = changed;
   const paid = await findNewestFinalMonth(ctx.tx, group.id);
   if (paid && monthOf(from_date) <= paid) throw settingLocked(monthName(paid));
   const { payslip_template_id } = asked;

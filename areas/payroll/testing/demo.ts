@@ -6,7 +6,8 @@ import { findNewestSubmission, PAYROLL_RUN } from '../server/approval/approval.q
 import { decidePayroll, submitPayroll, withdrawPayroll } from '../server/approval/approval.service.ts';
 import { assignMembers, createPayGroup } from '../server/groups/group.service.ts';
 import { createInput } from '../server/inputs/input.service.ts';
-import { approveAdvice, createBankAdvice, markAdvicePaid } from '../server/payments/bank-advice.service.ts';
+import { approveAdvice, createBankAdvice, listUnpaid, markAdvicePaid } from '../server/payments/bank-advice.service.ts';
+import { recordPayslipPayments } from '../server/payments/payslip-payment.service.ts';
 import { listPayrolls } from '../server/payroll.queries.ts';
 import { takeUnannounced } from '../server/publication/publication.queries.ts';
 import { publishPayslips } from '../server/publication/publication.service.ts';
@@ -41,6 +42,9 @@ function accountsOf({ code, section, sides }: PaidComponent) {
   };
 }
 
+/** The second pay group. */
+const WORKERS = 'Bengaluru machine shop';
+
 /** payroll@ and finance@ among the people of the demo. */
 const [PAYROLL, FINANCE] = [3, 4];
 
@@ -69,12 +73,34 @@ async function publishFinalised(ctx: Ctx): Promise<void> {
 /** Salaries of finalised months were paid by the bank on their pay day; the advice of what was paid beside them waits for approval. */
 async function payFinalised({ actAs }: DemoWorld): Promise<void> {
   const { rows } = await actAs(PAYROLL, (ctx) => listPayrolls(ctx.tx, { page: 1, limit: 100, status: 'finalised' }));
-  for (const { payroll_id, kind, pay_date } of rows.toReversed()) {
-    const { bank_advice_id: id } = await actAs(PAYROLL, (ctx) => createBankAdvice(ctx, payroll_id));
+  for (const { payroll_id, kind, pay_date, pay_group } of rows.toReversed()) {
+    if (pay_group === WORKERS) await actAs(FINANCE, (ctx) => payByHand(ctx, payroll_id, pay_date));
+    const { bank_advice_id: id } = await actAs(PAYROLL, (ctx) => createBankAdvice(ctx, { payroll_id }));
     if (kind !== 'regular') continue;
     await actAs(FINANCE, (ctx) => approveAdvice(ctx, id));
     await actAs(PAYROLL, (ctx) => markAdvicePaid(ctx, id, { paid_on: pay_date, reference: `NEFT ${pay_date}` }));
   }
+}
+
+/** Two of a run asked for a cheque and for cash; the bank pays the others. */
+async function payByHand(ctx: Ctx, payroll_id: string, paid_on: string): Promise<void> {
+  const [first, second] = await listUnpaid(ctx, payroll_id);
+  const given = { paid_on, received_by: null };
+  if (first)
+    await recordPayslipPayments(ctx, payroll_id, {
+      ...given,
+      employee_ids: [first.employee_id],
+      method: 'cheque',
+      reference: '004218',
+    });
+  if (second)
+    await recordPayslipPayments(ctx, payroll_id, {
+      ...given,
+      employee_ids: [second.employee_id],
+      method: 'cash',
+      reference: null,
+      received_by: 'Shift supervisor',
+    });
 }
 
 export const payrollDemo: AreaDemo = {
@@ -153,7 +179,7 @@ export const enterItem = (ctx: Ctx, item: Parameters<typeof createInput>[1]) => 
 export const makeWorkersGroup = ({ actAsOwner }: DemoWorld, month: string, employee_ids: readonly string[]): Promise<string> =>
   actAsOwner(async (ctx) => {
     const from_date = `${month}-01`;
-    const { pay_group_id } = await createPayGroup(ctx, { name: 'Bengaluru machine shop', legal_entity_note: 'Paid on the 28th' });
+    const { pay_group_id } = await createPayGroup(ctx, { name: WORKERS, legal_entity_note: 'Paid on the 28th' });
     await putSetting(ctx, { pay_group_id, from_date, lop_basis: 'fixed_26', pay_day: 28 });
     await assignMembers(ctx, pay_group_id, { employee_ids: [...employee_ids], from_date });
     return pay_group_id;

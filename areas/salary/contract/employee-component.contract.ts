@@ -30,8 +30,12 @@ export const EmployeeComponent = z.object({
   code: z.string(),
   component_name: z.string(),
   mode: ComponentMode,
-  /** A full month; null where the component is left out. */
+  /** A full month; null where the component is left out, or is a percentage. */
   amount_paise: z.int().nullable(),
+  /** Share of the full-month rates of some components in basis points; null where it is an amount or left out. */
+  percentage_bp: z.int().nullable(),
+  /** Codes of those components; empty without a percentage. */
+  percentage_of: z.array(z.string()),
   from_date: isoDate,
   to_date: isoDate.nullable(),
   /** Calendar months (1 to 12) in which it counts; empty is every month. */
@@ -42,7 +46,7 @@ export const EmployeeComponent = z.object({
   status: EmployeeComponentStatus,
   pending_with: z.array(z.string()),
   workflow_request_id: id.nullable(),
-  /** The next three months it is due in, with the full-month amount. */
+  /** The next three months it is due in, with the full-month amount; none of a percentage. */
   coming: z.array(z.object({ month: isoMonth, amount_paise: z.int() })),
   version: z.int(),
 });
@@ -52,6 +56,14 @@ const fields = {
   component_id: z.uuid({ error: 'Please select a component' }),
   mode: ComponentMode,
   amount_paise: positiveMoney.nullish().transform((value) => value ?? null),
+  /** In place of an amount: a share of the full-month rates of `percentage_of`. */
+  percentage_bp: z
+    .int('Use at most two decimals')
+    .min(1, 'Use more than 0%')
+    .max(100_000, 'Use at most 1,000%')
+    .nullish()
+    .transform((value) => value ?? null),
+  percentage_of: z.array(z.string().max(30)).max(10, 'Use at most 10 components').default([]),
   from_date: requiredDate('Please select the first day'),
   to_date: isoDate.nullish().transform((value) => value ?? null),
   months: z.array(z.int().min(1, 'From 1').max(12, 'To 12')).max(12).default([]),
@@ -63,6 +75,11 @@ export type CreateEmployeeComponent = z.output<typeof CreateEmployeeComponent>;
 export const UpdateEmployeeComponent = z.strictObject({
   ...fields,
   months: z.array(z.int().min(1, 'From 1').max(12, 'To 12')).max(12),
+  percentage_of: z
+    .array(z.string().max(30))
+    .max(10, 'Use at most 10 components')
+    .optional()
+    .transform((codes) => codes ?? []),
   version,
 });
 export type UpdateEmployeeComponent = z.output<typeof UpdateEmployeeComponent>;
@@ -79,6 +96,7 @@ const checked = [
   'salary.override_not_allowed',
   'salary.component_overlap',
   'salary.amount_required',
+  'salary.percentage_wrong',
   'salary.end_before_start',
 ] as const;
 const approvals = ['workflows.already_pending', 'workflows.request_not_found', 'workflows.request_decided'] as const;

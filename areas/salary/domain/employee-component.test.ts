@@ -1,4 +1,4 @@
-import type { Paise } from '@hrms/platform/money';
+import type { BasisPoints, Paise } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
 import { comingMonths, type OwnComponent, ownAmountIn, withOwnComponents } from './employee-component.ts';
 
@@ -63,6 +63,21 @@ describe('rates with own components', () => {
   test('adding to a component of the structure raises its rate', () => {
     const more = own({ code: 'HRA', amount: 100_000 as Paise });
     expect(asText(withOwnComponents(salaries, [more], november))).toEqual(['2026-04-01: BASIC 10000, HRA 5000']);
+  });
+
+  test('a percentage is of the rates as own amounts leave them, to the nearest rupee, in its months alone', () => {
+    const components = [
+      own({ code: 'RETENTION', amount: null, percentage: { bp: 1_250 as BasisPoints, of: ['BASIC', 'HRA'] } }),
+      own({ code: 'BASIC', mode: 'replace', amount: 1_200_300 as Paise }),
+    ];
+    // 12.5% of 12,003 + 4,000 = 2,000.375
+    expect(asText(withOwnComponents(salaries, components, november))).toEqual([
+      '2026-04-01: BASIC 12003, HRA 4000, RETENTION 2000',
+    ]);
+    const half = own({ code: 'X', amount: null, percentage: { bp: 5_000 as BasisPoints, of: ['BASIC'] }, months: [12] });
+    expect(asText(withOwnComponents(salaries, [half], november))).toEqual(['2026-04-01: BASIC 10000, HRA 4000']);
+    const december = { first_day: '2026-12-01', last_day: '2026-12-31' };
+    expect(asText(withOwnComponents(salaries, [half], december))).toEqual(['2026-04-01: BASIC 10000, HRA 4000, X 5000']);
   });
 
   test('one that begins and ends within the month divides it', () => {

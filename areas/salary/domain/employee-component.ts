@@ -1,5 +1,5 @@
 import { addDays, addToMonth, type CivilDate, type Month, monthNumber, monthOf, type Period } from '@hrms/platform/calendar';
-import type { Paise } from '@hrms/platform/money';
+import { type BasisPoints, type Paise, shareOf } from '@hrms/platform/money';
 import type { ComponentMode } from '../contract/index.ts';
 
 /** A component of one employee beside the structure, approved; amounts in paise of a full month. */
@@ -7,6 +7,8 @@ export type OwnComponent = {
   readonly code: string;
   readonly mode: ComponentMode;
   readonly amount: Paise | null;
+  /** In place of an amount: a share of the full-month rates of components. Missing or null without one. */
+  readonly percentage?: { readonly bp: BasisPoints; readonly of: readonly string[] } | null;
   readonly from_date: CivilDate;
   /** The last day; null while open. */
   readonly to_date: CivilDate | null;
@@ -51,15 +53,27 @@ export function comingMonths(component: Recurring, month: Month, count = 3): { m
 type Rates = readonly { readonly code: string; readonly rate: Paise }[];
 type Dated = { readonly from_date: CivilDate; readonly rates: Rates };
 
+/** The full-month amount of a component in a month: fixed, or its share of other rates to the nearest rupee. */
+function amountOn(component: OwnComponent, rates: ReadonlyMap<string, Paise>, month: Month): Paise {
+  const { percentage } = component;
+  if (!percentage) return ownAmountIn(component, month);
+  if (!isDueIn(component, month)) return 0 as Paise;
+  const base = percentage.of.reduce((sum, code) => sum + (rates.get(code) ?? 0), 0) as Paise;
+  return shareOf(base, percentage.bp, 'nearest_rupee');
+}
+
 function applyOn(rates: Rates, components: readonly OwnComponent[], day: CivilDate): Rates {
-  const own = components.filter(({ from_date, to_date }) => from_date <= day && (to_date === null || to_date >= day));
+  // percentages last: they are of the rates as amounts of the employee's own leave them
+  const own = components
+    .filter(({ from_date, to_date }) => from_date <= day && (to_date === null || to_date >= day))
+    .toSorted((one, other) => Number(Boolean(one.percentage)) - Number(Boolean(other.percentage)));
   if (own.length === 0) return rates;
   const result = new Map(rates.map(({ code, rate }) => [code, rate]));
   for (const component of own) {
     const { code, mode } = component;
     if (mode === 'exclude') result.delete(code);
     else {
-      const amount = ownAmountIn(component, monthOf(day));
+      const amount = amountOn(component, result, monthOf(day));
       if (mode === 'replace') result.set(code, amount);
       else if (amount > 0) result.set(code, ((result.get(code) ?? 0) + amount) as Paise);
     }

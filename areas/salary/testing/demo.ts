@@ -73,7 +73,8 @@ async function reviseBeforePay(world: DemoWorld): Promise<void> {
 type DemoComponent = {
   of: number;
   code: string;
-  rupees: number;
+  rupees?: number;
+  percent_of_basic?: number;
   total?: number;
   reason: string;
   as?: 'approve' | 'reject' | 'withdraw' | 'cancel';
@@ -84,7 +85,7 @@ const OWN_COMPONENTS: readonly DemoComponent[] = [
   { of: 36, code: 'TRANSPORT', rupees: 1200, reason: 'Company bus from Hinjawadi', as: 'approve' },
   { of: 42, code: 'OTHER_DEDUCTION', rupees: 5000, total: 12_000, reason: 'Damaged gauge, in instalments', as: 'approve' },
   { of: 48, code: 'CONVEYANCE', rupees: 2500, reason: 'Visits to suppliers' },
-  { of: 51, code: 'CONVEYANCE', rupees: 4000, reason: 'Night visits to customers' },
+  { of: 51, code: 'CONVEYANCE', percent_of_basic: 5, reason: 'Night visits to customers' },
   { of: 54, code: 'DONATION', rupees: 500, reason: 'Relief fund', as: 'withdraw' },
   { of: 57, code: 'CONVEYANCE', rupees: 9000, reason: 'Car instead of the bus', as: 'reject' },
   { of: 60, code: 'CANTEEN', rupees: 800, reason: 'Entered twice', as: 'cancel' },
@@ -95,13 +96,15 @@ async function askForComponents(world: DemoWorld, month: string): Promise<void> 
     async (ctx) =>
       new Map((await listComponentsInForce(ctx.tx, ctx.today)).map(({ code, component_id }) => [code, component_id])),
   );
-  for (const { of, code, rupees, total, reason, as: end } of OWN_COMPONENTS) {
+  for (const { of, code, rupees, percent_of_basic, total, reason, as: end } of OWN_COMPONENTS) {
     const asked = await world.actAs(PAYROLL, (ctx) =>
       createOwnComponent(ctx, {
         employee_id: world.people[of] ?? '',
         component_id: ids.get(code) ?? '',
         mode: 'add',
-        amount_paise: rupees * 100,
+        amount_paise: rupees === undefined ? null : rupees * 100,
+        percentage_bp: percent_of_basic === undefined ? null : percent_of_basic * 100,
+        percentage_of: percent_of_basic === undefined ? [] : ['BASIC'],
         from_date: `${month}-01`,
         to_date: null,
         months: [],

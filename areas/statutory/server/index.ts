@@ -19,6 +19,7 @@ export { listReturnedDues } from './calendar/monthly-dues.service.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
 export { putDeclaration } from './declaration.service.ts';
+export { type OpenTaxDues, readOpenTaxDues } from './declarations/open-dues.service.ts';
 export type {
   DeductedShare,
   EmployeeArrears,

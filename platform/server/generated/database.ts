@@ -634,6 +634,7 @@ export interface BankAdvice {
   file_id: string;
   id: string;
   org_id: string;
+  other_payroll_ids: Generated<string[]>;
   paid_by: string | null;
   paid_on: string | null;
   paying_account_id: string | null;
@@ -645,10 +646,15 @@ export interface BankAdvice {
 
 export interface BankAdvicePayment {
   amount_paise: number;
-  bank_advice_id: string;
+  bank_advice_id: string | null;
   employee_id: string;
+  method: Generated<string>;
   org_id: string;
+  paid_on: string | null;
   payroll_id: string;
+  received_by: string | null;
+  recorded_at: Timestamp | null;
+  recorded_by: string | null;
   reference: string | null;
   status: Generated<string>;
 }
@@ -1623,6 +1629,8 @@ export interface EmployeeComponent {
   mode: string;
   months: Generated<number[]>;
   org_id: string;
+  percentage_bp: number | null;
+  percentage_of: Generated<string[]>;
   reason: string;
   status: string;
   to_date: string | null;
@@ -4091,6 +4099,7 @@ export interface PayrollCorrection {
   earnings_paise: number;
   employee_id: string;
   id: string;
+  instalments: Generated<number>;
   lop_days_after: Numeric;
   lop_days_before: Numeric;
   org_id: string;
@@ -4231,6 +4240,7 @@ export interface PayrollSetting {
   from_date: string;
   id: string;
   input_cutoff_day: Generated<number>;
+  joining_bonus_months: Generated<number>;
   lop_basis: string;
   negative_net: Generated<string>;
   net_rounding: string;

@@ -4,6 +4,8 @@ import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { readSetting } from '../configuration.queries.ts';
+import { ofThese } from '../open-overtime.queries.ts';
+import { readAttendanceWindow } from '../period-lookup.ts';
 import { overtimeLimit } from '../refusals.ts';
 
 /** First and last day of the calendar quarter a date lies in, with its name. */
@@ -75,4 +77,29 @@ export async function listLimits(ctx: Ctx, filter: FilterOf<typeof overtimes.lim
     })),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   };
+}
+
+export type OvertimeOverLimit = { readonly employee_id: string; readonly minutes: number };
+
+/**
+ * Employees with overtime in the attendance period of a month who are above the limit of the quarter in which it ends: their minutes of
+ * the quarter. `limit` in minutes; null where the organisation sets none.
+ */
+export async function listOverLimit(
+  tx: Tx,
+  month: string,
+  ids?: readonly string[],
+): Promise<{ quarter: string; limit: number | null; people: OvertimeOverLimit[] }> {
+  const { first_day, last_day } = await readAttendanceWindow(tx, month);
+  const { name, from, to } = quarterOf(last_day);
+  const { overtime_quarter_hours } = await readSetting(tx, last_day);
+  if (overtime_quarter_hours === null) return { quarter: name, limit: null, people: [] };
+  const limit = overtime_quarter_hours * 60;
+  const { rows } = await sql<OvertimeOverLimit>`
+    select o.employee_id, sum(${COUNTED})::int as minutes from overtime o
+    where o.org_id = ${tx.org_id} and ${ofThese(ids ?? null)} and o.day between ${from}::date and ${to}::date and ${OPEN}
+    group by o.employee_id
+    having sum(${COUNTED}) > ${limit} and bool_or(o.day between ${first_day}::date and ${last_day}::date)
+    order by o.employee_id`.execute(tx);
+  return { quarter: name, limit, people: rows };
 }

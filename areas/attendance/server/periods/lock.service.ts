@@ -265,6 +265,8 @@ export type UnlockedAttendance = {
   readonly unpaid: number;
   /** The last shift of the period is over. */
   readonly can_lock: boolean;
+  /** Presence, leave or a mark on some day. */
+  readonly has_record: boolean;
 };
 
 /**
@@ -283,6 +285,7 @@ export async function listUnlockedAttendance(
   const today = work.clock.today();
   const to = today < last_day ? today : last_day;
   const sums = new Map<string, number>();
+  const recorded_of = new Set<string>();
   for (let at = 0; at < people.length && first_day <= to; at += 500) {
     const months = monthsOf(people.slice(at, at + 500), { ...period, last_day: to });
     if (compute) {
@@ -290,7 +293,10 @@ export async function listUnlockedAttendance(
       await resolveDays(work, span, months.flatMap(daysOf));
     }
     const recorded = await sumRecordedDays(work.tx, { employee_ids: employeesOf(months), from: first_day, to });
-    for (const { employee_id, unpaid } of recorded) sums.set(employee_id, unpaid);
+    for (const { employee_id, unpaid, has_record } of recorded) {
+      sums.set(employee_id, unpaid);
+      if (has_record) recorded_of.add(employee_id);
+    }
   }
   return {
     last_day,
@@ -298,6 +304,7 @@ export async function listUnlockedAttendance(
       employee_id,
       unpaid: sums.get(employee_id) ?? 0,
       can_lock: over.has(employee_id),
+      has_record: recorded_of.has(employee_id),
     })),
   };
 }

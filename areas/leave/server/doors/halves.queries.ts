@@ -1,5 +1,5 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 /** One half of approved leave, as attendance and payroll read it. */
@@ -91,3 +91,23 @@ export async function countPendingLeave(tx: Tx, first_day: CivilDate, last_day: 
     .executeTakeFirstOrThrow();
   return Number(pending);
 }
+
+export type PendingLeave = { readonly employee_id: string; readonly first_day: CivilDate; readonly last_day: CivilDate };
+
+/** Leave requests without a decision that touch a spell of days, of all employees or of some, oldest first. */
+export const listPendingLeave = (
+  tx: Tx,
+  { first_day, last_day }: { first_day: CivilDate; last_day: CivilDate },
+  ids?: readonly string[],
+): Promise<PendingLeave[]> =>
+  tx
+    .selectFrom('leave_request')
+    .where('org_id', '=', tx.org_id)
+    .where('status', '=', 'pending')
+    .where('last_day', '>=', first_day)
+    .where('first_day', '<=', last_day)
+    .where(isOneOf('employee_id', ids))
+    .select(['employee_id', 'first_day', 'last_day'])
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute();

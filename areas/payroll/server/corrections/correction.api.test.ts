@@ -1,4 +1,4 @@
-import { payrollCorrections, payrolls, payslips } from '@hrms/payroll/contract';
+import { payrollCorrections, payrollInputs, payrolls, payslips } from '@hrms/payroll/contract';
 import { notifications } from '@hrms/platform/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -112,6 +112,39 @@ describe('a month that is final', () => {
     await world.owner.call(payrolls.cancel, { params: { id: saved.data.payroll_id ?? '' } });
     const { corrections } = (await world.owner.call(payrollCorrections.list, { params: { id: july } })).data;
     expect(corrections[0]).toMatchObject({ employee_id: ravi, lop_days_after: 2 });
+  });
+
+  test('a large recovery is spread over months, a quarter of net pay at most in each, or as many as are asked for', async () => {
+    const saved = await correct([{ employee_id: ravi, lop_days: 20, reason: 'was away since the 12th' }]);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(201);
+    const [{ instalments, earnings_paise } = { instalments: 0, earnings_paise: 0 }] = saved.data.corrections;
+    expect(earnings_paise).toBeLessThan(0);
+    const [july_slip] = (await world.owner.call(payslips.list, { query: { payroll_id: july, employee_id: ravi } })).data.rows;
+    expect(instalments).toBe(Math.ceil((-earnings_paise * 4) / (july_slip?.net_paise ?? 1)));
+    const items = (await world.owner.call(payrollInputs.list, { query: { employee_id: ravi, limit: '200' } })).data.rows.filter(
+      ({ status, note }) => status === 'active' && note?.includes('since the 12th'),
+    );
+    const earned = items.filter(({ component_code }) => ['BASIC', 'HRA', 'SPECIAL'].includes(component_code));
+    expect(earned.reduce((sum, { amount_paise }) => sum + (amount_paise ?? 0), 0)).toBe(earnings_paise);
+    const months = [...new Set(earned.map(({ period_month }) => period_month))].toSorted();
+    expect(months).toHaveLength(instalments);
+    expect(months[0]).toBe('2026-09');
+    for (const month of months) {
+      const of_month = earned.filter(({ period_month }) => period_month === month);
+      const taken = -of_month.reduce((sum, { amount_paise }) => sum + (amount_paise ?? 0), 0);
+      expect(taken * 4).toBeLessThanOrEqual((july_slip?.net_paise ?? 0) + 4 * 300);
+    }
+    // EPF of it stands whole in the first month
+    expect(
+      items.filter(({ component_code }) => component_code === 'EPF_EMPLOYEE').map(({ period_month }) => period_month),
+    ).toEqual(['2026-09']);
+    const once = await correct([{ employee_id: ravi, lop_days: 21, reason: 'one more day away' }], { instalments: 1 });
+    expect(once.status, JSON.stringify(once.body)).toBe(201);
+    expect(once.data.corrections).toMatchObject([{ instalments: 1 }]);
+    expect((await correct([{ employee_id: ravi, lop_days: 22, reason: 'one more day away' }], { instalments: 13 })).status).toBe(
+      422,
+    );
+    expect(await payrollOf(world, july)).toMatchObject({ status: 'finalised' });
   });
 
   test('only for employees it paid, and by those who prepare payroll', async () => {

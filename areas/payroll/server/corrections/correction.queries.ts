@@ -1,5 +1,6 @@
-import type { Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { payslipsOf } from '../run.queries.ts';
 
 /** LOP days of payslips of a run as corrected so far, by employee; those never corrected are left out. */
 export async function listCorrectedDays(
@@ -23,6 +24,7 @@ export type StoredCorrection = {
   lop_days_after: number;
   reason: string;
   earnings_paise: number;
+  instalments: number;
   own_run_id: string | null;
   own_run_title: string | null;
   paid_in_month: string;
@@ -34,7 +36,8 @@ export type StoredCorrection = {
 export async function listCorrections(tx: Tx, payroll_id: string): Promise<StoredCorrection[]> {
   const { rows } = await sql<StoredCorrection>`
     select c.id as correction_id, c.employee_id, c.lop_days_before::float as lop_days_before,
-      c.lop_days_after::float as lop_days_after, c.reason, c.earnings_paise, c.own_run_id, p.title as own_run_title,
+      c.lop_days_after::float as lop_days_after, c.reason, c.earnings_paise, c.instalments, c.own_run_id,
+      p.title as own_run_title,
       to_char(c.paid_in_month, 'YYYY-MM') as paid_in_month, r.id as regular_run_id, c.created_at
     from payroll_correction c
     left join payroll p on p.org_id = c.org_id and p.id = c.own_run_id
@@ -44,4 +47,25 @@ export async function listCorrections(tx: Tx, payroll_id: string): Promise<Store
     where c.org_id = ${tx.org_id} and c.payroll_id = ${payroll_id} and p.status is distinct from 'cancelled'
     order by c.created_at desc, c.id desc`.execute(tx);
   return rows;
+}
+
+/** Net pay (paise) of employees in a finalised run, by employee. */
+export async function listNetPay(
+  tx: Tx,
+  run: { id: string; period_month: string },
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await payslipsOf(tx, run).where(isOneOf('employee_id', ids)).select(['employee_id', 'net_paise']).execute();
+  return new Map(rows.map(({ employee_id, net_paise }) => [employee_id, net_paise]));
+}
+
+/** The highest number that an item of a correction has, so that equal items of two corrections differ; undefined before the first. */
+export async function findLastCopy(tx: Tx): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('payroll_input')
+    .where('org_id', '=', tx.org_id)
+    .where('source', '=', 'correction')
+    .select(({ fn }) => fn.max('copy_number').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? undefined;
 }

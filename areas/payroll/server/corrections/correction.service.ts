@@ -1,7 +1,18 @@
 import { findEmployeeCards } from '@hrms/employees/server';
 import type { PayrollCorrection } from '@hrms/payroll/contract';
-import { type ComponentDifference, lopDifference, lopFundDifference } from '@hrms/payroll/domain';
-import { addDays, firstDayOf, lastDayOf, type Month, monthLabel, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
+import { type ComponentDifference, instalmentsOf, lopDifference, lopFundDifference, recoveryMonths } from '@hrms/payroll/domain';
+import {
+  addDays,
+  addToMonth,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthLabel,
+  monthName,
+  monthOf,
+  nextMonth,
+} from '@hrms/platform/calendar';
+import type { Paise } from '@hrms/platform/money';
 import { type Ctx, copyRows, findRow, insertRow, newId } from '@hrms/platform/server';
 import { listPaidInputsOf } from '../inputs/attendance-inputs.queries.ts';
 import { firstOpenMonths } from '../inputs/attendance-inputs.service.ts';
@@ -11,17 +22,34 @@ import { startComputing } from '../recompute.service.ts';
 import { missing, noPayslip, notFinalised, nothingChanges, payDateWrong } from '../refusals.ts';
 import { toRunContext } from '../run-context.ts';
 import { lockGroups } from '../setting.queries.ts';
-import { listCorrectedDays, listCorrections, type StoredCorrection } from './correction.queries.ts';
+import { findLastCopy, listCorrectedDays, listCorrections, listNetPay, type StoredCorrection } from './correction.queries.ts';
 
 type Line = { employee_id: string; lop_days: number; reason: string };
-type Correction = { lines: readonly Line[]; pay: 'next' | 'now'; pay_date?: string | undefined };
+type Correction = {
+  lines: readonly Line[];
+  pay: 'next' | 'now';
+  pay_date?: string | undefined;
+  instalments?: number | undefined;
+};
 /** Items of other sources have numbers of their own. */
 const FIRST_COPY = 6_000_000;
 
-type Priced = Line & { id: string; before: number; items: ComponentDifference[]; earnings: number };
+type Priced = Line & {
+  id: string;
+  before: number;
+  /** What is earned differently, and what EPF and ESI are: those stand whole in the first month. */
+  earned: ComponentDifference[];
+  funds: ComponentDifference[];
+  earnings: number;
+  instalments: number;
+};
 
 /** What the corrected days pay differently, by component, at the rates and the law of the month. @throws Refusal 422 */
-async function priceLines(ctx: Ctx, payroll_id: string, month: Month, lines: readonly Line[]): Promise<Priced[]> {
+async function priceLines(
+  ctx: Ctx,
+  { id: payroll_id, month }: { id: string; month: Month },
+  { lines, instalments }: Correction,
+): Promise<Priced[]> {
   const ids = lines.map(({ employee_id }) => employee_id);
   const first_day = firstDayOf(month);
   const slips = new Map(
@@ -33,6 +61,7 @@ async function priceLines(ctx: Ctx, payroll_id: string, month: Month, lines: rea
     ).map((slip) => [slip.employee_id, slip]),
   );
   const corrected = await listCorrectedDays(ctx.tx, payroll_id, ids);
+  const net = await listNetPay(ctx.tx, { id: payroll_id, period_month: first_day }, ids);
   return lines.map((line, at) => {
     const slip = slips.get(line.employee_id);
     if (!slip) throw noPayslip(at, monthName(month));
@@ -41,15 +70,25 @@ async function priceLines(ctx: Ctx, payroll_id: string, month: Month, lines: rea
     if (before === line.lop_days) throw nothingChanges(at, before);
     const days = { before, after: line.lop_days };
     const earned = lopDifference(slip.input, context, days);
+    const earnings = earned.reduce((sum, { amount }) => sum + amount, 0);
+    const months = instalments ?? recoveryMonths(-earnings as Paise, (net.get(line.employee_id) ?? 0) as Paise);
     return {
       ...line,
       id: newId(),
       before,
-      items: [...earned, ...lopFundDifference(slip.input, context, days)],
-      earnings: earned.reduce((sum, { amount }) => sum + amount, 0),
+      earned,
+      funds: lopFundDifference(slip.input, context, days),
+      earnings,
+      instalments: earnings < 0 ? months : 1,
     };
   });
 }
+
+/** Differences in parts, one for each month from the first on; parts of nothing are left out. */
+const inInstalments = (earned: readonly ComponentDifference[], instalments: number): (ComponentDifference & { at: number })[] =>
+  earned.flatMap((one) =>
+    instalmentsOf(one.amount, instalments).flatMap((amount, at) => (amount === 0 ? [] : [{ ...one, amount, at }])),
+  );
 
 type Destination = { month: Month; own_run: string | null };
 
@@ -59,8 +98,9 @@ async function storeLines(ctx: Ctx, corrected: { id: string; month: Month }, pri
   await copyRows(
     ctx.tx,
     'payroll_correction',
-    priced.map(({ id, employee_id, before, lop_days, reason, earnings }) => ({
+    priced.map(({ id, employee_id, before, lop_days, reason, earnings, instalments }) => ({
       id,
+      instalments,
       payroll_id: corrected.id,
       employee_id,
       lop_days_before: before,
@@ -73,29 +113,35 @@ async function storeLines(ctx: Ctx, corrected: { id: string; month: Month }, pri
       created_at,
     })),
   );
-  let copy_number = FIRST_COPY + (Math.floor(ctx.clock.now().getTime() / 1000) % 100_000_000);
-  const items = priced.flatMap(({ id, employee_id, before, lop_days, reason, items: differences }) =>
-    differences.map(({ code, amount, fund_wages }) => {
-      copy_number += 1;
-      return {
-        id: newId(),
-        employee_id,
-        period_month: firstDayOf(to.month),
-        origin_month: firstDayOf(corrected.month),
-        component_code: code,
-        amount_paise: amount,
-        note: `Correction of ${monthLabel(corrected.month)}: ${lop_days} LOP days instead of ${before}. ${reason}`.slice(0, 300),
-        copy_number,
-        source: 'correction',
-        source_row_id: id,
-        status: 'active',
-        wages_in_origin: true,
-        fund_wages: fund_wages ? JSON.stringify(fund_wages) : null,
-        payroll_id: to.own_run,
-        created_by: ctx.actor.user_id,
-        created_at,
-      };
-    }),
+  let copy_number = (await findLastCopy(ctx.tx)) ?? FIRST_COPY;
+  const items = priced.flatMap(({ id, employee_id, before, lop_days, reason, earned, funds, instalments }) =>
+    [...inInstalments(earned, instalments), ...funds.map((one) => ({ ...one, at: 0 }))].map(
+      ({ code, amount, fund_wages, at }) => {
+        copy_number += 1;
+        const part = instalments > 1 && !funds.some((one) => one.code === code) ? `, part ${at + 1} of ${instalments}` : '';
+        return {
+          id: newId(),
+          employee_id,
+          period_month: firstDayOf(addToMonth(to.month, at)),
+          origin_month: firstDayOf(corrected.month),
+          component_code: code,
+          amount_paise: amount,
+          note: `Correction of ${monthLabel(corrected.month)}: ${lop_days} LOP days instead of ${before}${part}. ${reason}`.slice(
+            0,
+            300,
+          ),
+          copy_number,
+          source: 'correction',
+          source_row_id: id,
+          status: 'active',
+          wages_in_origin: true,
+          fund_wages: fund_wages ? JSON.stringify(fund_wages) : null,
+          payroll_id: to.own_run,
+          created_by: ctx.actor.user_id,
+          created_at,
+        };
+      },
+    ),
   );
   await copyRows(ctx.tx, 'payroll_input', items);
 }
@@ -125,10 +171,12 @@ async function startCorrectionRun(
 
 /**
  * Corrects LOP days of a finalised regular run. The payslips stay as they are; the differences, with EPF and ESI under the law of that
- * month, are items of the next regular run, or of a correction run now. What is taken back always goes into the next regular run.
+ * month, are items of the next regular run, or of a correction run now. What is taken back always goes into regular runs: into the next,
+ * or in instalments into those after it as well; EPF and ESI of it stand whole in the next.
  * @throws Refusal 404, 409 when the run is not finalised, 422 for an employee without a payslip in it or days that are the same
  */
-export async function correctPayroll(ctx: Ctx, payroll_id: string, { lines, pay, pay_date }: Correction) {
+export async function correctPayroll(ctx: Ctx, payroll_id: string, correction: Correction) {
+  const { lines, pay, pay_date } = correction;
   const run = await findRow(ctx.tx, 'payroll', { id: payroll_id, kind: 'regular' }, [
     'id',
     'status',
@@ -138,7 +186,7 @@ export async function correctPayroll(ctx: Ctx, payroll_id: string, { lines, pay,
   if (!run) throw missing('Payroll');
   if (run.status !== 'finalised') throw notFinalised();
   const corrected = { id: payroll_id, month: monthOf(run.period_month), pay_group_id: run.pay_group_id };
-  const priced = await priceLines(ctx, payroll_id, corrected.month, lines);
+  const priced = await priceLines(ctx, corrected, correction);
   const ids = lines.map(({ employee_id }) => employee_id);
   const openMonthOf = await firstOpenMonths(ctx.tx, nextMonth(corrected.month), ids);
   // one month for all lines: no later one can be closed for somebody whose own month is open
@@ -150,9 +198,9 @@ export async function correctPayroll(ctx: Ctx, payroll_id: string, { lines, pay,
   await storeLines(ctx, corrected, next, { month: open, own_run: null });
   await ctx.auditMany(
     'payroll.corrected',
-    priced.map(({ employee_id, before, lop_days, reason, earnings }) => ({
+    priced.map(({ employee_id, before, lop_days, reason, earnings, instalments }) => ({
       subject_id: employee_id,
-      details: { payroll_id, before, after: lop_days, reason, earnings_paise: earnings, own_run },
+      details: { payroll_id, before, after: lop_days, reason, earnings_paise: earnings, instalments, own_run },
     })),
   );
   await ctx.notify(payrollNotices.correction_opened, {
@@ -200,6 +248,7 @@ export async function readCorrections(ctx: Ctx, payroll_id: string): Promise<{ c
       lop_days_after: row.lop_days_after,
       reason: row.reason,
       earnings_paise: row.earnings_paise,
+      instalments: row.instalments,
       paid_in: paidIn(row),
       created_at: row.created_at,
     })),

@@ -5,6 +5,7 @@ import { copyRows, type JobContext, type JobRun, type Tx } from '@hrms/platform/
 import { type RunToRead, readFactsInPortions } from '../facts.queries.ts';
 import { membersOfRun } from '../groups/membership.queries.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
+import { findMonthPoints, findRunPoints } from '../inputs/month-points.service.ts';
 import { readOpeningCheck } from '../inputs/opening.queries.ts';
 import { setSourceItems } from '../inputs/pay-source.service.ts';
 import { findReviewPoints } from '../inputs/review-points.service.ts';
@@ -20,6 +21,7 @@ import { notifyCalculated } from '../steps/run-notices.service.ts';
 import { isSupplement } from '../supplement.queries.ts';
 import { type DraftFinding, draftRows, Totals } from './draft-rows.ts';
 import { loadAccepted, writeExceptions } from './exceptions.service.ts';
+import { readLowestWages } from './lowest-wages.ts';
 
 /** `lock_by`: the user who locks the attendance of the month with this calculation. */
 export type ComputeJob = { payroll_id: string; progress_id: string; lock_by?: string };
@@ -70,15 +72,17 @@ export async function computeDrafts(
   const totals = new Totals();
   const found: DraftFinding[] = [];
   const openings = await readOpeningCheck(ctx.tx, payroll);
+  const minimum = await readLowestWages(ctx.tx, payroll.period_month);
   let kept: StoredContext | undefined;
   for await (const facts of portions) {
     kept ??= await readRunContext(ctx.tx, payroll, facts.statutory.ceiling);
-    const into = { totals, found, openings, alerts, report: (done: number) => watched?.report(done) };
+    const into = { totals, found, openings, alerts, minimum, report: (done: number) => watched?.report(done) };
     await copyRows(ctx.tx, 'payroll_draft', draftRows(payroll, facts, toRunContext(kept), into));
   }
   await watched?.finished();
   if (kept) found.push(...(await alerts.unexplained(ctx.tx, payroll, toRunContext(kept))));
   found.push(...(await findReviewPoints(ctx.tx, run)));
+  if (payroll.kind === 'regular') found.push(...(await findMonthPoints(ctx, run)), ...(await findRunPoints(ctx, run)));
   if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
   const month_of_run = { payroll_id, month: payroll.period_month };
   if (payroll.kind === 'full_and_final') found.push(...(await findUnpaidDaysOfLeaver(ctx, month_of_run)));

@@ -9,6 +9,7 @@ import type { RunAlerts } from '../payslips/alerts.service.ts';
 import type { PayPerson } from '../people.ts';
 import { slipInputOf } from '../slip-input.ts';
 import type { StoredLine, StoredSlipFacts } from '../stored-slip.ts';
+import { belowMinimum, type LowestWages } from './lowest-wages.ts';
 import { prepareSlip } from './prepared.ts';
 
 export type DraftFinding = {
@@ -22,7 +23,13 @@ export type DraftFinding = {
 type Draft = { id: string; kind: string; period_month: Month };
 type DraftRow = RowToStore<'payroll_draft'>;
 /** What a calculation gathers beside its rows. */
-export type RunFindings = { totals: Totals; found: DraftFinding[]; openings: OpeningCheck; alerts: RunAlerts };
+export type RunFindings = {
+  totals: Totals;
+  found: DraftFinding[];
+  openings: OpeningCheck;
+  alerts: RunAlerts;
+  minimum: LowestWages;
+};
 
 /** Draft rows one after the other as COPY reads them. Only totals and exceptions are kept in memory. */
 export function* draftRows(
@@ -43,7 +50,7 @@ function draftRow(
   person: PayPerson,
   facts: RunFacts,
   context: RunContext,
-  { totals, found, openings, alerts }: RunFindings,
+  { totals, found, openings, alerts, minimum }: RunFindings,
 ): DraftRow | null {
   const { employee_id } = person;
   const stopped = facts.stopped.get(employee_id);
@@ -86,6 +93,10 @@ function draftRow(
   try {
     const { slip } = computeSlip(input, context);
     for (const finding of slip.findings) note(finding.code, finding.severity, finding.message);
+    const below = payroll.kind === 'regular' ? belowMinimum(minimum, input.place.state, slip) : null;
+    if (below) note('minimum_wage', below.severity, below.message);
+    if (slip.esi.tested && slip.esi.covered && !person.has_esi_number)
+      note('esi_newly_covered', 'W', 'Covered by ESI from this contribution period without an ESI number. Register the employee');
     found.push(...alerts.of(employee_id, slip.net, input_hash));
     totals.add(slip);
     const { days, bases, esi, tax, carried, short, wages, reimbursements } = slip;

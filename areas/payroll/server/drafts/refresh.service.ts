@@ -4,6 +4,7 @@ import { type Ctx, copyRows, findRow, type JobContext, type JobRun, publish, tog
 import { isSubmitted } from '../approval/approval.queries.ts';
 import { readFactsInPortions } from '../facts.queries.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
+import { findMonthPoints } from '../inputs/month-points.service.ts';
 import { readOpeningCheck } from '../inputs/opening.queries.ts';
 import { setSourceItems } from '../inputs/pay-source.service.ts';
 import { findReviewPoints } from '../inputs/review-points.service.ts';
@@ -18,6 +19,7 @@ import { notifyCalculated } from '../steps/run-notices.service.ts';
 import { computeDrafts, type DraftRun, lockDraft } from './compute.service.ts';
 import { type DraftFinding, draftRows, Totals } from './draft-rows.ts';
 import { byKey, differInOpen, writeExceptions } from './exceptions.service.ts';
+import { readLowestWages } from './lowest-wages.ts';
 import {
   listOpenNotices,
   markNoticesSeen,
@@ -140,9 +142,10 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
   const arrears = await setRevisionArrears(ctx, run, ids);
   await setEncashments(ctx, run, ids);
   await setSourceItems(ctx, { payroll_id: run.id, ...run }, settled, ids);
-  const [alerts, openings, { portions }] = await together([
+  const [alerts, openings, minimum, { portions }] = await together([
     readAlerts(tx, payroll, arrears, ids),
     readOpeningCheck(tx, payroll),
+    readLowestWages(tx, run.month),
     readFactsInPortions(ctx, run, { only: ids }),
   ]);
   const added = new Totals();
@@ -151,9 +154,13 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
     await copyRows(
       tx,
       'payroll_draft',
-      draftRows(payroll, facts, context, { totals: added, found, openings, alerts, report: () => undefined }),
+      draftRows(payroll, facts, context, { totals: added, found, openings, alerts, minimum, report: () => undefined }),
     );
-  found.push(...(await alerts.unexplained(tx, payroll, context)), ...(await findReviewPoints(tx, run, ids)));
+  found.push(
+    ...(await alerts.unexplained(tx, payroll, context)),
+    ...(await findReviewPoints(tx, run, ids)),
+    ...(await findMonthPoints(ctx, run, ids)),
+  );
   await writeExceptions(ctx, payroll.id, found, accepted);
   const totals = replaced(stored.totals as PayrollTotals, taken.drafts, added.written());
   const computed_at = ctx.clock.now();

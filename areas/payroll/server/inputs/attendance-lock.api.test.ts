@@ -96,6 +96,11 @@ test('nobody loses a whole month of which nothing is recorded unless a person lo
   expect((await stored()).months).toEqual([{ period: '2026-10', status: 'locked', payroll_id }]);
   expect(await exceptionsOf(payroll_id)).toEqual([
     { code: 'attendance_unlocked_unpaid', severity: 'B', message: 'Attendance of 1 employee is not locked: 26 unpaid days' },
+    {
+      code: 'attendance_missing',
+      severity: 'W',
+      message: 'Nothing recorded in attendance all month. Paid in full unless attendance is locked or unpaid days are entered',
+    },
   ]);
   const { version, totals } = await payrollOf(world, payroll_id);
   const finalise = { params: { id: payroll_id }, body: { version, confirm_net_paise: totals?.net_paise } };

@@ -1,9 +1,10 @@
 import { EXCEPTION_FIXES, type FixChoice } from '@hrms/payroll/contract';
 import { monthOf } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx, findRow } from '@hrms/platform/server';
-import { acceptException } from '../exception.service.ts';
+import { acceptException, markAccepted } from '../exception.service.ts';
 import { lockAttendanceOfRun } from '../recompute.service.ts';
 import { exceptionGone, fixUnknown, notDraft, reasonRequired } from '../refusals.ts';
+import { putDays } from './days.service.ts';
 import { createHold } from './hold.service.ts';
 import { listOverrides } from './override.queries.ts';
 import { removeOverride } from './override.service.ts';
@@ -41,14 +42,32 @@ export async function fixException(
   if (choice === 'lock_attendance') await lockAttendanceOfRun(ctx, payroll_id);
   else if (!employee_id) throw fixUnknown();
   else if (choice === 'remove_override') await removeOverridesOf(ctx, { employee_id, period_month, code });
+  else if (choice === 'pay_by_hand')
+    await acceptException(ctx, payroll_id, id, `Paid by cheque or in cash${reason ? `: ${reason}` : ''}`);
   else {
     if (!reason) throw reasonRequired();
-    const kind = choice === 'leave_out' ? 'stop_processing' : 'hold_payout';
-    await createHold(ctx, { employee_id, period_month, kind, reason });
-    if (choice === 'hold_payout') await acceptException(ctx, payroll_id, id, `Pay held: ${reason}`);
+    if (choice === 'accept_order') await markAccepted(ctx, { payroll_id, exception_id: id, reason: `Order ${reason}` });
+    else if (choice === 'treat_as_present') await putDays(ctx, payroll_id, employee_id, { lop_days: 0, reason });
+    else await holdWith(ctx, { payroll_id, id, employee_id, period_month, choice, reason });
   }
   await ctx.audit('payroll.exception_fixed', payroll_id, { exception_id: id, code, choice, reason });
   return { exception_id: id, choice };
+}
+
+type HoldFix = {
+  payroll_id: string;
+  id: string;
+  employee_id: string;
+  period_month: string;
+  choice: FixChoice;
+  reason: string;
+};
+
+/** Leaves the employee out of the month, or holds the net pay and accepts the warning with it. */
+async function holdWith(ctx: Ctx, { payroll_id, id, employee_id, period_month, choice, reason }: HoldFix): Promise<void> {
+  const kind = choice === 'leave_out' ? 'stop_processing' : 'hold_payout';
+  await createHold(ctx, { employee_id, period_month, kind, reason });
+  if (choice === 'hold_payout') await acceptException(ctx, payroll_id, id, `Pay held: ${reason}`);
 }
 
 /** Removes the overrides an exception lists: of TDS, or of the other deductions. */

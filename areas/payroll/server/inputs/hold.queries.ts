@@ -27,6 +27,22 @@ export async function listHeldPayouts(tx: Tx, month: Month): Promise<Map<string,
   return new Map(rows.map(({ employee_id, reason }) => [employee_id, reason]));
 }
 
+/** Employees with an active hold of a month that ended and none of its kind in the month after it. */
+export async function listEndedHolds(
+  tx: Tx,
+  { ended, month }: { ended: Month; month: Month },
+  ids?: readonly string[],
+): Promise<{ employee_id: string; kind: PayrollHold['kind'] }[]> {
+  const { rows } = await sql<{ employee_id: string; kind: PayrollHold['kind'] }>`
+    select h.employee_id, h.kind from payroll_hold h
+    where h.org_id = ${tx.org_id} and h.period_month = ${firstDayOf(ended)}::date and h.status = 'active'
+      and ${isOneOf('h.employee_id', ids)}
+      and not exists (select from payroll_hold n where n.org_id = h.org_id and n.employee_id = h.employee_id and n.kind = h.kind
+        and n.period_month = ${firstDayOf(month)}::date and n.status = 'active')
+    order by h.employee_id, h.kind`.execute(tx);
+  return rows;
+}
+
 type HoldFilter = {
   page: number;
   limit: number;

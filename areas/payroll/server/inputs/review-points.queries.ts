@@ -24,6 +24,17 @@ export async function listWithDraft(tx: Tx, payroll_id: string, ids: readonly st
   return new Set(rows.map(({ employee_id }) => employee_id));
 }
 
+/** All employees with a draft payslip in a run. */
+export const listEmployeesOfRun = async (tx: Tx, payroll_id: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('payroll_draft')
+      .where('org_id', '=', tx.org_id)
+      .where('payroll_id', '=', payroll_id)
+      .select('employee_id')
+      .execute()
+  ).map(({ employee_id }) => employee_id);
+
 export type Outlier = { employee_id: string; component_code: string; amount_paise: number; median_paise: number };
 
 /** Months whose items are compared, how many of them make a median, and how many times the median is unusual (payroll R15). */

@@ -8,13 +8,13 @@ import { isSupplement } from '../supplement.queries.ts';
 import { findLastPayDate, listOutliers, listWithDraft } from './review-points.queries.ts';
 
 type Run = { readonly id: string; readonly kind: string; readonly month: Month };
-type Point = { employee_id: string; code: string; severity: 'W'; message: string; input_hash: string };
+export type Point = { employee_id: string; code: string; severity: 'W' | 'N'; message: string; input_hash: string };
 
 /** An acceptance holds as long as the message says the same. */
-const toPoint = (employee_id: string, code: string, message: string): Point => ({
+export const toPoint = (employee_id: string, code: string, message: string, severity: Point['severity'] = 'W'): Point => ({
   employee_id,
   code,
-  severity: 'W',
+  severity,
   message,
   input_hash: sha256(message),
 });

@@ -8,8 +8,9 @@ import { listExceptionMessages, listPaidByAttendance } from './unlocked-attendan
 type Run = { readonly payroll_id: string; readonly month: Month };
 
 export type AttendanceException = {
-  readonly employee_id: null;
-  readonly code: 'attendance_unlocked_unpaid' | 'attendance_unlocked';
+  /** Null: of the whole run. */
+  readonly employee_id: string | null;
+  readonly code: 'attendance_unlocked_unpaid' | 'attendance_unlocked' | 'attendance_missing';
   readonly severity: 'B' | 'W';
   readonly message: string;
   /** Of the message: an acceptance ends when the figures change. */
@@ -28,9 +29,27 @@ const exceptionOf = (code: AttendanceException['code'], message: string): Attend
   input_hash: sha256(message),
 });
 
+/** Of more employees without any record the exception of the run alone says it: the organisation began to keep attendance. */
+const MOST_NAMED = 200;
+
+/** Each employee of whom a whole month that is over has no record. */
+function missingAttendance(people: readonly UnlockedAttendance[]): AttendanceException[] {
+  const missing = people.filter(({ can_lock, has_record }) => can_lock && !has_record);
+  if (missing.length > MOST_NAMED) return [];
+  const message = 'Nothing recorded in attendance all month. Paid in full unless attendance is locked or unpaid days are entered';
+  return missing.map(({ employee_id }) => ({
+    employee_id,
+    code: 'attendance_missing',
+    severity: 'W',
+    message,
+    input_hash: sha256(message),
+  }));
+}
+
 /**
  * Employees of a run who would be paid without their attendance: a blocker for unpaid days that can be locked now, a warning for the
- * others. Whose days were entered by hand or from a file is left out. `compute` works the days out first.
+ * others. Whose days were entered by hand or from a file is left out. `compute` works the days out first, and
+ * names employees without any record.
  */
 export async function findUnlockedAttendance(
   work: Parameters<typeof listUnlockedAttendance>[0],
@@ -65,6 +84,7 @@ export async function findUnlockedAttendance(
     );
   if (others.length > 0)
     found.push(exceptionOf('attendance_unlocked', `Attendance of ${employees(others.length)} is not locked`));
+  if (compute) found.push(...missingAttendance(people));
   return found;
 }
 

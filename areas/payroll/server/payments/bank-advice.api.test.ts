@@ -149,3 +149,59 @@ test('an advice of which the bank paid a part is not cancelled; what is open is 
   expect((await answer('employee_code,status\nS2,paid\n')).data).toMatchObject({ paid: 1 });
   expect((await owner.call(bankAdvices.list)).data.rows.find((row) => row.bank_advice_id === id)?.status).toBe('paid');
 });
+
+test('one file pays several runs: each run is paid by its own part, and an answer is of all payments of an employee', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  for (const employee_code of ['T1', 'T2'])
+    await hireEmployee(installation, world, { first_name: employee_code, employee_code, ctc_annual_paise: 60_000_000 });
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  const bonus = await owner.call(payrolls.create, {
+    body: { kind: 'bonus', period_month: '2026-11', component_code: 'PERFORMANCE_BONUS', amount_paise: 1_000_000 } as never,
+  });
+  const other = bonus.data.payroll_id;
+  await installation.runJobs();
+  const together = () => owner.call(bankAdvices.create, { body: { payroll_id, other_payroll_ids: [other, payroll_id] } });
+  expect(await together()).toRefuse('payroll.not_finalised', 409);
+  await finaliseRun(installation, world, other);
+  const [salary, extra] = [await payrollOf(world, payroll_id), await payrollOf(world, other)];
+  const both = await Promise.all([together(), together()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const advice = both.find(({ status }) => status === 201)?.data;
+  expect(advice).toMatchObject({
+    payroll_id,
+    other_payroll_ids: [other],
+    count: 4,
+    total_paise: (salary.totals?.net_paise ?? 0) + (extra.totals?.net_paise ?? 0),
+  });
+  const params = { id: advice?.bank_advice_id ?? '' };
+  const file = (await owner.call(bankAdvices.file, { params })).raw.toString().trim().split('\r\n');
+  expect(file).toHaveLength(1 + 4);
+  expect(file.filter((line) => line.includes('SAL NOV 2026'))).toHaveLength(2);
+  for (const id of [payroll_id, other]) {
+    expect((await owner.call(bankAdvices.unpaid, { params: { id } })).data.employees).toEqual([]);
+    const { rows } = (await owner.call(bankAdvices.list, { query: { payroll_id: id } })).data;
+    expect(rows.map(({ bank_advice_id }) => bank_advice_id)).toEqual([params.id]);
+    expect((await payrollOf(world, id)).payment).toBe('advised');
+  }
+  const text = 'employee_code,status,reason\nT1,paid,\nT2,failed,account closed\n';
+  expect((await owner.call(bankAdvices.respond, { params, upload: { name: 'answer.csv', text } })).data).toMatchObject({
+    paid: 1,
+    returned: 1,
+  });
+  for (const id of [payroll_id, other]) {
+    expect((await payrollOf(world, id)).payment).toBe('part');
+    expect((await owner.call(bankAdvices.unpaid, { params: { id } })).data.employees).toMatchObject([
+      { employee_code: 'T2', note: 'Returned by the bank: account closed' },
+    ]);
+  }
+  const again = await together();
+  expect(again.data).toMatchObject({ count: 2 });
+  await owner.call(bankAdvices.markPaid, {
+    params: { id: again.data.bank_advice_id },
+    body: { paid_on: '2026-10-30', reference: null },
+  });
+  for (const id of [payroll_id, other]) expect((await payrollOf(world, id)).payment).toBe('paid');
+});

@@ -14,6 +14,7 @@ const columns = [
   returns(sql`count(*)::int`).as('returned_count'),
   returns(sql`sum(r.amount_paise)::bigint`).as('returned_paise'),
   'payroll_id',
+  'other_payroll_ids',
   'count',
   'total_paise',
   'file_hash',
@@ -29,14 +30,16 @@ export async function listBankAdvices(
   filter: Pick<ListQuery, 'page' | 'limit'> & { payroll_id?: string | undefined },
 ): Promise<PageRows<BankAdvice>> {
   let matching = tx.selectFrom('bank_advice').where('org_id', '=', tx.org_id);
-  if (filter.payroll_id) matching = matching.where('payroll_id', '=', filter.payroll_id);
+  const { payroll_id } = filter;
+  if (payroll_id)
+    matching = matching.where(sql<boolean>`(payroll_id = ${payroll_id}::uuid or ${payroll_id}::uuid = any(other_payroll_ids))`);
   const page = await pageOf(tx, matching, filter, (rows) => rows.select(columns).orderBy('created_at', 'desc').orderBy('id'));
   return { ...page, rows: page.rows.map((row) => ({ ...row, status: row.status as BankAdvice['status'] })) };
 }
 
 export type Payable = { employee_id: string; net_paise: number; printed: PrintedFacts };
 
-/** Payslips with net pay that no bank advice pays yet. */
+/** Payslips with net pay that no bank advice pays yet, and that were not paid by cheque or in cash. */
 export async function listUnadvised(tx: Tx, payroll_id: string, period_month: string): Promise<Payable[]> {
   const rows = await tx
     .selectFrom('payslip')
@@ -50,7 +53,7 @@ export async function listUnadvised(tx: Tx, payroll_id: string, period_month: st
     .where('payslip.period_month', '=', period_month)
     .where('payslip.payroll_id', '=', payroll_id)
     .where('payslip.net_paise', '>', 0)
-    .where('payment.bank_advice_id', 'is', null)
+    .where('payment.payroll_id', 'is', null)
     .select(['payslip.employee_id', 'payslip.net_paise', 'payslip.printed'])
     .orderBy('payslip.payslip_number')
     .execute();

@@ -44,29 +44,65 @@ import {
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
+type Run = { id: string; period_month: string; title: string; pay_date: string };
+
+/** A finalised run, kept from being paid by somebody else until the transaction ends. @throws Refusal 404, 409 */
+async function lockFinalRun({ tx }: Ctx, id: string): Promise<Run> {
+  const run = await lockRow(tx, 'payroll', { id }, ['id', 'status', 'period_month', 'title', 'pay_date']);
+  if (!run) throw missing('Payroll');
+  if (run.status !== 'finalised') throw notFinalised();
+  return run;
+}
+
+/** What the runs of an advice pay: one payment per account of those who can be paid, and the others. @throws Refusal 409 with nobody left */
+async function collectPayments(ctx: Ctx, runs: readonly Run[]) {
+  const found = {
+    payments: [] as BankPayment[],
+    paid: [] as (Payable & { payroll_id: string })[],
+    wrong: [] as Wrong[],
+    open: 0,
+  };
+  for (const run of runs) {
+    const slips = await listUnadvised(ctx.tx, run.id, run.period_month);
+    const held = await listHeldPayouts(ctx.tx, monthOf(run.period_month));
+    const payable = slips.filter(({ employee_id }) => !held.has(employee_id));
+    const { payments, paid, wrong } = await listPayments(ctx, run.id, run, payable);
+    found.open += slips.length;
+    found.payments.push(...payments);
+    found.paid.push(...paid.map((slip) => ({ ...slip, payroll_id: run.id })));
+    found.wrong.push(...wrong);
+  }
+  if (found.open === 0) throw alreadyAdvised();
+  return found;
+}
+
+type NewAdvice = { payroll_id: string; other_payroll_ids?: readonly string[] | undefined; template_id?: string | undefined };
+
 /**
- * Creates a bank advice of a finalised payroll run for the employees who are in none yet: one row per account, account numbers decrypted
+ * Creates a bank advice of finalised payroll runs for the employees who are in none yet: one row per account, account numbers decrypted
  * only here. Held pay and employees without a usable account are left out (`listUnpaid`); a later advice pays them.
- * @throws Refusal 404, 409 when the run is not finalised, everyone is in an advice, or no company account is approved, 422 when nobody left can be paid
+ * @throws Refusal 404, 409 when a run is not finalised, everyone is in an advice, or no company account is approved, 422 when nobody left can be paid
  */
-export async function createBankAdvice(ctx: Ctx, payroll_id: string, template_id?: string): Promise<BankAdvice> {
+export async function createBankAdvice(
+  ctx: Ctx,
+  { payroll_id, other_payroll_ids = [], template_id }: NewAdvice,
+): Promise<BankAdvice> {
   const { tx } = ctx;
-  const payroll = await lockRow(tx, 'payroll', { id: payroll_id }, ['status', 'period_month', 'title', 'pay_date']);
-  if (!payroll) throw missing('Payroll');
-  if (payroll.status !== 'finalised') throw notFinalised();
+  const others = [...new Set(other_payroll_ids)].filter((id) => id !== payroll_id).toSorted();
+  const runs: Run[] = [];
+  // always in the same order, so that two advices of the same runs wait for one another
+  for (const id of [payroll_id, ...others].toSorted()) runs.push(await lockFinalRun(ctx, id));
   const template = await findTemplateInUse(tx, 'bank', template_id);
   if (template_id && !template) throw missing('Bank format');
-  const slips = await listUnadvised(tx, payroll_id, payroll.period_month);
-  if (slips.length === 0) throw alreadyAdvised();
   const paying = await findPayingAccount(ctx, 'salary');
   if (!paying) throw payingAccountMissing();
-  const held = await listHeldPayouts(tx, monthOf(payroll.period_month));
-  const payable = slips.filter(({ employee_id }) => !held.has(employee_id));
-  const { payments, total, paid, wrong } = await listPayments(ctx, payroll_id, payroll, payable);
+  const { payments, paid, wrong, open } = await collectPayments(ctx, runs);
   const count = payments.length;
+  const total = paid.reduce((sum, { net_paise }) => sum + net_paise, 0);
   if (paid.length === 0) throw bankDetailsInvalid(wrong.map(({ printed, reason }) => toError(printed, reason)));
+  const title = runs.find(({ id }) => id === payroll_id)?.title ?? '';
   const { name, media_type, body } = bankFileOf(
-    `${payroll.title} bank advice`,
+    `${title}${others.length > 0 ? ` and ${others.length} more` : ''} bank advice`,
     template?.content ?? STANDARD_BANK_FORMAT,
     payments,
   );
@@ -80,6 +116,7 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string, template_id
   const now = ctx.clock.now();
   const id = await insertRow(tx, 'bank_advice', {
     payroll_id,
+    other_payroll_ids: others,
     count,
     total_paise: total,
     file_id: file.id,
@@ -94,24 +131,30 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string, template_id
     copyRows(
       tx,
       'bank_advice_payment',
-      paid.map(({ employee_id, net_paise }) => ({ payroll_id, employee_id, bank_advice_id: id, amount_paise: net_paise })),
+      paid.map((slip) => ({
+        payroll_id: slip.payroll_id,
+        employee_id: slip.employee_id,
+        bank_advice_id: id,
+        amount_paise: slip.net_paise,
+      })),
     ),
     { bank_advice_payment_pkey: alreadyAdvised },
   );
   await ctx.audit('payroll.bank_advice_created', payroll_id, {
     bank_advice_id: id,
+    other_payroll_ids: others,
     paying_account_id: paying.bank_account_id,
     format: template?.name ?? 'Standard',
     count,
     total_paise: total,
-    left_out: slips.length - paid.length,
+    left_out: open - paid.length,
     file_hash: file.sha256,
   });
   await ctx.notify(payrollNotices.bank_file_made, {
     to: { holders: 'payroll.payment.approve' },
     cause: id,
     subject_id: id,
-    values: { title: payroll.title, payments: count === 1 ? '1 payment' : `${count} payments` },
+    values: { title, payments: count === 1 ? '1 payment' : `${count} payments` },
   });
   return readAdvice(ctx, id);
 }
@@ -195,8 +238,7 @@ async function listPayments(
       pay_date,
     }));
   });
-  const total = paid.reduce((sum, { net_paise }) => sum + net_paise, 0);
-  return { payments, total, paid, wrong };
+  return { payments, paid, wrong };
 }
 
 /** The stored CSV of a bank advice. Every download is audited, the first one sets the status. @throws Refusal 404 */
@@ -224,11 +266,18 @@ export async function lockOpenAdvice(ctx: Ctx, id: string) {
 /** @throws Refusal 403 when the user approved the advice or its run, and duties are separate (payroll settings) */
 export async function assertNotApprover(
   ctx: Ctx,
-  { approved_by, payroll_id }: { approved_by: string | null; payroll_id: string },
+  {
+    approved_by,
+    payroll_id,
+    other_payroll_ids = [],
+  }: { approved_by: string | null; payroll_id: string; other_payroll_ids?: readonly string[] },
 ): Promise<void> {
   const { user_id } = ctx.actor;
-  const run = await findNewestSubmission(ctx.tx, payroll_id);
-  const approved = run?.status === 'approved' && run.decided_by === user_id;
+  let approved = false;
+  for (const id of [payroll_id, ...other_payroll_ids]) {
+    const run = await findNewestSubmission(ctx.tx, id);
+    approved ||= run?.status === 'approved' && run.decided_by === user_id;
+  }
   if (approved_by !== user_id && !approved) return;
   if (!(await findSettingOfRun(ctx.tx, payroll_id)).separate_duties) return;
   throw ownPayment(`You approved this ${approved ? 'payroll run' : 'bank advice'}. Another user must mark it as paid`);

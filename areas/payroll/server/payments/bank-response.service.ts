@@ -60,7 +60,12 @@ export async function takeBankResponse(ctx: Ctx, id: string, upload: Upload) {
     check: (_, rows) => checkAnswers(ctx, id, rows),
     commit: async (_, rows) => {
       const answers = new Map(rows.map(({ value }) => [value.employee_id, value]));
-      done = await saveAnswers(ctx, { id, payroll_id: advice.payroll_id }, [...answers.values()]);
+      // an advice of several runs may pay an employee more than once: the answer is of all of it
+      const all = (await listAdvicePayments(ctx.tx, id)).flatMap((payment): Answered[] => {
+        const answer = answers.get(payment.employee_id);
+        return answer ? [{ ...answer, ...payment }] : [];
+      });
+      done = await saveAnswers(ctx, { id, payroll_id: advice.payroll_id }, all);
     },
   });
   const { errors } = await importAtOnce(ctx, response, upload, { refuse: ({ message }) => fileUnreadable(message) });
@@ -105,7 +110,8 @@ async function saveAnswers(
   }
   const open = (await listAdvicePayments(tx, id)).filter(({ status }) => status === 'advised').length;
   if (open === 0) await updateRow(tx, 'bank_advice', { id }, { status: 'paid', paid_on: ctx.today, paid_by: ctx.actor.user_id });
-  const counts = { paid: paid.length, returned: returned.length };
+  const people = (of: readonly Answered[]) => new Set(of.map(({ employee_id }) => employee_id)).size;
+  const counts = { paid: people(paid), returned: people(returned) };
   await ctx.audit('payroll.bank_response_taken', payroll_id, { bank_advice_id: id, ...counts, open });
   return counts;
 }

@@ -12,9 +12,13 @@ import { listDraftSlips, listPaidSlips } from './stored-slip.queries.ts';
 type RegisterSlip = {
   employee_id: string;
   lines: StoredLine[];
+  /** Null where the payslip could not be calculated. */
+  days: { paid: number; lop: number } | null;
   gross_paise: number;
+  reimbursements_paise: number;
   deductions_paise: number;
   net_paise: number;
+  employer_cost_paise: number;
 };
 
 const TITLES: Record<RegisterField, string> = {
@@ -24,11 +28,24 @@ const TITLES: Record<RegisterField, string> = {
   designation: 'Designation',
   branch: 'Branch',
   cost_centre: 'Cost centre',
+  joined_on: 'Date of joining',
+  paid_days: 'Paid days',
+  lop_days: 'LOP days',
   gross_pay: 'Gross pay',
+  reimbursements: 'Reimbursements',
   deductions: 'Deductions',
   net_pay: 'Net pay',
+  employer_cost: 'Employer cost',
 };
-const TOTALS = { gross_pay: 'gross_paise', deductions: 'deductions_paise', net_pay: 'net_paise' } as const;
+const TOTALS = {
+  gross_pay: 'gross_paise',
+  reimbursements: 'reimbursements_paise',
+  deductions: 'deductions_paise',
+  net_pay: 'net_paise',
+  employer_cost: 'employer_cost_paise',
+} as const;
+const DAYS = { paid_days: 'paid', lop_days: 'lop' } as const;
+const isDays = (field: RegisterField): field is keyof typeof DAYS => field in DAYS;
 const isTotal = (field: RegisterField): field is keyof typeof TOTALS => field in TOTALS;
 
 const STANDARD: ContentOf<'register'> = {
@@ -60,7 +77,7 @@ export async function exportRegister(
   const context = toRunContext(payroll.context as unknown as StoredContext);
   const codes = components ?? codesOf(rows, [...context.components.keys()]);
   const factOf = await factsOn(ctx, rows, lastDayOf(monthOf(payroll.period_month)), fields.includes('cost_centre'));
-  const facts = fields.filter((field) => !isTotal(field));
+  const facts = fields.filter((field): field is Exclude<RegisterField, keyof typeof TOTALS> => !isTotal(field));
   const totals = fields.filter(isTotal);
   const header = [
     ...facts.map((field) => TITLES[field]),
@@ -74,7 +91,7 @@ export async function exportRegister(
   const figures = rows.map(figuresOf);
   const rupees = (paise: number) => (format === 'xlsx' ? paise / 100 : (paise / 100).toFixed(2));
   const body = rows.map((row, index) => [
-    ...facts.map((field) => factOf(row.employee_id, field)),
+    ...facts.map((field) => (isDays(field) ? (row.days?.[DAYS[field]] ?? 0) : factOf(row.employee_id, field))),
     ...(figures[index] ?? []).map(rupees),
   ]);
   const sums = header.slice(facts.length).map((_, at) => rupees(figures.reduce((sum, row) => sum + (row[at] ?? 0), 0)));
@@ -89,7 +106,7 @@ async function factsOn(ctx: Ctx, rows: readonly RegisterSlip[], day: string, cos
   const ids = rows.map(({ employee_id }) => employee_id);
   const cards = await findEmployeeCards(ctx.tx, ids, day);
   const centres = costCentres ? await findCostCentres(ctx.tx, ids, day) : new Map<string, string>();
-  return (id: string, field: Exclude<RegisterField, keyof typeof TOTALS>): string =>
+  return (id: string, field: Exclude<RegisterField, keyof typeof TOTALS | keyof typeof DAYS>): string =>
     (field === 'cost_centre' ? centres.get(id) : cards.get(id)?.[field]) ?? '';
 }
 

@@ -1,19 +1,23 @@
 import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import { draftsOf, payslipsOf } from '../run.queries.ts';
 
 type Run = { id: string; period_month: string };
 
-/** Lines and totals (paise) of the payslips of a run, by payslip number. */
+/** Lines, days and totals (paise) of the payslips of a run, by payslip number. */
 export const listPaidSlips = (tx: Tx, run: Run) =>
   payslipsOf(tx, run)
-    .select(['employee_id', 'lines', 'gross_paise', 'deductions_paise', 'net_paise'])
+    .select(['employee_id', 'lines', 'days', 'gross_paise', 'reimbursements_paise', 'deductions_paise', 'net_paise'])
+    .select('employer_cost_paise')
     .orderBy('payslip_number')
     .execute();
 
-/** Lines and totals (paise) of the drafts of a run. */
+/** Lines, days and totals (paise) of the drafts of a run. */
 export const listDraftSlips = (tx: Tx, payroll_id: string) =>
   draftsOf(tx, payroll_id)
-    .select(['employee_id', 'lines', 'gross_paise', 'deductions_paise', 'net_paise'])
+    .select(['employee_id', 'lines', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise as employer_cost_paise'])
+    .select(sql<unknown>`facts->'days'`.as('days'))
+    .select(sql<number>`coalesce((facts->>'reimbursements')::bigint, 0)`.as('reimbursements_paise'))
     .orderBy('employee_id')
     .execute();
 

@@ -1,6 +1,7 @@
 import { organisationProfile } from '@hrms/organisation/contract';
-import { payrolls, payslips } from '@hrms/payroll/contract';
-import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { payrolls, payslipChecks, payslipPublications, payslips } from '@hrms/payroll/contract';
+import { unpackParts } from '@hrms/platform/server';
+import { call, type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
 import sharp from 'sharp';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
@@ -55,6 +56,48 @@ test('the second month adds the year to date, and says the net pay in words', as
   expect(amounts(november.plain)).toEqual([rate, rate, 2 * (rate ?? 0)]);
   expect(november.plain).toMatch(/Rupees [A-Z][A-Za-z ]+ Only/);
   expect(november.plain).toContain('Payslip for November 2026');
+});
+
+test('the address on the PDF says without sign-in that the payslip is genuine, and nothing of its amounts', async () => {
+  const { plain, slip } = await pdfOf('2026-11');
+  const [, orgId = '', id = '', hash = ''] =
+    /Verify:\S+\/v1\/payslip-checks\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/([0-9a-f]{16})/.exec(plain.replaceAll(' ', '')) ?? [];
+  expect(id).toBe(slip?.payslip_id);
+  const check = (params: { orgId: string; id: string; hash: string }) =>
+    call(installation.app, payslipChecks.check, null, { params });
+  const answer = await check({ orgId, id, hash });
+  expect(answer.status).toBe(200);
+  const said = answer.raw.toString();
+  expect(said).toContain(`Payslip ${slip?.payslip_number} of November 2026, issued by `);
+  expect(said).toContain('is genuine');
+  expect(said).not.toMatch(/Meera|₹/);
+  const other = (await pdfOf('2026-10')).slip;
+  expect(await check({ orgId, id: other?.payslip_id ?? '', hash })).toRefuse('payroll.payslip_unknown', 404);
+  expect(await check({ orgId, id, hash: hash.replace(/^./, hash.startsWith('0') ? '1' : '0') })).toRefuse(
+    'payroll.payslip_unknown',
+    404,
+  );
+  expect(await check({ orgId: id, id, hash })).toRefuse('payroll.payslip_unknown', 404);
+  // a PDF of later has the same hash: it is made again from what is stored
+  expect((await pdfOf('2026-11')).plain).toContain(hash);
+  await world.owner.call(payslipPublications.publish, { body: { payroll_id: slip?.payroll_id ?? '' } });
+  await world.owner.call(payslipPublications.withdraw, { body: { payslip_ids: [id], reason: 'wrong days were paid' } });
+  expect((await check({ orgId, id, hash })).raw.toString()).toContain('was withdrawn by the employer');
+});
+
+test('chosen payslips come in one ZIP file, all of them or none', async () => {
+  const ids = (await world.owner.call(payslips.list, { query: { employee_id: meera } })).data.rows.map(
+    ({ payslip_id }) => payslip_id,
+  );
+  const zip = await world.owner.call(payslips.archive, { body: { payslip_ids: [...ids, ...ids] } });
+  expect(zip.status).toBe(200);
+  const parts = unpackParts(zip.raw, () => true, 10_000_000);
+  expect(parts.map(({ name }) => name).toSorted()).toEqual(['Payslip 2026-10 M1.pdf', 'Payslip 2026-11 M1.pdf']);
+  for (const { bytes } of parts) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const other = await world.owner.person({ role: 'employee' });
+  expect(await other.call(payslips.archive, { body: { payslip_ids: ids } })).toRefuse('payroll.not_found', 404);
+  const missing = { payslip_ids: [...ids, '01900000-0000-7000-8000-000000000000'] };
+  expect(await world.owner.call(payslips.archive, { body: missing })).toRefuse('payroll.not_found', 404);
 });
 
 test('a salary that a finalised payroll used is neither replaced nor deleted', async () => {

@@ -24,17 +24,21 @@ const FULL_LOOK: PayslipLook = {
   note: null,
 };
 
-/**
- * The payslip as a PDF of one A4 page.
- * @param look what is shown; everything without a template
- * @param password opens it; without one it is open to all
- */
+type PdfOptions = {
+  /** What is shown; everything without a template. */
+  look?: PayslipLook | undefined;
+  /** Opens it; without one it is open to all. */
+  password?: string | undefined;
+  /** Where anybody can check that it is genuine; a sample has none. */
+  check_address?: string;
+};
+
+/** The payslip as a PDF of one A4 page. */
 export const payslipPdf = (
   slip: Payslip,
   head: DocumentHead,
-  look: PayslipLook = FULL_LOOK,
-  password?: string,
-): Promise<Buffer> => documentPdf(toDocument(slip, head, look), password);
+  { look = FULL_LOOK, password, check_address }: PdfOptions = {},
+): Promise<Buffer> => documentPdf(toDocument(slip, head, look, check_address), password);
 
 const EMPLOYER_SHOWN = new Set(['EPF_EMPLOYER', 'ESI_EMPLOYER', 'NPS_EMPLOYER', 'LWF_EMPLOYER']);
 /** Shown below the employer's provident fund, whose parts they are; never added to it. */
@@ -45,13 +49,14 @@ const PARTS: Record<string, string> = {
 
 const figures = (...titles: string[]): DocumentColumn[] => titles.map((title) => ({ title, right: true }));
 
-function toDocument(slip: Payslip, head: DocumentHead, look: PayslipLook): PdfDocument {
+function toDocument(slip: Payslip, head: DocumentHead, look: PayslipLook, check_address?: string): PdfDocument {
   const contributions = look.employer_contributions ? employerRows(slip, look) : [];
   const notes = slip.lines
     .filter(({ section }) => section === 'rounding')
     .map((line) => `${line.name}: ${formatAmount(line.amount_paise)}`);
   notes.push(...slip.carried.map(({ name, amount_paise }) => `${name}: ${formatAmount(amount_paise)} carried to the next month`));
   if (look.note) notes.push(look.note);
+  if (check_address) notes.push(`Verify: ${check_address}`);
   return {
     template: 'statement',
     head,

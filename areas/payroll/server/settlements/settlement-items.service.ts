@@ -6,6 +6,7 @@ import { type Ctx, copyRows, findRow, newId, type Work } from '@hrms/platform/se
 import { loadShortItems } from '../inputs/pay-source.queries.ts';
 import { notLeftYet } from '../refusals.ts';
 import {
+  bringForwardCorrections,
   clearSettlement,
   findRegularDraft,
   listSettlementItems,
@@ -50,6 +51,7 @@ export async function setSettlementItems(work: Work, { pay_group_id, ...run }: R
   const regular = await findRegularDraft(tx, run.month, pay_group_id);
   if (regular) await releaseRows(work, regular.id);
   const areas = sourcesOf(work).map(({ area }) => area);
+  await bringForwardCorrections(tx, employee_id, run.month);
   await clearSettlement(tx, { id: settlement_id, employee_id, month: run.month }, areas);
   const { lines } = await readSettlementLines(work, { employee_id, month: run.month, pay_date: run.pay_date, pay_group_id });
   await holdRows(work, run.id, lines);

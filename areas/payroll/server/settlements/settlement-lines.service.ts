@@ -12,7 +12,7 @@ import { readRunContext, toRunContext } from '../run-context.ts';
 import { findSettingOn } from '../setting.queries.ts';
 import { slipInputOf } from '../slip-input.ts';
 import { readEarlierGratuity } from './earlier-gratuity.service.ts';
-import type { SettlementLineToStore } from './settlement.queries.ts';
+import { type SettlementLineToStore, sumJoiningBonus } from './settlement.queries.ts';
 
 export type RunOfSettlement = { employee_id: string; month: Month; pay_date: CivilDate; pay_group_id: string };
 
@@ -32,7 +32,10 @@ async function readRates(work: Work, { employee_id, month, pay_date, pay_group_i
   return { rates: salary.rates, components: context.components, wages: slip.wages, gratuity_wage: slip.bases.gratuity };
 }
 
-/** Notice, leave and gratuity, which payroll prices itself. */
+/** Kinds of exit after which a joining bonus is given back. */
+const GIVES_BACK: readonly string[] = ['resignation', 'absconding'];
+
+/** Notice, leave, joining bonus and gratuity, which payroll prices itself. */
 async function listOwnLines(work: Work, run: RunOfSettlement, exit: ExitForSettlement): Promise<SettlementLineToStore[]> {
   const { employee_id, pay_date } = run;
   const { last_working_day } = exit;
@@ -41,9 +44,13 @@ async function listOwnLines(work: Work, run: RunOfSettlement, exit: ExitForSettl
   const leave = await settleAtExit(work, employee_id, last_working_day);
   const service_from = person.service_from ?? person.joined_on;
   const died = exit.kind === 'death';
+  const rules = await findSettingOn(work.tx, run.pay_group_id, lastDayOf(run.month));
+  const months = GIVES_BACK.includes(exit.kind) ? rules.joining_bonus_months : 0;
+  const paid = months > 0 ? await sumJoiningBonus(work.tx, employee_id, service_from) : 0;
   const items = settlementItems({
     ...(await readRates(work, run)),
-    rules: await findSettingOn(work.tx, run.pay_group_id, lastDayOf(run.month)),
+    rules,
+    joining_bonus: { paid: paid as Paise, months },
     tax_year: financialYearOf(pay_date),
     service_from,
     service_breaks: (await listServiceBreaks(work.tx, [employee_id])).get(employee_id) ?? [],

@@ -1,5 +1,14 @@
 import { exitDues, exits } from '@hrms/lifecycle/contract';
-import { bankAdvices, payrollJournal, payrolls, payslipPublications, payslips, settlements } from '@hrms/payroll/contract';
+import {
+  bankAdvices,
+  payrollInputs,
+  payrollJournal,
+  payrollSettings,
+  payrolls,
+  payslipPublications,
+  payslips,
+  settlements,
+} from '@hrms/payroll/contract';
 import { addDays } from '@hrms/platform/calendar';
 import { notifications } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
@@ -291,4 +300,40 @@ test('gratuity of who died is due without five years of service, of who resigned
   expect(rows.map(({ due_on }) => due_on)).toContain('2026-12-01');
   const open = async () => (await world.owner.call(gratuityRegister.payments, { query: { open: 'true' } })).data.rows;
   expect(await open()).toMatchObject([{ employee_code: 'D1', payable_by: '2026-12-01', paid_on: null, days_late: 0 }]);
+});
+
+test('a joining bonus is given back for the months not served, by who resigns and where the settings say so', async () => {
+  await begin('2026-10-20');
+  const { owner } = world;
+  const people = [];
+  for (const employee_code of ['J1', 'J2']) people.push(await hire(employee_code, { joined_on: '2026-07-01' }));
+  const [resigned = '', dismissed = ''] = people;
+  for (const period_month of ['2026-07', '2026-08']) {
+    if (period_month === '2026-07')
+      for (const employee_id of people)
+        await owner.call(payrollInputs.create, {
+          body: { employee_id, period_month, component_code: 'JOINING_BONUS', amount_paise: 12_000_000 },
+        });
+    await finaliseRun(installation, world, (await runPayroll(installation, world, period_month)).payroll_id);
+  }
+  const { from_date: _, ...setting } = (await owner.call(payrollSettings.get, {})).data;
+  const saved = await owner.call(payrollSettings.put, {
+    body: { ...setting, from_date: '2026-10-01', joining_bonus_months: 12 },
+  });
+  expect(saved.data, JSON.stringify(saved.body)).toMatchObject({
+    joining_bonus_months: 12,
+    attendance_window: { first_day: '2026-10-01', last_day: '2026-10-31' },
+  });
+  const exits_of = [await leave(resigned, LEFT, { kind: 'resignation', reason_code: 'family' }), await leave(dismissed)];
+  const recovered = [];
+  for (const { exit_id } of exits_of) {
+    const { lines } = (await owner.call(settlements.get, { params: { id: exit_id } })).data;
+    recovered.push(
+      lines
+        .filter(({ component_code }) => component_code === 'OVERPAYMENT_RECOVERY')
+        .map((line) => [line.amount_paise, line.why]),
+    );
+  }
+  // three whole months of twelve are served
+  expect(recovered).toEqual([[[9_000_000, 'Joining bonus for 9 of 12 months not served: ₹1,20,000 × 9/12']], []]);
 });

@@ -69,6 +69,20 @@ export async function clearSettlement(
     .execute();
 }
 
+/** Takes the parts of corrections that later months were to recover from a leaver into the month of the settlement. */
+export async function bringForwardCorrections(tx: Tx, employee_id: string, month: Month): Promise<void> {
+  await tx
+    .updateTable('payroll_input')
+    .set({ period_month: firstDayOf(month) })
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('period_month', '>', firstDayOf(month))
+    .where('source', '=', 'correction')
+    .where('status', '=', 'active')
+    .where('payroll_id', 'is', null)
+    .execute();
+}
+
 /** The draft of the month's regular run of a pay group; undefined without one. */
 export const findRegularDraft = (tx: Tx, month: Month, pay_group_id: string) =>
   tx
@@ -130,4 +144,16 @@ export async function listGratuityPaid(
     where s.org_id = ${tx.org_id} and s.employee_id = any(${employee_ids}::uuid[])
     group by s.employee_id`.execute(tx);
   return new Map(rows.map(({ employee_id, ...amounts }) => [employee_id, amounts]));
+}
+
+/** Joining bonus that payslips paid to an employee since a day, in paise. */
+export async function sumJoiningBonus(tx: Tx, employee_id: string, since: string): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum((line ->> 4)::bigint), 0)::bigint as paise
+    from payslip s
+    join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.status = 'finalised'
+    cross join lateral jsonb_array_elements(s.lines) line
+    where s.org_id = ${tx.org_id} and s.employee_id = ${employee_id} and s.period_month >= date_trunc('month', ${since}::date)
+      and line ->> 0 = 'JOINING_BONUS'`.execute(tx);
+  return Number(rows[0]?.paise ?? 0);
 }

@@ -103,6 +103,6 @@ export async function buildSample(ctx: Ctx, id: string): Promise<FileAnswer> {
   return {
     name: `${name} sample.pdf`,
     media_type: 'application/pdf',
-    body: await payslipPdf(SAMPLE_SLIP, await readDocumentHead(ctx, ctx.today), content as ContentOf<'payslip'>),
+    body: await payslipPdf(SAMPLE_SLIP, await readDocumentHead(ctx, ctx.today), { look: content as ContentOf<'payslip'> }),
   };
 }

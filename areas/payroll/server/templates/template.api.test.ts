@@ -157,6 +157,21 @@ test('a register view chooses its columns; the total row adds them; another kind
   expect(total?.split(',').slice(2)).toEqual(row?.split(',').slice(2));
   const book = await owner.call(payrolls.register, { params, query: { format: 'xlsx' } });
   expect(book.raw.subarray(0, 2).toString()).toBe('PK');
+  const wide = await owner.call(payrollTemplates.create, {
+    body: {
+      name: 'Days and cost',
+      content: {
+        kind: 'register',
+        fields: ['full_name', 'joined_on', 'paid_days', 'lop_days', 'gross_pay', 'reimbursements', 'net_pay', 'employer_cost'],
+        components: [],
+      },
+    },
+  });
+  const days = await owner.call(payrolls.register, { params, query: { template_id: wide.data.template_id } });
+  const lines = days.raw.toString().replace('\ufeff', '').trim().split('\n');
+  expect(lines[0]).toBe('Name,Date of joining,Paid days,LOP days,Gross pay,Reimbursements,Net pay,Employer cost');
+  expect(lines[1]).toMatch(/^Asha[^,]*,\d{4}-\d\d-\d\d,\d+,0,\d+\.\d{2},0\.00,\d+\.\d{2},\d+\.\d{2}$/);
+  expect(lines.at(-1)).toMatch(/^,,,Total,/);
   const [bankFormat] = (await owner.call(payrollTemplates.list, { query: { kind: 'bank' } })).data.rows;
   const chosen = await owner.call(payrolls.register, { params, query: { template_id: bankFormat?.template_id ?? '' } });
   expect(chosen).toRefuse('payroll.not_found', 404);

@@ -6,7 +6,7 @@ import { Alert, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { OpeningsCard } from '../inputs/openings.card.tsx';
 import { type AcceptAll, AcceptAllDialog, AcceptOneDialog } from './accept.dialog.tsx';
-import { type Fix, FixDialog } from './fix.dialog.tsx';
+import { type Fix, FixDialog, takesReason } from './fix.dialog.tsx';
 import { Form11Dialog, type Form11Subject } from './form-11.dialog.tsx';
 import { ExceptionGroupCard } from './group.card.tsx';
 import { groupExceptions } from './kind.ts';
@@ -34,7 +34,7 @@ export function ExceptionsCard({ payroll, onFixed }: { payroll: Payroll; onFixed
   const fixing = useDialog<Fix>();
   const fixNow = useAction(payrollExceptions.fix, { refresh: [payrolls.exceptions, payrolls.get] });
   const fix = (row: PayrollException, choice: FixChoice) => {
-    if (choice === 'leave_out' || choice === 'hold_payout') fixing.open({ row, choice });
+    if (takesReason(choice)) fixing.open({ row, choice });
     else void fixNow.run({ params: { id: row.exception_id }, body: { choice } });
   };
   const declaring = useDialog<Form11Subject>();

@@ -3,7 +3,12 @@ import { monthName } from '@hrms/platform/calendar';
 import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
 import { Input } from 'antd';
 
-export type Fix = { row: PayrollException; choice: 'leave_out' | 'hold_payout' };
+/** Fixes that take a reason. */
+export type FixWithReason = Exclude<FixChoice, 'lock_attendance' | 'remove_override'>;
+export const takesReason = (choice: FixChoice): choice is FixWithReason =>
+  choice !== 'lock_attendance' && choice !== 'remove_override';
+
+export type Fix = { row: PayrollException; choice: FixWithReason };
 
 const TEXTS: Record<Fix['choice'], { title: (name: string, month: string) => string; label: string; help: string }> = {
   leave_out: {
@@ -16,11 +21,29 @@ const TEXTS: Record<Fix['choice'], { title: (name: string, month: string) => str
     label: 'Hold pay',
     help: 'The payslip is created. Pay is left out of bank advices until you release it.',
   },
+  pay_by_hand: {
+    title: (name, month) => `Pay ${name} by cheque or in cash for ${month}`,
+    label: 'Pay by cheque or cash',
+    help: 'Left out of bank advices. Record the payment on the Payments tab once the run is final.',
+  },
+  accept_order: {
+    title: (name) => `Order for the wage of ${name}`,
+    label: 'Enter order',
+    help: 'Number and date of the order that allows a lower wage.',
+  },
+  treat_as_present: {
+    title: (name, month) => `Pay ${name} in full for ${month}`,
+    label: 'Treat as present',
+    help: 'No unpaid days this month, whatever attendance says.',
+  },
 };
 
 export const FIX_LABELS: Record<FixChoice, string> = {
   leave_out: 'Leave out',
   hold_payout: 'Hold pay',
+  pay_by_hand: 'Pay by cheque or cash',
+  accept_order: 'Enter order',
+  treat_as_present: 'Treat as present',
   lock_attendance: 'Lock attendance',
   remove_override: 'Remove override',
 };
@@ -40,7 +63,7 @@ export function FixDialog({ isOpen, close, subject, payroll }: DialogProps<Fix> 
       initial={{ choice }}
       refresh={[payrolls.exceptions, payrolls.get]}
     >
-      <Field name="reason" label="Reason" help={help}>
+      <Field name="reason" label={choice === 'accept_order' ? 'Order' : 'Reason'} help={help}>
         <Input.TextArea rows={3} maxLength={300} />
       </Field>
     </FormDialog>

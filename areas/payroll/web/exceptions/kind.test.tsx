@@ -26,6 +26,9 @@ test('an exception links to where it is fixed', () => {
   expect(correctionLink(found('no_bank', 'W'), 'p1')?.to).toBe('/employees/profile/e1');
   expect(correctionLink(found('epf_membership_review', 'W'), 'p1')?.to).toBe('/employees/statutory/e1/edit');
   expect(correctionLink(found('no_bank', 'W', null), 'p1')).toBeUndefined();
+  expect(correctionLink(found('overtime_unapproved', 'W'), 'p1')?.to).toBe('/overtime');
+  expect(correctionLink(found('declaration_missing', 'N', null), 'p1')?.to).toBe('/tds/declarations');
+  expect(correctionLink(found('minimum_wage', 'B'), 'p1')?.to).toBe('/employees/salary/e1/revisions');
   expect(correctionLink(found('esi_crossing', 'N'), 'p1')).toBeUndefined();
 });
 

@@ -9,12 +9,39 @@ export const SEVERITIES: Record<Severity, { label: string; tone: Tone; text: str
   N: { label: 'Notice', tone: 'neutral', text: 'For information' },
 };
 
-type Place = 'settlement' | 'items' | 'salary' | 'profile' | 'membership' | 'declaration' | 'branch' | 'slip' | 'ceiling';
+type Place =
+  | 'law'
+  | 'declarations'
+  | 'register'
+  | 'overtime'
+  | 'approvals'
+  | 'revisions'
+  | 'holds'
+  | 'settlement'
+  | 'items'
+  | 'salary'
+  | 'profile'
+  | 'membership'
+  | 'declaration'
+  | 'branch'
+  | 'slip'
+  | 'ceiling';
 type Kind = { title: string; place?: Place };
 
 const KINDS: Record<string, Kind> = {
   no_salary: { title: 'No approved salary', place: 'salary' },
   salary_unapproved: { title: 'Salary not approved', place: 'salary' },
+  minimum_wage: { title: 'Below the minimum wage', place: 'revisions' },
+  esi_newly_covered: { title: 'Newly covered by ESI without a number', place: 'profile' },
+  attendance_missing: { title: 'No attendance recorded', place: 'register' },
+  unapproved_leave: { title: 'Leave not decided', place: 'approvals' },
+  overtime_unapproved: { title: 'Overtime not approved', place: 'overtime' },
+  law_unconfirmed: { title: 'Statutory rates not confirmed', place: 'law' },
+  declaration_missing: { title: 'Tax declarations missing', place: 'declarations' },
+  proof_due: { title: 'Tax proofs due', place: 'declarations' },
+  regime_not_chosen: { title: 'Tax regime not chosen', place: 'declarations' },
+  overtime_above_cap: { title: 'Overtime above the limit', place: 'overtime' },
+  hold_expiring: { title: 'Hold ended with the last month', place: 'holds' },
   compute_failed: { title: 'Payslip could not be calculated', place: 'slip' },
   no_bank: { title: 'Bank account missing', place: 'profile' },
   bank_changed: { title: 'Bank account changed', place: 'profile' },
@@ -71,6 +98,13 @@ export function correctionLink(
   const person = employee_id ?? '';
   const search = employee_code ? `?search=${encodeURIComponent(employee_code)}` : '';
   const places: Record<Place, Correction | undefined> = {
+    law: { label: 'View statutory rates', to: '/settings/law' },
+    declarations: { label: 'View declarations', to: '/tds/declarations' },
+    register: { label: 'View attendance', to: '/attendance/register' },
+    overtime: { label: 'View overtime', to: '/overtime' },
+    approvals: { label: 'View approvals', to: '/organization/approvals-workflow' },
+    revisions: employee_id ? { label: 'View revisions', to: `/employees/salary/${person}/revisions` } : undefined,
+    holds: { label: 'View holds', to: `/payroll/${payroll_id}?tab=inputs` },
     settlement: { label: 'Start settlement', to: '/payroll?tab=settlements' },
     items: { label: 'View items', to: `/payroll/${payroll_id}?tab=inputs` },
     salary: { label: 'Assign salary', to: `/employee-salary${search}` },

@@ -29,7 +29,10 @@ export function BankAdvicesScreen() {
   const titleOf = useTitles();
   const [filter, setFilter] = useListParams(bankAdvices.list);
   const { save } = useDownload();
-  const nameOf = (advice: BankAdvice) => titleOf(advice.payroll_id) ?? `Bank advice of ${formatDate(advice.created_at)}`;
+  const nameOf = ({ payroll_id, other_payroll_ids, created_at }: BankAdvice) => {
+    const title = titleOf(payroll_id) ?? `Bank advice of ${formatDate(created_at)}`;
+    return other_payroll_ids.length > 0 ? `${title} and ${other_payroll_ids.length} more` : title;
+  };
   const columns: Column<BankAdvice>[] = [
     { key: 'payroll', title: 'Payroll run', narrow: 'title', render: nameOf },
     { key: 'created_at', title: 'Created on', narrow: 'second', render: ({ created_at }) => formatDate(created_at) },

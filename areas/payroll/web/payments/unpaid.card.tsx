@@ -1,4 +1,4 @@
-import { bankAdvices, type Payroll, payrollHolds, type UnpaidEmployee } from '@hrms/payroll/contract';
+import { bankAdvices, type Payroll, payrollHolds, payslipPayments, type UnpaidEmployee } from '@hrms/payroll/contract';
 import { countText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
@@ -15,6 +15,7 @@ import {
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { RecordPaymentDialog } from './record-payment.dialog.tsx';
 import '../exceptions/exceptions.css';
 import '../run.css';
 
@@ -46,9 +47,10 @@ type RowsProps = {
   rows: readonly UnpaidEmployee[];
   holdOf: (employee_id: string) => string | undefined;
   onHold: (row: UnpaidEmployee) => void;
+  onPay: (rows: readonly UnpaidEmployee[]) => void;
 };
 
-function UnpaidRows({ rows, holdOf, onHold }: RowsProps) {
+function UnpaidRows({ rows, holdOf, onHold, onPay }: RowsProps) {
   const can = useCan();
   const release = useAction(payrollHolds.release);
   const [whole, setWhole] = useState(false);
@@ -79,6 +81,11 @@ function UnpaidRows({ rows, holdOf, onHold }: RowsProps) {
                   Release
                 </Button>
               )}
+              {row.reason !== 'held' && can(payslipPayments.record) && (
+                <Button size="small" aria-label={`Record payment of ${row.full_name}`} onClick={() => onPay([row])}>
+                  Record payment
+                </Button>
+              )}
               {row.reason === 'not_advised' && can(payrollHolds.create) && (
                 <Button size="small" aria-label={`Hold pay of ${row.full_name}`} onClick={() => onHold(row)}>
                   Hold pay
@@ -97,10 +104,23 @@ function UnpaidRows({ rows, holdOf, onHold }: RowsProps) {
   );
 }
 
+/** Records cash for all employees without a bank account at once. */
+function CashForAll({ rows, onPay }: Pick<RowsProps, 'rows' | 'onPay'>) {
+  const can = useCan();
+  const without = rows.filter(({ reason }) => reason === 'no_bank_account');
+  if (without.length < 2 || !can(payslipPayments.record)) return null;
+  return (
+    <Button size="small" onClick={() => onPay(without)}>
+      {`Record cash for ${without.length.toLocaleString('en-IN')}`}
+    </Button>
+  );
+}
+
 /** Employees of a finalised run who are in no bank advice yet: those who can't be paid with the reason, and the others. */
 export function UnpaidCard({ payroll }: { payroll: Payroll }) {
   const can = useCan();
   const holding = useDialog<UnpaidEmployee>();
+  const paying = useDialog<readonly UnpaidEmployee[]>();
   const unpaid = useEndpoint(bankAdvices.unpaid, { params: { id: payroll.payroll_id } });
   const holds = useEndpoint(
     payrollHolds.list,
@@ -116,7 +136,7 @@ export function UnpaidCard({ payroll }: { payroll: Payroll }) {
           {[
             {
               title: 'Left out of bank advices',
-              note: 'Paid by a later advice, once the account is added or the hold is released.',
+              note: 'Paid by a later advice once the account is added or the hold is released, or by cheque or in cash.',
               rows: employees.filter(({ reason }) => reason !== 'not_advised'),
             },
             {
@@ -131,11 +151,13 @@ export function UnpaidCard({ payroll }: { payroll: Payroll }) {
                 <header>
                   <h2>{title}</h2>
                   <span className="note">{`${countText(rows.length, 'employee', 'employees')}. ${note}`}</span>
+                  <CashForAll rows={rows} onPay={paying.open} />
                 </header>
-                <UnpaidRows rows={rows} holdOf={holdOf} onHold={holding.open} />
+                <UnpaidRows rows={rows} holdOf={holdOf} onHold={holding.open} onPay={paying.open} />
               </section>
             ))}
           <HoldDialog {...holding} payroll={payroll} />
+          <RecordPaymentDialog {...paying} payroll={payroll} />
         </>
       )}
     </LoadedData>

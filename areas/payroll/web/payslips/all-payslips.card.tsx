@@ -68,7 +68,7 @@ export function AllPayslips({ payroll_id }: AllPayslipsProps) {
   const today = useToday();
   const [filter, setFilter] = useListParams(payslips.list);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { save } = useDownload();
+  const { save, saving } = useDownload();
   const publishing = useAction(payslipPublications.publish);
   const mailing = useAction(payslipPublications.mail);
   const confirm = useConfirm();
@@ -109,15 +109,21 @@ export function AllPayslips({ payroll_id }: AllPayslipsProps) {
             </>
           )
         }
-        selection={
-          mayPublish
-            ? {
-                ids: chosen,
-                onChange: setChosen,
-                actions: <Button onClick={() => withdrawing.open(chosen)}>Withdraw</Button>,
-              }
-            : undefined
-        }
+        selection={{
+          ids: chosen,
+          onChange: setChosen,
+          actions: (
+            <>
+              <Button
+                loading={saving === 'archive'}
+                onClick={() => void save(payslips.archive, { body: { payslip_ids: [...chosen] } }, 'archive')}
+              >
+                Download ZIP
+              </Button>
+              {mayPublish && <Button onClick={() => withdrawing.open(chosen)}>Withdraw</Button>}
+            </>
+          ),
+        }}
         onOpen={open}
         actions={(row) => [
           { label: 'View payslip', onClick: () => open(row) },

@@ -37,6 +37,8 @@ const TITLES: Record<string, string> = {
   bank_response_taken: 'Bank response uploaded',
   bank_advice_paid: 'Bank advice marked as paid',
   bank_advice_cancelled: 'Bank advice cancelled',
+  payment_recorded: 'Cheque or cash payment recorded',
+  payment_cancelled: 'Cheque or cash payment cancelled',
 };
 
 const inWords = (event: string) => event.charAt(0).toUpperCase() + event.slice(1).replaceAll('_', ' ');

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type Payroll, type PayrollCorrection, payrollCorrections, payrolls } from '@hrms/payroll/contract';
-import { monthName } from '@hrms/platform/calendar';
+import { countText, monthName } from '@hrms/platform/calendar';
 import {
   type DialogProps,
   EmployeeSelect,
@@ -55,6 +55,13 @@ function CorrectDialog({ isOpen, close, payroll }: DialogProps & { payroll: Payr
       <Field name="pay" label="Difference is paid">
         <ChoiceInput choices={PAY} label="Difference is paid" />
       </Field>
+      <Field
+        name="instalments"
+        label="Months to recover over"
+        help="Of what has to be taken back. Empty: as many as needed to take at most 25% of net pay a month."
+      >
+        <InputNumber min={1} max={12} className="run-days" />
+      </Field>
     </FormDialog>
   );
 }
@@ -63,7 +70,7 @@ const daysOf = ({ lop_days_before, lop_days_after }: PayrollCorrection) =>
   `LOP ${lop_days_before} → ${lop_days_after} ${lop_days_after === 1 ? 'day' : 'days'}`;
 
 function CorrectionRow({ correction }: { correction: PayrollCorrection }) {
-  const { full_name, employee_code, reason, earnings_paise, paid_in, created_at } = correction;
+  const { full_name, employee_code, reason, earnings_paise, instalments, paid_in, created_at } = correction;
   return (
     <li>
       <div className="text">
@@ -73,6 +80,7 @@ function CorrectionRow({ correction }: { correction: PayrollCorrection }) {
         <div className="second">
           {reason} · {formatDate(created_at.slice(0, 10))} ·{' '}
           {paid_in.payroll_id ? <Link to={`/payroll/${paid_in.payroll_id}`}>{paid_in.title}</Link> : paid_in.title}
+          {instalments > 1 && ` and the ${countText(instalments - 1, 'month', 'months')} after it`}
         </div>
       </div>
       <strong>

@@ -53,5 +53,8 @@ test('a payroll run without employees cannot be finalised', () => {
 test('finalised: pay, then nothing', () => {
   expect(action({ status: 'finalised' })).toBe('pay');
   expect(action({ status: 'finalised' }, { advised: true })).toBeUndefined();
+  // everybody was paid by cheque or in cash: there is no bank advice to create
+  const paid = findNextStep({ ...draft, status: 'finalised', payment: 'paid' }, calm);
+  expect(paid).toEqual({ sentence: 'November 2026 payroll is finalised and paid' });
   expect(findNextStep({ ...draft, status: 'finalising' }, { ...calm, failed: true })).toMatchObject({ alert: true });
 });

@@ -20,12 +20,14 @@ type RunFacts = {
   approval?: Pick<RunApproval, 'status' | 'is_current' | 'waiting_for'> | undefined;
 };
 
-type Facts = Pick<Payroll, 'status' | 'computed_at' | 'open_blockers' | 'open_warnings' | 'totals' | 'period_month'>;
+type Facts = Pick<Payroll, 'status' | 'computed_at' | 'open_blockers' | 'open_warnings' | 'totals' | 'period_month'> &
+  Partial<Pick<Payroll, 'payment'>>;
 
 /** The next action of a payroll run by its state. */
 export function findNextStep(payroll: Facts, known: RunFacts): NextStep {
   const month = monthName(payroll.period_month);
   if (payroll.status === 'cancelled') return { sentence: `${month} payroll was cancelled` };
+  if (payroll.status === 'finalised' && payroll.payment === 'paid') return { sentence: `${month} payroll is finalised and paid` };
   if (payroll.status === 'finalised')
     return known.advised
       ? { sentence: `${month} payroll is finalised. Bank advice created` }

@@ -36,6 +36,10 @@ export function SettingFacts({ setting }: { setting: PayrollSetting }) {
     ['Overtime hour', `Month ÷ ${setting.overtime_divisor} days ÷ ${setting.standard_hours} hours`],
     ['Leave encashment', `Wages ÷ ${setting.encashment_divisor} a day`],
     ['A day of notice', labelOf(NOTICE_BASES, setting.notice_pay_base)],
+    [
+      'Months a joining bonus is paid for',
+      setting.joining_bonus_months === 0 ? 'Not recovered' : String(setting.joining_bonus_months),
+    ],
     ['Recovered notice lowers taxable salary', yesNo(setting.notice_recovery_reduces_taxable)],
     ['Deductions above the pay', labelOf(NEGATIVE_NETS, setting.negative_net)],
     [

@@ -1,7 +1,18 @@
 import { type PayrollSetting, payrollSettings, payrolls, payrollTemplates } from '@hrms/payroll/contract';
-import { DateInput, Field, FormPanel, MoneyInput, PercentInput, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import {
+  DateInput,
+  Field,
+  FormPanel,
+  formatDate,
+  MoneyInput,
+  PercentInput,
+  useCan,
+  useEndpoint,
+  useSignedIn,
+} from '@hrms/platform/web';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { type Choice, ChoiceInput } from './choice-input.tsx';
 import {
   LOP_BASES,
@@ -56,7 +67,7 @@ export function SettingForm({ setting }: { setting: PayrollSetting }) {
       <Field name="from_date" label="Effective from" help="Earlier months keep their settings.">
         <DateInput />
       </Field>
-      <MonthFields />
+      <MonthFields attendance={setting.attendance_window} />
       <ArrearFields />
       <OvertimeFields />
       <LeavingFields />
@@ -67,7 +78,7 @@ export function SettingForm({ setting }: { setting: PayrollSetting }) {
   );
 }
 
-const MonthFields = () => (
+const MonthFields = ({ attendance }: { attendance: PayrollSetting['attendance_window'] }) => (
   <Group title="Days and dates">
     <ChoiceField name="lop_basis" label="Per-day pay basis" choices={LOP_BASES} />
     <ChoiceField name="net_rounding" label="Net pay rounding" choices={ROUNDINGS} />
@@ -91,6 +102,10 @@ const MonthFields = () => (
       max={31}
       help="Inputs of the month are in by this day: 1 to 28, or 31 for the last day. Payroll and HR are reminded 3 days before."
     />
+    <p className="ui-note">
+      Attendance paid this month: {formatDate(attendance.first_day)} to {formatDate(attendance.last_day)}. Set under{' '}
+      <Link to="/settings/attendance">Attendance settings</Link>.
+    </p>
   </Group>
 );
 
@@ -135,6 +150,13 @@ const LeavingFields = () => (
       help="A day of leave is the month’s wages ÷ these days, unless the leave type says otherwise."
     />
     <ChoiceField name="notice_pay_base" label="A day of notice" choices={NOTICE_BASES} />
+    <NumberField
+      name="joining_bonus_months"
+      label="Months a joining bonus is paid for"
+      min={0}
+      max={36}
+      help="Who resigns or absconds earlier gives back the share of the months left, in the settlement. 0: nothing is recovered."
+    />
     <SwitchField
       name="notice_recovery_reduces_taxable"
       label="Recovered notice lowers taxable salary"

@@ -57,7 +57,12 @@ const REGISTER_FIELDS: Record<RegisterField, string> = {
   designation: 'Designation',
   branch: 'Branch',
   cost_centre: 'Cost centre',
+  joined_on: 'Date of joining',
+  paid_days: 'Paid days',
+  lop_days: 'LOP days',
   gross_pay: 'Gross pay',
+  reimbursements: 'Reimbursements',
+  employer_cost: 'Employer cost',
   deductions: 'Deductions',
   net_pay: 'Net pay',
 };

@@ -1,7 +1,7 @@
 import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
 import { type CivilDate, monthOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import type { Paise } from '@hrms/platform/money';
+import type { BasisPoints, Paise } from '@hrms/platform/money';
 import { type Ctx, isOneOf, lockRow, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import type { ComponentMode, EmployeeComponent, EmployeeComponentStatus, employeeComponents } from '@hrms/salary/contract';
 import { comingMonths, type OwnComponent } from '@hrms/salary/domain';
@@ -28,6 +28,8 @@ const COLUMNS = [
   ruleName.as('component_name'),
   sql<ComponentMode>`e.mode`.as('mode'),
   'e.amount_paise',
+  'e.percentage_bp',
+  'e.percentage_of',
   'e.from_date',
   'e.to_date',
   'e.months',
@@ -51,12 +53,15 @@ async function withFacts<Row extends { employee_id: string } & Parameters<typeof
 
 const toRecurring = (row: {
   amount_paise: number | null;
+  percentage_bp: number | null;
+  percentage_of: string[];
   from_date: CivilDate;
   to_date: CivilDate | null;
   months: number[];
   cap_total_paise: number | null;
 }) => ({
   amount: row.amount_paise as Paise | null,
+  percentage: row.percentage_bp === null ? null : { bp: row.percentage_bp as BasisPoints, of: row.percentage_of },
   from_date: row.from_date,
   to_date: row.to_date,
   months: row.months,
@@ -147,7 +152,7 @@ export async function loadOwnComponents(
     .where((where) => where.or([where('e.to_date', 'is', null), where('e.to_date', '>=', first_day)]))
     .where(isOneOf('e.employee_id', ids))
     .select(['e.employee_id', 'c.code', sql<ComponentMode>`e.mode`.as('mode'), 'e.amount_paise', 'e.from_date', 'e.to_date'])
-    .select(['e.months', 'e.cap_total_paise'])
+    .select(['e.months', 'e.cap_total_paise', 'e.percentage_bp', 'e.percentage_of'])
     .orderBy('e.created_at')
     .orderBy('e.id')
     .execute();

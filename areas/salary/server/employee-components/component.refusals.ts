@@ -20,3 +20,6 @@ export const daysFinalised = (month: Month, path: 'from_date' | 'to_date') => {
   const message = `Payroll ${monthName(month)} is finalised. Choose a later date`;
   return new Refusal('salary.month_finalised', 409, message, { details: { month }, errors: [{ path, message }] });
 };
+/** 422: a percentage beside an amount or a total, or of a component that the salary does not have. */
+export const percentageWrong = (path: 'percentage_bp' | 'percentage_of' | 'cap_total_paise', message: string) =>
+  wrongField('salary.percentage_wrong', path, message);

@@ -8,7 +8,14 @@ import { componentNotFound, staleRecord } from '../refusals.ts';
 import { noSalary, revisionNotInState } from '../revisions/revision.refusals.ts';
 import { readComponentBook } from '../structure-check.service.ts';
 import { findOverlap, lockOwnComponent, OWN_COMPONENT, readOwnComponent } from './component.queries.ts';
-import { amountRequired, componentOverlap, daysFinalised, endBeforeStart, overrideNotAllowed } from './component.refusals.ts';
+import {
+  amountRequired,
+  componentOverlap,
+  daysFinalised,
+  endBeforeStart,
+  overrideNotAllowed,
+  percentageWrong,
+} from './component.refusals.ts';
 
 type Wanted = Omit<CreateEmployeeComponent, 'employee_id'>;
 
@@ -29,7 +36,8 @@ async function checkWanted(ctx: Ctx, employee_id: string, wanted: Wanted, except
   const fixed = kind === 'earning' || kind === 'deduction';
   const program = component.is_system || rule.calculation === 'system' || rule.frequency !== 'monthly';
   if (!fixed || program || (mode !== 'add' && !rule.is_recurring_override_allowed)) throw overrideNotAllowed(rule.name);
-  if (mode !== 'exclude' && !amount_paise) throw amountRequired();
+  if (mode !== 'exclude' && !amount_paise && wanted.percentage_bp === null) throw amountRequired();
+  assertPercentage(wanted, component.code, new Set(held.current.break_up.lines.map(({ code }) => code)));
   if (to_date && to_date < from_date) throw endBeforeStart();
   await assertOpen(ctx, employee_id, from_date, 'from_date');
   const overlap =
@@ -37,9 +45,27 @@ async function checkWanted(ctx: Ctx, employee_id: string, wanted: Wanted, except
   if (overlap) throw componentOverlap(rule.name, overlap);
 }
 
-const toColumns = ({ amount_paise, mode, months, ...rest }: Wanted) => ({
+/** @throws `percentage_wrong` beside an amount or a total, of nothing, of itself, or of a component that the salary does not have */
+function assertPercentage(
+  { mode, amount_paise, percentage_bp, percentage_of, cap_total_paise }: Wanted,
+  own: string,
+  codes: ReadonlySet<string>,
+) {
+  if (mode === 'exclude' || percentage_bp === null) return;
+  if (amount_paise) throw percentageWrong('percentage_bp', 'Enter an amount or a percentage, not both');
+  if (cap_total_paise) throw percentageWrong('cap_total_paise', 'A total needs a fixed amount. Leave it empty with a percentage');
+  if (percentage_of.length === 0) throw percentageWrong('percentage_of', 'Please select the components it is a percentage of');
+  if (percentage_of.includes(own)) throw percentageWrong('percentage_of', 'A component can’t be a percentage of itself');
+  const unknown = percentage_of.find((code) => !codes.has(code));
+  if (unknown)
+    throw percentageWrong('percentage_of', `${unknown} is not part of this salary. Choose a component of its break-up`);
+}
+
+const toColumns = ({ amount_paise, percentage_bp, percentage_of, mode, months, ...rest }: Wanted) => ({
   ...rest,
   mode,
+  percentage_bp: mode === 'exclude' ? null : percentage_bp,
+  percentage_of: mode === 'exclude' || percentage_bp === null ? [] : [...new Set(percentage_of)],
   months: [...new Set(months)].sort((a, b) => a - b),
   amount_paise: mode === 'exclude' ? null : amount_paise,
 });

@@ -46,6 +46,9 @@ export const ownComponentSubject: ApprovalSubject = {
       lines: [
         { label: 'Component', value: component.component_name },
         ...(component.amount_paise === null ? [] : [{ label: 'Amount a month', value: formatRupees(component.amount_paise) }]),
+        ...(component.percentage_bp === null
+          ? []
+          : [{ label: 'A month', value: `${component.percentage_bp / 100}% of ${component.percentage_of.join(' + ')}` }]),
         {
           label: 'Days',
           value: component.to_date
@@ -65,6 +68,8 @@ export const ownComponentSubject: ApprovalSubject = {
         component_id: component.component_id,
         mode: component.mode,
         amount_paise: component.amount_paise,
+        percentage_bp: component.percentage_bp,
+        percentage_of: component.percentage_of,
         from_date: component.from_date,
         to_date: component.to_date,
         months: component.months,

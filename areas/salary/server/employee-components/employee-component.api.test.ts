@@ -113,6 +113,34 @@ describe('a component of one employee', () => {
     expect((await ratesOf('2026-11', '30'))[0]?.[1]).toMatchObject({ CANTEEN: 300_000 });
   });
 
+  test('a percentage of components of the salary counts in place of an amount, at the rates of each month', async () => {
+    const share = { amount_paise: null, percentage_bp: 1_000, percentage_of: ['BASIC', 'HRA'] };
+    const asked = await ask('CANTEEN', share);
+    expect(asked.data, JSON.stringify(asked.body)).toMatchObject({ ...share, coming: [] });
+    await approve(asked.data.workflow_request_id);
+    expect(await ratesOf('2026-11', '30')).toEqual([['2026-04-01', { BASIC: 7_500_000, HRA: 3_000_000, CANTEEN: 1_050_000 }]]);
+    const replaced = await ask('HRA', { mode: 'replace', amount_paise: 2_000_000 });
+    await approve(replaced.data.workflow_request_id);
+    expect((await ratesOf('2026-11', '30'))[0]?.[1]).toMatchObject({ HRA: 2_000_000, CANTEEN: 950_000 });
+    expect(await ask('CANTEEN', { ...share, amount_paise: 100 })).toRefuse('salary.percentage_wrong', 422, 'percentage_bp');
+    expect(await ask('CANTEEN', { ...share, percentage_of: [] })).toRefuse('salary.percentage_wrong', 422, 'percentage_of');
+    expect(await ask('CANTEEN', { ...share, percentage_of: ['NO_SUCH'] })).toRefuse(
+      'salary.percentage_wrong',
+      422,
+      'percentage_of',
+    );
+    expect(await ask('CANTEEN', { ...share, percentage_of: ['CANTEEN'] })).toRefuse(
+      'salary.percentage_wrong',
+      422,
+      'percentage_of',
+    );
+    expect(await ask('CANTEEN', { ...share, cap_total_paise: 100_000 })).toRefuse(
+      'salary.percentage_wrong',
+      422,
+      'cap_total_paise',
+    );
+  });
+
   test('refusals name the field', async () => {
     expect(await ask('EPF_EMPLOYEE')).toRefuse('salary.override_not_allowed', 409, 'component_id');
     expect(await ask('CANTEEN', { amount_paise: null })).toRefuse('salary.amount_required', 422, 'amount_paise');

@@ -51,7 +51,7 @@ export function OwnComponentNewScreen() {
     >
       <FormPanel
         endpoint={employeeComponents.create}
-        initial={{ employee_id: employeeId, mode: 'add', months: [] }}
+        initial={{ employee_id: employeeId, mode: 'add', months: [], percentage_of: [] }}
         submitLabel="Submit for approval"
         guarded
         cancel={() => void navigate(back)}
@@ -81,6 +81,10 @@ function EndDialog({ subject, ...dialog }: DialogProps<EmployeeComponent>) {
   );
 }
 
+/** '12.5% of BASIC + HRA'; nothing of an amount. */
+const percentageOf = ({ percentage_bp, percentage_of }: EmployeeComponent) =>
+  percentage_bp !== null && `${percentage_bp / 100}% of ${percentage_of.join(' + ')}`;
+
 const Summary = ({ component }: { component: EmployeeComponent }) => (
   <Section title="Component">
     <Facts
@@ -88,6 +92,7 @@ const Summary = ({ component }: { component: EmployeeComponent }) => (
         ['Component', `${component.component_name} (${component.code})`],
         ['What it does', COMPONENT_MODES[component.mode]],
         ['Amount of a full month', component.amount_paise !== null && <Money key="a" paise={component.amount_paise} />],
+        ['Percentage', percentageOf(component)],
         ['From', formatDate(component.from_date)],
         ['To', component.to_date && formatDate(component.to_date)],
         ['Total', component.cap_total_paise !== null && <Money key="t" paise={component.cap_total_paise} />],
@@ -100,12 +105,14 @@ const Summary = ({ component }: { component: EmployeeComponent }) => (
 
 function EditForm({ component }: { component: EmployeeComponent }) {
   const navigate = useNavigate();
-  const { component_id, mode, amount_paise, from_date, to_date, months, cap_total_paise, reason, version } = component;
+  const { component_id, mode, amount_paise, percentage_bp, percentage_of } = component;
+  const { from_date, to_date, months, cap_total_paise, reason, version } = component;
+  const asked = { component_id, mode, amount_paise, percentage_bp, percentage_of };
   return (
     <FormPanel
       endpoint={employeeComponents.update}
       params={{ id: component.employee_component_id }}
-      initial={{ component_id, mode, amount_paise, from_date, to_date, months, cap_total_paise, reason, version }}
+      initial={{ ...asked, from_date, to_date, months, cap_total_paise, reason, version }}
       submitLabel="Submit again"
       guarded
       focusFirst={false}

@@ -1,6 +1,6 @@
 import { monthLabel } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
-import { DateInput, Field, Money, MoneyInput, Section, useEndpoint, useToday } from '@hrms/platform/web';
+import { DateInput, Field, Money, MoneyInput, PercentInput, Section, useEndpoint, useToday } from '@hrms/platform/web';
 import { ComponentMode, components } from '@hrms/salary/contract';
 import { comingMonths } from '@hrms/salary/domain';
 import { Form, Input, Select } from 'antd';
@@ -33,9 +33,22 @@ export function OwnComponentFields() {
         <Select options={ComponentMode.options.map((value) => ({ value, label: COMPONENT_MODES[value] }))} />
       </Field>
       {mode !== 'exclude' && (
-        <Field name="amount_paise" label="Amount of a full month" help="Paid or deducted beside the CTC.">
-          <MoneyInput />
-        </Field>
+        <>
+          <Field name="amount_paise" label="Amount of a full month" help="Paid or deducted beside the CTC.">
+            <MoneyInput />
+          </Field>
+          <Field name="percentage_bp" label="or percentage" help="In place of an amount.">
+            <PercentInput max={1000} />
+          </Field>
+          <Field name="percentage_of" label="Percentage of">
+            <Select
+              mode="multiple"
+              options={(all.data?.rows ?? [])
+                .filter(({ kind }) => kind === 'earning')
+                .map(({ name, code }) => ({ value: code, label: `${name} (${code})` }))}
+            />
+          </Field>
+        </>
       )}
       <Field name="from_date" label="From">
         <DateInput />

@@ -19,7 +19,8 @@ const COLUMNS = [
     title: 'A month',
     align: 'right' as const,
     priority: 3 as const,
-    render: ({ amount_paise }: EmployeeComponent) => (amount_paise === null ? '–' : <Money paise={amount_paise} />),
+    render: ({ amount_paise, percentage_bp }: EmployeeComponent) =>
+      amount_paise !== null ? <Money paise={amount_paise} /> : percentage_bp !== null ? `${percentage_bp / 100}%` : '–',
   },
   { key: 'from_date', title: 'From', render: ({ from_date }: EmployeeComponent) => formatDate(from_date) },
   { key: 'to_date', title: 'To', render: ({ to_date }: EmployeeComponent) => to_date && formatDate(to_date) },

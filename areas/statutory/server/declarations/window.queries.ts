@@ -74,3 +74,11 @@ export async function keepUnproven(tx: Tx, tax_year: string, ids: readonly strin
   );
   return rows.map(({ id }) => id);
 }
+
+/** Of the employees, how many chose no tax regime for a year. */
+export async function countWithoutRegime(tx: Tx, tax_year: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from unnest(${[...ids]}::uuid[]) as e(id)
+    where not exists (select from tax_regime_choice c where c.org_id = ${tx.org_id} and c.employee_id = e.id
+      and c.tax_year = ${tax_year})`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

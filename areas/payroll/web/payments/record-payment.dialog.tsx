@@ -1,0 +1,61 @@
+import { bankAdvices, type Payroll, payrolls, payslipPayments, type UnpaidEmployee } from '@hrms/payroll/contract';
+import { countText } from '@hrms/platform/calendar';
+import { DateInput, type DialogProps, Field, FormDialog, Money, useToday } from '@hrms/platform/web';
+import { Form, Input, Select } from 'antd';
+
+const METHODS = [
+  { value: 'cheque', label: 'Cheque' },
+  { value: 'cash', label: 'Cash' },
+];
+
+/** Number of the cheque, which is required, or of the cash voucher. */
+function ReferenceField() {
+  const cheque = Form.useWatch('method') === 'cheque';
+  return (
+    <Field name="reference" label={cheque ? 'Cheque number' : 'Voucher number'} {...(!cheque && { help: 'Optional' })}>
+      <Input maxLength={60} />
+    </Field>
+  );
+}
+
+type Props = DialogProps<readonly UnpaidEmployee[]> & { payroll: Payroll };
+
+/** Records that employees received their net pay by cheque or in cash; several at once only in cash. */
+export function RecordPaymentDialog({ isOpen, close, subject = [], payroll }: Props) {
+  const today = useToday();
+  const [one] = subject;
+  const single = subject.length === 1;
+  const who = single ? (one?.full_name ?? '') : countText(subject.length, 'employee', 'employees');
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      close={close}
+      title={`Record payment of ${who}`}
+      submitLabel="Record payment"
+      endpoint={payslipPayments.record}
+      params={{ id: payroll.payroll_id }}
+      initial={{
+        employee_ids: subject.map(({ employee_id }) => employee_id),
+        method: single ? 'cheque' : 'cash',
+        paid_on: today,
+      }}
+      refresh={[bankAdvices.unpaid, payslipPayments.list, payrolls.get]}
+    >
+      <p>
+        Net pay <Money paise={subject.reduce((sum, { net_paise }) => sum + net_paise, 0)} />
+      </p>
+      <Field name="method" label="Paid by">
+        <Select options={METHODS} disabled={!single} />
+      </Field>
+      <Field name="paid_on" label="Paid on">
+        <DateInput />
+      </Field>
+      <ReferenceField />
+      {single && (
+        <Field name="received_by" label="Received by" help="Leave empty when the employee received it">
+          <Input maxLength={100} />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
