@@ -117,7 +117,7 @@ export const assetAssignments = {
     path: '/asset-assignments/{id}/not-returned',
     permission: 'assets.charge.decide',
     summary:
-      'End an assignment whose asset does not come back: propose what the holder owes, by the rule unless told, or waive it',
+      'End an assignment whose asset does not come back: propose what the holder owes, by the rule where no amount is entered, or waive it',
     params: byId,
     idempotent: true,
     body: NotReturned,

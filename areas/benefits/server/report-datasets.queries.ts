@@ -88,7 +88,7 @@ const basket = defineDataset({
     field.money('monthly_paise', 'A month'),
     field.money('held_paise', 'Held back', { help: 'By final payslips of the tax year.' }),
     field.money('claimed_paise', 'Claimed', { help: 'Claims of the tax year that were not rejected.' }),
-    field.money('not_claimed_paise', 'Paid, not claimed', { help: 'Paid as taxable salary because nobody claimed it.' }),
+    field.money('not_claimed_paise', 'Paid, not claimed', { help: 'Paid as taxable salary because it was not claimed.' }),
     field.money('left_paise', 'Left to claim', { help: 'Held back and still to hold back in the year, less what is claimed.' }),
   ],
   async rows({ ctx, span, visible }) {

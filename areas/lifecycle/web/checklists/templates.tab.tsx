@@ -197,6 +197,7 @@ type Open = (subject: ChecklistTemplate | 'new') => void;
 export function TemplateList({ kind }: OfKind) {
   const can = useCan();
   const confirm = useConfirm();
+  const navigate = useNavigate();
   const [filter, setFilter] = useListParams(checklists.list);
   const editing = useDialog<ChecklistTemplate | 'new'>();
   const usual = useAction(checklists.createUsual, { failure: 'Templates not added', refresh: [checklists.list] });

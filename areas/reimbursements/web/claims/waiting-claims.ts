@@ -1,5 +1,5 @@
 /** Drafts that were written without a connection: kept in this browser, with their photos, until they are sent. */
-import { call } from '@hrms/platform/web';
+import { call, serverNow } from '@hrms/platform/web';
 import { claims, receipts } from '@hrms/reimbursements/contract';
 import { type EditedLine, type LineInput, linesToSend } from './line-state.ts';
 
@@ -41,7 +41,7 @@ const inStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => I
 export const toWaitingClaim = (user_id: string, head: ClaimHead, lines: readonly EditedLine[]): WaitingClaim => ({
   id: crypto.randomUUID(),
   user_id,
-  saved_at: new Date().toISOString(),
+  saved_at: serverNow().toISOString(),
   head,
   lines: linesToSend(lines),
   photos: lines.flatMap(({ photos = [] }, at) => photos.map((file) => ({ at, file }))),
