@@ -1,5 +1,12 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts, remembered } from '@hrms/access/server';
-import { assetApprovalSubjects, assetPaySource, assetsArea, hasAssetRecords, listUnreturned } from '@hrms/assets/server';
+import {
+  assetApprovalSubjects,
+  assetPaySource,
+  assetsArea,
+  hasAssetRecords,
+  listProposedCharges,
+  listUnreturned,
+} from '@hrms/assets/server';
 import {
   absentHalves,
   attendanceApprovalSubjects,
@@ -155,7 +162,7 @@ import {
   replaceIfRoleLost,
   workflowsArea,
 } from '@hrms/workflows/server';
-import { benefitPay, claimedByCategory, employerFunds, flexibleCategories } from './benefit-pay.ts';
+import { benefitPay, claimedByCategory, employerFunds, flexibleCategories, highFunds } from './benefit-pay.ts';
 import { borrowerPay } from './borrower-pay.ts';
 import { exitItemsOf } from './exit-items.ts';
 import { importedSalaries } from './imported-salaries.ts';
@@ -190,7 +197,7 @@ const paySources = [
   loanPaySource,
   reimbursementPaySource,
   assetPaySource,
-  benefitPaySource({ claimedByCategory, flexibleCategories }),
+  benefitPaySource({ claimedByCategory, flexibleCategories, employerFunds, highFunds }),
   statutoryPaySource,
 ];
 
@@ -297,7 +304,7 @@ const dependencies: AreaDependencies = {
     joinedListeners,
     salaryStructures: importedSalaries.structures,
     offerBreakUp,
-    exitItems: exitItemsOf(paySources, { assets: listUnreturned }),
+    exitItems: exitItemsOf(paySources, { assets: { held: listUnreturned, proposed: listProposedCharges } }),
     ownedCategories: {
       list: async ({ tx }, employee_id) =>
         (await listCategoriesOwnedBy(tx, employee_id)).map(({ category_id: item_id, name: label }) => ({
@@ -322,7 +329,15 @@ const dependencies: AreaDependencies = {
     flexibleHeldBack: claimableBaskets,
     paymentFile: writePaymentFile,
   },
-  benefits: { payOn: benefitPay, firstOpenMonth, firstOpenMonths, employerFunds, flexibleCategories, claimedByCategory },
+  benefits: {
+    payOn: benefitPay,
+    firstOpenMonth,
+    firstOpenMonths,
+    employerFunds,
+    highFunds,
+    flexibleCategories,
+    claimedByCategory,
+  },
   leave: {
     dayKinds,
     absentHalves,

@@ -1,5 +1,5 @@
 import type { BenefitPay, FlexibleCategory } from '@hrms/benefits/server';
-import { listEmployerFunds } from '@hrms/payroll/server';
+import { listEmployerFunds, listHighFunds } from '@hrms/payroll/server';
 import { inForce } from '@hrms/platform/explain';
 import type { Tx } from '@hrms/platform/server';
 import { loadCategories, sumLiveLines } from '@hrms/reimbursements/server';
@@ -54,8 +54,11 @@ export async function claimedByCategory(
   );
 }
 
+/** Of employees those whose own provident fund is high enough for their employer's funds to come near a year's amount. */
+export const highFunds = listHighFunds;
+
 /** What employers may put into funds free of tax in a tax year, and what payslips paid into those of employees, in paise. */
 export const employerFunds = async (tx: Tx, employee_ids: readonly string[], tax_year: string) => ({
   limit_paise: inForce(employerFundLimit, `${tax_year.slice(0, 4)}-04-01`).value,
-  paid: await listEmployerFunds(tx, employee_ids, tax_year),
+  paid: employee_ids.length === 0 ? [] : await listEmployerFunds(tx, employee_ids, tax_year),
 });

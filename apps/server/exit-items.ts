@@ -18,9 +18,21 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 
 type Held = { readonly id: string; readonly asset_id: string; readonly name: string; readonly tag: string };
+type Proposed = Held & { readonly amount_paise: number };
 
-/** Things an employee holds, by the area that lent them; the line of the settlement bears the same id. */
-type HeldThings = Readonly<Record<string, (tx: Tx, employee_id: string) => Promise<readonly Held[]>>>;
+/**
+ * Things an employee holds, by the area that lent them, and charges for things that nobody has decided. The line of the settlement bears
+ * the id of the thing.
+ */
+type HeldThings = Readonly<
+  Record<
+    string,
+    {
+      readonly held: (tx: Tx, employee_id: string) => Promise<readonly Held[]>;
+      readonly proposed: (tx: Tx, employee_id: string) => Promise<readonly Proposed[]>;
+    }
+  >
+>;
 
 /** What leavers hold or owe, from what areas hand to the settlement of the day. A thing to return names what is owed where it is not. */
 export const exitItemsOf = (sources: readonly PaySource[], heldThings: HeldThings): ExitItemSource[] =>
@@ -31,8 +43,10 @@ export const exitItemsOf = (sources: readonly PaySource[], heldThings: HeldThing
       const items = new Map<string, readonly ExitItem[]>();
       for (const employee_id of employee_ids) {
         const lines = await settlementLines(tx, employee_id, day);
-        const held = (await heldThings[area]?.(tx, employee_id)) ?? [];
-        if (lines.length + held.length === 0) continue;
+        const things = heldThings[area];
+        const held = (await things?.held(tx, employee_id)) ?? [];
+        const proposed = (await things?.proposed(tx, employee_id)) ?? [];
+        if (lines.length + held.length + proposed.length === 0) continue;
         const toReturn = held.map(
           ({ id, asset_id, name, tag }): ExitItem => ({
             item_id: id,
@@ -41,6 +55,18 @@ export const exitItemsOf = (sources: readonly PaySource[], heldThings: HeldThing
             amount_paise: lines.find(({ source_id }) => source_id === id)?.amount_paise ?? null,
             direction: 'return',
             link: `/employees/assets/${employee_id}/return/${id}?asset=${asset_id}`,
+            record: { id, state: 'held' },
+          }),
+        );
+        const toDecide = proposed.map(
+          ({ id, asset_id, name, tag, amount_paise }): ExitItem => ({
+            item_id: `${id} proposed`,
+            label: `${name} (${tag}): proposed charge`,
+            detail: 'To be agreed or waived; it is not in the settlement until it is agreed',
+            amount_paise,
+            direction: 'recover',
+            link: `/assets/${asset_id}`,
+            record: { id, state: 'proposed' },
           }),
         );
         const owed = lines.filter(({ source_id }) => held.every(({ id }) => id !== source_id));
@@ -51,8 +77,9 @@ export const exitItemsOf = (sources: readonly PaySource[], heldThings: HeldThing
           amount_paise,
           direction: kind,
           link: place.linkOf({ source_id, kind }),
+          ...(things && { record: { id: source_id, state: 'agreed' } }),
         });
-        items.set(employee_id, [...toReturn, ...owed.map(toItem)]);
+        items.set(employee_id, [...toReturn, ...toDecide, ...owed.map(toItem)]);
       }
       return items;
     };

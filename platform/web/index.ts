@@ -32,6 +32,7 @@ export { FileViewer } from './files/file-viewer.tsx';
 export { FilesInput } from './files/files-input.tsx';
 export { KeptFile } from './files/kept-file.tsx';
 export { UploadButton } from './files/upload-button.tsx';
+export { usePastedFiles } from './files/use-pasted-files.ts';
 export { useUpload } from './files/use-upload.ts';
 export { DateInput, MonthInput } from './form/date-input.tsx';
 export { EmployeeSelect, EmployeesSelect, initialsOf } from './form/employee-select.tsx';
@@ -82,6 +83,7 @@ export {
   areIdsPossible,
   type BarLink,
   CurrentRoute,
+  type ExitItemActs,
   type LocationPanel,
   Offered,
   type OfferedRoute,
@@ -99,7 +101,8 @@ export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from
 export { PublicNotice } from './public/public-notice.tsx';
 export { usePublicForm } from './public/use-public-form.ts';
 export { RequestListScreen } from './requests/request-list.screen.tsx';
-export { pendingWithColumn, type RequestKind } from './requests/request-list.tsx';
+export { pendingWithColumn, type RequestKind, RequestList } from './requests/request-list.tsx';
+export { useBulkOutcome } from './requests/use-bulk-outcome.ts';
 export {
   adoptSignIn,
   type OrganisationChoice,

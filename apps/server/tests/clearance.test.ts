@@ -22,7 +22,7 @@ beforeAll(async () => {
   installation = await createInstallation({ today: TODAY });
   const payroll = await payrollWorld(installation);
   world = { ...payroll, ...(await prepareSources(installation, payroll)) };
-  const { owner, hr, laptop } = world;
+  const { hr } = world;
   leaver = await hireEmployee(installation, world, {
     first_name: 'Leaver',
     employee_code: 'L1',
@@ -31,19 +31,22 @@ beforeAll(async () => {
   });
   for (const name of ['a loan’s instalment', 'a claim', 'an advance that was not settled'])
     await SOURCES.find((source) => source.name === name)?.make(world, leaver);
-  for (const name of ['ThinkPad T14', 'ThinkPad X1']) {
-    const body = { category_id: laptop, name, condition: 'good' as const, purchased_on: '2026-04-15' };
-    const made = must(await owner.call(assets.create, { body: { ...body, purchase_price_paise: 9_000_000 } }));
-    const id = made.rows[0]?.asset_id ?? '';
-    must(await hr.call(assets.assign, { params: { id }, body: { employee_id: leaver, assigned_on: '2026-05-01' } }));
-    const held = must(await hr.call(assets.get, { params: { id } }));
-    laptops.push({ id, assignment: held.assignments[0]?.assignment_id ?? '' });
-  }
+  for (const name of ['ThinkPad T14', 'ThinkPad X1']) laptops.push(await lend(name));
   const dates = { notice_given_on: TODAY, last_working_day: TODAY };
   const body = { employee_id: leaver, kind: 'mutual' as const, ...dates, reason_code: 'relocation' as const };
   exit_id = must(await hr.call(exits.create, { body })).exit_id;
 });
 afterAll(() => installation.close());
+
+async function lend(name: string): Promise<Held> {
+  const { owner, hr, laptop } = world;
+  const body = { category_id: laptop, name, condition: 'good' as const, purchased_on: '2026-04-15' };
+  const made = must(await owner.call(assets.create, { body: { ...body, purchase_price_paise: 9_000_000 } }));
+  const id = made.rows[0]?.asset_id ?? '';
+  must(await hr.call(assets.assign, { params: { id }, body: { employee_id: leaver, assigned_on: '2026-05-01' } }));
+  const held = must(await hr.call(assets.get, { params: { id } }));
+  return { id, assignment: held.assignments[0]?.assignment_id ?? '' };
+}
 
 const openItems = async () => must(await world.hr.call(exits.get, { params: { id: exit_id } })).open_items;
 const ofArea = async (area: string) => (await openItems()).filter((item) => item.area === area);
@@ -104,4 +107,34 @@ test('an access card of ₹500 has no other home: it alone is a due of the exit;
     'lifecycle.reason_required',
     422,
   );
+});
+
+test('what does not come back is charged or waived within the clearance; a proposal stays until it is decided', async () => {
+  const { hr, finance } = world;
+  const before = (await ofArea('assets')).length;
+  const [old, phone] = [await lend('Old laptop'), await lend('New laptop')];
+  const named = async (name: string) => (await ofArea('assets')).filter(({ label }) => label.startsWith(name));
+  const [item] = await named('Old laptop');
+  expect(item).toMatchObject({ direction: 'return', record: { id: old.assignment, state: 'held' } });
+  const end = (id: string, body: object) =>
+    finance.call(assetAssignments.notReturned, { params: { id }, body: { comment: 'Heard on the last day', ...body } as never });
+  expect((await hr.call(assetAssignments.notReturned, { params: { id: old.assignment }, body: {} as never })).status).toBe(403);
+  expect((await end(old.assignment, { action: 'waive', comment: '' })).status).toBe(422);
+  const waived = must(await end(old.assignment, { action: 'waive' }));
+  expect(waived).toMatchObject({ status: 'lost', assignments: [{ charge_status: 'waived', charge_paise: 0 }] });
+  expect(await named('Old laptop')).toEqual([]);
+  expect(await end(old.assignment, { action: 'waive' })).toRefuse('assets.not_in_state', 409);
+  must(await end(phone.assignment, { action: 'propose', amount_paise: 2_000_000 }));
+  expect(await named('New laptop')).toMatchObject([
+    {
+      direction: 'recover',
+      amount_paise: 2_000_000,
+      record: { id: phone.assignment, state: 'proposed' },
+      link: `/assets/${phone.id}`,
+    },
+  ]);
+  const agreed = { action: 'agree' as const, amount_paise: 1_500_000, comment: 'Half of it was wear' };
+  must(await finance.call(assetAssignments.charge, { params: { id: phone.assignment }, body: agreed }));
+  expect(await named('New laptop')).toMatchObject([{ amount_paise: 1_500_000, record: { state: 'agreed' } }]);
+  expect(await ofArea('assets')).toHaveLength(before + 1);
 });

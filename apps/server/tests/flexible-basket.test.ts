@@ -8,6 +8,7 @@ import { lastDayOf } from '@hrms/platform/calendar';
 import { inTenant, newId } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { claims, expenseCategories, expensePolicies } from '@hrms/reimbursements/contract';
+import { type ReportRun, reportRuns } from '@hrms/reports/contract';
 import { ceilingMethods } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -127,6 +128,15 @@ const left = async (world: World, employee_id: string) => {
   return Object.fromEntries(flexible.map(({ category_name, left_paise }) => [category_name, left_paise / 100]));
 };
 
+/** Rows of a report, in rupees by the key of the column. */
+async function reportRows(world: World, report_id: string, parameters: object = {}) {
+  const run: ReportRun = must(await world.owner.call(reportRuns.start, { body: { report_id, parameters, refresh: true } }));
+  const { rows } = must(await world.owner.call(reportRuns.rows, { params: { id: run.run_id }, query: { limit: '100' } }));
+  return rows.map(({ cells }) =>
+    Object.fromEntries(run.columns.map(({ key }, at) => [key, key.endsWith('_paise') ? Number(cells[at]) / 100 : cells[at]])),
+  );
+}
+
 test('telephone 24,000, joined on 1 October: 12,000 is held back and can be claimed; 3,000 not claimed is taxable pay in March', async () => {
   const world = await basketWorld('2026-10-20');
   const asha = await hire(world, '2026-10-01');
@@ -149,6 +159,19 @@ test('telephone 24,000, joined on 1 October: 12,000 is held back and can be clai
   const earnings = october.paid.lines.filter(({ section }) => section === 'earning');
   expect(october.paid.gross_paise).toBe(earnings.reduce((sum, { amount_paise }) => sum + amount_paise, 0));
   expect(await left(world, asha)).toEqual({ Books: 0, Telephone: 3_000 });
+  const use = (await reportRows(world, 'basket-use')).find(({ category }) => category === 'Telephone');
+  expect(use).toMatchObject({
+    allotted_paise: 24_000,
+    monthly_paise: 2_000,
+    held_paise: 2_000,
+    claimed_paise: 9_000,
+    not_claimed_paise: 0,
+    left_paise: 3_000,
+  });
+  const months = await reportRows(world, 'basket-months');
+  expect(months.filter(({ category }) => category === 'Telephone')).toMatchObject([
+    { held_paise: 2_000, not_claimed_paise: 0, recovered_paise: 0 },
+  ]);
   expect(saved.categories.map(({ monthly_paise }) => monthly_paise)).toEqual([0, 200_000]);
 
   let taxable = october.paid.gross_paise;

@@ -55,6 +55,7 @@ const WITHOUT_ROWS = new Set([
   'tds-quarter',
   'assets-with-leavers',
   'basket-use',
+  'basket-months',
   'early-leavers',
 ]);
 
@@ -64,6 +65,7 @@ const WITHOUT_QUERY = [
   'regime-comparison',
   'perquisites',
   'basket-use',
+  'basket-months',
   'approvals-overdue',
   'audit-trail',
   'reveals-and-exports',

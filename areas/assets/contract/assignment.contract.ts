@@ -38,6 +38,15 @@ export const DecideCharge = z.strictObject({
 });
 export type DecideCharge = z.output<typeof DecideCharge>;
 
+export const NotReturned = z.strictObject({
+  action: z.enum(['propose', 'waive'], { error: 'Please select propose or waive' }),
+  /** Of a proposal; what the rule of the category makes of the asset where it is left out. */
+  amount_paise: positiveMoney.nullish(),
+  comment: text('Please enter a comment').max(500),
+  version: version.optional(),
+});
+export type NotReturned = z.output<typeof NotReturned>;
+
 export const assetAssignments = {
   acknowledge: endpoint({
     method: 'POST',
@@ -102,6 +111,19 @@ export const assetAssignments = {
       purchased_on: isoDate.nullable(),
     }),
     errors: ['assets.not_found'],
+  }),
+  notReturned: endpoint({
+    method: 'POST',
+    path: '/asset-assignments/{id}/not-returned',
+    permission: 'assets.charge.decide',
+    summary:
+      'End an assignment whose asset does not come back: propose what the holder owes, by the rule where no amount is entered, or waive it',
+    params: byId,
+    idempotent: true,
+    body: NotReturned,
+    response: AssetDetail,
+    message: 'Asset recorded as not returned',
+    errors: [...state, 'assets.return_before_assignment', 'assets.version_conflict'],
   }),
   charge: endpoint({
     method: 'POST',

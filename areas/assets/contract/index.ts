@@ -16,7 +16,7 @@ export {
   type OwnIssue,
   type UpdateAsset,
 } from './asset.contract.ts';
-export { assetAssignments, type DecideCharge, type ReturnAsset } from './assignment.contract.ts';
+export { assetAssignments, type DecideCharge, type NotReturned, type ReturnAsset } from './assignment.contract.ts';
 export { type AssetAudit, type AuditLine, type AuditResult, assetAudits } from './audit.contract.ts';
 export { assetBulk, type PoolAssign } from './bulk.contract.ts';
 export {

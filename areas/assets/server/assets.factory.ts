@@ -145,6 +145,7 @@ export const assetsExamples: Examples<World> = [
     assetAssignments.charge,
     (world) => ({ ...named(world), body: { action: 'agree', amount_paise: 180_000, comment: 'The employee agrees' } }),
   ],
+  [assetAssignments.notReturned, (world) => ({ ...named(world), body: { action: 'waive', comment: 'Older than its life' } })],
   [assetAssignments.comment, (world) => ({ ...named(world), body: { comment: 'It fell off the desk' } })],
   [assetAssignments.proposal, named],
   [assetRequests.list, () => ({ query: { status: 'pending' } })],

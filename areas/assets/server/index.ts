@@ -8,7 +8,7 @@ import { assetDatasets } from './report-datasets.queries.ts';
 import { assetsRoutes } from './routes.ts';
 
 export { assetApprovalSubjects } from './approval-subjects.ts';
-export { listUnreturned } from './pay-source.queries.ts';
+export { listProposedCharges, listUnreturned } from './pay-source.queries.ts';
 export { assetPaySource } from './pay-source.ts';
 export { hasAssetRecords } from './register/asset.queries.ts';
 

@@ -15,6 +15,16 @@ export async function listDueCharges(tx: Tx, employee_id: string | null = null):
   return rows;
 }
 
+/** Charges that an employee was told of and nobody has decided. */
+export async function listProposedCharges(tx: Tx, employee_id: string) {
+  const { rows } = await sql<{ id: string; asset_id: string; tag: string; name: string; amount_paise: number }>`
+    select h.id, h.asset_id, a.tag, a.name, h.charge_paise as amount_paise
+    from asset_assignment h join asset a on a.org_id = h.org_id and a.id = h.asset_id
+    where h.org_id = ${tx.org_id} and h.employee_id = ${employee_id}::uuid and h.charge_status = 'proposed'
+    order by h.returned_on, a.tag`.execute(tx);
+  return rows;
+}
+
 /** Puts charges into a run. */
 export async function lockChargesForRun(tx: Tx, payroll_id: string, ids: readonly string[]): Promise<void> {
   await sql`update asset_assignment set payroll_id = ${payroll_id}::uuid

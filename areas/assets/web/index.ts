@@ -6,6 +6,13 @@ import { registerRoutes } from './register/register.routes.ts';
 export const assetsWeb: AreaWeb = {
   area: 'assets',
   routes: [...registerRoutes, ...categoryRoutes, ...assignmentRoutes],
+  exitItemActs: [
+    {
+      area: 'assets',
+      permission: 'assets.charge.decide',
+      lazy: async () => (await import('./assignments/exit-item-acts.tsx')).AssetExitActs,
+    },
+  ],
   actions: [
     {
       id: 'assets.create',

@@ -14,6 +14,16 @@ test.each([
   expect(expected(year)).toBe(paise);
 });
 
+test.each([
+  ['2026-12', 90_000],
+  ['2026-09', 60_000],
+  ['2026-07', 60_000],
+  ['2027-06', 120_000],
+])('who leaves in %s gets nothing after it', (until, paise) => {
+  const paid = { paid_paise: 60_000, last_month: '2026-09', last_paise: 10_000, nps_paise: 0 };
+  expect(expectedFundYear(paid, '2026-27', until)).toBe(paise);
+});
+
 test('a warning begins at 6,75,000', () => {
   expect(fundWarningFrom(rupees(7_50_000))).toBe(rupees(6_75_000));
 });

@@ -68,3 +68,11 @@ export async function makeWindow(owner: Tenant, plan_ids: string[], closes_on: s
   if (opened.status !== 200) throw new Error(JSON.stringify(opened.body));
   return opened.data;
 }
+
+/** What the payslips and claims of an organisation say that has none. */
+export const NOTHING_PAID = {
+  claimedByCategory: async () => new Map(),
+  flexibleCategories: async () => [],
+  employerFunds: async () => ({ limit_paise: 75_000_000, paid: [] }),
+  highFunds: async () => [],
+};

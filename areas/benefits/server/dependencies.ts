@@ -40,6 +40,12 @@ export type BenefitsDependencies = {
     employee_ids: readonly string[],
     tax_year: string,
   ) => Promise<{ readonly limit_paise: number; readonly paid: readonly PaidFund[] }>;
+  /** Of employees those whose own provident fund is high enough for their employer's funds to come near a year's amount in paise. */
+  readonly highFunds: (
+    tx: Tx,
+    employee_ids: readonly string[],
+    year: { readonly tax_year: string; readonly year_paise: number },
+  ) => Promise<readonly string[]>;
   /** Categories of claims that a basket can hold. */
   readonly flexibleCategories: (tx: Tx) => Promise<readonly FlexibleCategory[]>;
   /** What employees claimed in a tax year such as `2026-27`, in paise by employee and category. */
@@ -55,6 +61,7 @@ export const BENEFITS_DEPENDENCIES = [
   'firstOpenMonth',
   'firstOpenMonths',
   'employerFunds',
+  'highFunds',
   'flexibleCategories',
   'claimedByCategory',
 ] as const satisfies (keyof BenefitsDependencies)[];

@@ -84,7 +84,7 @@ export async function takeSharesOfRun(tx: Tx, run: PayRunReference, rows: readon
   return booked.size;
 }
 
-type YearShares = {
+export type YearShares = {
   enrolment_id: string;
   employee_id: string;
   plan_name: string;

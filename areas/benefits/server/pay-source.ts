@@ -7,7 +7,15 @@ import { formatRupees, paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
 import { type BasketClaims, basketRowsDue, basketSettlementLines, consumeBasketRows } from './basket/basket-pay.service.ts';
 import { lockBasketsForRun, releaseBasketsOfRun } from './basket/take.queries.ts';
-import { listOpenShares, lockSharesForRun, releaseSharesOfRun, sumYearShares, takeSharesOfRun } from './pay-source.queries.ts';
+import { type FundFacts, listFundFacts } from './fund-facts.service.ts';
+import {
+  listOpenShares,
+  lockSharesForRun,
+  releaseSharesOfRun,
+  sumYearShares,
+  takeSharesOfRun,
+  type YearShares,
+} from './pay-source.queries.ts';
 
 /** Salary component of the payslip line. */
 const SHARE = 'BENEFIT_SHARE';
@@ -34,7 +42,7 @@ async function sharesDue(tx: Tx, month: Month): Promise<DuePayRow[]> {
  * What this area takes with a payslip: the employee's shares of benefits, and what is held back for flexible baskets. The employer's shares
  * are no pay.
  */
-export const benefitPaySource = (claims: BasketClaims): PaySource => ({
+export const benefitPaySource = (claims: BasketClaims & FundFacts): PaySource => ({
   area: 'benefits',
   dueRows: async (tx, run) => [...(await sharesDue(tx, run.month)), ...(await basketRowsDue(claims, tx, run))],
   lockRows: async (tx, payroll_id, ids) => {
@@ -65,25 +73,21 @@ export const benefitPaySource = (claims: BasketClaims): PaySource => ({
     ...(await basketSettlementLines(claims, tx, employee_id, last_day)),
   ],
   of_perquisites: true,
-  taxFacts: async (tx, employee_ids, tax_year) =>
-    (await sumYearShares(tx, employee_ids, tax_year)).map(
-      ({
-        enrolment_id,
-        employee_id,
-        kind,
-        plan_name,
-        employer_paise,
-        employee_paise,
-        employer_share_taxable,
-        meals,
-      }): TaxFact => ({
-        area: 'benefits',
-        source_id: enrolment_id,
-        employee_id,
-        tax_year,
-        kind: `benefit_${kind}`,
-        values: { plan_name, employer_paise, employee_paise, employer_share_taxable, meals },
-        proof: null,
-      }),
-    ),
+  taxFacts: async (tx, employee_ids, tax_year) => {
+    const shares = await sumYearShares(tx, employee_ids, tax_year);
+    const nps = new Map<string, number>();
+    for (const { kind, employee_id, employer_paise } of shares)
+      if (kind === 'nps') nps.set(employee_id, (nps.get(employee_id) ?? 0) + employer_paise);
+    return [
+      ...shares.map((share) => toTaxFact(share, tax_year)),
+      ...(await listFundFacts(claims, tx, { employee_ids, tax_year, nps })),
+    ];
+  },
 });
+
+const toTaxFact = (share: YearShares, tax_year: string): TaxFact => {
+  const { enrolment_id: source_id, employee_id, kind, plan_name, employer_paise, employee_paise } = share;
+  const { employer_share_taxable, meals } = share;
+  const values = { plan_name, employer_paise, employee_paise, employer_share_taxable, meals };
+  return { area: 'benefits', source_id, employee_id, tax_year, kind: `benefit_${kind}`, values, proof: null };
+};

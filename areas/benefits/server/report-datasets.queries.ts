@@ -1,7 +1,11 @@
+import { allottedInService } from '@hrms/benefits/domain';
 import { financialYearOf } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset } from '@hrms/platform/server';
+import { paise } from '@hrms/platform/money';
+import { type Dataset, defineDataset, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { claimableBaskets } from './basket/basket.service.ts';
+import { listBasketYears } from './basket/take.queries.ts';
 
 const rows = (id: string) => ({ id: `benefits.${id}`, area: 'benefits', of_employee: true }) as const;
 
@@ -66,6 +70,11 @@ const shares = defineDataset({
       .execute(),
 });
 
+const NO_PARTS: ReadonlyMap<string, number> = new Map();
+
+const categoryNames = async ({ tx, dependencies }: Work) =>
+  new Map((await dependencies.benefits.flexibleCategories(tx)).map(({ category_id, name }) => [category_id, name]));
+
 const basket = defineDataset({
   ...rows('basket'),
   label: 'Flexible baskets',
@@ -75,37 +84,84 @@ const basket = defineDataset({
   fields: [
     field.text('tax_year', 'Tax year'),
     field.text('category', 'Category'),
-    field.money('allotted_paise', 'Allotted'),
+    field.money('allotted_paise', 'Allotted a year'),
+    field.money('monthly_paise', 'A month'),
+    field.money('held_paise', 'Held back', { help: 'By final payslips of the tax year.' }),
     field.money('claimed_paise', 'Claimed', { help: 'Claims of the tax year that were not rejected.' }),
-    field.money('left_paise', 'Left'),
+    field.money('not_claimed_paise', 'Paid, not claimed', { help: 'Paid as taxable salary because it was not claimed.' }),
+    field.money('left_paise', 'Left to claim', { help: 'Held back and still to hold back in the year, less what is claimed.' }),
   ],
   async rows({ ctx, span, visible }) {
-    const { benefits } = ctx.dependencies;
-    const names = new Map((await benefits.flexibleCategories(ctx.tx)).map(({ category_id, name }) => [category_id, name]));
     const tax_year = financialYearOf(span.last_day);
-    const allotted = await ctx.tx
+    const found = await ctx.tx
       .selectFrom('basket_year as y')
-      .innerJoin('basket_allotment as a', (on) => on.onRef('a.org_id', '=', 'y.org_id').onRef('a.basket_id', '=', 'y.id'))
       .where('y.org_id', '=', ctx.tx.org_id)
       .where('y.tax_year', '=', tax_year)
       .where(await visible('y.employee_id'))
-      .where(
-        sql<boolean>`a.from_month = (select max(b.from_month) from basket_allotment b
-          where b.org_id = a.org_id and b.basket_id = a.basket_id)`,
-      )
-      .select(['y.employee_id', 'a.category_id', 'a.annual_paise as allotted_paise'])
-      .orderBy('y.employee_id')
-      .orderBy('a.category_id')
+      .select('y.employee_id')
       .execute();
-    const ids = [...new Set(allotted.map(({ employee_id }) => employee_id))];
-    const claimed = await benefits.claimedByCategory(ctx.tx, ids, tax_year);
-    return allotted.map(({ employee_id, category_id, allotted_paise }) => {
-      const claimed_paise = claimed.get(employee_id)?.get(category_id) ?? 0;
-      const left_paise = Math.max(0, allotted_paise - claimed_paise);
-      return { employee_id, tax_year, category: names.get(category_id) ?? '', allotted_paise, claimed_paise, left_paise };
+    const ids = found.map(({ employee_id }) => employee_id);
+    const names = await categoryNames(ctx);
+    const claimed = await ctx.dependencies.benefits.claimedByCategory(ctx.tx, ids, tax_year);
+    const claimable = await claimableBaskets(ctx, ids, tax_year, false);
+    const baskets = await listBasketYears(ctx.tx, { tax_years: [tax_year], employee_ids: ids, waits: false });
+    return baskets.flatMap(({ employee_id, sets, held, paid }) => {
+      const of = (parts: ReadonlyMap<string, number> | undefined, category_id: string) => parts?.get(category_id) ?? 0;
+      const annual = sets.at(-1)?.annual ?? NO_PARTS;
+      const categories = [...new Set([...annual.keys(), ...held.keys()])].toSorted();
+      return categories.map((category_id) => {
+        const claimed_paise = of(claimed.get(employee_id), category_id);
+        return {
+          employee_id,
+          tax_year,
+          category: names.get(category_id) ?? 'Closed category',
+          allotted_paise: of(annual, category_id),
+          monthly_paise: allottedInService(paise(of(annual, category_id)), 1),
+          held_paise: of(held, category_id),
+          claimed_paise,
+          not_claimed_paise: of(paid, category_id),
+          left_paise: Math.max(0, of(claimable.get(employee_id), category_id) - claimed_paise),
+        };
+      });
     });
   },
 });
 
+const basketMonths = defineDataset({
+  ...rows('basket_months'),
+  label: 'Flexible baskets by month',
+  grain: 'one employee, month and category',
+  permission: 'benefits.enrolment.read_cost',
+  period: 'range',
+  fields: [
+    field.month('month', 'Month'),
+    field.text('tax_year', 'Tax year'),
+    field.text('category', 'Category'),
+    field.money('held_paise', 'Held back'),
+    field.money('not_claimed_paise', 'Paid, not claimed'),
+    field.money('recovered_paise', 'Recovered', { help: 'Claimed and not held back.' }),
+  ],
+  async rows({ ctx, span, visible }) {
+    const names = await categoryNames(ctx);
+    const ofKind = (kind: string, as: string) =>
+      sql<number>`coalesce(sum(t.amount_paise) filter (where t.kind = ${kind}), 0)::bigint`.as(as);
+    const taken = await ctx.tx
+      .selectFrom('basket_take as t')
+      .innerJoin('basket_year as y', (on) => on.onRef('y.org_id', '=', 't.org_id').onRef('y.id', '=', 't.basket_id'))
+      .where('t.org_id', '=', ctx.tx.org_id)
+      .where('t.month', '>=', span.first_day.slice(0, 7))
+      .where('t.month', '<=', span.last_day.slice(0, 7))
+      .where(await visible('y.employee_id'))
+      .groupBy(['y.employee_id', 't.month', 'y.tax_year', 't.category_id'])
+      .select(['y.employee_id', 't.month', 'y.tax_year', 't.category_id'])
+      .select([ofKind('held', 'held_paise'), ofKind('paid', 'not_claimed_paise'), ofKind('recovered', 'recovered_paise')])
+      .orderBy('t.month')
+      .orderBy('y.employee_id')
+      .orderBy('t.category_id')
+      .execute();
+    return taken.map(({ category_id, ...row }) => ({ ...row, category: names.get(category_id) ?? 'Closed category' }));
+  },
+});
+
 /** What reports read of benefits. */
-export const benefitDatasets: readonly Dataset[] = [enrolments, shares, basket];
+export const benefitDatasets: readonly Dataset[] = [enrolments, shares, basket, basketMonths];

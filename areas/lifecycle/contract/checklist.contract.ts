@@ -6,6 +6,7 @@ import {
   emptyBody,
   endpoint,
   id,
+  importEndpoints,
   instant,
   isoDate,
   ListQuery,
@@ -28,6 +29,9 @@ export const ChecklistKind = z.enum(['onboarding', 'offboarding']);
 export type ChecklistKind = z.output<typeof ChecklistKind>;
 export const TaskCategory = z.enum(['hr', 'it', 'admin', 'finance', 'manager', 'other'], { error: 'Please select a department' });
 
+/** Of one template. */
+export const MOST_TASKS = 60;
+
 export const ChecklistItem = z.strictObject({
   title: nameText('Please enter the task').max(120, 'Use at most 120 characters'),
   description: shortText(500),
@@ -45,7 +49,11 @@ export const ChecklistItem = z.strictObject({
   /** Completed only with an uploaded file. */
   needs_file: z.boolean().optional(),
   /** The place in the list, from 0, of an earlier task that must be finished first. */
-  depends_on: z.int().min(0).max(59).nullish(),
+  depends_on: z
+    .int()
+    .min(0)
+    .max(MOST_TASKS - 1)
+    .nullish(),
 });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
 
@@ -60,7 +68,7 @@ const criteria = {
 const fields = {
   name: nameText('Please enter a name').max(80, 'Use at most 80 characters'),
   ...criteria,
-  items: z.array(ChecklistItem).min(1, 'Please add a task').max(60, 'At most 60 tasks'),
+  items: z.array(ChecklistItem).min(1, 'Please add a task').max(MOST_TASKS, `At most ${MOST_TASKS} tasks`),
 };
 
 export const ChecklistTemplate = z.object({
@@ -237,3 +245,25 @@ export const checklists = {
     message: 'Usual templates added',
   }),
 };
+
+/** Tasks of templates from a file. */
+export const checklistImports = importEndpoints({
+  path: '/checklist-templates/import',
+  permission: 'lifecycle.template.update',
+  what: 'tasks of templates',
+  kinds: ['template_items'],
+  commitRefusals: [
+    'lifecycle.template_exists',
+    'lifecycle.place_unknown',
+    'lifecycle.employee_unknown',
+    'lifecycle.field_required',
+    'lifecycle.version_conflict',
+  ],
+  undoRefusals: [
+    'lifecycle.import_used',
+    'lifecycle.version_conflict',
+    'lifecycle.place_unknown',
+    'lifecycle.employee_unknown',
+    'lifecycle.field_required',
+  ],
+});

@@ -58,6 +58,8 @@ export const OpenItem = z.object({
   amount_paise: z.int().nullable(),
   direction: z.enum(['recover', 'pay', 'return']),
   link: z.string(),
+  /** The record that it stands for, where its area offers to clear it within the exit. */
+  record: z.object({ id, state: z.string() }).nullable(),
 });
 export type OpenItem = z.output<typeof OpenItem>;
 

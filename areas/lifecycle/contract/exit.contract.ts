@@ -179,27 +179,42 @@ const UPDATE = 'lifecycle.exit.update';
 /** A change of an exit that needs only its reason. */
 const reasoned = z.strictObject({ reason: text('Please enter a reason').max(500), version: version.optional() });
 
+const exitFilter = {
+  ...searchable,
+  ...ownOrOthers,
+  status: ExitStatus.optional(),
+  kind: ExitKind.optional(),
+  branch_id: id.optional(),
+  department_id: id.optional(),
+  last_day_from: isoDate.optional(),
+  last_day_to: isoDate.optional(),
+  /** Settlement overdue. */
+  late: flag.optional(),
+  /** Not settled, closed, rejected or withdrawn. */
+  open: flag.optional(),
+};
+
 export const exits = {
   list: endpoint({
     method: 'GET',
     path: '/offboardings',
     permission: 'lifecycle.exit.read',
     summary: 'Exits, the earliest last working day first',
-    query: PageQuery.extend({
-      ...searchable,
-      ...ownOrOthers,
-      status: ExitStatus.optional(),
-      kind: ExitKind.optional(),
-      branch_id: id.optional(),
-      department_id: id.optional(),
-      last_day_from: isoDate.optional(),
-      last_day_to: isoDate.optional(),
-      /** Settlement overdue. */
-      late: flag.optional(),
-      /** Not settled, closed, rejected or withdrawn. */
-      open: flag.optional(),
-    }),
+    query: PageQuery.extend(exitFilter),
     response: paged(Exit),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/offboardings/export',
+    longest_span: { days: 3660, reason: 'A filter of stored rows, which a file streams' },
+    kind: 'file',
+    permission: 'lifecycle.exit.read',
+    reveals: true,
+    summary: 'Exits of a filter as CSV or Excel, without reasons and amounts',
+    failure: 'Exits not exported',
+    query: z.object({ ...exitFilter, format: z.enum(['csv', 'xlsx']).default('csv') }),
+    response: z.unknown(),
+    errors: ['lifecycle.too_many_rows'],
   }),
   mine: endpoint({
     method: 'GET',

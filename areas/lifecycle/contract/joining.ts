@@ -1,12 +1,14 @@
 /** Contract of joining. */
 export {
-  type ChecklistItem,
+  ChecklistItem,
   ChecklistKind,
   type ChecklistTemplate,
   type CreateChecklist,
+  checklistImports,
   checklists,
   type JoiningTask,
   joiningTasks,
+  MOST_TASKS,
   type TaskOwner,
   type UpdateChecklist,
 } from './checklist.contract.ts';

@@ -45,6 +45,8 @@ export type ExitItem = {
   readonly direction: 'recover' | 'pay' | 'return';
   /** The screen where it is cleared. */
   readonly link: string;
+  /** The record of the area that it stands for, where the area offers to clear it within the exit. */
+  readonly record?: { readonly id: string; readonly state: string };
 };
 
 /** An area with open items of leavers: assets held, loan balances, advances, claims. Read live, never stored here. */

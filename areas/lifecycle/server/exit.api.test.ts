@@ -212,3 +212,20 @@ test('the interview is for the leaver and HR; others see no exit at all', async 
   expect((await asha.call(exits.mine)).data.exit?.exit_id).toBe(params.id);
   expect((await asha.call(exits.list, {})).data.rows).toHaveLength(1);
 });
+
+test('the export holds the exits of a filter, without reasons; an employee gets no other exit', async () => {
+  const { asha, id } = await approvedExit();
+  const { params } = await terminated();
+  const codeOf = async (exit_id: string) => (await world.hr.call(exits.get, { params: { id: exit_id } })).data.employee_code;
+  const [own, other] = [await codeOf(id), await codeOf(params.id)];
+  const file = async (who: Pick<typeof world.hr, 'call'>, query: Record<string, string> = {}) =>
+    (await who.call(exits.export, { query: { format: 'csv', ...query } })).raw.toString();
+  const all = await file(world.hr);
+  expect(all).toContain('Employee code,Employee,Branch,Department,Designation,Kind,Status,Notice given on');
+  for (const code of [own, other]) expect(all).toContain(code);
+  expect(all).not.toMatch(/better.role|performance/i);
+  expect(await file(world.hr, { kind: 'termination' })).not.toContain(own);
+  const mine = await file(asha);
+  expect(mine).toContain(own);
+  expect(mine).not.toContain(other);
+});

@@ -35,6 +35,7 @@ const answers = {
 /** One request for each call of exits. */
 export const exitExamples: Examples<World> = [
   [exits.list, () => ({ query: { status: 'serving_notice', last_day_from: '2026-11-01', last_day_to: '2026-11-30' } })],
+  [exits.export, () => ({ query: { late: 'true', format: 'csv' } })],
   [exits.mine, () => ({})],
   [exits.preview, ({ missing_id }) => ({ query: { employee_id: missing_id, kind: 'resignation', ...dates } })],
   [exits.get, named],

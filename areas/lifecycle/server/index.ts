@@ -1,9 +1,10 @@
 import { lifecyclePermissions } from '@hrms/lifecycle/contract';
 import type { LetterKind } from '@hrms/organisation/server';
-import { type Area, defineArea } from '@hrms/platform/server';
+import { type Area, defineArea, type ExportDefinition } from '@hrms/platform/server';
 import { LIFECYCLE_DEPENDENCIES } from './dependencies.ts';
 import { exitDayJob } from './exits/exit.jobs.ts';
 import { exitNotices } from './exits/exit.notices.ts';
+import { exitExport } from './exits/export.service.ts';
 import { joinerLinkSweep } from './joiner-link.sweep.ts';
 import { SECRET_NUMBERS } from './joiners/section.queries.ts';
 import { joiningErasureJob, joiningInvitationJob, joiningReminderJob } from './joining.jobs.ts';
@@ -32,6 +33,7 @@ export const lifecycleArea: Area = defineArea({
   dependencies: LIFECYCLE_DEPENDENCIES,
   routes: lifecycleRoutes,
   jobs: [joiningReminderJob, joiningInvitationJob, joiningErasureJob, exitDayJob, issueLettersJob],
+  exports: [exitExport as ExportDefinition],
   sweeps: [joinerLinkSweep],
   permissions: lifecyclePermissions,
   notices: { ...joiningNotices, ...letterNotices, ...exitNotices },

@@ -1,4 +1,5 @@
 import {
+  checklistImports,
   checklists,
   conversions,
   employeeLetters,
@@ -49,6 +50,18 @@ export const joiningExamples: Examples<World> = [
   [checklists.createUsual, () => ({ body: {} })],
   [checklists.update, (world) => ({ ...named(world), body: { ...template, version: 1 } })],
   [checklists.remove, named],
+  [checklistImports.list, () => ({})],
+  [
+    checklistImports.upload,
+    () => ({
+      upload: { name: 'tasks.csv', text: 'template,task,days\nDrivers,Licence checked,-3\n', fields: { kind: 'template_items' } },
+    }),
+  ],
+  [checklistImports.get, named],
+  [checklistImports.check, (world) => ({ ...named(world), body: { mapping: ['template', 'task', 'days'] } })],
+  [checklistImports.template, () => ({ query: { kind: 'template_items' } })],
+  [checklistImports.commit, step],
+  [checklistImports.undo, step],
   [joiningTasks.list, () => ({ query: { owner: 'me' } })],
   [joiningTasks.done, step],
   [joiningTasks.notApplicable, step],

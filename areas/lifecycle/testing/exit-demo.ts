@@ -61,6 +61,11 @@ const EXITS: readonly DemoExit[] = [
   { of: { leaving: 2 }, kind: 'resignation', reason: 'better_pay', days: -9, stage: 'settled' },
   { of: 94, kind: 'death', reason: 'deceased', days: 0 },
   { of: { leaving: 3 }, kind: 'resignation', reason: 'family', days: -12, stage: 'closed' },
+  // known long before; the pay of this tax year is not touched
+  { of: 95, kind: 'retirement', reason: 'retired', days: 161 },
+  { of: 96, kind: 'end_of_contract', reason: 'contract_ended', days: 140 },
+  { of: 97, kind: 'retirement', reason: 'retired', days: 150 },
+  { of: 98, kind: 'mutual', reason: 'relocation', days: 145 },
 ];
 
 const KEPT_BY = ['Higher pay', 'Another role', 'Fewer hours', 'Work from home'];

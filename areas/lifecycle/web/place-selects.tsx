@@ -9,29 +9,23 @@ const Choices = ({ options, placeholder, ...select }: Choice & { options: readon
   <Select showSearch optionFilterProp="label" placeholder={placeholder} options={[...options]} {...(select as object)} />
 );
 
-/** Branches by name. */
-export function BranchSelect(select: Choice) {
+/** Branches in use, by name. */
+export function useBranchChoices(): Option[] {
   const { data } = useEndpoint(branches.list, { query: { limit: 500, active: 'true' } });
-  return (
-    <Choices
-      {...select}
-      placeholder="Select branch"
-      options={(data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name }))}
-    />
-  );
+  return (data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name }));
 }
 
-/** Departments by name. */
-export function DepartmentSelect(select: Choice) {
+/** Departments in use, by name. */
+export function useDepartmentChoices(): Option[] {
   const { data } = useEndpoint(departments.active);
-  return (
-    <Choices
-      {...select}
-      placeholder="Select department"
-      options={(data?.departments ?? []).map(({ department_id, name }) => ({ value: department_id, label: name }))}
-    />
-  );
+  return (data?.departments ?? []).map(({ department_id, name }) => ({ value: department_id, label: name }));
 }
+
+export const BranchSelect = (select: Choice) => <Choices {...select} placeholder="Select branch" options={useBranchChoices()} />;
+
+export const DepartmentSelect = (select: Choice) => (
+  <Choices {...select} placeholder="Select department" options={useDepartmentChoices()} />
+);
 
 /** Designations by title. */
 export function DesignationSelect(select: Choice) {

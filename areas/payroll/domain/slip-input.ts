@@ -173,8 +173,11 @@ export type TaxFacts = {
   readonly house_interest?: Paise;
   /** Lower-deduction certificate on the day of payment, with the salary that its limit leaves (null: no limit). Missing without one. */
   readonly certificate?: { readonly number: string; readonly rate: BasisPoints; readonly room: Paise | null };
-  /** Taxable perquisites of the year, what is planned included. Missing without any. */
-  readonly perquisites?: readonly { readonly label: string; readonly amount: Paise }[];
+  /**
+   * Taxable perquisites of the year, what is planned included. Missing without any. `contribution`: of the employer to funds, of which the
+   * amount is what is above the limit.
+   */
+  readonly perquisites?: readonly { readonly label: string; readonly amount: Paise; readonly contribution?: Paise }[];
   /** Rent paid in the year by spell and city, for the exemption of HRA in the old regime. Missing where none is declared. */
   readonly rent?: readonly RentSpan[];
   /** Salaries of the year that ended before the month, oldest first: the exemption of HRA follows them. Missing without rent or change. */

@@ -5,6 +5,7 @@ import {
   ageGroupOf,
   allowedDeductions,
   claimLimits,
+  fundExcess,
   type HraExemption,
   type MonthlyTds,
   monthlyTds,
@@ -142,7 +143,11 @@ export function monthTax(
   return explained(value, () => [
     ...(hra?.steps ?? []),
     ...(recovered > 0 ? [step('Notice recovered', -recovered as Paise, 'lowers taxable salary by the payroll settings')] : []),
-    ...perquisites.map(({ label, amount }) => step(label, amount, 'taxable perquisite of the year')),
+    ...perquisites.flatMap(({ label, amount, contribution }) =>
+      contribution === undefined
+        ? [step(label, amount, 'taxable perquisite of the year')]
+        : fundExcess(tax_year, contribution).steps.slice(0, 1),
+    ),
     ...income.steps,
     ...claims.steps(),
     ...result.steps,

@@ -35,6 +35,7 @@ export {
   lastFinalisedAt,
   lastFinalisedMonth,
   listEmployerFunds,
+  listHighFunds,
   listLastNetPays,
 } from './paid-months.queries.ts';
 export { findNextPayday } from './payday.queries.ts';

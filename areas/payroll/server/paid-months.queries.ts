@@ -162,3 +162,23 @@ export async function listEmployerFunds(tx: Tx, employee_ids: readonly string[],
     from month group by employee_id`.execute(tx);
   return rows;
 }
+
+/**
+ * Of employees those whose own provident fund of a tax year is a third or more of the pace at which an employer's year comes to an amount in
+ * paise: for the others the funds need no look at each payslip.
+ */
+export async function listHighFunds(
+  tx: Tx,
+  employee_ids: readonly string[],
+  { tax_year, year_paise }: { tax_year: string; year_paise: number },
+): Promise<string[]> {
+  const before_april = Number(tax_year.slice(0, 4)) * 12 + 3;
+  const { rows } = await sql<{ employee_id: string }>`
+    select y.employee_id from pay_year y
+    join payroll p on p.org_id = y.org_id and p.id = y.last_payroll_id
+    where y.org_id = ${tx.org_id} and y.tax_year = ${tax_year} and y.employee_id = any(${[...employee_ids]}::uuid[])
+      and y.epf_paise * 36 >= ${year_paise}::bigint
+        * (extract(year from p.period_month)::int * 12 + extract(month from p.period_month)::int - ${before_april}::int)
+    order by y.employee_id`.execute(tx);
+  return rows.map(({ employee_id }) => employee_id);
+}

@@ -59,7 +59,16 @@ export const ClaimLine = z.object({
   cut_reason: z.string().nullable(),
   status: LineStatus,
   verdict: Verdict.nullable(),
-  receipts: z.array(z.object({ receipt_id: id, name: z.string(), media_type: z.string(), read: ReadReceipt.nullable() })),
+  receipts: z.array(
+    z.object({
+      receipt_id: id,
+      name: z.string(),
+      media_type: z.string(),
+      read: ReadReceipt.nullable(),
+      /** It is erased on the day after. */
+      retained_until: isoDate,
+    }),
+  ),
   duplicates: z.array(LineDuplicate),
 });
 export type ClaimLine = z.output<typeof ClaimLine>;

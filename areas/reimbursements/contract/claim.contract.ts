@@ -88,6 +88,8 @@ const submitErrors = [
 ] as const;
 const stateErrors = ['reimbursements.not_found', 'reimbursements.not_in_state'] as const;
 
+const amountFilter = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+
 const claimFilter = {
   ...searchable,
   ...ownOrOthers,
@@ -97,11 +99,19 @@ const claimFilter = {
   pay_through: PayThrough.optional(),
   month: isoMonth.optional(),
   breaches: z.enum(['true']).optional(),
+  claimed_from_paise: amountFilter,
+  claimed_to_paise: amountFilter,
 };
 
 /** Every line; bills with GST of approved claims, for input tax credit; or claims not paid with their age. */
 const ClaimFile = z.enum(['lines', 'gst', 'ageing']);
 export type ClaimFile = z.output<typeof ClaimFile>;
+
+const manyClaims = z.array(id).min(1, 'Select at least one claim').max(100, 'At most 100 claims at once');
+/** What became of each of several claims. */
+const outcomes = z.object({
+  results: z.array(z.object({ claim_id: id, number: z.string().nullable(), ok: z.boolean(), message: z.string().nullable() })),
+});
 
 export const claims = {
   list: endpoint({
@@ -256,6 +266,24 @@ export const claims = {
     response: ClaimDetail,
     message: 'Draft saved',
     errors: ['reimbursements.not_found', 'reimbursements.no_employee'],
+  }),
+  submitMany: endpoint({
+    method: 'POST',
+    path: '/reimbursements/bulk-submit',
+    permission: 'reimbursements.claim.create',
+    summary: 'Submit up to 100 own claims; each is submitted or refused for itself',
+    idempotent: true,
+    body: z.strictObject({ claim_ids: manyClaims }),
+    response: outcomes,
+  }),
+  withdrawMany: endpoint({
+    method: 'POST',
+    path: '/reimbursements/bulk-withdraw',
+    permission: 'reimbursements.claim.create',
+    summary: 'Withdraw up to 100 own claims before they are decided; each is withdrawn or refused for itself',
+    idempotent: true,
+    body: z.strictObject({ claim_ids: manyClaims }),
+    response: outcomes,
   }),
   check: endpoint({
     method: 'POST',

@@ -42,4 +42,11 @@ export {
 } from './policy.contract.ts';
 export { ExpenseRate, expenseRates } from './rate.contract.ts';
 export { ReadReceipt, Receipt, receipts } from './receipt.contract.ts';
-export { type CityRow, cityClasses, ExpenseSettings, expenseSettings, UpdateExpenseSettings } from './setting.contract.ts';
+export {
+  type CityRow,
+  cityClasses,
+  ExpenseSettings,
+  expenseSettings,
+  LEAST_RECEIPT_YEARS,
+  UpdateExpenseSettings,
+} from './setting.contract.ts';

@@ -17,6 +17,8 @@ export const Receipt = z.object({
   name: z.string(),
   media_type: z.string(),
   uploaded_at: instant,
+  /** It is erased on the day after, unless it is put on a claim. */
+  retained_until: isoDate,
   /** Null for pictures, scans and texts that say nothing of a bill. */
   read: ReadReceipt.nullable(),
   /** The claim that has this file or one that looks like it; null where there is none the caller may know of. */

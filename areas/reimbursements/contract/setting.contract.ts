@@ -2,12 +2,17 @@ import { endpoint, nameText, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { CityClass, PayThrough } from './fields.ts';
 
+/** Books of account with their vouchers are kept for eight financial years (Companies Act, 2013, section 128(5)). */
+export const LEAST_RECEIPT_YEARS = 8;
+
 export const ExpenseSettings = z.object({
   pay_through: PayThrough,
   max_open_advances: z.int(),
   advance_due_days: z.int(),
   recovery_after_days: z.int(),
   exit_window_days: z.int(),
+  /** Financial years for which receipts are kept after the one in which they were booked. */
+  receipt_years: z.int(),
   version: z.int(),
 });
 export type ExpenseSettings = z.output<typeof ExpenseSettings>;
@@ -18,6 +23,11 @@ export const UpdateExpenseSettings = z.strictObject({
   advance_due_days: z.int({ error: 'Please enter a number of days' }).min(1, 'At least 1').max(180, 'At most 180'),
   recovery_after_days: z.int({ error: 'Please enter a number of days' }).min(0).max(180, 'At most 180'),
   exit_window_days: z.int({ error: 'Please enter a number of days' }).min(0).max(180, 'At most 180'),
+  receipt_years: z
+    .int({ error: 'Please enter a number of years' })
+    .min(LEAST_RECEIPT_YEARS, `At least ${LEAST_RECEIPT_YEARS}: books with their vouchers must be kept for so long`)
+    .max(20, 'At most 20')
+    .optional(),
   version: version.optional(),
 });
 export type UpdateExpenseSettings = z.output<typeof UpdateExpenseSettings>;

@@ -149,6 +149,8 @@ export const reimbursementsExamples: Examples<World> = [
   [claims.pdf, named],
   [claims.submit, step],
   [claims.withdraw, step],
+  [claims.submitMany, ({ missing_id }) => ({ body: { claim_ids: [missing_id] } })],
+  [claims.withdrawMany, ({ missing_id }) => ({ body: { claim_ids: [missing_id] } })],
   [claims.duplicate, step],
   [
     claims.sanction,

@@ -234,7 +234,7 @@ export {
   type TaxActCode,
   type TdsEntryFacts,
 } from './tds/payment.ts';
-export { perquisiteStatement } from './tds/perquisite-statement.ts';
+export { ABOVE_FUND_LIMIT, fundExcess, perquisiteStatement } from './tds/perquisite-statement.ts';
 export {
   ACTUAL_COST_ROWS,
   type PerquisiteValue,

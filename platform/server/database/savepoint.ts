@@ -17,6 +17,19 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T 
   }
 }
 
+/** What became of one of many: null where it was done. */
+export type ActOutcome = { readonly id: string; readonly refusal: Refusal | null };
+
+/** Acts upon each record once: one that is refused leaves nothing behind and stops no other. */
+export async function actUponEach(tx: Tx, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<ActOutcome[]> {
+  const outcomes: ActOutcome[] = [];
+  for (const id of new Set(ids)) {
+    const outcome = await inSavepoint(tx, () => act(id));
+    outcomes.push({ id, refusal: outcome instanceof Refusal ? outcome : null });
+  }
+  return outcomes;
+}
+
 /** Does work and takes back all that it wrote: what a dry run answers. */
 export async function takenBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint dry_run`.execute(tx);

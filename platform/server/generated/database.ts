@@ -2182,6 +2182,7 @@ export interface ExpenseSetting {
   max_open_advances: number;
   org_id: string;
   pay_through: string;
+  receipt_years: Generated<number>;
   recovery_after_days: number;
   version: Generated<number>;
 }

@@ -10,6 +10,7 @@ import { jobContext } from '../work.ts';
 import { ANALYZE_TASK, analyzeTable } from './analyze.ts';
 import { failTrackedWork, type JobScreen } from './failure.ts';
 import { type Heartbeat, type LostJob, startHeartbeat } from './heartbeat.ts';
+import { makeUpFor } from './missed.ts';
 import { closeProgress, writeProgress } from './progress.ts';
 import { queueOf } from './queue.ts';
 import type { Sweep } from './sweep.ts';
@@ -35,6 +36,8 @@ export type Job = {
   run(job: JobRun, payload: never): Promise<void>;
   /** Minute, hour, day, month and weekday in UTC at which it runs once for every organisation that is at work. */
   readonly every?: string;
+  /** A time that passed while no worker ran is made up for, up to this many hours later; 0 without. */
+  readonly made_up_hours?: number;
   /** Of work that users begin and follow. */
   readonly screen?: JobScreen;
 };
@@ -182,6 +185,9 @@ export async function startWorker(
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: silent,
     });
+  for (const known of jobs)
+    if (known.every && known.made_up_hours)
+      await makeUpFor(services.pool, { task: roundOf(known), every: known.every, hours: known.made_up_hours });
   const runner = await keepRunning(begin, heartbeat, services.log);
   return {
     stop: async () => {

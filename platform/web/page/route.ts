@@ -115,6 +115,15 @@ export type LocationPanel = {
   lazy: () => Promise<ComponentType<{ location_id: string; close: () => void }>>;
 };
 
+/** Buttons that clear something of a leaver within the exit, of the area that keeps it. */
+export type ExitItemActs = {
+  /** As the clearance names the area of its items. */
+  area: string;
+  permission: string;
+  /** `record`: what is to be cleared, and its state in its area; `onDone`: reads the exit again. */
+  lazy: () => Promise<ComponentType<{ record: { id: string; state: string }; label: string; onDone: () => void }>>;
+};
+
 /** What another area keeps of an organisation, for platform admins: a drawer that is open while it has an organisation. */
 export type OrganisationPanel = {
   key: string;
@@ -143,6 +152,7 @@ export type AreaWeb = {
   actions?: AreaAction[];
   profileTabs?: ProfileTab[];
   locationPanels?: LocationPanel[];
+  exitItemActs?: ExitItemActs[];
   organisationPanels?: OrganisationPanel[];
   setupSteps?: AreaSetupStep[];
 };

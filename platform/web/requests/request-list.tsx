@@ -28,6 +28,8 @@ export type RequestKind<E extends AnyEndpoint> = Pick<
   search?: string;
   /** Buttons over the chosen rows of others' lists; `clear` ends the choice. */
   bulk?: ((ids: readonly string[], clear: () => void) => ReactNode) | undefined;
+  /** The same for the own list. */
+  ownBulk?: ((ids: readonly string[], clear: () => void) => ReactNode) | undefined;
   /** Said where there are no records: of the caller, and of others, with a button where something is to be done first. */
   empty: Record<'own' | 'others', { title: string; text: string; label?: string; action?: () => void }>;
 };
@@ -68,8 +70,9 @@ export const pendingWithColumn: Column<{ pending_with: readonly string[] }> = {
 
 /** Requests of one kind: the caller's own, those of the team, or all. */
 export function RequestList<E extends AnyEndpoint>({ kind, whose, create }: RequestListProps<E>) {
-  const { endpoint, idOf, nameOf, many, search = 'Search by name or code', bulk, empty } = kind;
+  const { endpoint, idOf, nameOf, many, search = 'Search by name or code', empty } = kind;
   const own = whose === 'own';
+  const bulk = own ? kind.ownBulk : kind.bulk;
   const [params, setFilter] = useListParams(endpoint);
   const [ids, setIds] = useState<readonly string[]>([]);
   const clear = () => setIds([]);
@@ -89,7 +92,7 @@ export function RequestList<E extends AnyEndpoint>({ kind, whose, create }: Requ
       tools={kind.tools}
       {...(kind.actions && { actions: kind.actions })}
       onOpen={kind.onOpen}
-      selection={bulk && !own ? { ids, onChange: setIds, actions: bulk(ids, clear) } : undefined}
+      selection={bulk ? { ids, onChange: setIds, actions: bulk(ids, clear) } : undefined}
       empty={own ? { ...empty.own, ...(create && { label: create.label, action: create.open }) } : empty.others}
     />
   );

@@ -44,18 +44,25 @@ export const notifyCharge = (ctx: Ctx, asset: AssetRecord, { assignment_id, empl
     values: { tag: asset.tag },
   });
 
-/** Ends the assignment of a lost asset and proposes what the category's rule makes of it. @throws `return_before_assignment` */
-export async function closeAsLost(
-  ctx: Ctx,
-  asset: AssetRecord,
-  { lost_on, note }: { lost_on: string; note: string | null },
-): Promise<void> {
+type Loss = {
+  lost_on: string;
+  note: string | null;
+  /** Proposed in place of what the rule makes of it. */
+  amount_paise?: number | null | undefined;
+  /** Why nothing is owed. */
+  waived?: string | undefined;
+};
+
+/**
+ * Ends the assignment of an asset that is lost or kept, and proposes what the category's rule makes of it unless told otherwise.
+ * @throws `return_before_assignment`
+ */
+export async function closeAsLost(ctx: Ctx, asset: AssetRecord, loss: Loss): Promise<void> {
+  const { lost_on, note } = loss;
   const assignment = await findAssignment(ctx.tx, asset.assignment_id ?? '', true);
   if (!assignment) throw missing('Assignment');
   if (lost_on < assignment.assigned_on) throw returnBeforeAssignment();
-  const { amount_paise, rule } = await ruleAmount(ctx, asset, lost_on);
-  const charge =
-    amount_paise > 0 ? { charge_status: 'proposed', charge_paise: amount_paise, charge_rule: rule } : { charge_status: 'none' };
+  const { amount_paise, ...charge } = await chargeOf(ctx, asset, loss);
   await updateVersioned(ctx.tx, 'asset_assignment', {
     id: assignment.assignment_id,
     version: assignment.version,
@@ -65,6 +72,14 @@ export async function closeAsLost(
   await addEvent(ctx, asset.asset_id, 'returned', `Lost by ${assignment.employee_name} on ${dateLabel(lost_on)}`);
   await ctx.audit('assets.lost', asset.asset_id, { employee_id: assignment.employee_id, lost_on, charge_paise: amount_paise });
   if (amount_paise > 0) await notifyCharge(ctx, asset, assignment);
+}
+
+async function chargeOf(ctx: Ctx, asset: AssetRecord, { lost_on, amount_paise: entered, waived }: Loss) {
+  if (waived !== undefined)
+    return { amount_paise: 0, charge_status: 'waived', charge_paise: 0, charge_comment: waived, charge_rule: null };
+  const { amount_paise, rule } = entered ? { amount_paise: entered, rule: 'As entered' } : await ruleAmount(ctx, asset, lost_on);
+  if (amount_paise === 0) return { amount_paise, charge_status: 'none' };
+  return { amount_paise, charge_status: 'proposed', charge_paise: amount_paise, charge_rule: rule };
 }
 
 /** Waives proposed charges for an asset that was found again. */

@@ -1,8 +1,9 @@
 /** What is lost, and what is found again. */
-import type { AssetCondition, AssetDetail } from '@hrms/assets/contract';
-import type { Ctx } from '@hrms/platform/server';
+import type { AssetCondition, AssetDetail, NotReturned } from '@hrms/assets/contract';
+import { assertNotOwn, type Ctx } from '@hrms/platform/server';
 import { closeAsLost, waiveOpenCharges } from '../assignments/charge.service.ts';
-import { missing, notHolder, notInState } from '../refusals.ts';
+import { lockAssignment } from '../assignments/lock.service.ts';
+import { missing, notHolder, notInState, staleRecord } from '../refusals.ts';
 import { findAssets } from '../register/asset.queries.ts';
 import { readAsset, toDetail } from '../register/read.service.ts';
 import { assertNext, changeStatus, lockAsset } from './status.service.ts';
@@ -29,6 +30,26 @@ export async function reportLoss(
   if (asset.assignment_id) await closeAsLost(ctx, asset, { lost_on, note: note ?? null });
   const [after] = await findAssets(ctx.tx, [id]);
   return toDetail(ctx, after ?? asset);
+}
+
+/**
+ * Ends an assignment whose asset does not come back: the holder owes what is proposed, or nothing for a reason. The asset counts as lost.
+ * @throws `not_found`, `not_in_state`, `return_before_assignment`, `version_conflict`
+ */
+export async function closeUnreturned(
+  ctx: Ctx,
+  id: string,
+  { action, amount_paise, comment, version }: NotReturned,
+): Promise<AssetDetail> {
+  const { assignment, asset } = await lockAssignment(ctx, id);
+  await assertNotOwn(ctx, 'assets.charge.decide', [assignment.employee_id]);
+  if (assignment.returned_on !== null) throw notInState(asset.status, 'recording it as not returned');
+  if (version !== undefined && version !== assignment.version) throw staleRecord();
+  const loss = { lost_on: ctx.today, note: `Not returned: ${comment}` };
+  await changeStatus(ctx, asset, { status: 'lost', on: loss.lost_on, note: loss.note });
+  await closeAsLost(ctx, asset, action === 'waive' ? { ...loss, waived: comment } : { ...loss, amount_paise });
+  await ctx.announceChange('pay', { employee_id: assignment.employee_id, from_date: ctx.today, cause: 'asset not returned' });
+  return readAsset(ctx, asset.asset_id);
 }
 
 /** Puts a lost asset back in stock; charges that are not decided yet are waived. @throws `not_found`, `not_in_state`, `version_conflict` */

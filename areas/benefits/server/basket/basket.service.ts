@@ -147,8 +147,9 @@ export async function claimableBaskets(
   { tx, dependencies }: Work,
   employee_ids: readonly string[],
   tax_year: string,
+  waits = true,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
-  const baskets = await listBasketYears(tx, { tax_years: [tax_year], employee_ids });
+  const baskets = await listBasketYears(tx, { tax_years: [tax_year], employee_ids, waits });
   const facts = await loadEmployeeFacts(tx, employee_ids);
   const claimable = new Map<string, ReadonlyMap<string, number>>();
   for (const [from_month, own] of Map.groupBy(baskets, ({ sets }) => sets[0]?.from_month ?? '')) {

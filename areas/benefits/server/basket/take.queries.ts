@@ -10,25 +10,26 @@ type BasketFilter = {
   readonly tax_years?: readonly string[];
   readonly employee_ids?: readonly string[];
   readonly payroll_id?: string | null;
+  /** False for a reader who decides nothing, as a report. */
+  readonly waits?: boolean;
 };
 
 type BasketRow = { id: string; employee_id: string; tax_year: string };
 
 /**
  * Baskets with their allotments and what payslips did for them, by employee and tax year. A payslip that is about to book something for
- * one of them is waited for.
+ * one of them is waited for, unless told otherwise.
  */
-export async function listBasketYears(tx: Tx, { tax_years, employee_ids, payroll_id }: BasketFilter): Promise<StoredBasket[]> {
+export async function listBasketYears(
+  tx: Tx,
+  { tax_years, employee_ids, payroll_id, waits = true }: BasketFilter,
+): Promise<StoredBasket[]> {
   let found = tx.selectFrom('basket_year').where('org_id', '=', tx.org_id);
   if (tax_years) found = found.where('tax_year', 'in', tax_years);
   if (employee_ids) found = found.where(sql<boolean>`employee_id = any(${[...employee_ids]}::uuid[])`);
   if (payroll_id !== undefined) found = found.where('payroll_id', 'is not distinct from', payroll_id);
-  const rows: BasketRow[] = await found
-    .select(['id', 'employee_id', 'tax_year'])
-    .orderBy('employee_id')
-    .orderBy('tax_year')
-    .forShare()
-    .execute();
+  const query = found.select(['id', 'employee_id', 'tax_year']).orderBy('employee_id').orderBy('tax_year');
+  const rows: BasketRow[] = await (waits ? query.forShare() : query).execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const allotments = Map.groupBy(await listSets(tx, ids), ({ basket_id }) => basket_id);

@@ -7,10 +7,10 @@ import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BenefitWorld, benefitWorld, HEALTH, hireMember, makePlan, makeWindow } from '../benefits.scenario.ts';
+import { type BenefitWorld, benefitWorld, HEALTH, hireMember, makePlan, makeWindow, NOTHING_PAID } from '../benefits.scenario.ts';
 import { benefitPaySource } from '../pay-source.ts';
 
-const paySource = benefitPaySource({ claimedByCategory: async () => new Map(), flexibleCategories: async () => [] });
+const paySource = benefitPaySource(NOTHING_PAID);
 let installation: Installation;
 let world: BenefitWorld;
 beforeAll(async () => {

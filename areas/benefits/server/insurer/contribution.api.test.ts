@@ -3,10 +3,10 @@ import { families } from '@hrms/employees/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BenefitWorld, benefitWorld, hireMember, makePlan } from '../benefits.scenario.ts';
+import { type BenefitWorld, benefitWorld, hireMember, makePlan, NOTHING_PAID } from '../benefits.scenario.ts';
 import { benefitPaySource } from '../pay-source.ts';
 
-const paySource = benefitPaySource({ claimedByCategory: async () => new Map(), flexibleCategories: async () => [] });
+const paySource = benefitPaySource(NOTHING_PAID);
 let installation: Installation;
 let world: BenefitWorld;
 beforeAll(async () => {

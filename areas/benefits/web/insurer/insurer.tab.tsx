@@ -1,24 +1,21 @@
-import { benefitPlans, type InsurerBatch, insurerBatches } from '@hrms/benefits/contract';
+import { type InsurerBatch, insurerBatches } from '@hrms/benefits/contract';
 import { monthLabel } from '@hrms/platform/calendar';
 import {
   type Column,
   DataTable,
   type DialogProps,
   formatDate,
-  MonthInput,
-  messageOf,
   useAction,
   useDialog,
   useDownload,
-  useEndpoint,
   useListParams,
-  useToday,
 } from '@hrms/platform/web';
-import { Alert, Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { BATCH_CHOICES, BATCH_KINDS } from '../labels.ts';
 import { BatchDrawer } from './batch-drawer.tsx';
 import { InvoiceSection } from './invoice.card.tsx';
+import { PlanMonthDialog } from './plan-month.dialog.tsx';
 
 const COLUMNS: readonly Column<InsurerBatch>[] = [
   { key: 'number', title: 'File', narrow: 'title' },
@@ -37,38 +34,18 @@ const COLUMNS: readonly Column<InsurerBatch>[] = [
 
 /** Collects lives of a month for one plan; the plan is in the path of the call. */
 function NewBatchDialog({ isOpen, close }: Pick<DialogProps<undefined>, 'isOpen' | 'close'>) {
-  const today = useToday();
-  const plans = useEndpoint(benefitPlans.list, { query: { limit: 100 } }, { enabled: isOpen });
-  const [plan_id, setPlan] = useState<string>();
-  const [month, setMonth] = useState(today.slice(0, 7));
   const [kind, setKind] = useState<InsurerBatch['kind']>('additions');
-  const [notice, setNotice] = useState<string>();
   const create = useAction(insurerBatches.create, { refresh: [insurerBatches.list] });
-  const send = async () => {
-    if (!plan_id) return setNotice('Please select a plan');
-    try {
-      await create.attempt({ params: { id: plan_id }, body: { month, kind } });
-      setNotice(undefined);
-      close();
-    } catch (problem) {
-      setNotice(messageOf(problem));
-    }
-  };
   return (
-    <Modal open={isOpen} title="Prepare a file" onCancel={close} onOk={() => void send()} okText="Prepare" destroyOnHidden>
-      <div className="benefit-choice">
-        <Select
-          aria-label="Plan"
-          placeholder="Plan"
-          value={plan_id ?? null}
-          options={(plans.data?.rows ?? []).map((plan) => ({ value: plan.plan_id, label: plan.name }))}
-          onChange={(id) => setPlan(id ?? undefined)}
-        />
-        <MonthInput aria-label="Month" value={month} onChange={(value) => setMonth((value ?? today).slice(0, 7))} />
-        <Select aria-label="Kind" value={kind} options={BATCH_CHOICES} onChange={setKind} />
-        {notice && <Alert type="error" showIcon role="alert" title={notice} />}
-      </div>
-    </Modal>
+    <PlanMonthDialog
+      isOpen={isOpen}
+      close={close}
+      title="Prepare a file"
+      submitLabel="Prepare"
+      send={(id, month) => create.attempt({ params: { id }, body: { month, kind } })}
+    >
+      <Select aria-label="Kind" value={kind} options={BATCH_CHOICES} onChange={setKind} />
+    </PlanMonthDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { benefitPlans, type InsurerInvoice, insurerInvoices } from '@hrms/benefits/contract';
+import { type InsurerInvoice, insurerInvoices } from '@hrms/benefits/contract';
 import { monthLabel } from '@hrms/platform/calendar';
 import {
   type Column,
@@ -6,18 +6,16 @@ import {
   LoadedData,
   Money,
   MoneyInput,
-  MonthInput,
-  messageOf,
   NothingYet,
   RowsTable,
   Section,
   useAction,
   useDialog,
   useEndpoint,
-  useToday,
 } from '@hrms/platform/web';
-import { Alert, Button, Input, Modal, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { PlanMonthDialog } from './plan-month.dialog.tsx';
 
 const COLUMNS: readonly Column<InsurerInvoice>[] = [
   { key: 'number', title: 'Invoice', narrow: 'title' },
@@ -45,52 +43,34 @@ const parseLives = (text: string) =>
     .map(([employee_code = '', name = '']) => ({ employee_code, name }));
 
 function InvoiceDialog({ isOpen, close }: Pick<DialogProps<undefined>, 'isOpen' | 'close'>) {
-  const today = useToday();
-  const plans = useEndpoint(benefitPlans.list, { query: { limit: 100 } }, { enabled: isOpen });
-  const [plan_id, setPlan] = useState<string>();
-  const [month, setMonth] = useState(today.slice(0, 7));
   const [number, setNumber] = useState('');
   const [amount_paise, setAmount] = useState<number | null>(null);
   const [lives, setLives] = useState('');
-  const [notice, setNotice] = useState<string>();
   const match = useAction(insurerInvoices.match, { refresh: [insurerInvoices.list] });
-  const send = async () => {
-    if (!plan_id) return setNotice('Please select a plan');
-    if (amount_paise === null) return setNotice('Please enter an amount');
-    try {
-      await match.attempt({ body: { plan_id, month, number, amount_paise, lives: parseLives(lives) } });
-      setNotice(undefined);
-      close();
-    } catch (problem) {
-      setNotice(messageOf(problem));
-    }
-  };
   return (
-    <Modal open={isOpen} title="Compare an invoice" onCancel={close} onOk={() => void send()} okText="Compare" destroyOnHidden>
-      <div className="benefit-choice">
-        <Select
-          aria-label="Plan"
-          placeholder="Plan"
-          value={plan_id ?? null}
-          options={(plans.data?.rows ?? []).map((plan) => ({ value: plan.plan_id, label: plan.name }))}
-          onChange={(id) => setPlan(id ?? undefined)}
-        />
-        <MonthInput aria-label="Month" value={month} onChange={(value) => setMonth((value ?? today).slice(0, 7))} />
-        <Input
-          aria-label="Invoice number"
-          placeholder="Invoice number"
-          maxLength={60}
-          value={number}
-          onChange={({ target }) => setNumber(target.value)}
-        />
-        <MoneyInput aria-label="Amount" value={amount_paise} onChange={setAmount} />
-        <label htmlFor="invoice-lives">
-          <span className="ui-note">Lives billed: employee code and name, one a line, pasted from the sheet</span>
-          <Input.TextArea id="invoice-lives" rows={6} value={lives} onChange={({ target }) => setLives(target.value)} />
-        </label>
-        {notice && <Alert type="error" showIcon role="alert" title={notice} />}
-      </div>
-    </Modal>
+    <PlanMonthDialog
+      isOpen={isOpen}
+      close={close}
+      title="Compare an invoice"
+      submitLabel="Compare"
+      problem={amount_paise === null ? 'Please enter an amount' : undefined}
+      send={(plan_id, month) =>
+        match.attempt({ body: { plan_id, month, number, amount_paise: amount_paise ?? 0, lives: parseLives(lives) } })
+      }
+    >
+      <Input
+        aria-label="Invoice number"
+        placeholder="Invoice number"
+        maxLength={60}
+        value={number}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      <MoneyInput aria-label="Amount" value={amount_paise} onChange={setAmount} />
+      <label htmlFor="invoice-lives">
+        <span className="ui-note">Lives billed: employee code and name, one a line, pasted from the sheet</span>
+        <Input.TextArea id="invoice-lives" rows={6} value={lives} onChange={({ target }) => setLives(target.value)} />
+      </label>
+    </PlanMonthDialog>
   );
 }
 

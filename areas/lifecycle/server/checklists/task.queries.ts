@@ -1,31 +1,28 @@
 import type { JoiningTask, joiningTasks, TaskOwner } from '@hrms/lifecycle/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { copyRows, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  holdTask,
+  JOINING_TASKS,
+  moveOpenTasks,
+  type OwnTasks,
+  openTaskRows,
+  ownTasks,
+  type TaskToInsert,
+  takeTaskIdsToRemind,
+  taskColumns,
+} from './task-table.queries.ts';
 
 /** A task as it is stored, with its joiner. */
 export type TaskRecord = Omit<JoiningTask, 'owner_name' | 'overdue' | 'mine'>;
 
 const COLUMNS = [
-  't.id as task_id',
+  ...taskColumns(JOINING_TASKS),
   't.joiner_id',
   sql<string>`concat_ws(' ', j.first_name, j.middle_name, j.last_name)`.as('joiner_name'),
   'j.joining_date',
-  't.title',
-  't.description',
-  sql<JoiningTask['category']>`t.category`.as('category'),
   sql<TaskOwner>`t.owner_kind`.as('owner_kind'),
-  't.owner_employee_id',
-  't.due_on',
-  't.gate',
-  't.needs_file',
-  't.file_name',
-  sql<string | null>`(select d.title from joining_task d where d.org_id = t.org_id and d.joiner_id = t.joiner_id
-    and d.position = t.depends_on and d.status = 'open')`.as('blocked_by'),
-  sql<JoiningTask['status']>`t.status`.as('status'),
-  't.note',
-  't.done_at',
-  't.version',
 ] as const;
 
 const selectTasks = (tx: Tx) =>
@@ -35,12 +32,6 @@ const selectTasks = (tx: Tx) =>
     .where('t.org_id', '=', tx.org_id);
 
 const ALIVE = ['draft', 'offered', 'accepted', 'in_progress', 'ready', 'converted'];
-
-export type OwnTasks = { readonly employee_id: string | null; readonly owner_kinds: readonly TaskOwner[] };
-
-const ownTasks = ({ employee_id, owner_kinds }: OwnTasks): RawBuilder<boolean> =>
-  sql<boolean>`(t.owner_employee_id = ${employee_id}::uuid
-    or (t.owner_employee_id is null and t.owner_kind = any(${[...owner_kinds]}::text[])))`;
 
 /** One page of tasks, those due first; own ones, or those of joiners whom the condition over `j.manager_id` allows. */
 export async function listTaskRows(
@@ -74,32 +65,17 @@ export const findTaskRow = async (tx: Tx, id: string) =>
 
 /** A task held until the end of the transaction. */
 export async function lockTask(tx: Tx, id: string): Promise<TaskRecord | undefined> {
-  await sql`select from joining_task where org_id = ${tx.org_id} and id = ${id}::uuid for update`.execute(tx);
+  await holdTask(tx, JOINING_TASKS, id);
   return findTaskRow(tx, id);
 }
 
-export type TaskToInsert = Omit<
-  TaskRecord,
-  'task_id' | 'joiner_name' | 'joining_date' | 'note' | 'done_at' | 'version' | 'status' | 'blocked_by' | 'file_name'
-> & {
-  depends_on: number | null;
-  offset_days: number;
-  position: number;
-};
-
 /** Stores tasks of a joiner. */
-export const insertTasks = (tx: Tx, tasks: readonly TaskToInsert[]): Promise<unknown> =>
-  copyRows(
-    tx,
-    'joining_task',
-    tasks.map((task) => ({ id: newId(), ...task, status: 'open' })),
-  );
+export const insertTasks = (tx: Tx, tasks: readonly (TaskToInsert & { joiner_id: string })[]): Promise<unknown> =>
+  copyRows(tx, 'joining_task', openTaskRows(tasks));
 
 /** Moves the days of all tasks of a joiner with the joining date. */
-export async function moveTasks(tx: Tx, joiner_id: string, joining_date: string): Promise<void> {
-  await sql`update joining_task set due_on = ${joining_date}::date + offset_days, reminded_on = null, version = version + 1
-    where org_id = ${tx.org_id} and joiner_id = ${joiner_id}::uuid and status = 'open'`.execute(tx);
-}
+export const moveTasks = async (tx: Tx, joiner_id: string, joining_date: string): Promise<void> =>
+  void (await moveOpenTasks(tx, JOINING_TASKS, joiner_id, joining_date));
 
 /** Gives open tasks of a kind of owner to another employee. */
 export async function reassignTasks(tx: Tx, joiner_id: string, owner_kind: TaskOwner, employee_id: string | null): Promise<void> {
@@ -120,13 +96,7 @@ export async function removeUntouchedTasks(tx: Tx, joiner_id: string): Promise<b
 
 /** Open tasks that are due within two days or overdue and were not reminded of in three days; marked as reminded of. */
 export async function takeTasksToRemind(tx: Tx, today: string): Promise<TaskRecord[]> {
-  const { rows } = await sql<{ id: string }>`update joining_task t set reminded_on = ${today}::date
-    from joiner j
-    where t.org_id = ${tx.org_id} and j.org_id = t.org_id and j.id = t.joiner_id and t.status = 'open'
-      and j.status = any(${ALIVE}::text[]) and t.due_on <= ${today}::date + 2
-      and (t.reminded_on is null or t.reminded_on <= ${today}::date - 3)
-    returning t.id`.execute(tx);
-  const ids = rows.map(({ id }) => id);
+  const ids = await takeTaskIdsToRemind(tx, JOINING_TASKS, { statuses: ALIVE, today });
   if (ids.length === 0) return [];
   return (await selectTasks(tx).where('t.id', 'in', ids).select(COLUMNS).execute()) as unknown as TaskRecord[];
 }

@@ -5,7 +5,8 @@ import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, type PageRows, type Tx, updateRow, visibleEmployees, type Work } from '@hrms/platform/server';
 import { missing, taskBlocked, taskFileMissing, wrongStatus } from '../joining.refusals.ts';
-import { insertTasks, listTaskRows, listTasksOf, lockTask, type OwnTasks, type TaskRecord } from './task.queries.ts';
+import { insertTasks, listTaskRows, listTasksOf, lockTask, type TaskRecord } from './task.queries.ts';
+import type { OwnTasks } from './task-table.queries.ts';
 import { findTemplate, listActiveTemplates } from './template.queries.ts';
 
 const OFFICES: Readonly<Partial<Record<TaskOwner, { permission: string; name: string }>>> = {

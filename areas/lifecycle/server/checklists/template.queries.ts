@@ -77,3 +77,7 @@ export const listTemplateNames = async (tx: Tx, kind: ChecklistKind): Promise<Se
   new Set(
     (await selectTemplates(tx).where('t.kind', '=', kind).select('t.name').execute()).map(({ name }) => name.toLowerCase()),
   );
+
+/** All templates of joining and leaving. */
+export const listAllTemplates = (tx: Tx): Promise<ChecklistTemplate[]> =>
+  selectTemplates(tx).select(COLUMNS).orderBy('t.name').orderBy('t.id').execute();

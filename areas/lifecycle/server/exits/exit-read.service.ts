@@ -90,7 +90,7 @@ export async function readOpenItems({ tx, dependencies, today }: Work, employee_
   const items: ExitDetail['open_items'] = [];
   for (const { area, label: heading, openItems } of dependencies.lifecycle.exitItems) {
     const open = (await openItems(tx, [employee_id], today)).get(employee_id) ?? [];
-    items.push(...open.map((item) => ({ ...item, area, heading })));
+    items.push(...open.map((item) => ({ record: null, ...item, area, heading })));
   }
   return items;
 }

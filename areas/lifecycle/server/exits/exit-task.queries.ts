@@ -2,8 +2,19 @@
 import type { ExitDue, ExitTask, ExitTaskOwner, exitTasks } from '@hrms/lifecycle/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { copyRows, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { copyRows, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  EXIT_TASKS,
+  holdTask,
+  moveOpenTasks,
+  type OwnTasks,
+  openTaskRows,
+  ownTasks,
+  type TaskToInsert,
+  takeTaskIdsToRemind,
+  taskColumns,
+} from '../checklists/task-table.queries.ts';
 
 /** A task as it is stored, with its exit. */
 export type ExitTaskRow = Omit<ExitTask, 'owner_name' | 'overdue' | 'mine' | 'employee_name' | 'done_at'> & {
@@ -11,25 +22,11 @@ export type ExitTaskRow = Omit<ExitTask, 'owner_name' | 'overdue' | 'mine' | 'em
 };
 
 const COLUMNS = [
-  't.id as task_id',
+  ...taskColumns(EXIT_TASKS),
   't.exit_id',
   'x.employee_id',
   'x.last_working_day',
-  't.title',
-  't.description',
-  sql<ExitTask['category']>`t.category`.as('category'),
   sql<ExitTaskOwner>`t.owner_kind`.as('owner_kind'),
-  't.owner_employee_id',
-  't.due_on',
-  't.gate',
-  't.needs_file',
-  't.file_name',
-  sql<string | null>`(select d.title from exit_task d where d.org_id = t.org_id and d.exit_id = t.exit_id
-    and d.position = t.depends_on and d.status = 'open')`.as('blocked_by'),
-  sql<ExitTask['status']>`t.status`.as('status'),
-  't.note',
-  't.done_at',
-  't.version',
 ] as const;
 
 const selectTasks = (tx: Tx) =>
@@ -40,17 +37,11 @@ const selectTasks = (tx: Tx) =>
 
 const ALIVE = ['serving_notice', 'clearance', 'settled', 'closed'];
 
-export type OwnExitTasks = { readonly employee_id: string | null; readonly owner_kinds: readonly ExitTaskOwner[] };
-
-const ownTasks = ({ employee_id, owner_kinds }: OwnExitTasks): RawBuilder<boolean> =>
-  sql<boolean>`(t.owner_employee_id = ${employee_id}::uuid
-    or (t.owner_employee_id is null and t.owner_kind = any(${[...owner_kinds]}::text[])))`;
-
 /** One page of tasks, those due first; own ones, or those of exits that the condition over `x.employee_id` allows. */
 export async function listExitTaskRows(
   tx: Tx,
   filter: FilterOf<typeof exitTasks.list>,
-  allowed: { own: OwnExitTasks } | { visible: RawBuilder<boolean> },
+  allowed: { own: OwnTasks } | { visible: RawBuilder<boolean> },
 ): Promise<PageRows<ExitTaskRow>> {
   let matching = selectTasks(tx)
     .where('x.status', 'in', ALIVE)
@@ -78,48 +69,21 @@ export const findExitTaskRow = async (tx: Tx, id: string) =>
 
 /** A task held until the end of the transaction. */
 export async function lockExitTask(tx: Tx, id: string): Promise<ExitTaskRow | undefined> {
-  await sql`select from exit_task where org_id = ${tx.org_id} and id = ${id}::uuid for update`.execute(tx);
+  await holdTask(tx, EXIT_TASKS, id);
   return findExitTaskRow(tx, id);
 }
 
-type TaskToInsert = {
-  exit_id: string;
-  position: number;
-  title: string;
-  description: string | null;
-  category: string;
-  owner_kind: string;
-  owner_employee_id: string | null;
-  offset_days: number;
-  due_on: CivilDate;
-  gate: boolean;
-  needs_file: boolean;
-  depends_on: number | null;
-};
-
 /** Stores the tasks of an exit. */
-export const insertExitTasks = (tx: Tx, tasks: readonly TaskToInsert[]): Promise<unknown> =>
-  copyRows(
-    tx,
-    'exit_task',
-    tasks.map((task) => ({ id: newId(), ...task, status: 'open' })),
-  );
+export const insertExitTasks = (tx: Tx, tasks: readonly (TaskToInsert & { exit_id: string })[]): Promise<unknown> =>
+  copyRows(tx, 'exit_task', openTaskRows(tasks));
 
 /** Moves the days of open tasks with the last working day. */
-export async function moveExitTasks(tx: Tx, exit_id: string, last_day: CivilDate): Promise<void> {
-  await sql`update exit_task set due_on = ${last_day}::date + offset_days, reminded_on = null, version = version + 1
-    where org_id = ${tx.org_id} and exit_id = ${exit_id}::uuid and status = 'open'`.execute(tx);
-}
+export const moveExitTasks = async (tx: Tx, exit_id: string, last_day: CivilDate): Promise<void> =>
+  void (await moveOpenTasks(tx, EXIT_TASKS, exit_id, last_day));
 
 /** Open tasks due within two days or overdue that were not reminded of in three days; marked as reminded of. */
 export async function takeExitTasksToRemind(tx: Tx, today: CivilDate): Promise<ExitTaskRow[]> {
-  const { rows } = await sql<{ id: string }>`update exit_task t set reminded_on = ${today}::date
-    from exit x
-    where t.org_id = ${tx.org_id} and x.org_id = t.org_id and x.id = t.exit_id and t.status = 'open'
-      and x.status in ('serving_notice', 'clearance', 'settled') and t.due_on <= ${today}::date + 2
-      and (t.reminded_on is null or t.reminded_on <= ${today}::date - 3)
-    returning t.id`.execute(tx);
-  const ids = rows.map(({ id }) => id);
+  const ids = await takeTaskIdsToRemind(tx, EXIT_TASKS, { statuses: ['serving_notice', 'clearance', 'settled'], today });
   if (ids.length === 0) return [];
   return (await selectTasks(tx).where('t.id', 'in', ids).select(COLUMNS).execute()) as unknown as ExitTaskRow[];
 }

@@ -2,17 +2,11 @@ import { findEmployeeCards } from '@hrms/employees/server';
 import type { ExitTask, ExitTaskOwner, exitTasks } from '@hrms/lifecycle/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, insertRow, type PageRows, updateRow, visibleEmployees } from '@hrms/platform/server';
+import type { OwnTasks } from '../checklists/task-table.queries.ts';
 import { taskBlocked, taskFileMissing, wrongStatus } from '../joining.refusals.ts';
 import { addExitEvent, lockExitRow } from './exit.queries.ts';
 import { exitSettled, missing } from './exit.refusals.ts';
-import {
-  deleteDueOfTask,
-  type ExitTaskRow,
-  listExitTaskRows,
-  listTasksOfExit,
-  lockExitTask,
-  type OwnExitTasks,
-} from './exit-task.queries.ts';
+import { deleteDueOfTask, type ExitTaskRow, listExitTaskRows, listTasksOfExit, lockExitTask } from './exit-task.queries.ts';
 
 const OFFICES: Readonly<Partial<Record<ExitTaskOwner, { permission: string; name: string }>>> = {
   hr: { permission: 'lifecycle.exit.update', name: 'HR' },
@@ -20,7 +14,7 @@ const OFFICES: Readonly<Partial<Record<ExitTaskOwner, { permission: string; name
   finance: { permission: 'payroll.payment.confirm', name: 'Finance' },
 };
 
-const ownTasksOf = ({ actor }: Ctx): OwnExitTasks => ({
+const ownTasksOf = ({ actor }: Ctx): OwnTasks => ({
   employee_id: actor.employee_id,
   owner_kinds: (Object.keys(OFFICES) as ExitTaskOwner[]).filter((kind) => hasOfficeScope(actor, OFFICES[kind]?.permission ?? '')),
 });

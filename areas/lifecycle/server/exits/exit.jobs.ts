@@ -1,5 +1,5 @@
 import { addDays, dateLabel } from '@hrms/platform/calendar';
-import { type Job, simpleJob, updateRow, type Work } from '@hrms/platform/server';
+import { type Job, job, updateRow, type Work } from '@hrms/platform/server';
 import { loadReminded } from '../late-owners.service.ts';
 import { exitNotices } from './exit.notices.ts';
 import { addExitEvent, listAccessToEnd, listExitsToClear, listExitsToHandOver, listUnsettled } from './exit.queries.ts';
@@ -70,15 +70,19 @@ async function proposeExits(work: Work): Promise<void> {
     });
 }
 
-/** At midnight in India: clearance on the last working day, the hand-over and the end of the sign-in after it, and reminders. */
+/** Each in a transaction of its own: a hand-over that fails does not leave a sign-in open. */
+const STEPS = [openClearance, handOverLeavers, endAccesses, proposeExits, remindOfSettlements, remindOfTasks];
+
+/**
+ * At midnight in India: clearance on the last working day, the hand-over and the end of the sign-in after it, and reminders. Where no
+ * worker ran at midnight, as soon as one does.
+ */
 export const exitDayJob: Job = {
-  ...simpleJob('lifecycle.exit_day', async (work) => {
-    await openClearance(work);
-    await handOverLeavers(work);
-    await endAccesses(work);
-    await proposeExits(work);
-    await remindOfSettlements(work);
-    await remindOfTasks(work);
+  ...job('lifecycle.exit_day', async ({ transaction }) => {
+    const problems: unknown[] = [];
+    for (const step of STEPS) await transaction(step).catch((problem: unknown) => problems.push(problem));
+    if (problems.length > 0) throw new AggregateError(problems, 'A step of the exit day failed');
   }),
   every: '30 18 * * *',
+  made_up_hours: 23,
 };

@@ -45,11 +45,13 @@ import { addDue, clearDue, settleExit } from './exit-settle.service.ts';
 import { startExit, submitExit, submitOwnResignation } from './exit-start.service.ts';
 import { completeExitTask, dropExitTask, listExitTasks, reopenExitTask } from './exit-task.service.ts';
 import { readExitTaskFile, uploadExitTaskFile } from './exit-task-file.service.ts';
+import { exportExits } from './export.service.ts';
 import { listFormerEmployees, updateRehireNote } from './former-employee.service.ts';
 
 /** Exits from the resignation to the close. */
 export const exitRoutes: readonly Route[] = [
   route(exits.list, (ctx, { query }) => listExits(ctx, query)),
+  route(exits.export, (ctx, { query }) => exportExits(ctx, query)),
   route(exits.mine, (ctx) => readOwnExit(ctx)),
   route(exits.preview, (ctx, { query }) => previewExit(ctx, query)),
   route(exits.get, (ctx, { params }) => readExit(ctx, params.id)),

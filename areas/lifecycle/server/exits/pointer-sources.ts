@@ -105,7 +105,9 @@ type Heading = { heading: PointerHeading; label: string; list: PointerSource['li
 const assetsHeld: PointerSource['list'] = async ({ tx, dependencies, today }, employee_id) => {
   const source = dependencies.lifecycle.exitItems.find(({ area }) => area === 'assets');
   const items = (await source?.openItems(tx, [employee_id], today))?.get(employee_id) ?? [];
-  return items.map(({ item_id, label, detail, link }) => ({ item_id, label, detail, link }));
+  return items
+    .filter(({ direction }) => direction === 'return')
+    .map(({ item_id, label, detail, link }) => ({ item_id, label, detail, link }));
 };
 const ownRequests: PointerSource['list'] = async ({ tx }, employee_id) =>
   (await listOpenRequestsOf(tx, employee_id)).map(({ request_id, title }) => ({

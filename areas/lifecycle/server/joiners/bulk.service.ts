@@ -3,7 +3,7 @@ import { findEmployeeCards } from '@hrms/employees/server';
 import type { BulkResult } from '@hrms/lifecycle/contract';
 import { mayMove } from '@hrms/lifecycle/domain';
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, Refusal, updateRow } from '@hrms/platform/server';
+import { actUponEach, type Ctx, updateRow } from '@hrms/platform/server';
 import { lockTask } from '../checklists/task.queries.ts';
 import { joiningNotices } from '../joining.notices.ts';
 import { employeeUnknown, missing, wrongStatus } from '../joining.refusals.ts';
@@ -11,18 +11,16 @@ import { findJoiners, findVisibleJoiner, lockJoiner } from './joiner.queries.ts'
 import { sendLink } from './link.service.ts';
 import { addEvent } from './section.queries.ts';
 
-/** Does something for each id. What is refused before anything was written is left out with its reason. */
-async function forEach(ids: readonly string[], nameOf: (id: string) => string, act: (id: string) => Promise<unknown>) {
-  const result: BulkResult = { done: 0, left_out: [] };
-  for (const id of new Set(ids))
-    try {
-      await act(id);
-      result.done += 1;
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      result.left_out.push({ id, name: nameOf(id), reason: problem.message });
-    }
-  return result;
+/** Does something for each id. What is refused is left out with its reason. */
+async function forEach(
+  { tx }: Ctx,
+  ids: readonly string[],
+  nameOf: (id: string) => string,
+  act: (id: string) => Promise<unknown>,
+) {
+  const outcomes = await actUponEach(tx, ids, act);
+  const left_out = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, name: nameOf(id), reason: refusal.message }] : []));
+  return { done: outcomes.length - left_out.length, left_out };
 }
 
 async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => string> {
@@ -32,7 +30,7 @@ async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<(id: string) =
 
 /** Mails a new link to each joiner who can get one. */
 export const sendLinks = async (ctx: Ctx, ids: readonly string[]): Promise<BulkResult> =>
-  forEach(ids, await namesOf(ctx, ids), (id) => sendLink(ctx, id));
+  forEach(ctx, ids, await namesOf(ctx, ids), (id) => sendLink(ctx, id));
 
 /** @throws `employee_unknown` */
 async function nameOfOwner({ tx }: Ctx, owner_id: string): Promise<string> {
@@ -44,7 +42,7 @@ async function nameOfOwner({ tx }: Ctx, owner_id: string): Promise<string> {
 /** Makes one employee responsible for joiners. @throws `employee_unknown` */
 export async function assignJoiners(ctx: Ctx, ids: readonly string[], owner_id: string): Promise<BulkResult> {
   const owner = await nameOfOwner(ctx, owner_id);
-  return forEach(ids, await namesOf(ctx, ids), async (id) => {
+  return forEach(ctx, ids, await namesOf(ctx, ids), async (id) => {
     await findVisibleJoiner(ctx, id);
     const { status, version } = await lockJoiner(ctx.tx, id, ctx.today);
     if (!mayMove(status, 'update')) throw wrongStatus(status);
@@ -59,6 +57,7 @@ export async function assignTasks(ctx: Ctx, ids: readonly string[], owner_id: st
   await nameOfOwner(ctx, owner_id);
   const titles = new Map<string, string>();
   return forEach(
+    ctx,
     ids,
     (id) => titles.get(id) ?? 'Task',
     async (id) => {

@@ -13,6 +13,7 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { useNavigate } from 'react-router';
 import { CATEGORY_CHOICES, EXIT_KIND_CHOICES, EXIT_KINDS, OWNER_CHOICES, TYPE_CHOICES, TYPES } from '../joining-labels.ts';
 import { BranchSelect, DepartmentSelect, DesignationSelect } from '../place-selects.tsx';
 import { JoiningPoliciesPanel } from './policies.panel.tsx';
@@ -196,6 +197,7 @@ type Open = (subject: ChecklistTemplate | 'new') => void;
 export function TemplateList({ kind }: OfKind) {
   const can = useCan();
   const confirm = useConfirm();
+  const navigate = useNavigate();
   const [filter, setFilter] = useListParams(checklists.list);
   const editing = useDialog<ChecklistTemplate | 'new'>();
   const usual = useAction(checklists.createUsual, { failure: 'Templates not added', refresh: [checklists.list] });
@@ -221,7 +223,14 @@ export function TemplateList({ kind }: OfKind) {
         many="templates"
         search="Search by name"
         {...(may && { onOpen: open })}
-        tools={may && <Button onClick={() => open('new')}>Add template</Button>}
+        tools={
+          may && (
+            <>
+              <Button onClick={() => void navigate('/employees/onboarding?tab=import&file=template_items')}>Import tasks</Button>
+              <Button onClick={() => open('new')}>Add template</Button>
+            </>
+          )
+        }
         actions={(template) => [
           may && { label: 'Edit', onClick: () => open(template) },
           may &&

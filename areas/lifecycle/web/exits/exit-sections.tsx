@@ -1,17 +1,22 @@
-import { type ExitDetail, exitLetters } from '@hrms/lifecycle/contract';
+import { type ExitDetail, exitLetters, exits, type OpenItem } from '@hrms/lifecycle/contract';
 import {
   type DialogProps,
   Facts,
   formatDate,
+  hasPermission,
   Money,
   RowsTable,
+  refetchEndpoints,
   Section,
   useDialog,
   useDownload,
   useFormatInstant,
+  useOffered,
+  useSession,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { Link } from 'react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { ClearDueDialog, type DueToClear } from './exit-acts.dialog.tsx';
 import { ACCESS_CHOICES, KINDS, LETTERS, REASONS } from './exit-labels.ts';
 
@@ -55,8 +60,34 @@ export const ExitFacts = ({ exit }: { exit: ExitDetail }) => {
   );
 };
 
+const refreshExit = () => void refetchEndpoints(exits.get, exits.list, exits.mine);
+
+/** Clears an open item here, where its area offers that; else in its area. */
+function ItemActs({ item: { area, label, link, direction, record } }: { item: OpenItem }) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const offered = useOffered()
+    .flatMap(({ exitItemActs = [] }) => exitItemActs)
+    .find((acts) => acts.area === area && hasPermission(session, acts.permission));
+  const Acts = useMemo(() => offered && lazy(async () => ({ default: await offered.lazy() })), [offered]);
+  return (
+    <div className="ui-buttons">
+      <Button size="small" onClick={() => void navigate(link)}>
+        {direction === 'return' ? 'Take back' : 'Open'}
+      </Button>
+      {Acts && record && (
+        <Suspense fallback={null}>
+          <Acts record={record} label={label} onDone={refreshExit} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 /** Amounts for the settlement and what is open in other areas. */
 export function DuesSection({ exit }: { exit: ExitDetail }) {
+  const session = useSession();
+  const own = session.status === 'signed_in' && session.user.employee_id === exit.employee_id;
   const clearing = useDialog<DueToClear>();
   const open = clearing.open as (subject: DueToClear) => void;
   const words = { recover: 'Recover', pay: 'Pay', return: 'Return' };
@@ -78,6 +109,7 @@ export function DuesSection({ exit }: { exit: ExitDetail }) {
               align: 'right',
               render: ({ amount_paise }) => (amount_paise === null ? '–' : <Money paise={amount_paise} />),
             },
+            ...(own ? [] : [{ key: 'acts', title: 'Clear', render: (item: OpenItem) => <ItemActs item={item} /> }]),
           ]}
         />
       )}

@@ -1,6 +1,8 @@
 import { type Exit, exits } from '@hrms/lifecycle/contract';
 import { type Column, DataTable, formatDate, pendingWithColumn, useCan, useListParams } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
+import { ExportMenu } from '../export-menu.tsx';
+import { useBranchChoices, useDepartmentChoices } from '../place-selects.tsx';
 import { TableOrBoard } from '../table-or-board.tsx';
 import { EXIT_STATUSES, KIND_CHOICES, KINDS, SETTLEMENT_CLOCKS } from './exit-labels.ts';
 import { ExitsBoard } from './exits-board.tsx';
@@ -41,6 +43,7 @@ const COLUMNS: readonly Column<Exit>[] = [
 function ExitsList() {
   const navigate = useNavigate();
   const can = useCan();
+  const [branches, departments] = [useBranchChoices(), useDepartmentChoices()];
   const [filter, setFilter] = useListParams(exits.list);
   return (
     <DataTable
@@ -52,10 +55,13 @@ function ExitsList() {
       nameOf={({ employee_name }) => employee_name}
       many="exits"
       search="Search by name or code"
+      tools={<ExportMenu what="exits" filter={filter} />}
       onOpen={({ exit_id }) => void navigate(`/employees/offboarding/${exit_id}`)}
       filters={[
         EXIT_STATUSES.filter,
         { name: 'kind', label: 'Kind', options: KIND_CHOICES },
+        { name: 'branch_id', label: 'Branch', options: branches },
+        { name: 'department_id', label: 'Department', options: departments },
         { name: 'open', label: 'Leaving', options: [{ value: 'true', label: 'Not settled' }] },
         { name: 'late', label: 'Settlement', options: [{ value: 'true', label: 'Late' }] },
         { name: 'last_day_from', label: 'Last working day from', kind: 'date' },

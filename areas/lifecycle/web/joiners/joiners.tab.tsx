@@ -1,10 +1,10 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { type Joiner, joinerBulk, joinerExport, joiners } from '@hrms/lifecycle/contract';
-import { type Column, DataTable, formatDate, useCan, useDownload, useEndpoint, useListParams } from '@hrms/platform/web';
-import { Button, Dropdown, Select } from 'antd';
+import { type Joiner, joinerBulk, joiners } from '@hrms/lifecycle/contract';
+import { type Column, DataTable, formatDate, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AssignButton, SendLinksButton } from '../bulk-acts.tsx';
+import { ExportMenu } from '../export-menu.tsx';
 import { JOINER_STATUSES } from '../joining-labels.ts';
 import { TableOrBoard } from '../table-or-board.tsx';
 import { JoinersBoard } from './board.tsx';
@@ -54,29 +54,6 @@ function Figures() {
   );
 }
 
-type Filter = ReturnType<typeof useListParams<typeof joiners.list>>[0];
-
-function ExportMenu({ filter }: { filter: Filter }) {
-  const { save, saving } = useDownload();
-  const { page: _page, limit: _limit, ...query } = filter;
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'xlsx', label: 'Excel' },
-          { key: 'csv', label: 'CSV' },
-        ],
-        onClick: ({ key }) => void save(joinerExport, { query: { ...query, format: key } as never }),
-      }}
-    >
-      <Button icon={<DownloadOutlined />} loading={saving !== undefined} aria-haspopup="menu">
-        Export
-      </Button>
-    </Dropdown>
-  );
-}
-
 const useOwnerChoices = () =>
   (useEndpoint(joiners.summary).data?.owners ?? []).map(({ employee_id, name }) => ({ value: employee_id, label: name }));
 
@@ -97,7 +74,7 @@ function JoinersList() {
       nameOf={({ full_name }) => full_name}
       many="joiners"
       search="Search by name"
-      tools={<ExportMenu filter={filter} />}
+      tools={<ExportMenu what="joiners" filter={filter} />}
       selection={
         can(joinerBulk.links)
           ? {

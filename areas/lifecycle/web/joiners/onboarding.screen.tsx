@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { checklists, joinerImports, joiners, probations } from '@hrms/lifecycle/contract';
+import { checklistImports, checklists, joinerImports, joiners, probations } from '@hrms/lifecycle/contract';
 import { letters } from '@hrms/organisation/contract';
 import { Page, useCan } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
@@ -23,7 +23,9 @@ export function OnboardingListScreen() {
     ...(can(probations.list) ? [{ key: 'probation', label: 'Probation', children: <ProbationTab /> }] : []),
     ...(can(checklists.list) ? [{ key: 'templates', label: 'Templates', children: <TemplatesTab /> }] : []),
     ...(can(letters.list) ? [{ key: 'letters', label: 'Letters', children: <LettersTab /> }] : []),
-    ...(can(joinerImports.upload) ? [{ key: 'import', label: 'Import', children: <ImportTab /> }] : []),
+    ...(can(joinerImports.upload) || can(checklistImports.upload)
+      ? [{ key: 'import', label: 'Import', children: <ImportTab /> }]
+      : []),
   ];
   const shown = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'joiners';
   return (

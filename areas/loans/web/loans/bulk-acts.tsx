@@ -6,39 +6,21 @@ import {
   Field,
   FormDialog,
   useAction,
+  useBulkOutcome,
   useCan,
   useDialog,
   useDownload,
   useToday,
 } from '@hrms/platform/web';
-import { App, Button, Input, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
 import { PAYOUT_CHOICES } from '../labels.ts';
-
-type Result = { ok: boolean; message: string | null };
-
-/** Says how many were done, and why others were not. */
-function useOutcome() {
-  const { notification } = App.useApp();
-  return (done: string, results: readonly (Result & { name: string })[], next?: ReactNode) => {
-    const failed = results.filter(({ ok }) => !ok);
-    const count = results.length - failed.length;
-    const title = `${count} ${count === 1 ? 'loan' : 'loans'} ${done}`;
-    if (count > 0) notification.success({ title, ...(next && { actions: next, duration: 0 }) });
-    if (failed.length > 0)
-      notification.warning({
-        title: `${failed.length} not ${done}`,
-        description: failed.map(({ name, message }) => `${name}: ${message}`).join('. '),
-        duration: 0,
-      });
-  };
-}
 
 type PayoutDialogProps = DialogProps<readonly string[]> & { onPaid: () => void };
 
 function PayoutDialog({ subject: ids = [], onPaid, ...dialog }: PayoutDialogProps) {
   const today = useToday();
-  const tell = useOutcome();
+  const tell = useBulkOutcome('loan', 'loans');
   const { save } = useDownload();
   const [mode, setMode] = useState<'bank_batch' | 'payroll' | 'manual'>('bank_batch');
   return (
@@ -52,7 +34,7 @@ function PayoutDialog({ subject: ids = [], onPaid, ...dialog }: PayoutDialogProp
       onDone={({ results, bank_file }) => {
         tell(
           mode === 'payroll' ? 'in payroll' : 'paid out',
-          results.map((row) => ({ ...row, name: row.number ?? 'Loan' })),
+          results,
           bank_file && <Button onClick={() => void save(loans.bankFile, { query: bank_file })}>Download bank file</Button>,
         );
         onPaid();
@@ -84,7 +66,7 @@ function PayoutDialog({ subject: ids = [], onPaid, ...dialog }: PayoutDialogProp
 /** Approves and pays out the chosen loans; each is done or refused for itself. */
 export function BulkActs({ ids, clear }: { ids: readonly string[]; clear: () => void }) {
   const can = useCan();
-  const tell = useOutcome();
+  const tell = useBulkOutcome('loan', 'loans');
   const paying = useDialog<readonly string[]>();
   const approving = useAction(loans.approveMany, {
     success: false,
@@ -94,10 +76,7 @@ export function BulkActs({ ids, clear }: { ids: readonly string[]; clear: () => 
   const approve = async () => {
     const done = await approving.run({ body: { loan_ids: [...ids] } });
     if (!done) return;
-    tell(
-      'approved',
-      done.results.map((row) => ({ ...row, name: row.number ?? 'Loan' })),
-    );
+    tell('approved', done.results);
     clear();
   };
   return (

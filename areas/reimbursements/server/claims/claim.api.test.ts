@@ -153,3 +153,39 @@ test('without a policy, in the future and without lines nothing is submitted', a
   expect(await other('2026-03-31')).toRefuse('reimbursements.no_policy', 422);
   expect(await submitClaimOf(asha, [])).toRefuse('reimbursements.no_lines', 422);
 });
+
+test('several claims are submitted and withdrawn at once, each for itself; claims of others stay unknown', async () => {
+  const [asha, vikram] = [await hire(), await hire()];
+  const taxi = (amount_paise: number) => [toLine(world.categories.TAXI, { amount_paise })];
+  const good = (await draftClaim(asha, taxi(40_000))).data;
+  const bare = (await draftClaim(asha, taxi(90_000))).data;
+  const foreign = (await draftClaim(vikram, taxi(40_000))).data;
+  const claim_ids = [good.claim_id, bare.claim_id, foreign.claim_id, good.claim_id];
+  const sent = await asha.call(claims.submitMany, { body: { claim_ids } });
+  expect(sent.data.results).toEqual([
+    { claim_id: good.claim_id, number: good.number, ok: true, message: null },
+    { claim_id: bare.claim_id, number: bare.number, ok: false, message: 'Add a receipt: needed above ₹500' },
+    { claim_id: foreign.claim_id, number: null, ok: false, message: 'Claim not found' },
+  ]);
+  const statusOf = async (who: typeof asha, id: string) => (await who.call(claims.get, { params: { id } })).data.status;
+  expect(await statusOf(asha, good.claim_id)).toBe('submitted');
+  expect(await statusOf(asha, bare.claim_id)).toBe('draft');
+  expect(await statusOf(vikram, foreign.claim_id)).toBe('draft');
+  const back = await asha.call(claims.withdrawMany, { body: { claim_ids: [good.claim_id, bare.claim_id] } });
+  expect(back.data.results.map(({ ok }) => ok)).toEqual([true, false]);
+  expect(await statusOf(asha, good.claim_id)).toBe('withdrawn');
+});
+
+test('claims are found by the range of their amount', async () => {
+  const asha = await hire();
+  const made = [];
+  for (const amount_paise of [10_000, 20_000, 30_000])
+    made.push((await draftClaim(asha, [toLine(world.categories.TAXI, { amount_paise })])).data.claim_id);
+  const found = async (query: Record<string, string>) =>
+    (await asha.call(claims.list, { query: { whose: 'own', ...query } })).data.rows.map(
+      ({ total_claimed_paise }) => total_claimed_paise,
+    );
+  expect(await found({ claimed_from_paise: '20000' })).toEqual([30_000, 20_000]);
+  expect(await found({ claimed_from_paise: '10001', claimed_to_paise: '20000' })).toEqual([20_000]);
+  expect(await found({ claimed_to_paise: '9999' })).toEqual([]);
+});

@@ -63,6 +63,8 @@ export async function listClaims(ctx: Ctx, filter: FilterOf<typeof claims.list>)
       sql<boolean>`exists (select ${OF_LINES}
         and l.expense_date between ${firstDayOf(filter.month)}::date and ${lastDayOf(filter.month)}::date)`,
     );
+  if (filter.claimed_from_paise) matching = matching.where('c.total_claimed_paise', '>=', filter.claimed_from_paise);
+  if (filter.claimed_to_paise !== undefined) matching = matching.where('c.total_claimed_paise', '<=', filter.claimed_to_paise);
   if (filter.breaches) matching = matching.where(sql<boolean>`exists (select ${OF_LINES} and l.breaches > 0)`);
   if (filter.search) {
     const ids = await findEmployeeIds(ctx.tx, filter.search);

@@ -1,6 +1,7 @@
 import { type Route, route } from '@hrms/platform/server';
 import { claims, duplicateFindings, receipts } from '@hrms/reimbursements/contract';
 import { deleteReceipt, readInbox, readReceiptFile, uploadReceipt } from '../receipts/receipt.service.ts';
+import { submitClaims, withdrawClaims } from './bulk.service.ts';
 import { listClaims, listClaimsToDecide } from './claim.queries.ts';
 import { printClaim } from './claim-pdf.service.ts';
 import { exportClaims } from './export.service.ts';
@@ -28,6 +29,8 @@ export const claimRoutes: readonly Route[] = [
   route(claims.pdf, (ctx, { params }) => printClaim(ctx, params.id)),
   route(claims.submit, (ctx, { params }) => submitClaim(ctx, params.id)),
   route(claims.withdraw, (ctx, { params }) => withdrawClaim(ctx, params.id)),
+  route(claims.submitMany, (ctx, { body }) => submitClaims(ctx, body.claim_ids)),
+  route(claims.withdrawMany, (ctx, { body }) => withdrawClaims(ctx, body.claim_ids)),
   route(claims.duplicate, (ctx, { params }) => duplicateClaim(ctx, params.id)),
   route(claims.sanction, (ctx, { params, body }) => sanctionLines(ctx, params.id, body)),
   route(duplicateFindings.list, (ctx, { query }) => listDuplicateFindings(ctx, query)),

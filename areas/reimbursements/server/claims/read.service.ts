@@ -3,7 +3,9 @@ import type { ClaimDetail, ClaimLine, ClaimSummary } from '@hrms/reimbursements/
 import { listOpenAdvances } from '../advances/advance.queries.ts';
 import { listFlexibleBalances } from '../policies/flexible.service.ts';
 import { listReceiptsOfLines } from '../receipts/receipt.queries.ts';
+import { retainedUntil } from '../receipts/retention.service.ts';
 import { missing, noEmployee } from '../refusals.ts';
+import { readExpenseSettings } from '../settings/setting.queries.ts';
 import { type ClaimRow, findApproverNames, findClaims, findOwnApproval, sumOwnClaims } from './claim.queries.ts';
 import { listFindings } from './duplicate.queries.ts';
 import { type LineRow, listLines } from './line.queries.ts';
@@ -55,6 +57,7 @@ export async function readClaim(ctx: Ctx, id: string): Promise<ClaimDetail> {
   );
   const findings = Map.groupBy(await listFindings(ctx.tx, id), ({ line_id }) => line_id);
   const own = claim.employee_id === ctx.actor.employee_id;
+  const settings = await readExpenseSettings(ctx.tx);
   const toLine = ({
     fields,
     claim_id: _c,
@@ -70,11 +73,12 @@ export async function readClaim(ctx: Ctx, id: string): Promise<ClaimDetail> {
     attendees: fields.attendees ?? null,
     project: fields.project ?? null,
     cost_centre: fields.cost_centre ?? null,
-    receipts: (receipts.get(line.line_id) ?? []).map(({ receipt_id, name, media_type, read }) => ({
-      receipt_id,
-      name,
-      media_type,
-      read,
+    receipts: (receipts.get(line.line_id) ?? []).map((receipt) => ({
+      receipt_id: receipt.receipt_id,
+      name: receipt.name,
+      media_type: receipt.media_type,
+      read: receipt.read,
+      retained_until: retainedUntil(receipt, settings, { ...line, paid_on: claim.paid_on }),
     })),
     duplicates: (findings.get(line.line_id) ?? []).map((finding) => {
       const shown = !own || finding.other_employee_id === claim.employee_id;

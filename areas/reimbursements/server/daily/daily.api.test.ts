@@ -1,7 +1,7 @@
 import { notifications } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
-import { expenseAdvances, reimbursementPayments } from '@hrms/reimbursements/contract';
+import { claims, expenseAdvances, expenseSettings, receipts, reimbursementPayments } from '@hrms/reimbursements/contract';
 import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClaimWorld, claimWorld, draftClaim, hireClaimant, submitClaimOf, toLine } from '../reimbursements.scenario.ts';
@@ -96,4 +96,40 @@ test('who has allotments left is reminded 60, 30 and 7 days before the tax year 
   expect(await told('2027-03-01')).toEqual([own, own]);
   expect(await told('2027-03-24')).toEqual([own, own, own]);
   expect(await told('2027-03-31')).toEqual([own, own, own]);
+});
+
+test('receipts are erased when their last day has passed: 180 days in the inbox, years on a concluded claim', async () => {
+  installation.clock.set('2026-11-20');
+  const asha = await hireClaimant(installation, world.owner);
+  const upload = async (name: string) => {
+    const text = `%PDF-1.4\n${crypto.randomUUID()}\n%%EOF\n`;
+    return (await asha.call(receipts.upload, { upload: { name, text } })).data;
+  };
+  const [inbox, bill, open] = [await upload('spare.pdf'), await upload('taxi.pdf'), await upload('draft.pdf')];
+  expect(inbox.retained_until).toBe('2027-05-19');
+  const line = (receipt: typeof bill) => [
+    toLine(world.categories.TAXI, { amount_paise: 60_000, expense_date: '2026-11-17', receipt_ids: [receipt.receipt_id] }),
+  ];
+  const { claim_id } = (await submitClaimOf(asha, line(bill))).data;
+  await draftClaim(asha, line(open));
+  const withdrawn = await asha.call(claims.withdraw, { params: { id: claim_id }, body: {} });
+  expect(withdrawn.data.lines[0]?.receipts).toMatchObject([{ receipt_id: bill.receipt_id, retained_until: '2035-03-31' }]);
+  const left = async (day: string) => {
+    await runDay(day);
+    // sign-ins of the test do not last so long
+    installation.clock.set('2026-11-20');
+    const statuses = [inbox, bill, open].map(
+      async ({ receipt_id: id }) => (await asha.call(receipts.file, { params: { id } })).status,
+    );
+    return Promise.all(statuses);
+  };
+  expect(await left('2027-05-19')).toEqual([200, 200, 200]);
+  expect(await left('2027-05-20')).toEqual([404, 200, 200]);
+  expect(await left('2035-03-31')).toEqual([404, 200, 200]);
+  const settings = (await world.owner.call(expenseSettings.get)).data;
+  expect((await world.owner.call(expenseSettings.update, { body: { ...settings, receipt_years: 7 } })).status).toBe(422);
+  await world.owner.call(expenseSettings.update, { body: { ...settings, receipt_years: 9 } });
+  expect(await left('2035-04-01')).toEqual([404, 200, 200]);
+  await world.owner.call(expenseSettings.update, { body: { ...settings, version: undefined } });
+  expect(await left('2035-04-01')).toEqual([404, 404, 200]);
 });

@@ -1,8 +1,9 @@
-/** What a new day asks for: drafts that were forgotten, advances to be settled, allotments to be claimed. Safe to repeat. */
+/** What a new day asks for: drafts that were forgotten, advances to be settled, allotments to be claimed, receipts to be erased. Safe to repeat. */
 import { addDays, dateLabel, daysBetween, financialYearOf } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { reimbursementsNotices } from '../notices.ts';
 import { listUnclaimed } from '../policies/flexible.service.ts';
+import { eraseReceipts } from '../receipts/retention.service.ts';
 import { readExpenseSettings } from '../settings/setting.queries.ts';
 import { listAdvancesDue, listDraftsOf } from './due.queries.ts';
 
@@ -61,9 +62,10 @@ async function remindOfFlexible(work: Work): Promise<void> {
   );
 }
 
-/** Sends what the day asks for. */
+/** Does what the day asks for. */
 export async function runReimbursementsDay(work: Work): Promise<void> {
   await remindOfDrafts(work);
   await remindOfAdvances(work);
   await remindOfFlexible(work);
+  await eraseReceipts(work);
 }

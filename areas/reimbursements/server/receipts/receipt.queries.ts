@@ -110,3 +110,24 @@ export async function listLiveReceipts(
     order by r.uploaded_at desc, r.id limit 5000`.execute(tx);
   return rows;
 }
+
+/**
+ * Deletes receipts of concluded claims booked up to a day, and receipts on no claim uploaded up to a day, in the time of India.
+ * @returns ids of their files
+ */
+export async function deleteExpiredReceipts(
+  tx: Tx,
+  { booked_until, uploaded_until }: { booked_until: string; uploaded_until: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`
+    delete from expense_receipt gone using (
+      select r.org_id, r.id from expense_receipt r
+      left join expense_line l on l.org_id = r.org_id and l.id = r.line_id
+      left join expense_claim c on c.org_id = l.org_id and c.id = l.claim_id
+      where r.org_id = ${tx.org_id}
+        and case when l.id is null then (r.uploaded_at at time zone 'Asia/Kolkata')::date <= ${uploaded_until}::date
+          else c.status in ('paid', 'rejected', 'withdrawn') and greatest(l.expense_date, c.paid_on) <= ${booked_until}::date end
+    ) expired
+    where gone.org_id = expired.org_id and gone.id = expired.id returning gone.file_id`.execute(tx);
+  return rows.map(({ file_id }) => file_id);
+}

@@ -15,10 +15,12 @@ import {
   sha256Of,
   type Upload,
 } from '@hrms/platform/server';
-import type { Receipt, receipts } from '@hrms/reimbursements/contract';
+import type { ExpenseSettings, Receipt, receipts } from '@hrms/reimbursements/contract';
 import { comparableText, differenceHash, hashDistance, LOOKS_ALIKE_BITS, readReceiptText } from '@hrms/reimbursements/domain';
 import { duplicateReceipt, missing, noEmployee, receiptInUse, wrongFileType } from '../refusals.ts';
+import { readExpenseSettings } from '../settings/setting.queries.ts';
 import { findReceipt, type LiveReceipt, listInbox, listLiveReceipts, type ReceiptRow } from './receipt.queries.ts';
+import { retainedUntil } from './retention.service.ts';
 import { readBrightness } from './small-png.ts';
 
 const RULE = { most_megabytes: 10, drawing: { width: 2400, height: 2400, fit: 'inside' } } as const;
@@ -51,12 +53,14 @@ async function prepareReceipt(upload: Upload) {
   }
 }
 
-const toReceipt = ({ receipt_id, name, media_type, uploaded_at, read }: ReceiptRow, warning: string | null): Receipt => ({
-  receipt_id,
-  name,
-  media_type,
-  uploaded_at,
-  read,
+/** A receipt of the inbox. */
+const toReceipt = (row: ReceiptRow, settings: ExpenseSettings, warning: string | null = null): Receipt => ({
+  receipt_id: row.receipt_id,
+  name: row.name,
+  media_type: row.media_type,
+  uploaded_at: row.uploaded_at,
+  retained_until: retainedUntil(row, settings, null),
+  read: row.read,
   warning,
 });
 
@@ -113,13 +117,14 @@ export async function uploadReceipt(ctx: Ctx, upload: Upload): Promise<Receipt> 
       ? `Looks like a receipt on claim ${alike.other.number}`
       : 'Looks like a receipt already claimed'
     : null;
-  return toReceipt({ receipt_id: id, ...row, ...of, read, line_id: null }, warning);
+  return toReceipt({ receipt_id: id, ...row, ...of, read, line_id: null }, await readExpenseSettings(ctx.tx), warning);
 }
 
 /** The caller's receipts that are on no claim. */
 export async function readInbox(ctx: Ctx): Promise<DataOf<typeof receipts.inbox>> {
   const own = ctx.actor.employee_id;
-  return { receipts: own ? (await listInbox(ctx.tx, own)).map((row) => toReceipt(row, null)) : [] };
+  const settings = await readExpenseSettings(ctx.tx);
+  return { receipts: own ? (await listInbox(ctx.tx, own)).map((row) => toReceipt(row, settings)) : [] };
 }
 
 /** Deletes an own receipt. @throws `not_found`, `receipt_in_use` */

@@ -1,5 +1,5 @@
 import { newId, type Tx } from '@hrms/platform/server';
-import type { CityClass, CityRow, ExpenseSettings, UpdateExpenseSettings } from '@hrms/reimbursements/contract';
+import { type CityClass, type CityRow, type ExpenseSettings, LEAST_RECEIPT_YEARS } from '@hrms/reimbursements/contract';
 import { cityKey } from '@hrms/reimbursements/domain';
 import { sql } from 'kysely';
 
@@ -10,6 +10,7 @@ const DEFAULTS: ExpenseSettings = {
   advance_due_days: 15,
   recovery_after_days: 7,
   exit_window_days: 30,
+  receipt_years: LEAST_RECEIPT_YEARS,
   version: 1,
 };
 
@@ -24,18 +25,15 @@ export async function readExpenseSettings(tx: Tx): Promise<ExpenseSettings> {
       'advance_due_days',
       'recovery_after_days',
       'exit_window_days',
+      'receipt_years',
       'version',
     ])
     .executeTakeFirst();
   return row ?? DEFAULTS;
 }
 
-/** Writes the settings unless they were changed since `version`; answers whether it did. */
-export async function writeExpenseSettings(
-  tx: Tx,
-  { version: _version, ...settings }: UpdateExpenseSettings,
-  version: number,
-): Promise<boolean> {
+/** Writes the settings unless they were changed since their version; answers whether it did. */
+export async function writeExpenseSettings(tx: Tx, { version, ...settings }: ExpenseSettings): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('expense_setting')
     .values({ org_id: tx.org_id, ...settings, version: 2 })

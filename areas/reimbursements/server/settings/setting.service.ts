@@ -8,7 +8,8 @@ import { listCities, readExpenseSettings, replaceCities, writeExpenseSettings } 
 export async function updateExpenseSettings(ctx: Ctx, settings: UpdateExpenseSettings): Promise<ExpenseSettings> {
   const before = await readExpenseSettings(ctx.tx);
   if (settings.version !== undefined && settings.version !== before.version) throw staleRecord();
-  if (!(await writeExpenseSettings(ctx.tx, settings, before.version))) throw staleRecord();
+  const written = { ...settings, receipt_years: settings.receipt_years ?? before.receipt_years, version: before.version };
+  if (!(await writeExpenseSettings(ctx.tx, written))) throw staleRecord();
   const after = await readExpenseSettings(ctx.tx);
   await ctx.audit('reimbursements.settings_updated', undefined, { before, after });
   return after;

@@ -9,12 +9,14 @@ import {
   useEndpoint,
   useLeaveGuard,
   useLiveAnswer,
+  useSignedIn,
 } from '@hrms/platform/web';
 import { type ClaimDetail, claims, expenseCategories, receipts } from '@hrms/reimbursements/contract';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ROUTE_CHOICES } from '../labels.ts';
+import { commentsOnLines } from './line-comments.ts';
 import { LineForm } from './line-form.tsx';
 import {
   allowanceOf,
@@ -29,10 +31,10 @@ import {
   splitBill,
 } from './line-state.ts';
 import { ReceiptInbox } from './receipt-inbox.tsx';
+import { TripMileage } from './trip-mileage.tsx';
+import { type ClaimHead, keepClaim, sendWaitingClaim, toWaitingClaim } from './waiting-claims.ts';
 
-type Head = { title: string; trip_from: string | null; trip_to: string | null; pay_through: 'payroll' | 'batch' | null };
-
-const headOf = (claim: ClaimDetail | undefined): Head => ({
+const headOf = (claim: ClaimDetail | undefined): ClaimHead => ({
   title: claim?.title ?? '',
   trip_from: claim?.trip_from ?? null,
   trip_to: claim?.trip_to ?? null,
@@ -40,7 +42,7 @@ const headOf = (claim: ClaimDetail | undefined): Head => ({
 });
 
 /** What a user must mend before a claim is sent, in the form's own words. */
-function firstProblem({ title }: Head, lines: readonly EditedLine[]): string | undefined {
+function firstProblem({ title }: ClaimHead, lines: readonly EditedLine[]): string | undefined {
   if (!title.trim()) return 'Please enter a title';
   if (lines.some(({ category_id }) => !category_id)) return 'Please select a category';
   if (lines.some(({ expense_date }) => !expense_date)) return 'Please select a date';
@@ -61,23 +63,41 @@ function lineText(path: string, message: string): string {
 /** Saving and submitting: both keep what is written when the server refuses. */
 function useSend(claim: ClaimDetail | undefined) {
   const navigate = useNavigate();
+  const { user_id } = useSignedIn().user;
   const [notice, setNotice] = useState<string>();
   const [id, setId] = useState(claim?.claim_id);
   const create = useAction(claims.create, { refresh: [receipts.inbox] });
   const update = useAction(claims.update, { success: false, refresh: [receipts.inbox] });
   const submit = useAction(claims.submit, { refresh: [claims.summary] });
-  const send = async (head: Head, lines: readonly EditedLine[], isFinal: boolean) => {
+  const send = async (head: ClaimHead, lines: readonly EditedLine[], isFinal: boolean) => {
     const problem = firstProblem(head, lines) ?? (isFinal && lines.length === 0 ? 'Add at least one line' : undefined);
     setNotice(problem);
     if (problem) return false;
     const body = { ...head, lines: linesToSend(lines) };
+    const waiting = toWaitingClaim(user_id, head, lines);
+    const isKept = !id && !isFinal;
+    if (waiting.photos.length > 0 && !isKept) {
+      setNotice('Some photos are not uploaded yet. Save the draft first');
+      return false;
+    }
     try {
+      // photos that were taken without a connection go first
+      if (isKept && waiting.photos.length > 0) {
+        await sendWaitingClaim(waiting);
+        void navigate('/reimbursements');
+        return true;
+      }
       const saved = id ? await update.attempt({ params: { id }, body }) : await create.attempt({ body });
       setId(saved.claim_id);
       if (isFinal) await submit.attempt({ params: { id: saved.claim_id }, body: {} });
       void navigate(`/reimbursements/${saved.claim_id}`);
       return true;
     } catch (refused) {
+      if (isKept && refused instanceof ApiError && refused.status === 0) {
+        await keepClaim(waiting);
+        void navigate('/reimbursements');
+        return true;
+      }
       setNotice(problemText(refused));
       return false;
     }
@@ -85,8 +105,16 @@ function useSend(claim: ClaimDetail | undefined) {
   return { send, notice, running: create.running || update.running || submit.running };
 }
 
+type ClaimFormProps = {
+  claim?: ClaimDetail;
+  /** Of the approver who returned it. */
+  comments?: string;
+};
+
 /** A claim being written: receipts beside its lines, each judged while it is typed. */
-export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
+export function ClaimForm({ claim, comments = '' }: ClaimFormProps) {
+  const pinned = commentsOnLines(comments);
+  const commentOn = ({ line_id }: EditedLine) => pinned.get(claim?.lines.find((line) => line.line_id === line_id)?.line_no ?? 0);
   const [head, setHead] = useState(() => headOf(claim));
   const [lines, setLines] = useState<readonly EditedLine[]>(() => linesToEdit(claim?.lines ?? []));
   const { touch, settle } = useLeaveGuard();
@@ -107,6 +135,8 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
     ({ category_id, kind, active }) => kind === 'per_diem' && active && !lines.some((line) => line.category_id === category_id),
   );
   const trip = head.trip_from && head.trip_to ? { first_day: head.trip_from, last_day: head.trip_to } : null;
+  const mileage = (categories.data?.rows ?? []).find(({ kind, active }) => kind === 'mileage' && active);
+  const [routing, setRouting] = useState(false);
   const onClaim = claim?.lines.flatMap((line) => line.receipts) ?? [];
   const choices = [...onClaim, ...(inbox.data?.receipts ?? [])];
   const finish = async (isFinal: boolean) => {
@@ -157,12 +187,25 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
                   Add {allowance.name.toLowerCase()} of the trip
                 </Button>
               )}
+              {mileage && trip && !routing && (
+                <Button onClick={() => setRouting(true)}>Add {mileage.name.toLowerCase()} of the trip</Button>
+              )}
               <Button icon={<PlusOutlined />} onClick={() => edit([...lines, newLine()])}>
                 Add line
               </Button>
             </div>
           }
         >
+          {mileage && trip && routing && (
+            <TripMileage
+              category={mileage}
+              trip={trip}
+              done={(ways) => {
+                setRouting(false);
+                if (ways.length > 0) edit([...lines, ...ways.map((way) => newLine(way))]);
+              }}
+            />
+          )}
           {lines.length === 0 && (
             <p className="ui-note">
               {categories.data?.rows.length === 0
@@ -178,6 +221,7 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
               categories={categories.data?.rows ?? []}
               receipts={choices}
               judged={judged?.lines[index]}
+              comment={commentOn(line)}
               part_of={lines.findIndex(({ key }) => key === line.part_of) + 1}
               change={(change) => edit(changeLine(lines, line.key, change))}
               split={() => edit(splitBill(lines, line.key))}
@@ -217,6 +261,7 @@ export function ClaimForm({ claim }: { claim?: ClaimDetail }) {
           inbox={inbox.data?.receipts ?? []}
           used={new Set(lines.flatMap(({ receipt_ids = [] }) => receipt_ids))}
           addLine={(receipt) => edit([...lines, newLine(lineOfReceipt(receipt))])}
+          keepPhoto={claim ? undefined : (photo) => edit([...lines, newLine({ photos: [photo] })])}
         />
       </div>
     </div>

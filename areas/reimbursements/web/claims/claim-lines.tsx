@@ -117,6 +117,7 @@ function LineCard({ claim, line, sanction, decide }: LineCardProps) {
           ['Project', line.project],
           ['Cost centre', line.cost_centre],
           ['Description', line.description],
+          ['Receipt kept until', line.receipts[0] && formatDate(line.receipts[0].retained_until)],
         ]}
       />
       {line.verdict && <VerdictLines verdict={line.verdict} reason={line.breach_reason} />}

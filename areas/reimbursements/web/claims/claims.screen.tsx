@@ -3,6 +3,8 @@ import {
   type Column,
   formatDate,
   Money,
+  MoneyInput,
+  MonthInput,
   pendingWithColumn,
   RequestListScreen,
   useCan,
@@ -20,9 +22,24 @@ import {
 import { useNavigate } from 'react-router';
 import { CLAIM_STATUSES, ROUTE_CHOICES } from '../labels.ts';
 import { AdvancesTab } from './advances.tab.tsx';
+import { BulkActs } from './bulk-acts.tsx';
 import { DuplicatesTab } from './duplicates.tab.tsx';
 import { FlexibleBalances } from './flexible-balances.tsx';
 import { OwnSummary } from './own-summary.tsx';
+import { WaitingClaims } from './waiting-claims.card.tsx';
+
+type FilterInput = { value?: string | null; onChange?: (value: string | null) => void; id?: string };
+
+const MonthFilter = ({ value = null, onChange, ...field }: FilterInput) => (
+  <MonthInput {...field} value={value} onChange={(month) => onChange?.(month?.slice(0, 7) ?? null)} />
+);
+const AmountFilter = ({ value, onChange, ...field }: FilterInput) => (
+  <MoneyInput
+    {...field}
+    value={value ? Number(value) : null}
+    onChange={(paise) => onChange?.(paise === null ? null : String(paise))}
+  />
+);
 
 const UNDECIDED: readonly Claim['status'][] = ['draft', 'submitted', 'returned', 'withdrawn'];
 
@@ -104,7 +121,15 @@ export function ClaimsScreen() {
     <RequestListScreen
       title="Claims"
       ownTab="My claims"
-      aboveOwn={own && can(claims.summary) && <FlexibleBalances />}
+      aboveOwn={
+        own &&
+        can(claims.summary) && (
+          <>
+            <WaitingClaims />
+            <FlexibleBalances />
+          </>
+        )
+      }
       create={{ label: 'New claim', endpoint: claims.create, form: '/reimbursements/create' }}
       file={{ endpoint: claims.export, query: { format: 'xlsx', whose: 'all' } }}
       moreTabs={[
@@ -131,7 +156,11 @@ export function ClaimsScreen() {
           },
           { name: 'breaches', label: 'Policy', options: [{ value: 'true', label: 'With warnings' }] },
           { name: 'pay_through', label: 'Paid through', options: ROUTE_CHOICES },
+          { name: 'month', label: 'Month of an expense', input: MonthFilter },
+          { name: 'claimed_from_paise', label: 'Claimed from', input: AmountFilter },
+          { name: 'claimed_to_paise', label: 'Claimed up to', input: AmountFilter },
         ],
+        ...(can(claims.submitMany) && { ownBulk: (ids, clear) => <BulkActs ids={ids} clear={clear} /> }),
         tools: own && can(claims.summary) ? <OwnSummary /> : undefined,
         empty: {
           own: { title: 'Nothing claimed yet', text: 'Claim what you spent for work, with a photo of the receipt.' },

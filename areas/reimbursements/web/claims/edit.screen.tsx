@@ -1,22 +1,26 @@
 import { LoadedPage, Page, useEndpoint } from '@hrms/platform/web';
-import { claims } from '@hrms/reimbursements/contract';
+import { type ClaimDetail, claims } from '@hrms/reimbursements/contract';
 import { workflowRequests } from '@hrms/workflows/contract';
 import { Alert } from 'antd';
 import { useParams } from 'react-router';
 import { CLAIM_LIST, CLAIM_STATUSES } from '../labels.ts';
 import { ClaimForm } from './claim-form.tsx';
 
-/** Why a claim came back, in the approver's words. */
-function ReturnedNote({ request_id }: { request_id: string | null }) {
+/** A claim that came back, with why in the approver's words; what they say of single lines stands on these lines. */
+function ReturnedClaim({ claim }: { claim: ClaimDetail }) {
+  const request_id = claim.workflow_request_id;
   const { data } = useEndpoint(workflowRequests.get, { params: { id: request_id ?? '' } }, { enabled: request_id !== null });
   const back = data?.timeline.findLast(({ kind }) => kind === 'returned');
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title="This claim was returned to you. Change it and submit it again."
-      description={back?.comments && `${back.actor_name}: ${back.comments}`}
-    />
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        title="This claim was returned to you. Change it and submit it again."
+        description={back?.comments && `${back.actor_name}: ${back.comments}`}
+      />
+      <ClaimForm claim={claim} comments={back?.comments ?? ''} />
+    </>
   );
 }
 
@@ -29,10 +33,11 @@ export function EditClaimScreen() {
       {(claim) => (
         <Page title={claim.number} subtitle={CLAIM_STATUSES.tagOf(claim.status)} parent={CLAIM_LIST}>
           {claim.actions.includes('edit') ? (
-            <>
-              {claim.status === 'returned' && <ReturnedNote request_id={claim.workflow_request_id} />}
+            claim.status === 'returned' ? (
+              <ReturnedClaim claim={claim} />
+            ) : (
               <ClaimForm claim={claim} />
-            </>
+            )
           ) : (
             <Alert
               type="info"

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { DateInput, MoneyInput, useToday } from '@hrms/platform/web';
 import type { CategoryField, ExpenseCategory, Receipt, Verdict } from '@hrms/reimbursements/contract';
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { Alert, Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { PAID_BY_CHOICES, VEHICLE_CHOICES } from '../labels.ts';
 import { AmountFields, Labelled } from './amount-fields.tsx';
 import type { EditedLine } from './line-state.ts';
@@ -13,6 +13,8 @@ type LineFormProps = {
   categories: readonly ExpenseCategory[];
   receipts: readonly Pick<Receipt, 'receipt_id' | 'name'>[];
   judged: { amount_paise: number; verdict: Verdict } | undefined;
+  /** What the approver who returned the claim says of this line. */
+  comment: string | undefined;
   /** Number of the line whose bill it is a part of; 0 for none. */
   part_of: number;
   change: (patch: Partial<EditedLine>) => void;
@@ -70,7 +72,8 @@ function CategoryFields({ line, category, change }: Pick<LineFormProps, 'line' |
 }
 
 /** One line of a claim: its fields change by category; what the policy says stands below. */
-export function LineForm({ line, number, categories, receipts, judged, part_of, change, split, remove }: LineFormProps) {
+export function LineForm(props: LineFormProps) {
+  const { line, number, categories, receipts, judged, comment, part_of, change, split, remove } = props;
   const today = useToday();
   const category = categories.find(({ category_id }) => category_id === line.category_id);
   const isEntered = category?.kind === 'expense' || category?.kind === 'flexible';
@@ -91,6 +94,8 @@ export function LineForm({ line, number, categories, receipts, judged, part_of, 
           <Button type="text" icon={<DeleteOutlined />} aria-label={`Remove line ${number}`} onClick={remove} />
         </span>
       </header>
+      {line.photos && <p className="ui-note">{`${line.photos.map(({ name }) => name).join(', ')}: waiting to send`}</p>}
+      {comment && <Alert type="warning" showIcon title={comment} />}
       <div className="ui-fields">
         <Labelled label="Category">
           <Select

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeLine, dropLine, type EditedLine, linesToSend, newLine, splitBill } from './line-state.ts';
+import { changeLine, dropLine, type EditedLine, linesToSend, mileageOf, newLine, splitBill } from './line-state.ts';
 
 const amounts = (lines: readonly EditedLine[]) => lines.map(({ amount_paise }) => amount_paise);
 const keyAt = (lines: readonly EditedLine[], at: number) => lines[at]?.key ?? '';
@@ -32,4 +32,13 @@ test('parts of a line that goes stand alone; a change of another field moves no 
   expect(linesToSend(dropLine(split, keyAt(split, 0))).map(({ split_of }) => split_of)).toEqual([null, 1]);
   expect(linesToSend(dropLine(split, keyAt(split, 1))).map(({ split_of }) => split_of)).toEqual([null, null]);
   expect(amounts(changeLine(split, keyAt(split, 2), { category_id: 'food' }))).toEqual([1, 600_000, undefined]);
+});
+
+test('the way of a trip is a line there on its first day and one back on its last', () => {
+  const trip = { first_day: '2026-11-16', last_day: '2026-11-18' };
+  const route = { from_place: ' Pune', to_place: 'Mumbai ', km: 148, vehicle: 'car' } as const;
+  expect(mileageOf({ category_id: 'mileage' }, trip, route)).toEqual([
+    { category_id: 'mileage', expense_date: '2026-11-16', from_place: 'Pune', to_place: 'Mumbai', km: 148, vehicle: 'car' },
+    { category_id: 'mileage', expense_date: '2026-11-18', from_place: 'Mumbai', to_place: 'Pune', km: 148, vehicle: 'car' },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { ClaimLine, ClaimLineInput, Receipt } from '@hrms/reimbursements/contract';
+import type { ClaimLine, ClaimLineInput, Receipt, Vehicle } from '@hrms/reimbursements/contract';
 import type * as z from 'zod';
 
 export type LineInput = z.input<typeof ClaimLineInput>;
@@ -6,7 +6,12 @@ export type LineInput = z.input<typeof ClaimLineInput>;
 type Open<T> = { [Name in keyof T]?: T[Name] | undefined };
 
 /** A line being written; its key stays while others come and go. A part of a bill names the line with the receipt. */
-export type EditedLine = Open<Omit<LineInput, 'split_of'>> & { key: string; part_of?: string | undefined };
+export type EditedLine = Open<Omit<LineInput, 'split_of'>> & {
+  key: string;
+  part_of?: string | undefined;
+  /** Taken without a connection, to be uploaded. */
+  photos?: readonly File[] | undefined;
+};
 
 let made = 0;
 export const newLine = (line: Partial<EditedLine> = {}): EditedLine => ({
@@ -46,11 +51,32 @@ const SENT = [
   'receipt_lost',
 ] as const;
 
+export type Trip = { readonly first_day: string; readonly last_day: string };
+
 /** A line of a daily allowance for the days of a trip. */
-export const allowanceOf = (
-  { category_id }: { category_id: string },
-  { first_day, last_day }: { first_day: string; last_day: string },
-): Partial<LineInput> => ({ category_id, expense_date: first_day, last_day });
+export const allowanceOf = ({ category_id }: { category_id: string }, { first_day, last_day }: Trip): Partial<LineInput> => ({
+  category_id,
+  expense_date: first_day,
+  last_day,
+});
+
+export type TripRoute = {
+  readonly from_place: string;
+  readonly to_place: string;
+  /** One way. */
+  readonly km: number | null;
+  readonly vehicle: Vehicle;
+};
+
+/** Lines of the way there on the first day of a trip, and back on the last. */
+export function mileageOf({ category_id }: { category_id: string }, trip: Trip, route: TripRoute): Partial<LineInput>[] {
+  const { km, vehicle } = route;
+  const [from_place, to_place] = [route.from_place.trim(), route.to_place.trim()];
+  return [
+    { category_id, expense_date: trip.first_day, from_place, to_place, km, vehicle },
+    { category_id, expense_date: trip.last_day, from_place: to_place, to_place: from_place, km, vehicle },
+  ];
+}
 
 /** A line of a receipt with what its text says. */
 export const lineOfReceipt = ({ receipt_id, read }: Receipt): Partial<EditedLine> => ({
@@ -81,7 +107,7 @@ export function linesToEdit(lines: readonly ClaimLine[]): EditedLine[] {
 
 /** What the server takes of lines. */
 export const linesToSend = (lines: readonly EditedLine[]): LineInput[] =>
-  lines.map(({ key: _key, part_of, ...line }) => ({
+  lines.map(({ key: _key, part_of, photos: _photos, ...line }) => ({
     ...(line as LineInput),
     split_of: part_of ? lines.findIndex(({ key }) => key === part_of) + 1 : null,
   }));

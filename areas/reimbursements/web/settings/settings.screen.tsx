@@ -19,6 +19,7 @@ import {
   expenseImports,
   expensePolicies,
   expenseSettings,
+  LEAST_RECEIPT_YEARS,
 } from '@hrms/reimbursements/contract';
 import { Alert, Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
@@ -124,6 +125,13 @@ export function ClaimSettingsScreen() {
                   </Field>
                   <Field name="exit_window_days" label="Days to claim after leaving">
                     <InputNumber min={0} max={180} />
+                  </Field>
+                  <Field
+                    name="receipt_years"
+                    label="Years to keep receipts"
+                    help="After the financial year of the claim, then erased"
+                  >
+                    <InputNumber min={LEAST_RECEIPT_YEARS} max={20} />
                   </Field>
                 </div>
               </FormPanel>

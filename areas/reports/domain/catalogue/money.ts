@@ -166,7 +166,32 @@ export const moneyReports: readonly PrebuiltReport[] = [
       period: 'last_12_months',
     },
   ),
-  report('basket-use', 'benefits.basket', 'Use of flexible baskets', 'What of the basket is allotted, claimed and left', {
-    columns: [...WHO, 'tax_year', 'category', 'allotted_paise', 'claimed_paise', 'left_paise'],
-  }),
+  report(
+    'basket-use',
+    'benefits.basket',
+    'Use of flexible baskets',
+    'What of the basket is allotted, held back, claimed and left',
+    {
+      columns: [
+        ...WHO,
+        'tax_year',
+        'category',
+        'allotted_paise',
+        'monthly_paise',
+        'held_paise',
+        'claimed_paise',
+        'not_claimed_paise',
+        'left_paise',
+      ],
+    },
+  ),
+  report(
+    'basket-months',
+    'benefits.basket_months',
+    'Flexible baskets by month',
+    'What payslips held back for baskets and paid back',
+    {
+      columns: [...WHO, 'month', 'category', 'held_paise', 'not_claimed_paise', 'recovered_paise'],
+    },
+  ),
 ];

@@ -1,8 +1,10 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { valueOn } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { loanValue, mealValue } from '../income-tax/perquisites.ts';
+import { employerFundValue, loanValue, mealValue } from '../income-tax/perquisites.ts';
 import { perquisiteStatementSalary } from '../law/tds-penalty.parameters.ts';
+
+export const ABOVE_FUND_LIMIT = 'Employer contribution above the limit to funds';
 
 /** The rows of Form 12BA and Form 123; their order is not verified. */
 const ROWS = [
@@ -23,7 +25,7 @@ const ROWS = [
   'Other benefit',
   'Share options of an eligible start-up',
   'Share options, other',
-  'Employer contribution above the limit to funds',
+  ABOVE_FUND_LIMIT,
   'Accretion on it',
   'Other',
 ] as const;
@@ -68,9 +70,11 @@ export function perquisiteStatement(facts: {
   readonly salary: Paise;
   readonly loans: readonly LoanMonth[];
   readonly benefits: readonly BenefitYear[];
+  /** What the employer puts into funds in the year; the accretion on what is above the limit is not known here. */
+  readonly fund_contribution?: Paise;
   readonly recorded?: readonly PerquisiteRow[];
 }): PerquisiteStatement {
-  const { tax_year, salary, loans, benefits, recorded = [] } = facts;
+  const { tax_year, salary, loans, benefits, fund_contribution = zero, recorded = [] } = facts;
   const taxed = benefits.filter(({ taxable }) => taxable);
   const add = <T>(all: readonly T[], of: (one: T) => number): Paise => all.reduce((sum, one) => sum + of(one), 0) as Paise;
   const found = new Map<string, { value: Paise; recovered: Paise }>();
@@ -84,6 +88,8 @@ export function perquisiteStatement(facts: {
   const meals = add(benefits, ({ meals: count = 0, employer, taxable }) =>
     count > 0 && !taxable ? mealValue({ tax_year, meals: count, cost: employer, recovered: zero }).value : 0,
   );
+  const excess = fundExcess(tax_year, fund_contribution).value.contribution;
+  if (excess > 0) found.set(ABOVE_FUND_LIMIT, { value: excess, recovered: zero });
   if (meals > 0) found.set('Free meals', { value: meals, recovered: zero });
   for (const { label, value, recovered: back } of recorded) {
     const before = found.get(label) ?? { value: zero, recovered: zero };
@@ -103,6 +109,18 @@ export function perquisiteStatement(facts: {
   const rate_missing = loans.some(({ market_rate, balance }) => market_rate === null && balance > 0);
   return { rows, total, rate_missing, due: salary > limit || total.value > 0 };
 }
+
+/** What an employer puts into funds above the limit of a tax year, in paise; without the balances of the funds there is no accretion. */
+export const fundExcess = (tax_year: FinancialYear, contribution: Paise) =>
+  employerFundValue({
+    tax_year,
+    contribution,
+    earlier_excess: zero,
+    earlier_accretion: zero,
+    opening_balance: zero,
+    closing_balance: zero,
+    income_of_year: zero,
+  });
 
 /** The taxable value of all loans: whether they are small is decided on all of them together, the value loan by loan. */
 function valueOfLoans(tax_year: FinancialYear, months: readonly LoanMonth[]): Paise {

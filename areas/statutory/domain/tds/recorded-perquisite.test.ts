@@ -170,3 +170,13 @@ test('each value adds up from its steps and names the rule, and stands in its ro
   expect(statement.total.recovered).toBe(paise(5_400_000));
   expect(statement.due).toBe(true);
 });
+
+test.each([
+  [7_50_000, 0],
+  [7_50_001, 1],
+  [9_00_000, 1_50_000],
+])('an employer’s %i rupees a year into funds: %i taxable', (contribution, taxable) => {
+  const facts = { tax_year: '2026-27', salary: zero, loans: [], benefits: [], fund_contribution: rupees(contribution) };
+  const row = perquisiteStatement(facts).rows.find(({ label }) => label === 'Employer contribution above the limit to funds');
+  expect(row?.taxable).toBe(rupees(taxable));
+});

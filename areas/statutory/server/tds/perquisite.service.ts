@@ -4,7 +4,13 @@ import { readDeductor, readDocumentHead } from '@hrms/organisation/server';
 import { dateLabel, type FinancialYear } from '@hrms/platform/calendar';
 import { formatRupeesAndPaise, type Paise, zero } from '@hrms/platform/money';
 import { type Ctx, documentPdf, type FileAnswer } from '@hrms/platform/server';
-import { type PerquisiteValue, perquisiteStatement, type RecordedPerquisite, recordedPerquisites } from '@hrms/statutory/domain';
+import {
+  ABOVE_FUND_LIMIT,
+  type PerquisiteValue,
+  perquisiteStatement,
+  type RecordedPerquisite,
+  recordedPerquisites,
+} from '@hrms/statutory/domain';
 import type { StoredCertificate } from './return.queries.ts';
 
 const COLUMNS = [
@@ -28,6 +34,11 @@ function recordedOf(facts: readonly TaxFact[], tax_year: FinancialYear): Perquis
   return recordedPerquisites(perquisites, tax_year, rule).map(({ value }) => value);
 }
 
+const FUNDS = 'employer_funds';
+
+const fundContribution = (facts: readonly TaxFact[]): Paise =>
+  facts.reduce((sum, { kind, values }) => sum + (kind === FUNDS ? amount(values.contribution_paise) : 0), 0) as Paise;
+
 /** What loans, benefits and records say of an employee, as the law values it. */
 const toPerquisiteFacts = (facts: readonly TaxFact[], tax_year: FinancialYear) => ({
   recorded: recordedOf(facts, tax_year),
@@ -41,24 +52,30 @@ const toPerquisiteFacts = (facts: readonly TaxFact[], tax_year: FinancialYear) =
       market_rate: typeof values.reference_rate_bp === 'number' ? values.reference_rate_bp : null,
     })),
   benefits: facts
-    .filter(({ area }) => area === 'benefits')
+    .filter(({ area, kind }) => area === 'benefits' && kind !== FUNDS)
     .map(({ values }) => ({
       employer: amount(values.employer_paise),
       employee: amount(values.employee_paise),
       taxable: values.employer_share_taxable === true,
       meals: typeof values.meals === 'number' ? values.meals : 0,
     })),
+  fund_contribution: fundContribution(facts),
 });
 
+type TaxedPerquisite = { label: string; amount: Paise; contribution?: Paise };
+
 /** Taxable perquisites of a tax year by employee, in paise with what they are; employees without any are missing. */
-export function valuePerquisites(
-  facts: readonly TaxFact[],
-  tax_year: FinancialYear,
-): Map<string, { label: string; amount: Paise }[]> {
-  const found = new Map<string, { label: string; amount: Paise }[]>();
+export function valuePerquisites(facts: readonly TaxFact[], tax_year: FinancialYear): Map<string, TaxedPerquisite[]> {
+  const found = new Map<string, TaxedPerquisite[]>();
   for (const [employee_id, own] of Map.groupBy(facts, (fact) => fact.employee_id)) {
     const { rows } = perquisiteStatement({ tax_year, salary: zero, ...toPerquisiteFacts(own, tax_year) });
-    const taxed = rows.flatMap(({ label, taxable }) => (taxable > 0 ? [{ label, amount: taxable }] : []));
+    const taxed = rows
+      .filter(({ taxable }) => taxable > 0)
+      .map(({ label, taxable: amount }) => ({
+        label,
+        amount,
+        ...(label === ABOVE_FUND_LIMIT && { contribution: fundContribution(own) }),
+      }));
     if (taxed.length > 0) found.set(employee_id, taxed);
   }
   return found;
@@ -128,7 +145,7 @@ export async function printPerquisites(
         {
           kind: 'text',
           text: [
-            'The order of the rows is not verified. Loans, benefits and perquisites that are recorded here are valued.',
+            'The order of the rows is not verified. Loans, benefits and perquisites that are recorded here are valued, not the accretion on fund contributions.',
             ...(rate_missing ? ['A loan has no value yet: its reference rate of the year is missing.'] : []),
           ].join(' '),
         },
