@@ -3,7 +3,7 @@ import type { DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
 import type { TaxItemInput } from '@hrms/statutory/contract';
 import { TaxItemInput as TaxItemSchema } from '@hrms/statutory/contract';
-import { depositDueOn } from '@hrms/statutory/domain';
+import { depositDueOn, quarterOf } from '@hrms/statutory/domain';
 import { computeYear, createYear } from '../server/bonus/bonus.service.ts';
 import { addMinimumWage } from '../server/bonus/minimum-wage.service.ts';
 import { buildDueItems, finishDueItem, listDueItems, takeDueItem } from '../server/calendar/due-item.service.ts';
@@ -190,8 +190,10 @@ async function makeChallans(world: DemoWorld): Promise<void> {
       made.push(challan_id);
     }
     await autoLinkChallans(ctx, YEAR);
-    const status = Buffer.from('Challan status of the first quarter, for demonstration\r\n');
-    await attachCsiFile(ctx, { tax_year: YEAR, quarter: 1 }, { name: 'PNES04821C_Q1.csi', bytes: status });
+    const [first] = made.length > 0 ? rows : [];
+    const status = Buffer.from('Challan status of a quarter, for demonstration\r\n');
+    if (first)
+      await attachCsiFile(ctx, { tax_year: YEAR, quarter: quarterOf(`${first.month}-01`) }, { name: 'PNES04821C.csi', bytes: status });
     return made;
   });
   await world.actAs(4, async (ctx) => {
