@@ -195,7 +195,7 @@ export const TOTALS: readonly { report: string; parameters?: object; column: str
     parameters: { period: 'tax_year' },
     column: 'mapped_paise',
     sql: `select coalesce(sum(p.amount_paise), 0) from tds_challan_part p join tds_challan c on c.org_id = p.org_id and c.id = p.challan_id
-      where p.org_id = $1 and c.status <> 'cancelled'`,
+      where p.org_id = $1 and c.status <> 'reversed'`,
   },
   {
     report: 'headcount',

@@ -11,6 +11,7 @@ import {
   ceilingMethods,
   ceilingReviews,
   challans,
+  declarationImports,
   dueItems,
   epfDeclarations,
   gratuityImports,
@@ -25,6 +26,7 @@ import {
   minimumWages,
   perquisiteImports,
   perquisites,
+  previousEmploymentImports,
   previousEmployments,
   ptaxExemptions,
   registrationDocuments,
@@ -189,6 +191,10 @@ async function deductAndCertify(): Promise<void> {
     await done(owner.call(tdsChallans.create, { body }));
   }
   await done(owner.call(tdsChallans.autoLink, { body: { tax_year: YEAR } }));
+  const csi = { name: 'quarter.csi', text: 'status', fields: { tax_year: YEAR, quarter: '2' } };
+  await done(owner.call(tdsChallans.attachCsi, { upload: csi } as never));
+  const [challan] = (await owner.call(tdsChallans.list, { query: { tax_year: YEAR } })).data.rows;
+  set(tdsChallans.csi, { params: { id: challan?.challan_id ?? '' } });
   const prepared = await done(
     owner.call(tdsReturns.prepare, { body: { tax_year: YEAR, quarter: 2, prior_receipt: '123456789012345' } }),
   );
@@ -197,6 +203,7 @@ async function deductAndCertify(): Promise<void> {
   set(tdsReturnLinesExport, { params: { id: prepared.data.return_id ?? '' } });
   await done(owner.call(taxCertificates.prepare, { body: { tax_year: YEAR } }));
   const { rows: certificates } = (await owner.call(taxCertificates.list, { query: { tax_year: YEAR } })).data;
+  set(taxCertificates.superseded, { params: { id: certificates[0]?.certificate_id ?? '' } });
   set(taxCertificates.file, { params: { id: certificates[0]?.certificate_id ?? '' }, query: { part: 'b' } });
 }
 
@@ -276,6 +283,9 @@ afterAll(() => installation.close());
 /** Calls that read something which this world has no record of, or that answer a blank form. */
 const WITHOUT_RECORD: readonly AnyEndpoint[] = [
   ...[perquisiteImports, membershipImports, minimumWageImports, gratuityImports].map(({ get }) => get),
+  ...[declarationImports, previousEmploymentImports].map(({ get }) => get),
+  // no certificate was superseded
+  taxCertificates.supersededFile,
   tdsReturns.annexure,
   lawReleases.get,
   lawReleases.effects,

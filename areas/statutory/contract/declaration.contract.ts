@@ -72,7 +72,7 @@ export const EpfDeclarationError = z.object({
 });
 export type EpfDeclarationError = z.output<typeof EpfDeclarationError>;
 
-const one = z.object({ employee_id: id });
+const ofEmployee = z.object({ employee_id: id });
 
 export const epfDeclarations = {
   get: endpoint({
@@ -80,7 +80,7 @@ export const epfDeclarations = {
     path: '/statutory/epf-declarations/{employee_id}',
     permission: 'statutory.membership.read',
     summary: 'Get the EPF declaration (Form 11) of an employee',
-    params: one,
+    params: ofEmployee,
     response: EpfDeclaration,
     errors: ['statutory.not_found'],
   }),
@@ -90,7 +90,7 @@ export const epfDeclarations = {
     acts_upon: ['params.employee_id'],
     permission: 'statutory.membership.update',
     summary: 'Save the EPF declaration (Form 11) of an employee',
-    params: one,
+    params: ofEmployee,
     body: PutEpfDeclaration,
     response: EpfDeclaration,
     message: 'Form 11 saved',

@@ -1,6 +1,7 @@
 /** Gratuity: what it would be, its provision by month. */
 import {
   byId,
+  count,
   endpoint,
   flag,
   id,
@@ -96,6 +97,7 @@ export const ProvisionJournalLine = z.object({
 export type ProvisionJournalLine = z.output<typeof ProvisionJournalLine>;
 
 const READ = 'statutory.gratuity.read';
+const DAYS = 'Please enter the days, from 0 to 366';
 
 export const GratuityBreak = z.object({
   break_id: id,
@@ -105,9 +107,17 @@ export const GratuityBreak = z.object({
   from_date: isoDate,
   to_date: isoDate,
   days: z.int(),
+  /** It is longer than the organisation's rule, so that it shortens the service. */
+  shortens: z.boolean(),
   reason: z.string(),
 });
 export type GratuityBreak = z.output<typeof GratuityBreak>;
+
+/** Breaks of at most so many days leave the service as it is. */
+const longerThan = z.int({ error: DAYS }).min(0, DAYS).max(366, DAYS);
+
+export const GratuityBreakRule = z.object({ from_date: isoDate, longer_than_days: z.int(), version: z.int() });
+export type GratuityBreakRule = z.output<typeof GratuityBreakRule>;
 
 const RUN = 'statutory.gratuity.run';
 
@@ -139,6 +149,23 @@ export const gratuityBreaks = {
     response: GratuityBreak,
     message: 'Break recorded',
     errors: ['statutory.not_found', 'statutory.gratuity_break_dates', 'statutory.gratuity_break_overlap'],
+  }),
+  rule: endpoint({
+    method: 'GET',
+    path: '/statutory/gratuity-breaks/rule',
+    permission: READ,
+    summary: 'From how many days on a break that begins today shortens the service',
+    response: GratuityBreakRule,
+  }),
+  updateRule: endpoint({
+    method: 'PUT',
+    path: '/statutory/gratuity-breaks/rule',
+    permission: RUN,
+    summary: 'Set how long breaks may be without shortening the service, for those that begin on a day or later',
+    body: z.strictObject({ from_date: isoDate, longer_than_days: longerThan, version: count.optional() }),
+    response: GratuityBreakRule,
+    message: 'Rule saved',
+    errors: ['statutory.version_conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -27,6 +27,7 @@ export { EpfSetting, epfSettings, UpdateEpfSetting } from './epf-setting.contrac
 export {
   EmployeeGratuity,
   GratuityBreak,
+  GratuityBreakRule,
   GratuityPayment,
   GratuityPreview,
   GratuityProvisionRow,
@@ -102,7 +103,12 @@ export {
   perquisites,
   RecordPerquisite,
 } from './perquisite.contract.ts';
-export { PreviousEmployment, previousEmployments } from './previous-employment.contract.ts';
+export {
+  PreviousEmployment,
+  previousEmploymentImports,
+  previousEmployments,
+  RecordPreviousEmployment,
+} from './previous-employment.contract.ts';
 export { PtaxExemption, PtaxExemptionKind, ptaxExemptions } from './ptax-exemption.contract.ts';
 export {
   CreateRegistration,
@@ -128,11 +134,12 @@ export {
   StatutoryStatement,
   statements,
 } from './statement.contract.ts';
-export { TaxCertificate, taxCertificates } from './tax-certificate.contract.ts';
+export { type SupersededCertificate, TaxCertificate, taxCertificates } from './tax-certificate.contract.ts';
 export {
   type DeclarationEvent,
   DeclarationRow,
   DeclarationStatus,
+  declarationImports,
   TaxDeclaration,
   TaxEffect,
   TaxGroup,
@@ -156,6 +163,7 @@ export {
   tdsProjections,
   tdsReport,
 } from './tds.contract.ts';
+export { TdsDeductor, tdsDeductors, UpdateTdsDeductor } from './tds-deductor.contract.ts';
 export { ReturnChange, ReturnFinding, TdsReturn, tdsReturns } from './tds-return.contract.ts';
 export { WageBase, wageBases } from './wage-base.contract.ts';
-export { openingsMissing, type PtaxWatchRow, ptaxWatch } from './year-watch.contract.ts';
+export { type EsiPeriodMonth, esiPeriodSummary, openingsMissing, type PtaxWatchRow, ptaxWatch } from './year-watch.contract.ts';

@@ -137,7 +137,7 @@ export const ListedLawReview = LawReview.extend({ review_id: id, parameter_id: z
 export type ListedLawReview = z.output<typeof ListedLawReview>;
 
 /** The id of a parameter. It is the same for all organisations. */
-const one = z.object({ parameter: z.string().max(80) });
+const ofParameter = z.object({ parameter: z.string().max(80) });
 
 export const law = {
   list: endpoint({
@@ -153,7 +153,7 @@ export const law = {
     path: '/statutory/parameters/{parameter}',
     permission: 'statutory.law.read',
     summary: 'Get a statutory rate with its history, overrides and reviews',
-    params: one,
+    params: ofParameter,
     query: z.object({ on: day }),
     response: LawParameterDetail,
     errors: ['statutory.not_found'],

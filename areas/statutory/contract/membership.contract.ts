@@ -48,7 +48,7 @@ export const PutEpfMembership = z
   });
 export type PutEpfMembership = z.output<typeof PutEpfMembership>;
 
-const one = z.object({ employee_id: id });
+const ofEmployee = z.object({ employee_id: id });
 
 /** What the contributions of several EPF members are on, from a day. What else their memberships say stays. */
 export const SetEpfBasis = z.strictObject({
@@ -125,7 +125,7 @@ export const OwnMembership = z.object({
 export type OwnMembership = z.output<typeof OwnMembership>;
 
 const decades = { longest_span: { days: 36_525, reason: 'Law and its exceptions hold for decades; no day of it is computed' } };
-const oneOfScheme = one.extend({ scheme: OtherScheme });
+const oneOfScheme = ofEmployee.extend({ scheme: OtherScheme });
 
 export const memberships = {
   get: endpoint({
@@ -133,7 +133,7 @@ export const memberships = {
     path: '/statutory/memberships/{employee_id}',
     permission: 'statutory.membership.read',
     summary: 'Get the EPF membership of an employee with its history',
-    params: one,
+    params: ofEmployee,
     response: z.object({
       current: EpfMembershipRow,
       /** Whether the next payroll pays EPS; null for an employee who is not in it. */
@@ -149,7 +149,7 @@ export const memberships = {
     ...decades,
     permission: 'statutory.membership.update',
     summary: 'Save the EPF membership from a date',
-    params: one,
+    params: ofEmployee,
     body: PutEpfMembership,
     response: EpfMembershipRow,
     message: 'Membership saved',
@@ -324,7 +324,7 @@ export const taxProfiles = {
     permission: 'statutory.tds_profile.read',
     scopes: ['self', 'organisation'],
     summary: 'Get the tax profile of an employee for a tax year',
-    params: one,
+    params: ofEmployee,
     query: z.object({ tax_year: taxYear.optional() }),
     response: TaxProfile,
     errors: ['statutory.not_found'],
@@ -334,7 +334,7 @@ export const taxProfiles = {
     path: '/tds/profile/{employee_id}',
     permission: 'statutory.tds_profile.update',
     summary: 'Save the tax profile of an employee for a tax year',
-    params: one,
+    params: ofEmployee,
     body: PutTaxProfile,
     response: TaxProfile,
     message: 'Tax profile saved',

@@ -4,6 +4,7 @@ import {
   byId,
   endpoint,
   id,
+  importEndpoints,
   isoDate,
   PageQuery,
   paged,
@@ -61,6 +62,17 @@ const stated = [
 ] as const;
 const changed = ['statutory.previous_cancelled', 'statutory.version_conflict'] as const;
 
+export const RecordPreviousEmployment = z.strictObject({ employee_id: id, tax_year: taxYear, ...facts });
+export type RecordPreviousEmployment = z.output<typeof RecordPreviousEmployment>;
+
+/** Previous employments from a file, one a row. */
+export const previousEmploymentImports = importEndpoints({
+  path: '/tds/previous-employments/import',
+  permission: 'statutory.tds_profile.update',
+  what: 'Previous employments of a tax year',
+  kinds: ['previous_employments'],
+});
+
 export const previousEmployments = {
   list: endpoint({
     method: 'GET',
@@ -78,7 +90,7 @@ export const previousEmployments = {
     summary: 'Add a previous employment from Form 122',
     status: 201,
     idempotent: true,
-    body: z.strictObject({ employee_id: id, tax_year: taxYear, ...facts }),
+    body: RecordPreviousEmployment,
     response: PreviousEmployment,
     message: 'Previous employment added',
     errors: stated,

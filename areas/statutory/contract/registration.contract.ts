@@ -25,6 +25,9 @@ export const stateCode = z.string().regex(/^IN-[A-Z]{2}$/, 'Please select a stat
 export const Periodicity = z.enum(['monthly', 'quarterly', 'half_yearly', 'annual']);
 export type Periodicity = z.output<typeof Periodicity>;
 
+const DAY = 'Please enter a day from 1 to 31';
+const dayOfMonth = z.int({ error: DAY }).min(1, DAY).max(31, DAY);
+
 const details = {
   /** EPF: the rate of the establishment. */
   rate_class: z.enum(['standard', 'reduced']).default('standard'),
@@ -46,6 +49,10 @@ const details = {
   enrolment_number: optionalText(40),
   /** Professional tax: how often it is paid and returned, where the state has several; null: as its law says for all. */
   periodicity: Periodicity.nullish().transform((period) => period ?? null),
+  /** Professional tax: the day of the month on which the office has payments due; null: as the law of the state says. */
+  due_day: dayOfMonth.nullish().transform((day) => day ?? null),
+  /** Why, and by which letter of the office. */
+  due_day_reason: optionalText(300),
   /** The last day of a certificate that must be renewed. */
   certificate_until: isoDate.nullish().transform((day) => day ?? null),
   /** The act or the office, as the certificate names it. */
@@ -70,6 +77,8 @@ export const StatutoryRegistration = z.object({
   local_body: z.string().nullable(),
   enrolment_number: z.string().nullable(),
   periodicity: Periodicity.nullable(),
+  due_day: z.int().nullable(),
+  due_day_reason: z.string().nullable(),
   office: z.string().nullable(),
   /** The last day of its certificate; null: without an end. */
   certificate_until: isoDate.nullable(),
@@ -142,6 +151,7 @@ export const UpdateRegistration = z.strictObject({
   edli_exempt: z.boolean().optional(),
   branch_ids: z.array(id).max(500).optional(),
   periodicity: Periodicity.nullish(),
+  due_day: dayOfMonth.nullish(),
   version: version.optional(),
   ...readOnly(
     'employer_pan_masked',
@@ -160,6 +170,7 @@ const READ = 'statutory.registration.read';
 const UPDATE = 'statutory.registration.update';
 const wrong = [
   'statutory.branch_unknown',
+  'statutory.due_day_reason',
   'statutory.expiry_before_start',
   'statutory.registration_exists',
   'statutory.number_format',

@@ -4,6 +4,7 @@ import {
   endpoint,
   hasFields,
   id,
+  importEndpoints,
   instant,
   isoDate,
   isoMonth,
@@ -186,6 +187,14 @@ const year = z.object({ tax_year: taxYear.optional() });
 const items = z.array(TaxItemInput).max(100, 'At most 100 items');
 
 const wrongItems = ['statutory.tds_window_closed', 'statutory.tds_item_has_proofs', 'statutory.version_conflict'];
+
+/** Declarations made elsewhere, from a file with one item a row: they count once they are imported. */
+export const declarationImports = importEndpoints({
+  path: '/tds/declarations/import',
+  permission: 'statutory.tds_profile.update',
+  what: 'Tax declarations',
+  kinds: ['declarations'],
+});
 
 /** What was done to a declaration. */
 const DeclarationEvent = z.object({

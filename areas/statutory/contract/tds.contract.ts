@@ -71,6 +71,24 @@ export const TaxSheet = z.object({
 });
 export type TaxSheet = z.output<typeof TaxSheet>;
 
+/** What is asked about the tax of a year: amounts of the year, rent and raise of a month. */
+const TaxQuestion = z
+  .strictObject({
+    employee_id: id,
+    regime: regime.optional(),
+    bonus_paise: positiveMoney.optional(),
+    /** More pay a month, from a month of the tax year on. */
+    raise_monthly_paise: positiveMoney.optional(),
+    raise_from: isoMonth.optional(),
+    savings_paise: positiveMoney.optional(),
+    monthly_rent_paise: positiveMoney.optional(),
+    city: optionalText(60),
+  })
+  .refine(({ raise_monthly_paise, raise_from }) => !raise_monthly_paise || raise_from !== undefined, {
+    path: ['raise_from'],
+    message: 'Please select the first month of the raise',
+  });
+
 const PROJECTION = 'statutory.tds_projection.read';
 const ofEmployee = z.object({ employee_id: id });
 
@@ -108,16 +126,9 @@ export const tdsProjections = {
     permission: PROJECTION,
     read_only_ok: true,
     summary: 'The tax of an employee with another regime, bonus, rent or investment; nothing is stored',
-    body: z.strictObject({
-      employee_id: id,
-      regime: regime.optional(),
-      bonus_paise: positiveMoney.optional(),
-      savings_paise: positiveMoney.optional(),
-      monthly_rent_paise: positiveMoney.optional(),
-      city: optionalText(60),
-    }),
+    body: TaxQuestion,
     response: TaxSheet,
-    errors: ['statutory.not_found'],
+    errors: ['statutory.not_found', 'statutory.raise_month'],
   }),
 };
 
@@ -141,6 +152,11 @@ export const TdsOverview = z.object({
   /** The employer as statements name it; null where the company profile or the ownership page has nothing. */
   deductor: z.object({
     name: z.string(),
+    /** By the legal type of the company profile. */
+    is_government: z.boolean(),
+    /** As it was set; null while it is not. */
+    government: z.enum(['central', 'state']).nullable(),
+    ain: z.string().nullable(),
     tan: z.string().nullable(),
     pan_masked: z.string().nullable(),
     gstin: z.string().nullable(),
@@ -159,6 +175,8 @@ export const tdsOverview = endpoint({
   response: TdsOverview,
 });
 
+const ChallanMode = z.enum(['challan', 'book_adjustment']);
+
 export const TdsChallan = z.object({
   challan_id: id,
   law: Act,
@@ -174,13 +192,19 @@ export const TdsChallan = z.object({
   balance_paise: z.int(),
   linked_employees: z.int(),
   due_on: isoDate,
+  /** By book entry of a Government, without a challan of a bank. */
+  mode: ChallanMode,
+  /** The BSR code of the branch; by book entry the receipt number of Form 24G. */
   bsr_code: z.string(),
+  /** The serial number of the challan; by book entry that of the DDO in Form 24G. */
   serial: z.string(),
   paid_on: isoDate,
   status: z.enum(['paid', 'verified', 'reversed']),
   note: z.string().nullable(),
   /** The receipt kept with it. */
   file_name: z.string().nullable(),
+  /** The challan status file (.csi) of the tax portal kept with it. */
+  csi_file_name: z.string().nullable(),
   paid_by_caller: z.boolean(),
   version: z.int(),
 });
@@ -240,12 +264,15 @@ export const tdsChallans = {
     body: z.strictObject({
       month: isoMonth,
       form: z.enum(['281', '281N']).optional(),
+      mode: ChallanMode.default('challan'),
       minor_head: z.enum(['200', '400']).default('200'),
       tax_paise: positiveMoney,
       interest_paise: positiveMoney.default(0),
       fee_paise: positiveMoney.default(0),
       penalty_paise: positiveMoney.default(0),
-      bsr_code: z.string({ error: 'Please enter the BSR code' }).regex(/^\d{7}$/, 'The BSR code has 7 digits'),
+      bsr_code: z
+        .string({ error: 'Please enter the BSR code' })
+        .regex(/^\d{7}$/, 'A BSR code, or the receipt number of Form 24G, has 7 digits'),
       serial: z.string({ error: 'Please enter the serial number' }).regex(/^\d{1,5}$/, 'The serial number has up to 5 digits'),
       paid_on: isoDate,
       note: optionalText(500),
@@ -256,8 +283,33 @@ export const tdsChallans = {
       'statutory.challan_reference_used',
       'statutory.future_date',
       'statutory.tds_act_mismatch',
+      'statutory.tds_book_adjustment',
       'statutory.tds_whole_rupees',
     ],
+  }),
+  attachCsi: endpoint({
+    method: 'POST',
+    path: '/tds/challans/csi',
+    kind: 'upload',
+    allowed_when_read_only: true,
+    permission: CHALLAN_PAY,
+    summary: 'Keep the challan status file (.csi) of the tax portal with the challans of a quarter, up to 5 MB',
+    body_limit: 6 * 1024 * 1024,
+    body: z.strictObject({ tax_year: taxYear, quarter: z.coerce.number().int().min(1).max(4) }),
+    response: z.object({ challans: z.int() }),
+    message: 'Challan status file saved',
+    errors: ['statutory.tds_csi_file', 'statutory.tds_no_challans', 'upload.file', 'upload.multipart', 'request.invalid'],
+  }),
+  csi: endpoint({
+    method: 'GET',
+    path: '/tds/challans/{id}/csi',
+    kind: 'file',
+    reveals: true,
+    permission: CHALLAN_READ,
+    summary: 'The challan status file (.csi) kept with a tax challan',
+    params: byId,
+    response: z.any(),
+    errors: ['statutory.not_found'],
   }),
   link: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 /** What to watch in a year: opening figures that are missing, and the yearly limit of professional tax. */
-import { endpoint, id, isoMonth } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, isoMonth } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { taxYear } from './membership.contract.ts';
 
@@ -44,4 +44,38 @@ export const ptaxWatch = endpoint({
   summary: 'Employees whose professional tax of a year is near its limit, or of several states; the least room first',
   query: z.object({ tax_year: taxYear.optional() }),
   response: z.object({ tax_year: taxYear, limit_paise: z.int(), rows: z.array(PtaxWatchRow) }),
+});
+
+/** A month of an ESI contribution period by its statements, all registrations together; paise. */
+const EsiPeriodMonth = z.object({
+  month: isoMonth,
+  employees: z.int(),
+  employee_paise: z.int(),
+  employer_paise: z.int(),
+  payable_paise: z.int(),
+  paid_paise: z.int(),
+});
+export type EsiPeriodMonth = z.output<typeof EsiPeriodMonth>;
+
+export const esiPeriodSummary = endpoint({
+  method: 'GET',
+  path: '/statutory/esi-period',
+  permission: 'statutory.statement.read',
+  summary: 'An ESI contribution period: who was tested, covered and came above the limit, and its months',
+  query: z.object({
+    /** A day of the period; today's without it. */
+    on: isoDate.optional(),
+  }),
+  response: z.object({
+    period_from: isoDate,
+    period_to: isoDate,
+    /** The benefit period that follows from it. */
+    benefit_from: isoDate,
+    benefit_to: isoDate,
+    tested: z.int(),
+    covered: z.int(),
+    /** Covered to the end of the period, with wages above the limit in its last month that is paid. */
+    above_limit: z.int(),
+    months: z.array(EsiPeriodMonth),
+  }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueDateAfter, dueDatesBetween, ptaxPeriodicities } from './due-dates.ts';
+import { dueDateAfter, dueDatesBetween, ptaxPeriodicities, withDueDay } from './due-dates.ts';
 import { lwfTables } from './law/labour-welfare-fund.parameters.ts';
 import { ptaxTables } from './law/professional-tax.parameters.ts';
 import { statementDueOn } from './statements/due-on.ts';
@@ -157,8 +157,27 @@ test.each([
 });
 
 test('the month of a registration paid by quarters is due with its quarter', () => {
-  expect(statementDueOn('ptax', '2026-04', 'IN-GJ', null)).toBe('2026-05-15');
-  expect(statementDueOn('ptax', '2026-04', 'IN-GJ', 'monthly')).toBe('2026-05-15');
-  expect(statementDueOn('ptax', '2026-04', 'IN-GJ', 'quarterly')).toBe('2026-07-15');
-  expect(statementDueOn('ptax', '2026-06', 'IN-MH', 'annual')).toBe('2027-03-15');
+  expect(statementDueOn('ptax', '2026-04', 'IN-GJ')).toBe('2026-05-15');
+  expect(statementDueOn('ptax', '2026-04', 'IN-GJ', { periodicity: 'monthly' })).toBe('2026-05-15');
+  expect(statementDueOn('ptax', '2026-04', 'IN-GJ', { periodicity: 'quarterly' })).toBe('2026-07-15');
+  expect(statementDueOn('ptax', '2026-06', 'IN-MH', { periodicity: 'annual' })).toBe('2027-03-15');
+});
+
+test('the office may set another day for professional tax: payments of the state move within their month, returns and other laws stay', () => {
+  const span = { first_day: '2027-02-01', last_day: '2027-05-31', states: ['IN-KA'] };
+  const moved = (due_day: number | null) =>
+    dueDatesBetween(span)
+      .filter((due) => withDueDay(due, due_day).due_on !== due.due_on)
+      .map((due) => [due.rule_id, due.due_on, withDueDay(due, due_day).due_on]);
+  const rule = 'calendar.ptax.IN-KA.payment';
+  expect(moved(null)).toEqual([]);
+  expect(moved(20)).toEqual([]);
+  expect(moved(31)).toEqual([
+    [rule, '2027-02-20', '2027-02-28'],
+    [rule, '2027-03-20', '2027-03-31'],
+    [rule, '2027-04-20', '2027-04-30'],
+    [rule, '2027-05-20', '2027-05-31'],
+  ]);
+  expect(statementDueOn('ptax', '2026-10', 'IN-KA', { due_day: 25 })).toBe('2026-11-25');
+  expect(statementDueOn('epf', '2026-10', null, { due_day: 25 })).toBe('2026-11-15');
 });

@@ -50,6 +50,15 @@ export const isOtherPeriodicity = (
   chosen: Periodicity | null,
 ): boolean => chosen !== null && only !== null && periodicityOf({ months: monthsOf(first_month, last_month) }) !== chosen;
 
+/**
+ * A payment of professional tax on the day that the office set for the employer, in the month the law has it due; all else stays.
+ * @param due_day of the month, its last day where the month is shorter; null: as the law of the state says
+ */
+export const withDueDay = <D extends Pick<Due, 'law' | 'title' | 'due_on'>>(due: D, due_day: number | null): D =>
+  due_day !== null && due.law === 'ptax' && due.title.includes(': payment')
+    ? { ...due, due_on: dayIn(due.due_on.slice(0, 7), due_day) }
+    : due;
+
 const monthsOf = (first: Month, last: Month): number =>
   (+last.slice(0, 4) - +first.slice(0, 4)) * 12 + +last.slice(5, 7) - +first.slice(5, 7) + 1;
 

@@ -7,6 +7,7 @@ export {
   isOtherPeriodicity,
   type Periodicity,
   ptaxPeriodicities,
+  withDueDay,
 } from './due-dates.ts';
 export type { CeilingChangeMethod } from './epf/ceiling-change.ts';
 export { ceilingReview, lastCeilingChange } from './epf/ceiling-review.ts';
@@ -223,9 +224,11 @@ export {
 export { form24qText } from './tds/form24q.ts';
 export { FORM_138_FIELDS, form138Text } from './tds/form138.ts';
 export { type ChallanPart, type OpenEntry, spendChallan } from './tds/link.ts';
+export { comparePartAName, pansIn } from './tds/part-a.ts';
 export {
   ACT_2025_FROM,
   actOn,
+  type DeductorGovernment,
   depositDueOn,
   quarterOf,
   quarterPeriod,

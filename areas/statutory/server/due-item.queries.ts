@@ -150,6 +150,25 @@ export async function reopenOwnPeriods(tx: Tx, dues: readonly Due[]): Promise<vo
     where d.org_id = ${tx.org_id} and d.status = 'not_applicable' and d.note = ${OTHER_PERIOD} and ${ofDues(dues)}`.execute(tx);
 }
 
+/** Open obligations of the periods that are due on another day now. */
+export async function moveOpenItems(tx: Tx, dues: readonly Due[]): Promise<void> {
+  const days = JSON.stringify(
+    dues.map(({ rule_id, first_month, due_on }) => ({ rule_id, first_month: `${first_month}-01`, due_on })),
+  );
+  await sql`update due_item d set due_on = x.due_on, version = d.version + 1
+    from jsonb_to_recordset(${days}::jsonb) as x(rule_id text, first_month date, due_on date)
+    where d.org_id = ${tx.org_id} and d.status = 'open' and d.rule_id = x.rule_id and d.first_month = x.first_month
+      and d.due_on <> x.due_on`.execute(tx);
+}
+
+/** Obligations of the periods that are done or do not apply, as `rule_id first_month`: they are not added again on another day. */
+export async function listDecidedItems(tx: Tx, dues: readonly Due[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select d.rule_id || ' ' || to_char(d.first_month, 'YYYY-MM') as key from due_item d
+    where d.org_id = ${tx.org_id} and d.status <> 'open' and ${ofDues(dues)}`.execute(tx);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Amounts of a contribution line by head, together. */
 const LINE_PAISE = sql`(select coalesce(sum(value::bigint), 0) from jsonb_each_text(l.amounts))`;
 

@@ -32,7 +32,7 @@ export type {
   YearOpenings,
 } from './dependencies.ts';
 export { readEpfSetting } from './epf-setting.service.ts';
-export { listServiceBreaks } from './gratuity/break.queries.ts';
+export { listServiceBreaks } from './gratuity/break-rule.service.ts';
 export { listUnconfirmedRates } from './law.service.ts';
 export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';

@@ -18,6 +18,8 @@ const named = ({ missing_id }: World) => ({ params: { id: missing_id } });
 export const labourLawExamples: Examples<World> = [
   [gratuityRegister.list, () => ({ query: { vested: 'true' } })],
   [gratuityBreaks.list, () => ({})],
+  [gratuityBreaks.rule, () => ({})],
+  [gratuityBreaks.updateRule, () => ({ body: { from_date: '2030-01-01', longer_than_days: 3, version: 0 } })],
   [
     gratuityBreaks.record,
     ({ employee_id }) => ({

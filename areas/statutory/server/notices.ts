@@ -39,6 +39,8 @@ export const statutoryNotices = {
     text: 'Download it from the tax reports.',
     link: '/tds/reports',
     opens: 'statutory.tds_certificate.read',
+    alumni: true,
+    without_account: true,
   }),
   lawChanged: defineNotice({
     id: 'statutory.law_changed',

@@ -76,3 +76,19 @@ export async function sumPrevious(tx: Tx, tax_year: string, ids?: readonly strin
     group by employee_id`.execute(tx);
   return new Map(rows.map(({ employee_id, ...sums }) => [employee_id, sums]));
 }
+
+/** An employer of an employee in a tax year, however the name is written. */
+export const previousKey = (one: Pick<PreviousEmployment, 'employee_id' | 'tax_year' | 'employer_name'>): string =>
+  `${one.employee_id} ${one.tax_year} ${one.employer_name.trim().toLowerCase()}`;
+
+/** Keys of the previous employments of these employees that are not cancelled. */
+export async function listPreviousKeys(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('previous_employment')
+    .where('org_id', '=', tx.org_id)
+    .where(isOneOf('employee_id', ids))
+    .where('cancelled_at', 'is', null)
+    .select(['employee_id', 'tax_year', 'employer_name'])
+    .execute();
+  return new Set(rows.map(previousKey));
+}

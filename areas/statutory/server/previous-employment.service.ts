@@ -7,6 +7,7 @@ import {
   insertRow,
   newId,
   type PageRows,
+  type Refusal,
   type Route,
   readAttachment,
   route,
@@ -15,7 +16,7 @@ import {
   updateRow,
   visibleEmployees,
 } from '@hrms/platform/server';
-import { type PreviousEmployment, previousEmployments } from '@hrms/statutory/contract';
+import { type PreviousEmployment, previousEmployments, type RecordPreviousEmployment } from '@hrms/statutory/contract';
 import { findPrevious, lockPrevious, pageOfPrevious, type StoredPrevious } from './previous-employment.queries.ts';
 import { missing, staleRecord } from './refusals.ts';
 import { previousAmount, previousCancelled, previousDates, previousOverlaps } from './refusals-tax.ts';
@@ -23,7 +24,7 @@ import { previousAmount, previousCancelled, previousDates, previousOverlaps } fr
 const READ = 'statutory.tds_profile.read';
 const SUBMIT = 'statutory.tds_declaration.submit';
 
-type Facts = Omit<BodyOf<typeof previousEmployments.add>, 'employee_id' | 'tax_year'>;
+type Facts = Omit<RecordPreviousEmployment, 'employee_id' | 'tax_year'>;
 
 const toPrevious = ({ file_id: _file, media_type: _type, ...row }: StoredPrevious): PreviousEmployment => row;
 
@@ -36,20 +37,28 @@ export async function listPreviousEmployments(
   return { ...page, rows: page.rows.map(toPrevious) };
 }
 
-/** @throws Refusal 422 for days outside the tax year or the own service, and for amounts above the salary */
-async function assertFacts(ctx: Ctx, employee_id: string, tax_year: string, facts: Facts): Promise<void> {
-  const { from_date, to_date, salary_paise, exempt_paise, tds_paise } = facts;
+/** Why facts are refused: days outside the tax year or in the own service, amounts above the salary; null when they stand. */
+export function wrongPreviousFacts(
+  { tax_year, from_date, to_date, salary_paise, exempt_paise, tds_paise }: Facts & { tax_year: string },
+  joined_on: string | null,
+): Refusal | null {
   const first = `${tax_year.slice(0, 4)}-04-01`;
   const last = `${Number(tax_year.slice(0, 4)) + 1}-03-31`;
-  if (from_date !== null && (from_date < first || from_date > last)) throw previousDates('from_date', tax_year);
-  if (to_date !== null && (to_date < first || to_date > last)) throw previousDates('to_date', tax_year);
-  if (from_date !== null && to_date !== null && to_date < from_date) throw previousDates('to_date', null);
-  const joined_on = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id)?.joined_on ?? null;
+  if (from_date !== null && (from_date < first || from_date > last)) return previousDates('from_date', tax_year);
+  if (to_date !== null && (to_date < first || to_date > last)) return previousDates('to_date', tax_year);
+  if (from_date !== null && to_date !== null && to_date < from_date) return previousDates('to_date', null);
   const latest = to_date ?? from_date;
   if (latest !== null && joined_on !== null && latest >= joined_on)
-    throw previousOverlaps(to_date ? 'to_date' : 'from_date', joined_on);
-  if (exempt_paise > salary_paise) throw previousAmount('exempt_paise', 'The exempt part');
-  if (tds_paise > salary_paise) throw previousAmount('tds_paise', 'The tax');
+    return previousOverlaps(to_date ? 'to_date' : 'from_date', joined_on);
+  if (exempt_paise > salary_paise) return previousAmount('exempt_paise', 'The exempt part');
+  return tds_paise > salary_paise ? previousAmount('tds_paise', 'The tax') : null;
+}
+
+/** @throws Refusal 422 */
+async function assertFacts(ctx: Ctx, employee_id: string, tax_year: string, facts: Facts): Promise<void> {
+  const joined_on = (await findEmployeeCards(ctx.tx, [employee_id])).get(employee_id)?.joined_on ?? null;
+  const wrong = wrongPreviousFacts({ ...facts, tax_year }, joined_on);
+  if (wrong) throw wrong;
 }
 
 const announce = (ctx: Ctx, employee_id: string, what: 'added' | 'changed') =>
@@ -58,7 +67,7 @@ const announce = (ctx: Ctx, employee_id: string, what: 'added' | 'changed') =>
 /** Adds a previous employment of a tax year; amounts in paise. @throws Refusal 404, 422 */
 export async function addPreviousEmployment(
   ctx: Ctx,
-  { employee_id, tax_year, ...facts }: BodyOf<typeof previousEmployments.add>,
+  { employee_id, tax_year, ...facts }: RecordPreviousEmployment,
 ): Promise<PreviousEmployment> {
   const seen = await canAccessEmployee(ctx, SUBMIT, employee_id);
   if (!seen || !(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
@@ -104,7 +113,7 @@ async function updatePreviousEmployment(
 }
 
 /** Cancels a previous employment: it counts no longer. @throws Refusal 404, 409 cancelled or stale */
-async function cancelPreviousEmployment(
+export async function cancelPreviousEmployment(
   ctx: Ctx,
   id: string,
   { reason, version }: BodyOf<typeof previousEmployments.cancel>,

@@ -38,6 +38,21 @@ export const actMismatch = (year: string, form: string) =>
   wrongField('statutory.tds_act_mismatch', 'form', `This payment falls under the Income-tax Act, ${year}; use ${form}`);
 /** 422: a challan is paid in whole rupees. */
 export const wholeRupees = () => wrongField('statutory.tds_whole_rupees', 'tax_paise', 'Challans are paid in whole rupees');
+/** 422: only a Government deposits tax without a challan of a bank. */
+export const notByBook = () =>
+  wrongField(
+    'statutory.tds_book_adjustment',
+    'mode',
+    'Only a Government deposits tax by book adjustment. Set the Government of the deductor on the tax year page first',
+  );
+/** 422: another file than the challan status file of the tax portal. */
+export const csiFile = () =>
+  wrongField('statutory.tds_csi_file', 'file', 'Choose the challan status file (.csi) of the tax portal, up to 5 MB');
+/** 422: a challan status file belongs to no challan. */
+export const noChallans = () =>
+  wrongField('statutory.tds_no_challans', 'quarter', 'No challan of this quarter is recorded yet. Record the challans first');
+/** 422: a raise outside the tax year that is asked about. */
+export const raiseMonth = () => wrongField('statutory.raise_month', 'raise_from', 'Select a month of the current tax year');
 /** 422: no open deduction for the challan. */
 export const nothingToLink = () =>
   new Refusal('statutory.tds_nothing_to_link', 422, 'There is no open deduction that this challan could cover');
@@ -121,6 +136,13 @@ export const proofNeeded = () => wrongField('statutory.proof_needed', 'reference
 export const unknownOwner = () => wrongField('statutory.due_item_owner', 'owner_user_id', 'Choose a user of your organisation');
 /** 422: the archive has no PDF that can be read. */
 export const partAUnreadable = (message: string) => wrongField('statutory.tds_part_a_unreadable', 'file', message);
+/** 422: Part A is of another person than the employee with its PAN; `pan` is masked. */
+export const form16NameMismatch = (pan: string, named: string | null, employee: string) =>
+  wrongField(
+    'statutory.tds_form16_name_mismatch',
+    'file',
+    `Part A of ${pan} names ${named ?? 'another person'}, the employee is ${employee}`,
+  );
 /** 422: nobody signs for the employer. */
 export const responsibleMissing = () =>
   new Refusal(
@@ -131,6 +153,9 @@ export const responsibleMissing = () =>
 /** 422: another name than that of the responsible person. */
 export const signatoryDiffers = (name: string) =>
   wrongField('statutory.tds_signatory_differs', 'confirmed_as', `Enter the name of the responsible person: ${name}`);
+/** 409: a certificate that is not issued is joined or signed again. */
+export const certificateState = () =>
+  new Refusal('statutory.tds_certificate_state', 409, 'Only an issued certificate is superseded. Join Part A again instead');
 /** 422: no certificate waits for a signature. */
 export const nothingToSign = () =>
   new Refusal('statutory.tds_nothing_to_sign', 422, 'No certificate has Part A yet. Join Part A first');

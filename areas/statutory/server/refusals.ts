@@ -30,6 +30,13 @@ export const wrongPeriodicity = (by_law: readonly string[]) => {
   const message = known ? `Professional tax of this state is paid ${known}` : 'Leave the periodicity empty for this registration';
   return wrongField('statutory.periodicity', 'periodicity', message);
 };
+/** 422: a due day that is not the law's needs its reason. */
+export const dueDayReason = () =>
+  wrongField(
+    'statutory.due_day_reason',
+    'due_day_reason',
+    'Give the letter of the office or another reason, 10 characters or more',
+  );
 /** 422: a registration of another scheme has no such document. */
 export const wrongDocumentKind = (scheme: string) =>
   wrongField('statutory.document_kind', 'kind', `Select another document: this one is of a registration for ${scheme}`);

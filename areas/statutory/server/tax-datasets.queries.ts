@@ -84,7 +84,7 @@ const tdsChallans = defineDataset({
       .where('c.org_id', '=', ctx.tx.org_id)
       .where('c.month', '>=', firstDayOf(monthOf(span.first_day)))
       .where('c.month', '<=', span.last_day)
-      .where('c.status', '<>', 'cancelled')
+      .where('c.status', '<>', 'reversed')
       .select(['c.month', 'c.bsr_code', 'c.serial', 'c.due_on', 'c.paid_on', 'c.status', 'c.tax_paise', 'c.interest_paise'])
       .select([mapped.as('mapped_paise'), sql<number>`c.tax_paise - ${mapped}`.as('unmatched_paise')])
       .orderBy('c.month')

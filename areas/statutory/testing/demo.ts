@@ -29,6 +29,8 @@ const NONE = {
   local_body: null,
   enrolment_number: null,
   periodicity: null,
+  due_day: null,
+  due_day_reason: null,
   office: null,
   certificate_until: null,
   contact: null,

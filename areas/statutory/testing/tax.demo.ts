@@ -3,7 +3,7 @@ import type { DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
 import type { TaxItemInput } from '@hrms/statutory/contract';
 import { TaxItemInput as TaxItemSchema } from '@hrms/statutory/contract';
-import { depositDueOn } from '@hrms/statutory/domain';
+import { depositDueOn, quarterOf } from '@hrms/statutory/domain';
 import { computeYear, createYear } from '../server/bonus/bonus.service.ts';
 import { addMinimumWage } from '../server/bonus/minimum-wage.service.ts';
 import { buildDueItems, finishDueItem, listDueItems, takeDueItem } from '../server/calendar/due-item.service.ts';
@@ -20,7 +20,13 @@ import {
 import { provideFinalMonth } from '../server/gratuity/gratuity.service.ts';
 import { recordExemption } from '../server/ptax-exemption.service.ts';
 import { listStatementsBetween } from '../server/statements/statement.queries.ts';
-import { autoLinkChallans, createTdsChallan, listLiabilities, verifyTdsChallan } from '../server/tds/challan.service.ts';
+import {
+  attachCsiFile,
+  autoLinkChallans,
+  createTdsChallan,
+  listLiabilities,
+  verifyTdsChallan,
+} from '../server/tds/challan.service.ts';
 import { recordLowerDeduction } from '../server/tds/lower-deduction.service.ts';
 import { fileReturn, listQuarters, prepareReturn } from '../server/tds/return.service.ts';
 
@@ -170,6 +176,7 @@ async function makeChallans(world: DemoWorld): Promise<void> {
       const paid_on = addDays(depositDueOn(month.month), at === 1 ? 9 : -1);
       const { challan_id } = await createTdsChallan(ctx, {
         month: month.month,
+        mode: 'challan',
         minor_head: '200',
         tax_paise,
         interest_paise: at === 1 ? Math.ceil((tax_paise * 0.03) / 100) * 100 : 0,
@@ -183,6 +190,10 @@ async function makeChallans(world: DemoWorld): Promise<void> {
       made.push(challan_id);
     }
     await autoLinkChallans(ctx, YEAR);
+    const [first] = made.length > 0 ? rows : [];
+    const status = Buffer.from('Challan status of a quarter, for demonstration\r\n');
+    if (first)
+      await attachCsiFile(ctx, { tax_year: YEAR, quarter: quarterOf(`${first.month}-01`) }, { name: 'PNES04821C.csi', bytes: status });
     return made;
   });
   await world.actAs(4, async (ctx) => {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ExportList } from './export-list.tsx';
 import { CONFIDENCE, LAW_NAMES, sinceText } from './law-labels.ts';
 import { LawParameterDialog } from './law-parameter.dialog.tsx';
+import './law.css';
 
 const columns: Column<LawParameter>[] = [
   {
@@ -57,9 +58,29 @@ const doubts = [
   { value: 'open', label: CONFIDENCE.open.label },
 ];
 
+type LawParametersProps = {
+  on: string;
+  /** The law and state of a registration, whose rates alone are shown. */
+  of?: { law: LawParameter['law']; state?: string };
+};
+
+const STATUS_FILTERS = [
+  { name: 'confidence', label: 'Verification', options: doubts },
+  {
+    name: 'overridden',
+    label: 'Overrides',
+    kind: 'segmented',
+    options: [
+      { value: '', label: 'All' },
+      { value: 'true', label: 'Overrides' },
+    ],
+  },
+] as const;
+
 /** The statutory rates of a day; a rate opens its details. */
-export function LawParameters({ on }: { on: string }) {
+export function LawParameters({ on, of }: LawParametersProps) {
   const [filter, setFilter] = useListParams(law.list);
+  const shown = { ...filter, ...of };
   const [search, setSearch] = useSearchParams();
   const opened = search.get('figure');
   const open = (figure: string | null) => {
@@ -72,28 +93,24 @@ export function LawParameters({ on }: { on: string }) {
     <>
       <DataTable
         endpoint={law.list}
-        filter={filter}
-        tools={<ExportList endpoint={statutoryExports.rates} what="statutory rates" filter={filter} />}
+        filter={shown}
+        tools={<ExportList endpoint={statutoryExports.rates} what="statutory rates" filter={shown} />}
         onFilter={setFilter}
         columns={columns}
+        {...(of && { which: ['law', 'state'] })}
         idOf={({ parameter_id }) => parameter_id}
         nameOf={({ title }) => title}
         many="statutory rates"
         search="Search name, source or value"
-        filters={[
-          { name: 'law', label: 'Law', options: laws },
-          { name: 'state', label: 'State', options: INDIAN_STATES },
-          { name: 'confidence', label: 'Verification', options: doubts },
-          {
-            name: 'overridden',
-            label: 'Overrides',
-            kind: 'segmented',
-            options: [
-              { value: '', label: 'All' },
-              { value: 'true', label: 'Overrides' },
-            ],
-          },
-        ]}
+        filters={
+          of
+            ? [...STATUS_FILTERS]
+            : [
+                { name: 'law', label: 'Law', options: laws },
+                { name: 'state', label: 'State', options: INDIAN_STATES },
+                ...STATUS_FILTERS,
+              ]
+        }
         onOpen={({ parameter_id }) => open(parameter_id)}
         empty={{ title: 'No rates for this date', text: 'Select a later date.' }}
       />

@@ -1,18 +1,8 @@
-import {
-  callForAnswer,
-  DateInput,
-  type DialogProps,
-  Field,
-  FilePicker,
-  FormDialog,
-  formatDate,
-  messageOf,
-  refetchEndpoints,
-} from '@hrms/platform/web';
+import { callForAnswer, DateInput, type DialogProps, Field, FormDialog, formatDate } from '@hrms/platform/web';
 import { type PtaxExemption, type PtaxExemptionKind, ptaxExemptions } from '@hrms/statutory/contract';
-import { Alert, Input, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { Input, Select } from 'antd';
 import { optionsOf } from './membership-choices.ts';
+import { type CertificateDays, CertificateUploadDialog } from './tds/certificate-upload.dialog.tsx';
 
 export const EXEMPTIONS: Record<PtaxExemptionKind, string> = {
   age: 'Age above the limit of the state',
@@ -22,70 +12,33 @@ export const EXEMPTIONS: Record<PtaxExemptionKind, string> = {
   other: 'Other exemption of the state',
 };
 
-type Entered = { kind: PtaxExemptionKind; from_date: string | null; until_date: string | null; note: string };
+type EnteredExemption = CertificateDays & { kind: PtaxExemptionKind };
 
 type RecordProps = DialogProps & { employee_id: string; first_day: string };
 
 /** Records an exemption with its certificate. */
-export function RecordExemptionDialog({ isOpen, close, employee_id, first_day }: RecordProps) {
-  const blank: Entered = { kind: 'disability', from_date: first_day, until_date: null, note: '' };
-  const [entered, setEntered] = useState(blank);
-  const [problem, setProblem] = useState<string | null>(null);
-  const change = (part: Partial<Entered>) => setEntered({ ...entered, ...part });
-  const leave = () => {
-    setEntered(blank);
-    setProblem(null);
-    close();
-  };
-  const send = async (file: File) => {
-    setProblem(null);
-    try {
-      await callForAnswer(ptaxExemptions.record, { body: { employee_id, ...entered, note: entered.note || null, file } });
-      await refetchEndpoints(ptaxExemptions.list);
-      leave();
-    } catch (failed) {
-      setProblem(messageOf(failed));
-    }
-  };
-  return (
-    <Modal open={isOpen} width={520} title="Record exemption" onCancel={leave} footer={null} destroyOnHidden>
-      <div className="statutory-stack">
-        {problem && <Alert type="error" showIcon title={problem} />}
-        <label className="statutory-labelled" htmlFor="exemption-kind">
-          Exemption
-          <Select
-            id="exemption-kind"
-            value={entered.kind}
-            options={optionsOf(EXEMPTIONS)}
-            onChange={(kind: PtaxExemptionKind) => change({ kind })}
-          />
-        </label>
-        <div className="statutory-pair">
-          <label className="statutory-labelled" htmlFor="exemption-from">
-            First day
-            <DateInput id="exemption-from" value={entered.from_date} onChange={(from_date) => change({ from_date })} />
-          </label>
-          <label className="statutory-labelled" htmlFor="exemption-until">
-            Last day, if the certificate has one
-            <DateInput id="exemption-until" value={entered.until_date} onChange={(until_date) => change({ until_date })} />
-          </label>
-        </div>
-        <label className="statutory-labelled" htmlFor="exemption-note">
-          Note
-          <Input
-            id="exemption-note"
-            maxLength={300}
-            value={entered.note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        </label>
-        <FilePicker area onFile={send}>
-          Choose the certificate to save: JPG, PNG or PDF up to 10 MB
-        </FilePicker>
-      </div>
-    </Modal>
-  );
-}
+export const RecordExemptionDialog = ({ employee_id, first_day, ...dialog }: RecordProps) => (
+  <CertificateUploadDialog<EnteredExemption>
+    {...dialog}
+    title="Record exemption"
+    name="exemption"
+    blank={{ kind: 'disability', from_date: first_day, until_date: null, note: '' }}
+    lastDayLabel="Last day, if the certificate has one"
+    before={({ kind }, change) => (
+      <label className="statutory-labelled" htmlFor="exemption-kind">
+        Exemption
+        <Select
+          id="exemption-kind"
+          value={kind}
+          options={optionsOf(EXEMPTIONS)}
+          onChange={(next: PtaxExemptionKind) => change({ kind: next })}
+        />
+      </label>
+    )}
+    record={(entered, file) => callForAnswer(ptaxExemptions.record, { body: { employee_id, ...entered, file } as never })}
+    refresh={ptaxExemptions.list}
+  />
+);
 
 /** Sets the last day of an exemption. */
 export const EndExemptionDialog = ({ subject, ...dialog }: DialogProps<PtaxExemption>) => (

@@ -2329,6 +2329,16 @@ export interface GratuityBreak {
   to_date: string;
 }
 
+export interface GratuityBreakRule {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  longer_than_days: number;
+  org_id: string;
+  version: Generated<number>;
+}
+
 export interface GratuityProvision {
   accrued_paise: number;
   change_paise: number;
@@ -5335,6 +5345,22 @@ export interface SubscriptionChange {
   to_plan: string;
 }
 
+export interface SupersededCertificate {
+  certificate_id: string;
+  employee_id: string;
+  figures: Json;
+  id: string;
+  issued_on: string;
+  org_id: string;
+  part_a_file_id: string | null;
+  part_a_sha256: string | null;
+  reason: string;
+  signed_name: string | null;
+  signed_on: string | null;
+  superseded_at: Timestamp;
+  superseded_by: string;
+}
+
 export interface TaxCertificate {
   employee_id: string;
   figures: Json;
@@ -5462,6 +5488,8 @@ export interface TdsChallan {
   bsr_code: string;
   created_at: Timestamp;
   created_by: string | null;
+  csi_file_id: string | null;
+  csi_file_name: string | null;
   due_on: string;
   fee_paise: Generated<number>;
   file_id: string | null;
@@ -5471,6 +5499,7 @@ export interface TdsChallan {
   law: string;
   media_type: string | null;
   minor_head: string;
+  mode: Generated<string>;
   month: string;
   nature_code: string;
   note: string | null;
@@ -5490,6 +5519,19 @@ export interface TdsChallanPart {
   entry_id: string;
   id: string;
   org_id: string;
+}
+
+export interface TdsDeductorSetting {
+  ain: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  government: string | null;
+  id: string;
+  ministry_code: string | null;
+  ministry_name: string | null;
+  org_id: string;
+  version: Generated<number>;
 }
 
 export interface TdsEntry {
@@ -5959,6 +6001,7 @@ export interface DB {
   general_request: GeneralRequest;
   grade: Grade;
   gratuity_break: GratuityBreak;
+  gratuity_break_rule: GratuityBreakRule;
   gratuity_provision: GratuityProvision;
   gst_rate: GstRate;
   holiday: Holiday;
@@ -6152,6 +6195,7 @@ export interface DB {
   statutory_statement_line: StatutoryStatementLine;
   subscription: Subscription;
   subscription_change: SubscriptionChange;
+  superseded_certificate: SupersededCertificate;
   tax_certificate: TaxCertificate;
   tax_declaration: TaxDeclaration;
   tax_declaration_item: TaxDeclarationItem;
@@ -6163,6 +6207,7 @@ export interface DB {
   tax_window: TaxWindow;
   tds_challan: TdsChallan;
   tds_challan_part: TdsChallanPart;
+  tds_deductor_setting: TdsDeductorSetting;
   tds_entry: TdsEntry;
   tds_return: TdsReturn;
   tds_return_file: TdsReturnFile;

@@ -8,6 +8,7 @@ export const FILE_ENDINGS = {
   pdf: '.pdf',
   table: '.csv,.xlsx,text/csv',
   archive: '.zip',
+  challan_status: '.csi',
   papers: '.pdf,.docx,.xlsx,.png,.jpg,.jpeg',
 } as const;
 export type FileKinds = keyof typeof FILE_ENDINGS;

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import type { Column, RowActions } from './column.ts';
 import { NarrowRows } from './narrow-rows.tsx';
 import { useIsPhone } from './use-narrow.ts';
@@ -14,12 +16,27 @@ type RowsTableProps<Row> = {
   onOpen?: ((row: Row) => void) | undefined;
   /** The row that is shown beside the table. */
   currentId?: string | undefined;
+  /** Rows shown before 'Show all'; left out, all are. */
+  first?: number | undefined;
   /** Rows are dragged into the place of another. */
   onMove?: ((id: string, target: string) => void) | undefined;
 };
 
 /** A table of rows that are at hand: one line a row, two on a phone. Lists of the server take a DataTable. */
-export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
-  if (useIsPhone()) return <NarrowRows {...props} />;
-  return <WideRows {...props} choosing={[]} sort={undefined} onSort={() => undefined} />;
+export function RowsTable<Row extends object>({ first, ...all }: RowsTableProps<Row>) {
+  const isPhone = useIsPhone();
+  const [isWhole, setWhole] = useState(false);
+  const count = all.rows.length;
+  const isFolded = first !== undefined && count > first;
+  const props = { ...all, rows: isFolded && !isWhole ? all.rows.slice(0, first) : all.rows };
+  return (
+    <>
+      {isPhone ? <NarrowRows {...props} /> : <WideRows {...props} choosing={[]} sort={undefined} onSort={() => undefined} />}
+      {isFolded && (
+        <Button type="link" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${count.toLocaleString('en-IN')}`}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -34,6 +34,26 @@ const PAN_OF_ASHA = 'ABCPR1234K';
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
+/** A PDF of one page with lines of text. */
+function pdfWith(lines: readonly string[]): Buffer {
+  const text = `BT /F1 10 Tf 12 TL 20 780 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = file.length;
+    file += `${at + 1} 0 obj${object}endobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 6\n0000000000 65535 f \n${places.join('')}`;
+  return Buffer.from(`${file}${table}trailer<</Root 1 0 R/Size 6>>\nstartxref\n${file.length}\n%%EOF\n`);
+}
+
 let installation: Installation;
 let world: PayrollWorld;
 let asha: Awaited<ReturnType<PayrollWorld['owner']['person']>>;
@@ -116,6 +136,18 @@ describe('a declaration', () => {
     const asked = await world.owner.call(tdsProjections.preview, { body: { employee_id: asha_id, regime: 'new' } });
     expect(asked.data.projection).toMatchObject({ regime: 'new', annual_tax_paise: before.new_tax_paise });
     expect((await projectionOf(asha_id)).projection?.regime).toBe('old');
+    // a raise of 10,000 in February and March is as much income as 20,000
+    const taxWith = async (more: object) =>
+      (await world.owner.call(tdsProjections.preview, { body: { employee_id: asha_id, ...more } })).data.projection
+        ?.annual_tax_paise;
+    const raised = await taxWith({ raise_monthly_paise: 1_000_000, raise_from: '2027-02' });
+    expect(raised).toBe(await taxWith({ bonus_paise: 2_000_000 }));
+    expect(raised).toBeGreaterThan((await taxWith({})) ?? 0);
+    const wrong = (more: object) =>
+      world.owner.call(tdsProjections.preview, { body: { employee_id: asha_id, raise_monthly_paise: 1_000_000, ...more } });
+    expect(await wrong({ raise_from: '2027-04' })).toRefuse('statutory.raise_month', 422, 'raise_from');
+    expect(await wrong({ raise_from: '2026-03' })).toRefuse('statutory.raise_month', 422);
+    expect((await wrong({})).status).toBe(422);
   });
 
   test('is for oneself: others are not found, the office accepts', async () => {
@@ -398,6 +430,17 @@ describe('a finalised month', () => {
       upload: { name: 'part-a.zip', text: 'no archive', fields: { tax_year: YEAR } },
     } as never);
     expect(unreadable).toRefuse('statutory.tds_part_a_unreadable', 422);
+    const partA = (name: string) =>
+      pdfWith(['Name and address of the Employee/Specified senior citizen', 'hr@example.in', name, 'PAN of the Deductor', pan]);
+    const others = await join([{ name: `${pan}.pdf`, bytes: partA('BINA SHAH') }]);
+    expect(others).toRefuse('statutory.tds_form16_name_mismatch', 422);
+    expect(others.body.message).toMatch(/^Part A of \S*234K names BINA SHAH, the employee is Asha/);
+    expect(others.body.message).not.toContain(pan);
+    const byText = await join([
+      { name: 'first.pdf', bytes: partA('ASHA RAO') },
+      { name: 'second.pdf', bytes: partA('BINA SHAH') },
+    ]);
+    expect(byText.data).toMatchObject({ joined: 1, not_compared: 0, unmatched: [{ name: 'SECOND.PDF' }] });
     const page = Buffer.from(PDF);
     const joined = await join([
       { name: `parts/${pan}_2026-27.pdf`, bytes: page },
@@ -407,12 +450,12 @@ describe('a finalised month', () => {
       { name: 'scan.pdf', bytes: page },
     ]);
     expect(joined.status, JSON.stringify(joined.body)).toBe(200);
-    expect(joined.data.joined).toBe(1);
+    expect(joined.data).toMatchObject({ joined: 1, not_compared: 1 });
     expect(joined.data.unmatched.map(({ reason }) => reason)).toEqual([
       'The ZIP has another file of this PAN',
       'No certificate of the year has this PAN',
       'Not a PDF',
-      'The name must contain one PAN',
+      'The name or the text must contain one PAN',
     ]);
     expect(JSON.stringify(joined.body)).not.toMatch(/[A-Z]{5}[0-9]{4}[A-Z]/);
     const find = async () =>
@@ -583,7 +626,29 @@ test('a break in service shortens it in register and preview, with its reason in
   expect(data).toMatchObject({ service: { years: 11, months: 5, days: 27 }, counted_years: 11 });
   expect(data.steps[0]).toMatchObject({ label: 'Break in service', quantity: -397 });
   expect(JSON.stringify(data.steps[0])).toContain('1 Jan 2020 to 31 Jan 2021: Strike declared illegal');
-  await owner.call(gratuityBreaks.remove, { params: { id: made.data.break_id } });
+  // a rule for breaks that begin from a day on: of 397 days the break shortens the service, of 366 days it would not
+  const rule = (body: object) => owner.call(gratuityBreaks.updateRule, { body: body as never });
+  expect((await owner.call(gratuityBreaks.rule, {})).data).toMatchObject({ longer_than_days: 0, version: 0 });
+  expect((await rule({ from_date: '2019-12-31', longer_than_days: 367 })).status).toBe(422);
+  expect((await rule({ from_date: '2019-12-31', longer_than_days: 366 })).data).toMatchObject({ longer_than_days: 366 });
+  expect((await shown())?.break_days).toBe(397);
+  const year = { from_date: '2021-02-01', to_date: '2022-02-01', reason: 'Absence without leave' };
+  const long = await owner.call(gratuityBreaks.record, { body: { employee_id: asha_id, ...year } });
+  expect(long.data).toMatchObject({ days: 366, shortens: false });
+  expect((await shown())?.break_days).toBe(397);
+  // the rule of the first day of a break counts
+  await rule({ from_date: '2021-02-01', longer_than_days: 365 });
+  expect((await shown())?.break_days).toBe(397 + 366);
+  const { rows } = (await owner.call(gratuityBreaks.list, { query: { employee_id: asha_id } })).data;
+  expect(rows.map(({ shortens }) => shortens)).toEqual([true, true]);
+  await rule({ from_date: '2021-02-02', longer_than_days: 366 });
+  expect((await shown())?.break_days).toBe(397 + 366);
+  const hr = await owner.person({ role: 'hr_admin' });
+  expect(await hr.call(gratuityBreaks.updateRule, { body: { from_date: '2026-10-01', longer_than_days: 1 } })).toRefuse(
+    'access.forbidden',
+    403,
+  );
+  for (const id of [made.data.break_id, long.data.break_id]) await owner.call(gratuityBreaks.remove, { params: { id } });
   expect(await shown()).toEqual(before);
 });
 
@@ -735,4 +800,53 @@ describe('a correction of a filed statement', () => {
     const id = (await quarter2())?.return_id ?? '';
     expect((await manager.call(tdsReturns.correction, { params: { id }, body: {} })).status).toBe(403);
   });
+});
+
+test('an issued certificate is superseded after a correction: it is kept, and the next one goes the same way', async () => {
+  const { owner } = world;
+  const find = async () =>
+    (await owner.call(taxCertificates.list, { query: {} })).data.rows.find(({ employee_id }) => employee_id === asha_id);
+  const issued = await find();
+  const params = { id: issued?.certificate_id ?? '' };
+  const supersede = (body: object) => owner.call(taxCertificates.supersede, { params, body: body as never });
+  expect((await supersede({ reason: 'short' })).status).toBe(422);
+  const reason = 'Statement of the fourth quarter corrected';
+  expect(await supersede({ reason, version: (issued?.version ?? 0) - 1 })).toRefuse('statutory.version_conflict', 409);
+  expect(await asha.call(taxCertificates.supersede, { params, body: { reason } })).toRefuse('access.forbidden', 403);
+  expect((await supersede({ reason })).data).toEqual({ certificate_id: params.id });
+  expect(await supersede({ reason })).toRefuse('statutory.tds_certificate_state', 409);
+  expect(await find()).toMatchObject({ status: 'prepared', part_a_sha256: null, issued_on: null, superseded: 1 });
+  expect((await asha.call(taxCertificates.list, { query: {} })).data.rows).toEqual([]);
+  const { rows } = (await owner.call(taxCertificates.superseded, { params })).data;
+  expect(rows).toMatchObject([{ reason, issued_on: issued?.issued_on, part_a_sha256: issued?.part_a_sha256 }]);
+  const file = await owner.call(taxCertificates.supersededFile, { params: { id: rows[0]?.superseded_id ?? '' } });
+  expect(createHash('sha256').update(file.raw).digest('hex')).toBe(issued?.part_a_sha256);
+
+  await owner.call(taxCertificates.joinPartA, {
+    upload: {
+      name: 'part-a.zip',
+      text: packParts([{ name: `${PAN_OF_ASHA}.pdf`, bytes: pdfWith(['ASHA RAO', 'corrected']) }]),
+      fields: { tax_year: YEAR },
+    },
+  } as never);
+  await owner.call(taxCertificates.sign, { body: { tax_year: YEAR, place: 'Bengaluru', confirmed_as: 'Meera Joshi' } });
+  expect((await owner.call(taxCertificates.issue, { body: { tax_year: YEAR } })).data.issued).toBe(1);
+  expect(await find()).toMatchObject({ status: 'issued', superseded: 1 });
+});
+
+test('who left reads the own issued certificate, and nothing else of the tax', async () => {
+  await inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+    tx
+      .updateTable('app_user')
+      .set({ status: 'alumni' })
+      .where('org_id', '=', world.owner.org_id)
+      .where('id', '=', asha.user_id)
+      .execute(),
+  );
+  const { rows } = (await asha.call(taxCertificates.list, { query: {} })).data;
+  expect(rows.map(({ employee_id, status }) => [employee_id, status])).toEqual([[asha_id, 'issued']]);
+  const params = { id: rows[0]?.certificate_id ?? '' };
+  expect((await asha.call(taxCertificates.file, { params, query: { part: 'a' } })).status).toBe(200);
+  expect(await asha.call(taxCertificates.file, { params: { id: bina_id } })).toRefuse('statutory.not_found', 404);
+  expect(await asha.call(taxDeclarations.get, own())).toRefuse('access.forbidden', 403);
 });

@@ -8,7 +8,7 @@ const states = new Map((table.states as unknown as State[]).map((state) => [stat
 /** The first year the calendar is kept for; see `calendar.parameters`. */
 const FROM = '2023-04-01';
 
-type Given = {
+type PtaxDueInput = {
   event: string;
   rule: DueRule;
   confidence?: Confidence;
@@ -18,7 +18,7 @@ type Given = {
   later?: { from: string; rule: DueRule; source: string; confidence: Confidence };
 };
 
-function ptaxDue(state: string, key: string, { event, rule, confidence = 'read', toVerify, until, later }: Given) {
+function ptaxDue(state: string, key: string, { event, rule, confidence = 'read', toVerify, until, later }: PtaxDueInput) {
   const { name, sources } = states.get(state) as State;
   const source = sources.join('; ');
   return defineParameter<DueRule | null>({

@@ -6,9 +6,9 @@ import { type DueRule, dueAfterEvent, dueMonthly, dueYearly } from './due-rule.t
 export const CALENDAR_FROM = '2023-04-01';
 const CONFIRMED = '2026-11-20';
 
-type Given = { title: string; source: string; confidence?: Confidence; toVerify?: string; rule: DueRule };
+type DueRuleInput = { title: string; source: string; confidence?: Confidence; toVerify?: string; rule: DueRule };
 
-const dueRule = (key: string, { title, source, confidence = 'read', toVerify, rule }: Given): Parameter<DueRule | null> =>
+const dueRule = (key: string, { title, source, confidence = 'read', toVerify, rule }: DueRuleInput): Parameter<DueRule | null> =>
   defineParameter<DueRule | null>({
     id: `calendar.${key}`,
     title,

@@ -29,14 +29,14 @@ const states: ReadonlySet<string> = new Set(ptaxTables.flatMap(({ key, aliases }
 
 export type MatchedPtaxTable = { readonly table: InForce<PtaxTable>; readonly body_in_doubt: boolean };
 
-const found = new WeakMap<PtaxLaw, Map<string, MatchedPtaxTable | 'unknown' | 'not_dated'>>();
+const tablesByLaw = new WeakMap<PtaxLaw, Map<string, MatchedPtaxTable | 'unknown' | 'not_dated'>>();
 
 /** The table of a place: of its local body where it has one, else of the state. */
 export function ptaxTableOf(law: PtaxLaw, state: string, localBody: string | null): MatchedPtaxTable | 'unknown' | 'not_dated' {
-  let cached = found.get(law);
+  let cached = tablesByLaw.get(law);
   if (!cached) {
     cached = new Map();
-    found.set(law, cached);
+    tablesByLaw.set(law, cached);
   }
   const name = localBody === null ? state : ptaxKey(state, localBody);
   const hit = cached.get(name);

@@ -1,16 +1,16 @@
 import { addToMonth, type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
-import { dueDatesBetween, isOtherPeriodicity, type Periodicity } from '../due-dates.ts';
+import { dueDatesBetween, isOtherPeriodicity, type Periodicity, withDueDay } from '../due-dates.ts';
 import type { Scheme } from './contribution-line.ts';
 
 /**
  * The day on which the payment of a scheme for a month is due; null where no rule is known.
- * @param periodicity of professional tax, where the state has several and the registration names one
+ * @param chosen of professional tax: one of several periodicities of the state, and the day the office set, as the registration has them
  */
 export function statementDueOn(
   scheme: Scheme,
   month: Month,
   state_code: string | null,
-  periodicity: Periodicity | null = null,
+  { periodicity = null, due_day = null }: { periodicity?: Periodicity | null; due_day?: number | null } = {},
 ): CivilDate | null {
   const dues = dueDatesBetween({
     first_day: `${month}-01`,
@@ -26,7 +26,7 @@ export function statementDueOn(
       !isRare(one.only) &&
       !isOtherPeriodicity(one, periodicity),
   );
-  return due?.due_on ?? null;
+  return due ? withDueDay(due, due_day).due_on : null;
 }
 
 const isRare = (only: string | null): boolean => only === 'exempted trusts';

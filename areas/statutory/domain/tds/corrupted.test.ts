@@ -6,6 +6,7 @@ import layouts from './return-layouts.json' with { type: 'json' };
 import {
   statementChallan as challan,
   deductor,
+  governmentDeductor,
   quarterStatement as quarter,
   statementRow as row,
   paiseOf as rupees,
@@ -15,6 +16,10 @@ import { type QuarterStatement, quarterFindings, type StatementChallan, type Sta
 const ofRow = (more: Partial<StatementRow>) => quarter({ rows: [row(more)] });
 const ofChallan = (more: Partial<StatementChallan>) => quarter({ challans: [challan(more)] });
 const ofDeductor = (more: Partial<typeof deductor>) => quarter({ deductor: { ...deductor, ...more } });
+
+const byBook = (more: Partial<StatementChallan> = {}, office: Partial<typeof governmentDeductor> = {}) =>
+  quarter({ deductor: { ...governmentDeductor, ...office }, challans: [challan({ mode: 'book_adjustment', ...more })] });
+const office = (more: object) => ({ government: { ain: '1000024', ministry_code: '14', ministry_name: null, ...more } });
 
 type Case = [what: string, statement: QuarterStatement, code: string, field: string, row: number | null];
 const CASES: Case[] = [
@@ -120,6 +125,18 @@ const CASES: Case[] = [
   ],
   ['no name', ofRow({ name: '' }), 'name', 'name', 1],
   ['a name of figures', ofRow({ name: '123' }), 'name', 'name', 1],
+  ['a book adjustment of a company', byBook({}, { category: 'K', government: null }), 'book_adjustment', 'mode', 1],
+  ['a receipt of Form 24G of six digits', byBook({ bsr_code: '100002' }), 'form_24g_receipt', 'bsr_code', 1],
+  ['a receipt of Form 24G with a letter', byBook({ bsr_code: '10000A2' }), 'form_24g_receipt', 'bsr_code', 1],
+  ['no serial of the DDO', byBook({ serial: '' }), 'ddo_serial', 'serial', 1],
+  ['a serial of the DDO of six digits', byBook({ serial: '100001' }), 'ddo_serial', 'serial', 1],
+  ['a transfer voucher of tomorrow', byBook({ paid_on: '2026-10-21' }), 'paid_on', 'paid_on', 1],
+  ['a book adjustment short by one rupee', byBook({ tax: rupees(10_486) }), 'over_spent', 'tax', 1],
+  ['a book adjustment without the AIN', byBook({}, office({ ain: null })), 'ain', 'ain', null],
+  ['an AIN of six digits', byBook({}, office({ ain: '100002' })), 'ain', 'ain', null],
+  ['a Central Government without its ministry', byBook({}, office({ ministry_code: null })), 'ministry', 'ministry_code', null],
+  ['another ministry without its name', byBook({}, office({ ministry_code: '99' })), 'ministry', 'ministry_code', null],
+  ['a Government that is not known', ofDeductor({ category: '' }), 'deductor_category', 'government', null],
   [
     'the second of two rows',
     quarter({ rows: [row(), row({ entry_id: 'e2', tax: rupees(0), pan: 'X' })] }),
@@ -136,7 +153,14 @@ test.each(CASES)('%s is refused with row, field and remedy', (_what, statement, 
   expect(found?.remedy.length).toBeGreaterThan(10);
 });
 
-test('a right statement is not refused', () => expect(quarterFindings(quarter())).toEqual([]));
+test('a right statement is not refused', () => {
+  expect(quarterFindings(quarter())).toEqual([]);
+  expect(quarterFindings(byBook({}, { pan: null }))).toEqual([]);
+  expect(quarterFindings(byBook({}, office({ ministry_code: '99', ministry_name: 'Posts' })))).toEqual([]);
+  // the State Government names no ministry, and a bank's challan needs no account office
+  const state = { ...governmentDeductor, category: 'S', ...office({ ain: null, ministry_code: null }) };
+  expect(quarterFindings(quarter({ deductor: state }))).toEqual([]);
+});
 
 type Layout = readonly (readonly [position: number, type: string, size: number, mandatory: string])[];
 
@@ -182,10 +206,30 @@ describe('an independent reading of the file of Form 138', () => {
     ['a nil statement', quarter({ challans: [], rows: [] })],
     ['no prior receipt', quarter({ prior_receipt: null })],
     ['a deduction of nothing', quarter({ rows: [row(), row({ entry_id: 'e2', tax: rupees(0), challan_id: null })] })],
+    ['a book adjustment', byBook()],
+    ['a book adjustment without PAN of the Government', byBook({}, { pan: null })],
     ['a placeholder for the PAN', ofRow({ pan: null, amount_paid: rupees(50_000) })],
   ])('%s', (_what, statement) => {
     const records = readByLayout(form138Text(statement));
     expect(records.map(({ kind }) => kind).slice(0, 3)).toEqual(['FH', 'BH', 'CD']);
+  });
+
+  test.each([
+    ['A', office({}), { BH: { 32: 'A', 54: '', 57: '14', 58: '', 68: '1000024' } }],
+    ['A', office({ ministry_code: '99', ministry_name: 'Posts' }), { BH: { 57: '99', 58: 'Posts' } }],
+    ['S', office({}), { BH: { 32: 'S', 54: '19', 57: '', 58: '', 68: '1000024' } }],
+  ])('tax deposited by book entry of a deductor of category %s', (category, government, wanted) => {
+    const [, batch, book] = readByLayout(form138Text(byBook({ bsr_code: '1234567', serial: '12' }, { category, ...government })));
+    const field = (record: typeof batch, position: number) => record?.fields[position - 1];
+    for (const [position, value] of Object.entries(wanted.BH)) expect(field(batch, Number(position)), position).toBe(value);
+    expect([13, 15, 17, 19].map((position) => field(book, position))).toEqual(['B', '1234567', '00012', '07082026']);
+  });
+
+  test('the account office stands with book entries alone, and a company has none', () => {
+    for (const statement of [quarter({ deductor: governmentDeductor }), quarter()]) {
+      const [, batch, bank] = readByLayout(form138Text(statement));
+      expect([batch?.fields[67], bank?.fields[12]]).toEqual(['', 'C']);
+    }
   });
 
   test('of any deductions adds up to the challans and gives the same bytes again', () => {

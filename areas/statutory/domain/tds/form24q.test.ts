@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { form24qText } from './form24q.ts';
-import { quarterStatement, paiseOf as rupees, statementChallan, statementRow } from './statement.scenario.ts';
+import { governmentDeductor, quarterStatement, paiseOf as rupees, statementChallan, statementRow } from './statement.scenario.ts';
 import { type QuarterStatement, quarterFindings, type StatementChallan, type StatementRow } from './statement.ts';
 
 const row = (more: Partial<StatementRow> = {}) => statementRow({ section_code: '92B', paid_on: '2025-07-31', ...more });
@@ -44,6 +44,18 @@ function read(text: string): { kind: string; at: (position: number) => string }[
       return { kind, at: (position: number) => fields[position - 1] ?? '' };
     });
 }
+
+test('tax deposited by book entry has the receipt of Form 24G and the serial of the DDO in place of a challan', () => {
+  const statement = quarter({
+    deductor: governmentDeductor,
+    challans: [challan({ mode: 'book_adjustment', bsr_code: '1234567', serial: '12' })],
+  });
+  const [, batch, book] = read(form24qText(statement));
+  expect([12, 14, 16, 18, 37].map((at) => book?.at(at))).toEqual(['', '00012', '1234567', '07082025', 'Y']);
+  expect([32, 54, 57, 68].map((at) => batch?.at(at))).toEqual(['A', '', '14', '1000024']);
+  const [, , bank] = read(form24qText(quarter()));
+  expect([12, 14, 16, 37].map((at) => bank?.at(at))).toEqual(['00123', '', '0240020', 'N']);
+});
 
 test('a quarter of 2025-26 stands at the positions of the layout', () => {
   const [header, batch, paid, deduction] = read(form24qText(quarter()));

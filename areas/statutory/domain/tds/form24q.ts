@@ -7,6 +7,7 @@ import {
   compactDate,
   depositedOf,
   type Fields,
+  isBookEntry,
   money,
   paymentOf,
   recordOf,
@@ -38,13 +39,16 @@ function batchHeader(statement: QuarterStatement): Fields {
 
 /** A challan with what its deductions spend. The section (21) stays empty in Form 24Q. */
 function challanRecord(number: number, challan: StatementChallan, rows: readonly StatementRow[]): Fields {
+  const serial = challan.serial.padStart(5, '0');
+  const by_book = isBookEntry(challan);
   const spent = money(rows.reduce((sum, { tax }) => sum + tax, 0) as Paise);
   return {
     3: 1,
     4: number,
     5: rows.length,
     6: 'N',
-    12: challan.serial.padStart(5, '0'),
+    12: by_book ? '' : serial,
+    14: by_book ? serial : '',
     16: challan.bsr_code,
     18: compactDate(challan.paid_on),
     22: money(challan.tax),
@@ -60,7 +64,7 @@ function challanRecord(number: number, challan: StatementChallan, rows: readonly
     33: spent,
     34: money(challan.interest),
     35: money(challan.penalty),
-    37: 'N',
+    37: by_book ? 'Y' : 'N',
     39: money(challan.fee),
     40: challan.minor_head,
   };

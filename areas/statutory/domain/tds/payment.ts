@@ -8,8 +8,17 @@ export const ACT_2025_FROM: CivilDate = '2026-04-01';
 /** The Act by the day of payment, never by the salary month. */
 export const actOn = (paid_on: CivilDate): TaxActCode => (paid_on < ACT_2025_FROM ? '1961' : '2025');
 
-/** Section or nature code of salary paid by a company: 92B, from the Act of 2025 1002. */
-export const salaryCode = (law: TaxActCode): string => (law === '1961' ? '92B' : '1002');
+/** The Government that a deductor is of; null for every other employer. */
+export type DeductorGovernment = 'central' | 'state' | null;
+
+const SALARY_CODES: Readonly<Record<TaxActCode, Readonly<Record<'central' | 'state' | 'other', string>>>> = {
+  '1961': { state: '92A', other: '92B', central: '92C' },
+  '2025': { state: '1001', other: '1002', central: '1003' },
+};
+
+/** Section or nature code of salary by the employer: 92A to 92C, from the Act of 2025 1001 to 1003 (annexure 2 of the file layouts). */
+export const salaryCode = (law: TaxActCode, government: DeductorGovernment = null): string =>
+  SALARY_CODES[law][government ?? 'other'];
 
 /** The day by which tax deducted in a month is deposited: the 7th of the next, 30 April for March. */
 export const depositDueOn = (month: Month): CivilDate =>

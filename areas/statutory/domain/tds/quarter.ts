@@ -12,6 +12,12 @@ export type StatementDeductor = {
   readonly address: { readonly lines: readonly string[]; readonly state_code: string; readonly pin: string } | null;
   readonly email: string | null;
   readonly phone: string | null;
+  /** Of a deductor of the Central (category A) or a State Government (S): its account office, and the ministry of the Central one. */
+  readonly government?: {
+    readonly ain: string | null;
+    readonly ministry_code: string | null;
+    readonly ministry_name: string | null;
+  } | null;
   readonly responsible: {
     readonly name: string;
     readonly designation: string;
@@ -23,8 +29,13 @@ export type StatementDeductor = {
 
 export type StatementChallan = {
   readonly challan_id: string;
+  /** Tax that a Government deductor deposits by book entry; missing for a challan of a bank. */
+  readonly mode?: 'challan' | 'book_adjustment';
+  /** The BSR code of the branch; by book entry the receipt number of Form 24G. */
   readonly bsr_code: string;
+  /** The serial number of the challan; by book entry that of the DDO in Form 24G. */
   readonly serial: string;
+  /** By book entry the date of the transfer voucher. */
   readonly paid_on: CivilDate;
   readonly minor_head: string;
   readonly tax: Paise;

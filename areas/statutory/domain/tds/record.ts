@@ -28,6 +28,21 @@ export const SOFTWARE = 'HRMS payroll';
 /** What a challan paid in all, in paise. */
 export const paymentOf = ({ tax, interest, fee, penalty }: StatementChallan): Paise => (tax + interest + fee + penalty) as Paise;
 
+/** Whether the tax was deposited by book entry. */
+export const isBookEntry = ({ mode }: StatementChallan): boolean => mode === 'book_adjustment';
+
+/** Fields of the batch header that only a Government deductor has: state or ministry, and the account office of book entries. */
+function governmentFields({ deductor, challans }: QuarterStatement): Fields {
+  const { category, government, address } = deductor;
+  if (!government) return {};
+  return {
+    54: category === 'S' && address ? (STATE_NUMBERS[address.state_code] ?? '') : '',
+    57: category === 'A' ? government.ministry_code : '',
+    58: category === 'A' && government.ministry_code === '99' ? shortenText(government.ministry_name ?? '', 150) : '',
+    68: challans.some(isBookEntry) ? government.ain : '',
+  };
+}
+
 /** The address of the deductor from a position of the batch header on. */
 function addressFields(first: number, { deductor: { address } }: QuarterStatement): Fields {
   const lines = address?.lines ?? [];
@@ -50,7 +65,7 @@ export function batchFields(statement: QuarterStatement): Fields {
     4: Math.max(1, challans.length),
     9: prior_receipt,
     13: deductor.tan,
-    15: deductor.pan,
+    15: deductor.pan ?? (deductor.government ? 'PANNOTREQD' : ''),
     16: `${start + 1}${String(start + 2).slice(2)}`,
     17: `${start}${String(start + 1).slice(2)}`,
     18: `Q${quarter}`,
@@ -62,6 +77,7 @@ export function batchFields(statement: QuarterStatement): Fields {
     34: shortenText(responsible?.designation ?? '', 20),
     ...addressFields(35, statement),
     52: prior_receipt ? 'Y' : 'N',
+    ...governmentFields(statement),
     59: responsible?.pan ?? '',
     69: deductor.gstin,
   };

@@ -17,6 +17,13 @@ export const deductor: StatementDeductor = {
   responsible: { name: 'Meera Joshi', designation: 'Director', pan: 'ABCPJ1234K', email: null, phone: null },
 };
 
+/** A deductor of the Central Government with its account office. */
+export const governmentDeductor: StatementDeductor = {
+  ...deductor,
+  category: 'A',
+  government: { ain: '1000024', ministry_code: '14', ministry_name: null },
+};
+
 /** A deduction, a challan and the second quarter of 2026-27 (Form 138) that they are right for. */
 export const statementRow = (more: Partial<StatementRow> = {}): StatementRow => ({
   entry_id: 'e1',

@@ -2,6 +2,7 @@ import { formatRupees, type Paise } from '@hrms/platform/money';
 import { annexureFindings } from './annexure-findings.ts';
 import { actOn, returnFormOn, type TaxActCode } from './payment.ts';
 import type { QuarterFinding, QuarterStatement, StatementRow } from './quarter.ts';
+import { isBookEntry } from './record.ts';
 
 export type {
   AnnexureRow,
@@ -16,6 +17,12 @@ export type {
 const REMEDIES: Readonly<Record<string, string>> = {
   bsr_code: 'Correct the BSR code of the challan',
   serial: 'Correct the serial number of the challan',
+  form_24g_receipt: 'Correct the receipt number of Form 24G',
+  ddo_serial: 'Correct the serial number of the DDO as Form 24G has it',
+  book_adjustment: 'Record the payment as a challan of a bank',
+  ain: 'Enter the AIN of the account office that files Form 24G',
+  deductor_category: 'Say on the tax year page whether the deductor is of the Central or a State Government',
+  ministry: 'Enter the ministry on the tax year page',
   paid_on: 'Correct the payment date of the challan',
   whole_rupees: 'Enter the challan as it was paid, in whole rupees',
   challan_negative: 'Enter the challan as it was paid',
@@ -43,6 +50,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
 const remedyOf = (code: string): string => REMEDIES[code] ?? 'Complete the organisation profile';
 
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
+/** A BSR code, and the receipt number of Form 24G, have as many digits. */
+const RECEIPT = /^\d{7}$/;
+const SERIAL = /^\d{1,5}$/;
 const TAN = /^[A-Z]{4}[0-9]{5}[A-Z]$/;
 
 /** Section codes of salary by Act: annexure 2 of the file layouts. */
@@ -69,7 +79,9 @@ const warning = (code: string, field: string, message: string, place: Place = {}
 
 const checkDeductor: Check = ({ deductor }) => [
   ...(deductor.tan && TAN.test(deductor.tan) ? [] : [error('tan', 'tan', 'Enter the TAN on the organisation profile')]),
-  ...(deductor.pan && PAN.test(deductor.pan) ? [] : [error('pan', 'pan', 'Enter the PAN on the organisation profile')]),
+  ...((deductor.pan ? PAN.test(deductor.pan) : deductor.government)
+    ? []
+    : [error('pan', 'pan', 'Enter the PAN on the organisation profile')]),
   ...(deductor.address ? [] : [error('address', 'address', 'Enter the registered address on the organisation profile')]),
   ...(deductor.address && !/^[1-9]\d{5}$/.test(deductor.address.pin)
     ? [error('pin', 'pin', 'The PIN code of the registered address has 6 digits')]
@@ -87,13 +99,29 @@ const checkDeductor: Check = ({ deductor }) => [
     : [error('responsible_person', 'responsible', 'Name the person responsible for deducting tax on the ownership page')]),
 ];
 
-const checkChallans: Check = ({ challans, rows, made_on }) => {
+/** What only a Government deductor states. */
+const checkGovernment: Check = ({ deductor: { category, government }, challans }) => {
+  if (category === '')
+    return [error('deductor_category', 'government', 'Say whether the deductor is of the Central or a State Government')];
+  if (!government) return [];
+  const { ain, ministry_code, ministry_name } = government;
+  const no_ministry = category === 'A' && (!ministry_code || (ministry_code === '99' && !ministry_name));
+  return [
+    ...(challans.some(isBookEntry) && !/^\d{7}$/.test(ain ?? '')
+      ? [error('ain', 'ain', 'Tax deposited by book entry needs the AIN of the account office, 7 digits')]
+      : []),
+    ...(no_ministry ? [error('ministry', 'ministry_code', 'A deductor of the Central Government names its ministry')] : []),
+  ];
+};
+
+const checkChallans: Check = ({ challans, rows, made_on, deductor }) => {
   const seen = new Set<string>();
   const spentBy = new Map<string, number>();
   for (const { challan_id, tax } of rows) if (challan_id) spentBy.set(challan_id, (spentBy.get(challan_id) ?? 0) + tax);
   return challans.flatMap((challan, at) => {
     const place = { row: at + 1 };
-    const name = `Challan ${challan.bsr_code}/${challan.serial} of ${challan.paid_on}`;
+    const by_book = isBookEntry(challan);
+    const name = `${by_book ? 'Book adjustment' : 'Challan'} ${challan.bsr_code}/${challan.serial} of ${challan.paid_on}`;
     const key = `${challan.bsr_code} ${challan.serial.padStart(5, '0')} ${challan.paid_on}`;
     const repeated = seen.has(key);
     seen.add(key);
@@ -102,8 +130,16 @@ const checkChallans: Check = ({ challans, rows, made_on }) => {
     const wrong = (is_wrong: boolean, code: string, field: string, message: string) =>
       is_wrong ? [error(code, field, `${name}${message}`, place)] : [];
     return [
-      ...wrong(!/^\d{7}$/.test(challan.bsr_code), 'bsr_code', 'bsr_code', ': the BSR code has 7 digits'),
-      ...wrong(!/^\d{1,5}$/.test(challan.serial), 'serial', 'serial', ': the serial number has up to 5 digits'),
+      ...wrong(by_book && !deductor.government, 'book_adjustment', 'mode', ': only a Government deposits tax by book entry'),
+      ...(by_book
+        ? [
+            ...wrong(!RECEIPT.test(challan.bsr_code), 'form_24g_receipt', 'bsr_code', ': the receipt of Form 24G has 7 digits'),
+            ...wrong(!SERIAL.test(challan.serial), 'ddo_serial', 'serial', ': the serial number of the DDO has up to 5 digits'),
+          ]
+        : [
+            ...wrong(!RECEIPT.test(challan.bsr_code), 'bsr_code', 'bsr_code', ': the BSR code has 7 digits'),
+            ...wrong(!SERIAL.test(challan.serial), 'serial', 'serial', ': the serial number has up to 5 digits'),
+          ]),
       ...wrong(challan.paid_on > made_on, 'paid_on', 'paid_on', ': the date is in the future'),
       ...wrong(repeated, 'challan_repeated', 'serial', ' occurs twice'),
       ...wrong(
@@ -212,6 +248,7 @@ function checkDeduction(
 /** What the authority would reject (errors) or ask about (warnings) in the statement of a quarter. */
 export const quarterFindings: Check = (statement) => [
   ...checkDeductor(statement),
+  ...checkGovernment(statement),
   ...checkChallans(statement),
   ...checkRows(statement),
   ...annexureFindings(statement),

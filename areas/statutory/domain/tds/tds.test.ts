@@ -21,6 +21,14 @@ describe('the Act, the quarter and the due day follow the day of payment', () =>
   ] as const)('%s', (day, law, code, form, quarter) => {
     expect([actOn(day), salaryCode(actOn(day)), returnFormOn(day), quarterOf(day)]).toEqual([law, code, form, quarter]);
   });
+  test('salary has the code of the Government that pays it', () => {
+    const codes = (government: 'central' | 'state' | null) => [salaryCode('1961', government), salaryCode('2025', government)];
+    expect([codes('state'), codes(null), codes('central')]).toEqual([
+      ['92A', '1001'],
+      ['92B', '1002'],
+      ['92C', '1003'],
+    ]);
+  });
   test('deposit by the 7th, for March by 30 April', () => {
     expect([depositDueOn('2026-10'), depositDueOn('2026-12'), depositDueOn('2027-03')]).toEqual([
       '2026-11-07',

@@ -3,7 +3,7 @@ import { addToMonth, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, lockRow, type PageRows, type Upload, updateRow, type Work } from '@hrms/platform/server';
 import type { DueItem, dueItems } from '@hrms/statutory/contract';
-import { type Due, dueDatesBetween, isOtherPeriodicity, lawEntryOn, parameterById } from '@hrms/statutory/domain';
+import { type Due, dueDatesBetween, isOtherPeriodicity, lawEntryOn, parameterById, withDueDay } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
 import { listClosedMonths } from '../closed-months.service.ts';
 import {
@@ -13,7 +13,9 @@ import {
   closePaidItems,
   findDueItem,
   insertDues,
+  listDecidedItems,
   listOpenItems,
+  moveOpenItems,
   pageOfDueItems,
   reopenOwnPeriods,
   type StatedDueItem,
@@ -49,13 +51,11 @@ export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependenc
   const states = [...new Set([...registrations.map(({ state_code }) => state_code), ...branchStates])].filter(
     (state): state is string => state !== null,
   );
-  const periodicityOf = new Map(
-    registrations.flatMap(({ scheme, state_code, periodicity }) =>
-      scheme === 'ptax' && state_code ? [[state_code, periodicity] as const] : [],
-    ),
+  const ptaxOf = new Map(
+    registrations.flatMap((one) => (one.scheme === 'ptax' && one.state_code ? [[one.state_code, one] as const] : [])),
   );
   const isOther = (due: Due): boolean =>
-    due.law === 'ptax' && isOtherPeriodicity(due, periodicityOf.get(due.state ?? '') ?? null);
+    due.law === 'ptax' && isOtherPeriodicity(due, ptaxOf.get(due.state ?? '')?.periodicity ?? null);
   const applies = ({ law, state, only }: Due): boolean => {
     if (only !== null && (RARE.has(only) || (only === 'exempted trusts' && !exempted))) return false;
     if (law === 'epf' || law === 'esi') return has(law);
@@ -69,10 +69,15 @@ export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependenc
   const [others = [], ruled = []] = [true, false].map((other) =>
     dueDatesBetween({ ...span, states }).filter((due) => applies(due) && isOther(due) === other),
   );
-  const dues = [...ruled, ...(await listExitDues(work, span)), ...(await listEventDues(tx, span))];
-  const added = await insertDues(tx, dues, clock.now());
+  const own = ruled.map((due) => withDueDay(due, ptaxOf.get(due.state ?? '')?.due_day ?? null));
   await closeOtherPeriods(tx, others);
-  await reopenOwnPeriods(tx, ruled);
+  await reopenOwnPeriods(tx, own);
+  const ptax = own.filter(({ law }) => law === 'ptax');
+  await moveOpenItems(tx, ptax);
+  const decided = await listDecidedItems(tx, ptax);
+  const open = own.filter(({ rule_id, first_month }) => !decided.has(`${rule_id} ${first_month}`));
+  const dues = [...open, ...(await listExitDues(work, span)), ...(await listEventDues(tx, span))];
+  const added = await insertDues(tx, dues, clock.now());
   const closed = await listClosedMonths(work);
   await closePaidItems(tx, closed);
   const nil = await closeNilItems(tx, closed);

@@ -3,7 +3,7 @@ import { monthOf, type Period } from '@hrms/platform/calendar';
 import { rupees } from '@hrms/platform/money';
 import type { Work } from '@hrms/platform/server';
 import { type Due, dueDateAfter, gratuity, gratuityCauses, parameterById, serviceBetween } from '@hrms/statutory/domain';
-import { listServiceBreaks } from '../gratuity/break.queries.ts';
+import { listServiceBreaks } from '../gratuity/break-rule.service.ts';
 
 const RULE = 'calendar.gratuity.payment';
 /** The rule counts calendar days. */

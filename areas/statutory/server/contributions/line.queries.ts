@@ -1,3 +1,4 @@
+import type { Period } from '@hrms/platform/calendar';
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import type { ContributionLine, PayslipDeduction, Scheme } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
@@ -55,4 +56,23 @@ export async function listPaidOutside(tx: Tx, month: string): Promise<PayslipDed
     from contribution_line where org_id = ${tx.org_id} and month = ${`${month}-01`}::date and leaver_due_id is not null
     order by employee_id, scheme, origin_month`.execute(tx);
   return rows;
+}
+
+/** Employees whose ESI coverage was tested for a contribution period, and those of them who are covered. */
+export async function countEsiCoverage(tx: Tx, { first_day, last_day }: Period): Promise<{ tested: number; covered: number }> {
+  const { rows } = await sql<{ tested: number; covered: number }>`
+    select count(distinct employee_id)::int as tested, count(distinct employee_id) filter (where covered)::int as covered
+    from esi_coverage where org_id = ${tx.org_id} and period_from between ${first_day}::date and ${last_day}::date`.execute(tx);
+  return rows[0] ?? { tested: 0, covered: 0 };
+}
+
+/** Employees above a wage limit, in paise, in the last month of a period with ESI contributions. */
+export async function countAboveEsiLimit(tx: Tx, { first_day, last_day, limit }: Period & { limit: number }): Promise<number> {
+  const { rows } = await sql<{ employees: number }>`
+    with of_period as (select employee_id, month, (wages ->> 'esi')::bigint as wage from contribution_line
+      where org_id = ${tx.org_id} and scheme = 'esi' and kind = 'regular'
+        and month between ${first_day}::date and ${last_day}::date)
+    select count(distinct employee_id)::int as employees from of_period
+    where month = (select max(month) from of_period) and wage > ${limit}`.execute(tx);
+  return rows[0]?.employees ?? 0;
 }

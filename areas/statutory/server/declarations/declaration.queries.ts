@@ -1,4 +1,4 @@
-import { type Ctx, copyRows, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, copyRows, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import type { DeclarationStatus, ReviewedProof, TaxItem, TaxProof } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 import type { StoredItem } from './figures.queries.ts';
@@ -215,4 +215,18 @@ export function pageOfDeclarationEvents(
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc'),
   );
+}
+
+/** A declaration by its employee and tax year. */
+export const declarationKey = (employee_id: string, tax_year: string): string => `${employee_id} ${tax_year}`;
+
+/** Keys of the declarations of these employees, of any year. */
+export async function listDeclaredKeys(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('tax_declaration')
+    .where('org_id', '=', tx.org_id)
+    .where(isOneOf('employee_id', ids))
+    .select(['employee_id', 'tax_year'])
+    .execute();
+  return new Set(rows.map(({ employee_id, tax_year }) => declarationKey(employee_id, tax_year)));
 }

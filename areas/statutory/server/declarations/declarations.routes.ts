@@ -1,6 +1,8 @@
 import { type Route, route } from '@hrms/platform/server';
 import { taxDeclarations, taxProofs, taxSettings, taxWindows } from '@hrms/statutory/contract';
+import { declarationImportRoutes } from './declaration-import.service.ts';
 import { listDeclarationHistory } from './history.service.ts';
+import { previousImportRoutes } from './previous-import.service.ts';
 import { printDeclaration } from './print.service.ts';
 import {
   approveAllProofs,
@@ -27,6 +29,8 @@ import { acceptDeclaration, chooseRegime, returnDeclaration, saveDeclaration, su
 
 /** Declarations for tax, their proofs, and when both may be changed. */
 export const declarationRoutes: readonly Route[] = [
+  ...declarationImportRoutes,
+  ...previousImportRoutes,
   route(taxSettings.get, (ctx) => readTaxSetting(ctx.tx)),
   route(taxSettings.update, (ctx, { body }) => updateTaxSetting(ctx, body)),
   route(taxWindows.list, (ctx, { query }) => pageOfWindows(ctx.tx, query)),

@@ -50,7 +50,7 @@ export async function saveDeclaration(
 }
 
 /** Rent of a year without the landlord's PAN, above the amount from which it is needed. */
-function isPanMissing(items: readonly Pick<TaxItem, 'kind' | 'amount_paise' | 'landlord_pan'>[]): boolean {
+export function isLandlordPanMissing(items: readonly Pick<TaxItem, 'kind' | 'amount_paise' | 'landlord_pan'>[]): boolean {
   const rents = items.filter(({ kind }) => kind === 'house_rent');
   const total = rents.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   return total > LANDLORD_PAN_FROM && rents.some(({ landlord_pan }) => !landlord_pan);
@@ -66,7 +66,7 @@ export async function submitDeclaration(
   const stored = await findDeclaration(ctx.tx, employee_id, tax_year);
   if (!stored) throw missing('Declaration');
   const items = await listItems(ctx.tx, stored.declaration_id);
-  if (isPanMissing(items)) throw landlordPanMissing();
+  if (isLandlordPanMissing(items)) throw landlordPanMissing();
   const set = {
     status: 'submitted',
     submitted: JSON.stringify(items),

@@ -3,7 +3,7 @@ import { dateLabel, isCivilDate } from '@hrms/platform/calendar';
 import { importFields } from '@hrms/platform/imports';
 import { assertNotOwn, type CheckedRow, type Ctx, defineImport, type FileRow, startRow, takeBack } from '@hrms/platform/server';
 import { breakDays, type ServiceBreak } from '@hrms/statutory/domain';
-import { listServiceBreaks } from './break.queries.ts';
+import { listRecordedBreaks } from './break.queries.ts';
 import { insertBreak, removeBreak, wrongBreakDays } from './break.service.ts';
 
 const KIND = 'statutory.gratuity_break';
@@ -59,7 +59,7 @@ export const breakImport = defineImport<BreakRow>({
       rows.map(({ cells }) => cells.employee_code ?? ''),
     );
     const facts = await loadEmployeeFacts(ctx.tx, [...ids.values()]);
-    const taken: Map<string, ServiceBreak[]> = await listServiceBreaks(ctx.tx, [...ids.values()]);
+    const taken: Map<string, ServiceBreak[]> = await listRecordedBreaks(ctx.tx, [...ids.values()]);
     return rows.map((row) => checkRow(row, { ids, facts, taken }));
   },
   commit: async (ctx, rows, { made }) => {

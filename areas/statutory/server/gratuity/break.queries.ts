@@ -24,10 +24,10 @@ export const findBreak = (tx: Tx, id: string): Promise<StoredBreak | undefined> 
   selectBreaks(tx).where('id', '=', id).select(COLUMNS).executeTakeFirst();
 
 /**
- * Breaks in service by employee, by their first day; employees without any are missing.
+ * All breaks in service by employee, by their first day; employees without any are missing.
  * @param ids limits it to these employees
  */
-export async function listServiceBreaks(tx: Tx, ids?: readonly string[]): Promise<Map<string, StoredBreak[]>> {
+export async function listRecordedBreaks(tx: Tx, ids?: readonly string[]): Promise<Map<string, StoredBreak[]>> {
   const rows = await selectBreaks(tx).where(isOneOf('employee_id', ids)).select(COLUMNS).orderBy('from_date').execute();
   return Map.groupBy(rows, ({ employee_id }) => employee_id);
 }

@@ -16,12 +16,15 @@ import { breakDays, type ServiceBreak } from '@hrms/statutory/domain';
 import { missing } from '../refusals.ts';
 import { breakDates, breakOverlap } from '../refusals-tax.ts';
 import { findBreak, pageOfBreaks, type StoredBreak } from './break.queries.ts';
+import { loadBreakRule } from './break-rule.service.ts';
 
 const READ = 'statutory.gratuity.read';
 const RUN = 'statutory.gratuity.run';
 
-const toRows = async (ctx: Ctx, rows: readonly StoredBreak[]): Promise<GratuityBreak[]> =>
-  (await withEmployeeNames(ctx.tx, rows)).map((row) => ({ ...row, days: breakDays(row) }));
+async function toRows(ctx: Ctx, rows: readonly StoredBreak[]): Promise<GratuityBreak[]> {
+  const isCounted = await loadBreakRule(ctx.tx);
+  return (await withEmployeeNames(ctx.tx, rows)).map((row) => ({ ...row, days: breakDays(row), shortens: isCounted(row) }));
+}
 
 /** Breaks of employees whom the user may see. */
 export async function listBreaks(ctx: Ctx, filter: FilterOf<typeof gratuityBreaks.list>): Promise<PageRows<GratuityBreak>> {

@@ -22,7 +22,7 @@ import {
 } from '@hrms/statutory/domain';
 import type { GratuityPaid, WageMonth } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
-import { listServiceBreaks } from './break.queries.ts';
+import { listServiceBreaks } from './break-rule.service.ts';
 import { fullWage } from './gratuity.service.ts';
 
 /** Months back in which employees left whose gratuity is listed. */

@@ -1,6 +1,7 @@
 import { type Route, route } from '@hrms/platform/server';
 import { gratuityBreaks, gratuityRegister } from '@hrms/statutory/contract';
 import { listBreaks, recordBreak, removeBreak } from './break.service.ts';
+import { readBreakRule, updateBreakRule } from './break-rule.service.ts';
 import {
   listGratuity,
   listProvisions,
@@ -18,6 +19,8 @@ export const gratuityRoutes: readonly Route[] = [
   ...serviceImportRoutes,
   route(gratuityBreaks.list, (ctx, { query }) => listBreaks(ctx, query)),
   route(gratuityBreaks.record, (ctx, { body }) => recordBreak(ctx, body)),
+  route(gratuityBreaks.rule, (ctx) => readBreakRule(ctx)),
+  route(gratuityBreaks.updateRule, (ctx, { body }) => updateBreakRule(ctx, body)),
   route(gratuityBreaks.remove, (ctx, { params }) => removeBreak(ctx, params.id)),
   route(gratuityRegister.list, (ctx, { query }) => listGratuity(ctx, query)),
   route(gratuityRegister.total, (ctx) => totalGratuity(ctx)),

@@ -16,7 +16,7 @@ import type { WageMonth } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
 import { beforeJoining, noWages, provisionMonthOpen, provisionOrder } from '../refusals-tax.ts';
-import { listServiceBreaks } from './break.queries.ts';
+import { listServiceBreaks } from './break-rule.service.ts';
 import {
   findLastProvision,
   insertProvisions,

@@ -42,6 +42,7 @@ export const taxLists = {
       'balance_paise',
       'due_on',
       'paid_on',
+      'mode',
       'bsr_code',
       'serial',
       'status',

@@ -145,3 +145,46 @@ test('professional tax of Gujarat is paid monthly or quarterly: the chosen one a
   await pay(null);
   expect(await open()).toEqual([true, true, true]);
 });
+
+test('the office may set another due day of professional tax, with its reason; what is closed stays', async () => {
+  const tenant = await createTenant(installation);
+  const karnataka = { scheme: 'ptax', number: '29KA0000009', state_code: 'IN-KA', from_date: '2020-04-01' } as const;
+  const with_day = { due_day: 25, due_day_reason: 'Letter PT-14 of the office' };
+  const create = (more: object) => tenant.call(registrations.create, { body: { ...karnataka, ...more } as never });
+  expect(await create({ due_day: 25 })).toRefuse('statutory.due_day_reason', 422, 'due_day_reason');
+  expect(await create({ due_day: 25, due_day_reason: 'Too short' })).toRefuse('statutory.due_day_reason', 422);
+  expect((await create({ ...with_day, due_day: 32 })).status).toBe(422);
+  expect((await create({ ...with_day, due_day: 0 })).status).toBe(422);
+  const made = (await create({})).data;
+  const params = { id: made.registration_id };
+  const open = async () => {
+    await tenant.call(dueItems.build, { body: {} });
+    const { rows } = (await tenant.call(dueItems.list, { query: { law: 'ptax', limit: '500' } as never })).data;
+    return rows.filter(({ title }) => title.includes('payment'));
+  };
+  const daysOf = (rows: Awaited<ReturnType<typeof open>>) => new Set(rows.map(({ due_on }) => due_on.slice(8)));
+  const before = await open();
+  expect(daysOf(before)).toEqual(new Set(['20']));
+  const [first] = before.toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1));
+  await tenant.call(dueItems.done, {
+    params: { id: first?.due_item_id ?? '' },
+    body: { done_on: first?.due_on ?? '', reference: 'GRN-1' },
+  } as never);
+  const kept = { number: karnataka.number, from_date: karnataka.from_date, rate_class: 'standard', exempted_trust: false };
+  const put = (more: object) =>
+    tenant.call(registrations.update, { params, body: { ...kept, state_code: 'IN-KA', ...more } as never });
+  expect((await put(with_day)).data).toMatchObject(with_day);
+  const moved = await open();
+  // the same obligations: one is done on its old day, the others are due on the new one
+  expect(moved.map(({ due_item_id }) => due_item_id).toSorted()).toEqual(before.map(({ due_item_id }) => due_item_id).toSorted());
+  expect(moved.filter(({ due_on }) => due_on.endsWith('-20')).map(({ due_item_id }) => due_item_id)).toEqual([
+    first?.due_item_id,
+  ]);
+  // left out it stays; taken back, the law's day holds again
+  expect((await put({})).data).toMatchObject(with_day);
+  expect((await put({ due_day: null })).data).toMatchObject({ due_day: null, due_day_reason: null });
+  expect(daysOf(await open())).toEqual(new Set(['20']));
+  // other schemes have no day of their own
+  const fund = await tenant.call(registrations.create, { body: { ...epf, number: 'MHPUN0077777000', ...with_day } as never });
+  expect(fund.data).toMatchObject({ due_day: null, due_day_reason: null });
+});

@@ -22,6 +22,8 @@ const COLUMNS = [
   sql<string | null>`r.details ->> 'local_body'`.as('local_body'),
   sql<string | null>`r.details ->> 'enrolment_number'`.as('enrolment_number'),
   sql<StatutoryRegistration['periodicity']>`r.details ->> 'periodicity'`.as('periodicity'),
+  sql<number | null>`(r.details ->> 'due_day')::int`.as('due_day'),
+  sql<string | null>`r.details ->> 'due_day_reason'`.as('due_day_reason'),
   sql<string | null>`r.details ->> 'office'`.as('office'),
   sql<string | null>`r.details ->> 'certificate_until'`.as('certificate_until'),
   'r.contact',
@@ -62,6 +64,16 @@ export const listRegistrationsOn = (tx: Tx, filter: RegistrationFilter, day: str
     .select(COLUMNS)
     .orderBy('r.state_code')
     .orderBy('r.number')
+    .execute();
+
+/** Months of a registration whose statements are not filed yet. */
+export const listOpenStatements = (tx: Tx, registration_id: string) =>
+  tx
+    .selectFrom('statutory_statement as s')
+    .where('s.org_id', '=', tx.org_id)
+    .where('s.registration_id', '=', registration_id)
+    .where('s.status', 'in', ['open', 'checked'])
+    .select(['s.id', sql<string>`to_char(s.month, 'YYYY-MM')`.as('month')])
     .execute();
 
 /** The sealed portal user of a registration; null without one. */

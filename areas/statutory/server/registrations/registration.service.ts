@@ -8,10 +8,11 @@ import type {
   StatutoryRegistration,
   UpdateRegistration,
 } from '@hrms/statutory/contract';
-import { ptaxPeriodicities, schemeDefinitions } from '@hrms/statutory/domain';
+import { ptaxPeriodicities, schemeDefinitions, statementDueOn } from '@hrms/statutory/domain';
 import {
   branchUnknown,
   closingDate,
+  dueDayReason,
   expiryBeforeStart,
   foreignOrganisation,
   missing,
@@ -22,7 +23,13 @@ import {
   stateNeeded,
   wrongPeriodicity,
 } from '../refusals.ts';
-import { findPortalUser, findRegistration, listDocuments, listRegistrationsOn } from './registration.queries.ts';
+import {
+  findPortalUser,
+  findRegistration,
+  listDocuments,
+  listOpenStatements,
+  listRegistrationsOn,
+} from './registration.queries.ts';
 
 const TABLE = 'statutory_registration';
 const UPDATE = 'statutory.registration.update';
@@ -63,6 +70,9 @@ export function assertOwnOrganisation(ctx: Ctx, org_id: string): void {
   if (org_id !== ctx.org_id) throw foreignOrganisation();
 }
 
+/** Characters of a reason for another due day. */
+const LEAST_REASON = 10;
+
 type RegistrationFields = Omit<CreateRegistration, 'scheme' | 'portal_user'>;
 
 async function toColumns({ tx, today }: Ctx, scheme: Scheme, fields: RegistrationFields) {
@@ -80,10 +90,14 @@ async function toColumns({ tx, today }: Ctx, scheme: Scheme, fields: Registratio
     office = null,
     enrolment_number = null,
     periodicity = null,
+    due_day = null,
+    due_day_reason = null,
     certificate_until,
   } = fields;
   const by_law = scheme === 'ptax' && fields.state_code ? ptaxPeriodicities(fields.state_code, today) : [];
   if (periodicity !== null && !by_law.includes(periodicity)) throw wrongPeriodicity(by_law);
+  const own_day = scheme === 'ptax' ? due_day : null;
+  if (own_day !== null && (due_day_reason ?? '').length < LEAST_REASON) throw dueDayReason();
   const branch_ids = [...new Set(fields.branch_ids)];
   const known = branch_ids.length > 0 ? new Set((await listBranchNames(tx)).map(({ id }) => id)) : new Set();
   if (branch_ids.some((id) => !known.has(id))) throw branchUnknown();
@@ -105,6 +119,8 @@ async function toColumns({ tx, today }: Ctx, scheme: Scheme, fields: Registratio
       office,
       enrolment_number: scheme === 'ptax' ? enrolment_number : null,
       periodicity,
+      due_day: own_day,
+      due_day_reason: own_day === null ? null : due_day_reason,
       certificate_until,
     }),
   };
@@ -124,6 +140,12 @@ async function announceTerms(ctx: Ctx, { scheme, ...terms }: EpfTerms & Pick<Sta
 async function sealPortalUser(ctx: Ctx, id: string, portal_user: string | null | undefined) {
   if (portal_user === undefined) return {};
   return { portal_user: portal_user && (await ctx.vault()).encrypt(TABLE, 'portal_user', id, portal_user) };
+}
+
+/** The due days of statements that are not filed, as the registration has them now. */
+async function setDueDays({ tx }: Ctx, { registration_id, scheme, state_code, ...chosen }: StatutoryRegistration): Promise<void> {
+  for (const { id, month } of await listOpenStatements(tx, registration_id))
+    await updateRow(tx, 'statutory_statement', { id }, { due_on: statementDueOn(scheme, month, state_code, chosen) });
 }
 
 /** Adds a registration. @throws `branch_unknown`, `registration_exists`, `number_format`, `state_needed`, `expiry_before_start`, `periodicity` */
@@ -152,7 +174,18 @@ export async function updateRegistration(
   const { edli_exempt = before.edli_exempt, branch_ids = before.branch_ids, signatory = before.signatory } = given;
   const { rate_reason = before.rate_reason, sub_code = before.sub_code } = given;
   const { enrolment_number = before.enrolment_number, periodicity = before.periodicity } = given;
-  const kept = { edli_exempt, branch_ids, signatory, rate_reason, sub_code, enrolment_number, periodicity };
+  const { due_day = before.due_day, due_day_reason = before.due_day_reason } = given;
+  const kept = {
+    due_day,
+    due_day_reason,
+    edli_exempt,
+    branch_ids,
+    signatory,
+    rate_reason,
+    sub_code,
+    enrolment_number,
+    periodicity,
+  };
   const fields = { ...given, ...kept };
   const sealed = await sealPortalUser(ctx, id, portal_user);
   await updateVersioned(ctx.tx, TABLE, {
@@ -166,7 +199,9 @@ export async function updateRegistration(
   const portal = portal_user === undefined ? {} : { portal_user: portal_user ? 'set' : 'removed' };
   await ctx.audit('statutory.registration_updated', id, { before, after, ...portal });
   await announceTerms(ctx, before);
-  if (after.certificate_until !== before.certificate_until || after.periodicity !== before.periodicity)
+  const paid_otherwise = after.periodicity !== before.periodicity || after.due_day !== before.due_day;
+  if (paid_otherwise) await setDueDays(ctx, after);
+  if (paid_otherwise || after.certificate_until !== before.certificate_until)
     await ctx.jobs.enqueue('statutory.due_items', {}, { key: `statutory.due_items:${ctx.org_id}` });
   return after;
 }

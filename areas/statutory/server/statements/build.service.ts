@@ -117,12 +117,15 @@ async function buildOne(ctx: Work, { registration, month, origin_month, kind }: 
   return id;
 }
 
-type Summed = Pick<StatutoryRegistration, 'scheme' | 'state_code' | 'exempted_trust' | 'edli_exempt' | 'periodicity'> &
+type Summed = Pick<
+  StatutoryRegistration,
+  'scheme' | 'state_code' | 'exempted_trust' | 'edli_exempt' | 'periodicity' | 'due_day'
+> &
   Pick<StatutoryStatement, 'kind' | 'month' | 'origin_month'>;
 
 /** Adds up the lines of a statement anew; it is open again. */
 export async function addUpStatement(ctx: Work, id: string, subject: Summed, version: number): Promise<void> {
-  const { scheme, state_code, month, origin_month, kind, periodicity } = subject;
+  const { scheme, state_code, month, origin_month, kind, periodicity, due_day } = subject;
   const lines = await listStatementLines(ctx.tx, id);
   const { edli_rounding } = await readEpfSetting(ctx.tx, lastDayOf(origin_month));
   const read = lawReadingOf(await listOverridesIn(ctx.tx), state_code);
@@ -131,7 +134,7 @@ export async function addUpStatement(ctx: Work, id: string, subject: Summed, ver
     status: 'open',
     line_count: lines.length,
     totals: JSON.stringify(totals),
-    due_on: statementDueOn(scheme, month, state_code, periodicity),
+    due_on: statementDueOn(scheme, month, state_code, { periodicity, due_day }),
     built_at: ctx.clock.now(),
     version,
   };

@@ -32,6 +32,7 @@ export function toStatement(stored: StoredStatement): StatutoryStatement {
     exempted_trust: _trust,
     edli_exempt: _insurance,
     periodicity: _often,
+    due_day: _day,
     match_note: _note,
     ...statement
   } = stored;

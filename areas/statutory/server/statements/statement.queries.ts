@@ -15,6 +15,7 @@ export type StoredStatement = Omit<
   exempted_trust: boolean;
   edli_exempt: boolean;
   periodicity: Periodicity | null;
+  due_day: number | null;
   match_note: string | null;
 };
 
@@ -59,6 +60,7 @@ const COLUMNS = [
   's.match_note',
   sql<boolean>`coalesce((r.details ->> 'exempted_trust')::boolean, false)`.as('exempted_trust'),
   sql<Periodicity | null>`r.details ->> 'periodicity'`.as('periodicity'),
+  sql<number | null>`(r.details ->> 'due_day')::int`.as('due_day'),
   sql<boolean>`coalesce((r.details ->> 'edli_exempt')::boolean, false)`.as('edli_exempt'),
   's.version',
 ] as const;

@@ -1,8 +1,9 @@
 import { type Route, route } from '@hrms/platform/server';
-import { esiReasons, type Scheme, statements } from '@hrms/statutory/contract';
+import { esiPeriodSummary, esiReasons, type Scheme, statements } from '@hrms/statutory/contract';
 import { SCHEMES } from '@hrms/statutory/domain';
 import { buildStatements } from './build.service.ts';
 import { checkStatement, fileStatement, freezeStatement, leaveOutErrors, resolveFinding, saveReason } from './check.service.ts';
+import { readEsiPeriod } from './esi-period.service.ts';
 import { makeReturnFile } from './file.service.ts';
 import { listFiles, listLines, listStatements, placeOf, readStatement } from './read.service.ts';
 
@@ -27,5 +28,6 @@ function routesOf(scheme: Scheme): Route[] {
 /** Monthly statements of all schemes. */
 export const statementRoutes: readonly Route[] = [
   ...SCHEMES.flatMap(routesOf),
+  route(esiPeriodSummary, (ctx, { query }) => readEsiPeriod(ctx, query.on)),
   route(esiReasons, (ctx, { params, body }) => saveReason(ctx, placeOf(ctx, 'esi', params), params.id, body)),
 ];

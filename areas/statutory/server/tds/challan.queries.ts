@@ -23,12 +23,14 @@ const COLUMNS = [
     join tds_entry e on e.org_id = p.org_id and e.id = p.entry_id
     where p.org_id = c.org_id and p.challan_id = c.id)`.as('linked_employees'),
   'c.due_on',
+  sql<TdsChallan['mode']>`c.mode`.as('mode'),
   'c.bsr_code',
   'c.serial',
   'c.paid_on',
   sql<TdsChallan['status']>`c.status`.as('status'),
   'c.note',
   'c.file_name',
+  'c.csi_file_name',
   'c.created_by',
   'c.version',
 ] as const;
@@ -72,6 +74,24 @@ export function listTdsChallans(tx: Tx, tax_year: string): Promise<StoredTdsChal
 /** A challan by id; undefined without one. */
 export const findTdsChallan = (tx: Tx, id: string): Promise<StoredTdsChallan | undefined> =>
   selectChallans(tx).where('c.id', '=', id).select(COLUMNS).executeTakeFirst();
+
+/** The challan status file kept with a challan; undefined without the challan. */
+export const findCsiFile = (tx: Tx, id: string) =>
+  selectChallans(tx)
+    .where('c.id', '=', id)
+    .select(['c.csi_file_id as file_id', 'c.csi_file_name as file_name'])
+    .executeTakeFirst();
+
+/** Challans of the months from the first to the last that are not reversed, locked, with their challan status files. */
+export const lockChallansOfMonths = (tx: Tx, { first, last }: { first: string; last: string }) =>
+  selectChallans(tx)
+    .where('c.month', '>=', `${first}-01`)
+    .where('c.month', '<=', `${last}-01`)
+    .where('c.status', '<>', 'reversed')
+    .select(['c.id', 'c.csi_file_id', 'c.version'])
+    .orderBy('c.id')
+    .forUpdate()
+    .execute();
 
 /** Links deductions to a challan; more of the same pair is added. */
 export const insertParts = (tx: Tx, challan_id: string, parts: readonly ChallanPart[]): Promise<void> =>

@@ -1,23 +1,43 @@
-import { financialYearOf, lastDayOf } from '@hrms/platform/calendar';
+import { financialYearOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import type { Paise } from '@hrms/platform/money';
-import { type Ctx, insertRow, lockRow, type PageRows, type Upload, updateRow } from '@hrms/platform/server';
+import {
+  type Ctx,
+  type FileAnswer,
+  insertRow,
+  lockRow,
+  type PageRows,
+  readAttachment,
+  type Upload,
+  updateRow,
+} from '@hrms/platform/server';
 import type { TdsChallan, TdsLiability, tdsChallans } from '@hrms/statutory/contract';
-import { actOn, depositDueOn, type OpenEntry, salaryCode, spendChallan, tdsInterestCost } from '@hrms/statutory/domain';
+import {
+  actOn,
+  depositDueOn,
+  type OpenEntry,
+  quarterPeriod,
+  salaryCode,
+  spendChallan,
+  tdsInterestCost,
+} from '@hrms/statutory/domain';
 import { assertMayVerify, readChallanSetting } from '../challans/challan-setting.service.ts';
 import { listClosedMonths } from '../closed-months.service.ts';
 import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
 import { keepReceipt } from '../receipt.service.ts';
 import { challanState, futureDate, missing, referenceUsed, staleRecord } from '../refusals.ts';
-import { actMismatch, nothingToLink, wholeRupees } from '../refusals-tax.ts';
+import { actMismatch, csiFile, noChallans, notByBook, nothingToLink, wholeRupees } from '../refusals-tax.ts';
 import {
   deleteParts,
+  findCsiFile,
   findTdsChallan,
   insertParts,
   listTdsChallans,
+  lockChallansOfMonths,
   pageOfTdsChallans,
   type StoredTdsChallan,
 } from './challan.queries.ts';
+import { readTdsDeductor } from './deductor.service.ts';
 import { listTdsEntries, type TdsEntry } from './entry.queries.ts';
 
 async function toChallans(ctx: Ctx, rows: readonly StoredTdsChallan[]): Promise<TdsChallan[]> {
@@ -73,7 +93,7 @@ export async function listLiabilities(ctx: Ctx, tax_year = financialYearOf(ctx.t
 
 const FORMS = { '1961': '281', '2025': '281N' } as const;
 
-/** Records a payment. @throws `challan_reference_used`, `future_date`, `tds_act_mismatch`, `tds_whole_rupees` */
+/** Records a payment. @throws `challan_reference_used`, `future_date`, `tds_act_mismatch`, `tds_book_adjustment`, `tds_whole_rupees` */
 export async function createTdsChallan(ctx: Ctx, { form, ...payment }: BodyOf<typeof tdsChallans.create>): Promise<TdsChallan> {
   const { month, paid_on } = payment;
   if (paid_on > ctx.today) throw futureDate('paid_on');
@@ -81,6 +101,8 @@ export async function createTdsChallan(ctx: Ctx, { form, ...payment }: BodyOf<ty
   if (form && form !== FORMS[law]) throw actMismatch(law, `challan ${FORMS[law]}`);
   const amounts = [payment.tax_paise, payment.interest_paise, payment.fee_paise, payment.penalty_paise];
   if (amounts.some((amount) => amount % 100 !== 0)) throw wholeRupees();
+  const { government } = await readTdsDeductor(ctx.tx, paid_on);
+  if (payment.mode === 'book_adjustment' && government === null) throw notByBook();
   const reference = `${payment.bsr_code}/${payment.serial}`;
   const id = await insertRow(
     ctx.tx,
@@ -90,7 +112,7 @@ export async function createTdsChallan(ctx: Ctx, { form, ...payment }: BodyOf<ty
       note: payment.note ?? null,
       month: `${month}-01`,
       law,
-      nature_code: salaryCode(law),
+      nature_code: salaryCode(law, government),
       due_on: depositDueOn(month),
       status: 'paid',
       created_by: ctx.actor.user_id,
@@ -197,4 +219,50 @@ export async function attachTdsReceipt(ctx: Ctx, id: string, upload: Upload): Pr
   const { version } = await lockTdsChallan(ctx, id, { states: ['paid', 'verified'], action: 'keeping a receipt' });
   await keepReceipt(ctx, 'tds_challan', { id, version }, upload);
   return readTdsChallan(ctx, id);
+}
+
+type CsiUpload = Pick<Upload, 'name' | 'bytes'>;
+
+const CSI_BYTES = 5 * 1024 * 1024;
+
+/** A challan status file is text of the tax portal; the authority's validation utility reads it. */
+function assertCsiFile({ name, bytes }: CsiUpload): void {
+  const isText = bytes.byteLength > 0 && bytes.byteLength <= CSI_BYTES && !bytes.includes(0);
+  if (!isText || !name.toLowerCase().endsWith('.csi')) throw csiFile();
+}
+
+/**
+ * Keeps the challan status file of the tax portal with each challan of a quarter that is not reversed, in place of an earlier one.
+ * @throws `tds_csi_file`, `tds_no_challans`
+ */
+export async function attachCsiFile(
+  ctx: Ctx,
+  { tax_year, quarter }: { tax_year: string; quarter: number },
+  upload: CsiUpload,
+): Promise<{ challans: number }> {
+  assertCsiFile(upload);
+  const { first_day, last_day } = quarterPeriod(tax_year, quarter);
+  const challans = await lockChallansOfMonths(ctx.tx, { first: monthOf(first_day), last: monthOf(last_day) });
+  if (challans.length === 0) throw noChallans();
+  const name = upload.name.slice(0, 120);
+  for (const { id, csi_file_id, version } of challans) {
+    const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
+      name,
+      media_type: 'text/plain',
+      bytes: upload.bytes,
+      purpose: 'statutory.challan_status',
+      created_by: ctx.actor.user_id,
+    });
+    await updateRow(ctx.tx, 'tds_challan', { id }, { csi_file_id: file.id, csi_file_name: name, version: version + 1 });
+    if (csi_file_id) await ctx.files.release(ctx.tx, ctx.clock.now(), [csi_file_id]);
+    await ctx.audit('statutory.tds_csi_file_kept', id, { tax_year, quarter, name, sha256: file.sha256 });
+  }
+  return { challans: challans.length };
+}
+
+/** The challan status file of a challan; reading it is a line in the log with its hash. @throws `not_found` */
+export async function readCsiFile(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const { sha256, ...file } = await readAttachment(ctx, await findCsiFile(ctx.tx, id), missing('Challan status file'));
+  await ctx.audit('statutory.tds_csi_file_read', id, { name: file.name, sha256 });
+  return file;
 }

@@ -2,18 +2,20 @@ import { financialYearOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import { actOn, salaryCode, type TaxActCode, type TdsEntryFacts } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
+import { readTdsDeductor } from './deductor.service.ts';
 
 /** Tax deducted from a payment to an employee, in paise. */
 export type PaidTax = { employee_id: string; amount_paid: number; tax: number; facts: TdsEntryFacts };
 
 /** Stores the tax deducted by a payroll, in its transaction, under the Act of the pay date. Entries that are there stay. */
-export function recordTdsEntries(
+export async function recordTdsEntries(
   tx: Tx,
   run: { payroll_id: string; month: Month; paid_on: string },
   entries: readonly PaidTax[],
 ): Promise<void> {
   const law = actOn(run.paid_on);
-  return copyRows(
+  const { government } = await readTdsDeductor(tx, run.paid_on);
+  await copyRows(
     tx,
     'tds_entry',
     entries.map(({ employee_id, amount_paid, tax, facts }) => ({
@@ -24,7 +26,7 @@ export function recordTdsEntries(
       month: `${run.month}-01`,
       paid_on: run.paid_on,
       law,
-      section_code: salaryCode(law),
+      section_code: salaryCode(law, government),
       amount_paid_paise: amount_paid,
       tax_paise: tax,
       facts: JSON.stringify(facts),

@@ -7,6 +7,7 @@ import { actOn, isPreviousExpected } from '@hrms/statutory/domain';
 import { listSummaries } from '../declarations/declaration.queries.ts';
 import { sumPrevious } from '../previous-employment.queries.ts';
 import { liabilitiesOf } from './challan.service.ts';
+import { readTdsDeductor } from './deductor.service.ts';
 import { listTdsEntries } from './entry.queries.ts';
 import { listCertificates, listReturns } from './return.queries.ts';
 
@@ -19,9 +20,13 @@ const FORMS = {
 const NAMED = 50;
 
 async function readMaskedDeductor(ctx: Ctx): Promise<TdsOverview['deductor']> {
-  const { name, tan, pan, gstin, responsible } = await readDeductor(ctx, ctx.today);
+  const { name, legal_type, tan, pan, gstin, responsible } = await readDeductor(ctx, ctx.today);
+  const { government, ain } = await readTdsDeductor(ctx.tx, ctx.today);
   return {
     name,
+    is_government: legal_type === 'government',
+    government,
+    ain,
     tan,
     pan_masked: pan && maskText(pan),
     gstin,

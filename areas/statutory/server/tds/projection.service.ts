@@ -1,5 +1,5 @@
 import { findEmployeeCards, listPayrollIds } from '@hrms/employees/server';
-import { financialYearOf, type Month, periodOf } from '@hrms/platform/calendar';
+import { addToMonth, financialYearOf, fullMonths, type Month, periodOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, type PageRows, type Work } from '@hrms/platform/server';
 import type { TaxProjection, TaxSheet, tdsProjections } from '@hrms/statutory/contract';
@@ -8,6 +8,7 @@ import { findLastMonth } from '../contributions/last-month.service.ts';
 import type { ProjectedTax, TaxChange } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
+import { raiseMonth } from '../refusals-tax.ts';
 import { keepVisible } from '../visible.queries.ts';
 import { listTdsEntries, type TdsEntry } from './entry.queries.ts';
 
@@ -187,6 +188,13 @@ export async function readTaxSheet(
   };
 }
 
-/** The same with another regime, bonus, rent or investment. @throws `not_found` */
-export const previewTax = (ctx: Ctx, { employee_id, ...change }: BodyOf<typeof tdsProjections.preview>): Promise<TaxSheet> =>
-  readTaxSheet(ctx, employee_id, { change: change as TaxChange });
+/** The same with another regime, bonus, raise, rent or investment. @throws `not_found`, `raise_month` */
+export async function previewTax(
+  ctx: Ctx,
+  { employee_id, raise_monthly_paise = 0, raise_from, bonus_paise = 0, ...change }: BodyOf<typeof tdsProjections.preview>,
+): Promise<TaxSheet> {
+  const last = `${+financialYearOf(ctx.today).slice(0, 4) + 1}-03`;
+  if (raise_from !== undefined && (raise_from > last || raise_from < addToMonth(last, -11))) throw raiseMonth();
+  const raised = raise_from === undefined ? 0 : raise_monthly_paise * fullMonths(`${raise_from}-01`, `${addToMonth(last, 1)}-01`);
+  return readTaxSheet(ctx, employee_id, { change: { ...change, bonus_paise: bonus_paise + raised } as TaxChange });
+}

@@ -2,14 +2,17 @@ import { findEmployeeCards, findIdentitiesForFiling } from '@hrms/employees/serv
 import { type Deductor, readDeductor } from '@hrms/organisation/server';
 import { multiplyDivide, type Paise } from '@hrms/platform/money';
 import type { Ctx } from '@hrms/platform/server';
+import type { TdsDeductor } from '@hrms/statutory/contract';
 import {
   type AnnexureRow,
+  type DeductorGovernment,
   type QuarterStatement,
   quarterPeriod,
   type StatementDeductor,
   type StatementRow,
 } from '@hrms/statutory/domain';
 import { listParts, listTdsChallans } from './challan.queries.ts';
+import { readTdsDeductor } from './deductor.service.ts';
 import { listTdsEntries, type TdsEntry } from './entry.queries.ts';
 import type { StoredReturn } from './return.queries.ts';
 import { loadSalaryDetails } from './salary-detail.service.ts';
@@ -24,9 +27,21 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   co_operative: 'P',
 };
 
-const toStatementDeductor = ({ legal_type, address, ...employer }: Deductor): StatementDeductor => ({
+/** Category A or S of a Government; empty while nobody said which, K for companies. */
+const categoryOf = (legal_type: string | null, government: DeductorGovernment): string =>
+  government
+    ? { central: 'A', state: 'S' }[government]
+    : legal_type === 'government'
+      ? ''
+      : (CATEGORIES[legal_type ?? ''] ?? 'K');
+
+const toStatementDeductor = (
+  { legal_type, address, ...employer }: Deductor,
+  { government, ain, ministry_code, ministry_name }: TdsDeductor,
+): StatementDeductor => ({
   ...employer,
-  category: CATEGORIES[legal_type ?? ''] ?? 'K',
+  category: categoryOf(legal_type, government),
+  government: government && { ain, ministry_code, ministry_name },
   address: address && {
     lines: [address.line1, address.line2, address.city].filter((line): line is string => Boolean(line)),
     state_code: address.state_code,
@@ -119,9 +134,10 @@ export async function buildStatement(ctx: Ctx, record: StoredReturn): Promise<Qu
     made_on: ctx.today,
     sequence: record.quarter,
     prior_receipt: record.prior_receipt,
-    deductor: toStatementDeductor(await readDeductor(ctx, ctx.today)),
+    deductor: toStatementDeductor(await readDeductor(ctx, ctx.today), await readTdsDeductor(tx, period.last_day)),
     challans: challans.map((challan) => ({
       challan_id: challan.challan_id,
+      mode: challan.mode,
       bsr_code: challan.bsr_code,
       serial: challan.serial,
       paid_on: challan.paid_on,

@@ -1,5 +1,5 @@
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
-import type { ReturnChange, ReturnFinding, TaxCertificate, TdsReturn } from '@hrms/statutory/contract';
+import type { ReturnChange, ReturnFinding, SupersededCertificate, TaxCertificate, TdsReturn } from '@hrms/statutory/contract';
 import type { FiledStatement } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 
@@ -56,13 +56,15 @@ export type StoredCertificate = {
   tax_paise: number;
   prepared_at: string;
   issued_on: string | null;
+  superseded: number;
   version: number;
 };
 
 const CERTIFICATE = sql`c.id as certificate_id, c.employee_id, c.tax_year, c.form, c.status, c.version, c.part_a_file_id,
   c.part_a_sha256, c.signed_name, c.signed_place, c.signed_on::text as signed_on,
   (c.figures->>'amount_paid')::bigint as amount_paid_paise, (c.figures->>'tax')::bigint as tax_paise,
-  to_char(c.prepared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as prepared_at, c.issued_on::text as issued_on`;
+  to_char(c.prepared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as prepared_at, c.issued_on::text as issued_on,
+  (select count(*)::int from superseded_certificate s where s.org_id = c.org_id and s.certificate_id = c.id) as superseded`;
 
 type CertificateFilter = { tax_year?: string | undefined; status?: string | undefined };
 
@@ -132,3 +134,39 @@ export async function issueSigned(tx: Tx, tax_year: string, on: string): Promise
     where org_id = ${tx.org_id} and tax_year = ${tax_year} and status = 'signed' returning employee_id`.execute(tx);
   return rows.map(({ employee_id }) => employee_id);
 }
+
+/** Keeps an issued certificate as it stands, and lets the next one be prepared in its place. */
+export async function supersedeIssued(
+  tx: Tx,
+  certificate_id: string,
+  { reason, by, now }: { reason: string; by: string; now: Date },
+): Promise<void> {
+  await sql`insert into superseded_certificate (org_id, id, certificate_id, employee_id, figures, part_a_file_id, part_a_sha256,
+      signed_name, signed_on, issued_on, reason, superseded_by, superseded_at)
+    select org_id, ${newId()}::uuid, id, employee_id, figures, part_a_file_id, part_a_sha256, signed_name, signed_on, issued_on,
+      ${reason}, ${by}::uuid, ${now}
+    from tax_certificate where org_id = ${tx.org_id} and id = ${certificate_id}::uuid`.execute(tx);
+  await sql`update tax_certificate set status = 'prepared', part_a_file_id = null, part_a_sha256 = null, signed_name = null,
+      signed_place = null, signed_by = null, signed_on = null, issued_on = null, version = version + 1
+    where org_id = ${tx.org_id} and id = ${certificate_id}::uuid`.execute(tx);
+}
+
+/** Certificates that were issued before one, newest first. */
+export async function listSuperseded(tx: Tx, certificate_id: string): Promise<SupersededCertificate[]> {
+  const { rows } = await sql<SupersededCertificate>`
+    select id as superseded_id, issued_on::text as issued_on, reason, part_a_sha256,
+      (figures->>'amount_paid')::bigint as amount_paid_paise, (figures->>'tax')::bigint as tax_paise,
+      to_char(superseded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as superseded_at
+    from superseded_certificate where org_id = ${tx.org_id} and certificate_id = ${certificate_id}::uuid
+    order by superseded_certificate.superseded_at desc, id`.execute(tx);
+  return rows;
+}
+
+/** The employee and Part A of a certificate that was issued before; undefined without one. */
+export const findSuperseded = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('superseded_certificate')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', id)
+    .select(['employee_id', 'part_a_file_id as file_id'])
+    .executeTakeFirst();

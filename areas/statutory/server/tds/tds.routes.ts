@@ -1,5 +1,13 @@
 import { type Route, route } from '@hrms/platform/server';
-import { taxCertificates, tdsChallans, tdsOverview, tdsProjections, tdsReport, tdsReturns } from '@hrms/statutory/contract';
+import {
+  taxCertificates,
+  tdsChallans,
+  tdsDeductors,
+  tdsOverview,
+  tdsProjections,
+  tdsReport,
+  tdsReturns,
+} from '@hrms/statutory/contract';
 import { readReceipt } from '../receipt.service.ts';
 import {
   issueCertificates,
@@ -10,15 +18,18 @@ import {
   signCertificates,
 } from './certificate.service.ts';
 import {
+  attachCsiFile,
   attachTdsReceipt,
   autoLinkChallans,
   createTdsChallan,
   linkChallan,
   listChallansOfTds,
   listLiabilities,
+  readCsiFile,
   reverseTdsChallan,
   verifyTdsChallan,
 } from './challan.service.ts';
+import { readTdsDeductor, updateTdsDeductor } from './deductor.service.ts';
 import { readTdsOverview } from './overview.service.ts';
 import { joinPartA } from './part-a.service.ts';
 import { listProjections, previewTax, readTaxSheet } from './projection.service.ts';
@@ -32,6 +43,7 @@ import {
   prepareReturn,
   validateReturn,
 } from './return.service.ts';
+import { listSupersededCertificates, readSupersededFile, supersedeCertificate } from './superseded.service.ts';
 
 /** Tax deducted from salaries: projection, deposit, statements, certificates and registers. */
 export const tdsRoutes: readonly Route[] = [
@@ -43,6 +55,10 @@ export const tdsRoutes: readonly Route[] = [
   route(tdsChallans.liabilities, (ctx, { query }) => listLiabilities(ctx, query.tax_year)),
   route(tdsChallans.create, (ctx, { body }) => createTdsChallan(ctx, body)),
   route(tdsChallans.autoLink, (ctx, { body }) => autoLinkChallans(ctx, body.tax_year)),
+  route(tdsChallans.attachCsi, (ctx, { body, upload }) => attachCsiFile(ctx, body, upload)),
+  route(tdsChallans.csi, (ctx, { params }) => readCsiFile(ctx, params.id)),
+  route(tdsDeductors.get, (ctx) => readTdsDeductor(ctx.tx, ctx.today)),
+  route(tdsDeductors.update, (ctx, { body }) => updateTdsDeductor(ctx, body)),
   route(tdsChallans.link, (ctx, { params, body }) => linkChallan(ctx, params.id, body)),
   route(tdsChallans.attach, (ctx, { params, upload }) => attachTdsReceipt(ctx, params.id, upload)),
   route(tdsChallans.file, (ctx, { params }) => readReceipt(ctx, 'tds_challan', params.id)),
@@ -58,6 +74,9 @@ export const tdsRoutes: readonly Route[] = [
   route(taxCertificates.list, (ctx, { query }) => listCertificateRows(ctx, query)),
   route(taxCertificates.prepare, (ctx, { body }) => prepareCertificates(ctx, body.tax_year)),
   route(taxCertificates.issue, (ctx, { body }) => issueCertificates(ctx, body.tax_year)),
+  route(taxCertificates.supersede, (ctx, { params, body }) => supersedeCertificate(ctx, params.id, body)),
+  route(taxCertificates.superseded, (ctx, { params }) => listSupersededCertificates(ctx, params.id)),
+  route(taxCertificates.supersededFile, (ctx, { params }) => readSupersededFile(ctx, params.id)),
   route(taxCertificates.resend, (ctx, { body }) => resendCertificates(ctx, body)),
   route(taxCertificates.joinPartA, (ctx, { body, upload }) => joinPartA(ctx, body.tax_year, upload)),
   route(taxCertificates.sign, (ctx, { body }) => signCertificates(ctx, body)),

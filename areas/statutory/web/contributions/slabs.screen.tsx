@@ -1,10 +1,23 @@
 import type { Paise } from '@hrms/platform/money';
-import { type Column, Facts, formatDate, Money, MoneyInput, RowsTable, Section, useToday } from '@hrms/platform/web';
-import { type PtaxTable, professionalTax, ptaxLawFor } from '@hrms/statutory/domain';
+import {
+  type Column,
+  Facts,
+  formatDate,
+  Money,
+  MoneyInput,
+  MonthInput,
+  RowsTable,
+  Section,
+  useCan,
+  useToday,
+} from '@hrms/platform/web';
+import { law as parameters } from '@hrms/statutory/contract';
+import { type PtaxTable, professionalTax, ptaxLawFor, ptaxSlab } from '@hrms/statutory/domain';
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
-import { stateName } from '../statement-labels.ts';
+import { monthLabel, stateName } from '../statement-labels.ts';
 
 type Slab = { id: string; from: number; to: number | null; amount: number; special: string };
 
@@ -62,10 +75,19 @@ function SlabTester({ state, month, gender }: TesterProps) {
     income: null,
     optional_months: false,
   }).value;
+  const slab = ptaxSlab(month, state, (gross ?? 0) as Paise, gender);
   return (
-    <Section title="Try an amount" text="Nothing is saved.">
+    <Section
+      title="Try an amount"
+      text={`Of ${monthLabel(month)}, for ${gender === 'female' ? 'women' : 'men'}. Nothing is saved.`}
+    >
       <MoneyInput value={gross} onChange={setGross} aria-label="Gross pay of the month" />
-      <strong>{due.problem === null ? <Money paise={due.amount} /> : 'Not enough facts for this state'}</strong>
+      <Facts
+        facts={[
+          ['Tax', due.problem === null ? <Money key="tax" paise={due.amount} /> : 'Not enough facts for this state'],
+          ['Slab', slab],
+        ]}
+      />
     </Section>
   );
 }
@@ -74,14 +96,21 @@ function SlabTester({ state, month, gender }: TesterProps) {
 export function SlabsScreen() {
   const { state_code } = useScheme();
   const state = state_code ?? '';
-  const month = useToday().slice(0, 7);
+  const today = useToday().slice(0, 7);
+  const [chosen, setMonth] = useState<string | null>(null);
+  const month = chosen ?? today;
+  const can = useCan();
   const [gender, setGender] = useState<'male' | 'female'>('male');
   const law = ptaxLawFor(month).tables.get(state);
   return (
-    <SchemePage title="Professional tax slabs" subtitle={stateName(state)}>
+    <SchemePage
+      title="Professional tax slabs"
+      subtitle={stateName(state)}
+      action={<MonthInput aria-label="Month" value={month} onChange={setMonth} />}
+    >
       {law === undefined ? (
         <Section title="Slabs">
-          <p>No professional tax in {stateName(state)}.</p>
+          <p>{`No professional tax in ${stateName(state)} in ${monthLabel(month)}.`}</p>
         </Section>
       ) : (
         <div className="st-stack">
@@ -107,6 +136,14 @@ export function SlabsScreen() {
                 ['Verification', law.confidence],
                 ['Last checked', law.confirmedOn && formatDate(law.confirmedOn)],
                 ['Forms', law.value.forms],
+                [
+                  'Versions',
+                  can(parameters.get) && (
+                    <Link key="versions" to={`/settings/law?figure=${law.id}`}>
+                      All versions by date, and override
+                    </Link>
+                  ),
+                ],
               ]}
             />
             <RowsTable

@@ -6,7 +6,9 @@ export const declarationRoutes: AreaRoute[] = [
     title: 'Tax declarations',
     group: 'compliance',
     permission: 'statutory.tds_declaration.read',
-    bar: { of: '/payroll/payslips', order: 10, label: 'Tax declaration' },
+    // the list of those who look after others; everybody else has the own declaration beside the payslips
+    scopes: ['organisation'],
+    bar: { of: '/statutory/overview', order: 55, label: 'Declarations' },
     own: { bar: { of: '/payroll/payslips', order: 10, label: 'Tax declaration' } },
     lazy: async () => (await import('./declarations.screen.tsx')).DeclarationsScreen,
   },

@@ -3,13 +3,22 @@ import {
   DataTable,
   type DialogProps,
   formatDate,
+  ImportPanel,
   Money,
+  Section,
   useCan,
   useDialog,
   useListParams,
   useSignedIn,
 } from '@hrms/platform/web';
-import { type DeclarationRow, statutoryExports, taxDeclarations, taxProofs, taxWindows } from '@hrms/statutory/contract';
+import {
+  type DeclarationRow,
+  declarationImports,
+  statutoryExports,
+  taxDeclarations,
+  taxProofs,
+  taxWindows,
+} from '@hrms/statutory/contract';
 import { Segmented } from 'antd';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
@@ -37,6 +46,15 @@ const COLUMNS: readonly Column<DeclarationRow>[] = [
   { key: 'submitted_at', title: 'Submitted', render: ({ submitted_at }) => formatDate(submitted_at?.slice(0, 10) ?? null) },
   DECLARATION_STATUSES.column as Column<DeclarationRow>,
 ];
+
+const IMPORTS = [
+  {
+    value: 'declarations',
+    label: 'Tax declarations',
+    columns:
+      'employee_code, tax_year, kind, amount; optional: label, raised, first_month, last_month, monthly_rent, city, landlord_name, landlord_pan, lender_name, lender_pan',
+  },
+] as const;
 
 function OfficeDeclarations() {
   const { tax_year, picker } = useTaxYear();
@@ -104,6 +122,19 @@ function OfficeDeclarations() {
               ]}
               empty={{ title: 'No employees in service', text: 'Declarations of employees in service appear here.' }}
             />
+            {can(declarationImports.upload) && (
+              <Section
+                title="Import declarations"
+                text="Declarations made elsewhere, one item a row. Each line is checked first, and they count once you import."
+              >
+                <ImportPanel
+                  endpoints={declarationImports}
+                  kinds={IMPORTS}
+                  countsText={() => ''}
+                  refresh={[taxDeclarations.list]}
+                />
+              </Section>
+            )}
           </>
         )}
       </div>

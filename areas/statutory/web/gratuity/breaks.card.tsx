@@ -11,10 +11,12 @@ import {
   useAction,
   useCan,
   useDialog,
+  useEndpoint,
   useListParams,
+  useToday,
 } from '@hrms/platform/web';
-import { type GratuityBreak, gratuityBreaks, gratuityRegister } from '@hrms/statutory/contract';
-import { Button, Input } from 'antd';
+import { type GratuityBreak, type GratuityBreakRule, gratuityBreaks, gratuityRegister } from '@hrms/statutory/contract';
+import { Button, Input, InputNumber } from 'antd';
 
 const COLUMNS: readonly Column<GratuityBreak>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -22,10 +24,11 @@ const COLUMNS: readonly Column<GratuityBreak>[] = [
   { key: 'from_date', title: 'From', render: ({ from_date }) => formatDate(from_date) },
   { key: 'to_date', title: 'To', render: ({ to_date }) => formatDate(to_date) },
   { key: 'days', title: 'Days', align: 'right', narrow: 'tag' },
+  { key: 'shortens', title: 'Shortens service', render: ({ shortens }) => (shortens ? 'Yes' : 'No: within the rule') },
   { key: 'reason', title: 'Reason', narrow: 'second' },
 ];
 
-const REFRESH = [gratuityBreaks.list, gratuityRegister.list, gratuityRegister.total];
+const REFRESH = [gratuityBreaks.list, gratuityBreaks.rule, gratuityRegister.list, gratuityRegister.total];
 
 const RecordBreakDialog = ({ subject: _none, ...dialog }: DialogProps) => (
   <FormDialog
@@ -51,19 +54,56 @@ const RecordBreakDialog = ({ subject: _none, ...dialog }: DialogProps) => (
   </FormDialog>
 );
 
+function BreakRuleDialog({ subject, ...dialog }: DialogProps<GratuityBreakRule>) {
+  const today = useToday();
+  return (
+    <FormDialog
+      {...dialog}
+      title="Rule for breaks"
+      endpoint={gratuityBreaks.updateRule}
+      initial={{ longer_than_days: subject?.longer_than_days, version: subject?.version, from_date: today }}
+      refresh={REFRESH}
+    >
+      <Field name="longer_than_days" label="Breaks longer than, in days, shorten service" help="0: every break does.">
+        <InputNumber min={0} max={366} precision={0} />
+      </Field>
+      <Field name="from_date" label="For breaks that begin from">
+        <DateInput />
+      </Field>
+    </FormDialog>
+  );
+}
+
+const ruleText = (days: number): string =>
+  days === 0 ? 'Every break shortens service.' : `Breaks longer than ${days} ${days === 1 ? 'day' : 'days'} shorten service.`;
+
 /** Days that are no continuous service, with their reasons. */
 export function BreaksCard() {
   const [filter, setFilter] = useListParams(gratuityBreaks.list);
   const can = useCan();
   const recording = useDialog();
   const remove = useAction(gratuityBreaks.remove, { failure: 'Break not removed', refresh: REFRESH });
+  const rule = useEndpoint(gratuityBreaks.rule);
+  const setting = useDialog<GratuityBreakRule>();
   const add = () => (recording.open as () => void)();
   return (
     <Section
       title="Breaks in service"
       text="Their days do not count for gratuity. Leave, sickness, accident, lay-off, a lawful strike and a lock-out are no breaks (Payment of Gratuity Act, section 2A)."
-      action={can(gratuityBreaks.record) && <Button onClick={add}>Record break</Button>}
+      action={
+        can(gratuityBreaks.record) && (
+          <div className="st-buttons">
+            {rule.data && (
+              <Button onClick={() => (setting.open as (one: GratuityBreakRule) => void)(rule.data as GratuityBreakRule)}>
+                Change rule
+              </Button>
+            )}
+            <Button onClick={add}>Record break</Button>
+          </div>
+        )
+      }
     >
+      {rule.data && <p>{ruleText(rule.data.longer_than_days)}</p>}
       <DataTable
         endpoint={gratuityBreaks.list}
         filter={filter}
@@ -81,6 +121,7 @@ export function BreaksCard() {
         ]}
         empty={{ title: 'No breaks recorded', text: 'Service counts from its first day without interruption.' }}
       />
+      <BreakRuleDialog {...(setting as DialogProps<GratuityBreakRule>)} />
       <RecordBreakDialog {...(recording as DialogProps)} />
     </Section>
   );

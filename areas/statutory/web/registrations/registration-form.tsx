@@ -1,7 +1,7 @@
 import { DateInput, Field, INDIAN_STATES } from '@hrms/platform/web';
 import type { Periodicity } from '@hrms/statutory/contract';
 import type { SchemeDefinition } from '@hrms/statutory/domain';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 
 const RATES = [
   { value: 'standard', label: '12 percent' },
@@ -25,6 +25,23 @@ type RegistrationFieldsProps = {
   /** Of professional tax: how often the state lets it be paid. */
   periodicities?: readonly Periodicity[];
 };
+
+/** A due day of the office in place of that of the state, with its reason. */
+function DueDayFields() {
+  const day = Form.useWatch<number | null | undefined>('due_day');
+  return (
+    <>
+      <Field name="due_day" label="Due day of payments" help="Leave empty for the day of the state’s law.">
+        <InputNumber min={1} max={31} precision={0} />
+      </Field>
+      {typeof day === 'number' && (
+        <Field name="due_day_reason" label="Reason of the due day" help="The letter of the office.">
+          <Input maxLength={300} />
+        </Field>
+      )}
+    </>
+  );
+}
 
 /** Fields of a registration, by its scheme. */
 export const RegistrationFields = ({ definition, branchOptions, periodicities = [] }: RegistrationFieldsProps) => (
@@ -81,6 +98,7 @@ export const RegistrationFields = ({ definition, branchOptions, periodicities = 
         )}
       </>
     )}
+    {definition.scheme === 'ptax' && <DueDayFields />}
     <Field name="branch_ids" label="Branches" help="Leave empty when it covers every branch.">
       <Select mode="multiple" options={branchOptions} showSearch optionFilterProp="label" allowClear />
     </Field>

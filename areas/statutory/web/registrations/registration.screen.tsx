@@ -15,9 +15,10 @@ import {
   useEndpoint,
   useToday,
 } from '@hrms/platform/web';
-import { type RegistrationDetail, registrations, type StatutoryRegistration } from '@hrms/statutory/contract';
+import { law, type RegistrationDetail, registrations, type StatutoryRegistration } from '@hrms/statutory/contract';
 import { Button, Tabs } from 'antd';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { LawParameters } from '../law-parameters.card.tsx';
 import { SchemePage, type SchemePlace, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
 import { periodicityText, RegistrationFields } from './registration-form.tsx';
@@ -76,6 +77,7 @@ function RegistrationFacts({ registration }: { registration: RegistrationDetail 
           ['Local body', registration.local_body],
           ['Enrolment number (EC)', registration.enrolment_number],
           ['Paid', periodicityText(registration.periodicity, registration.periodicities)],
+          ['Due day', registration.due_day !== null && `${registration.due_day} of the month: ${registration.due_day_reason}`],
           ['Office or act', registration.office],
           ['Certificate valid until', registration.certificate_until && formatDate(registration.certificate_until)],
           ['Contact', registration.contact],
@@ -138,6 +140,7 @@ export function RegistrationScreen() {
   const { epfID, esiID, pTaxId, registrationId, mode } = useParams();
   const id = epfID ?? esiID ?? pTaxId ?? registrationId;
   const can = useCan();
+  const today = useToday();
   const [search, setSearch] = useSearchParams();
   const closing = useDialog<StatutoryRegistration>();
   const read = useEndpoint(registrations.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
@@ -180,6 +183,17 @@ export function RegistrationScreen() {
                 ),
               },
               { key: 'members', label: 'Members', children: <MembersTab id={row.registration_id} /> },
+              ...(can(law.list)
+                ? [
+                    {
+                      key: 'parameters',
+                      label: 'Parameters',
+                      children: (
+                        <LawParameters on={today} of={{ law: row.scheme, ...(row.state_code && { state: row.state_code }) }} />
+                      ),
+                    },
+                  ]
+                : []),
               { key: 'history', label: 'History', children: <HistoryTab id={row.registration_id} /> },
               { key: 'documents', label: `Documents (${row.documents.length})`, children: <DocumentsTab registration={row} /> },
             ]}

@@ -11,6 +11,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { REGISTRATION_STATUSES, stateName } from '../statement-labels.ts';
+import { EsiPeriodCard } from './esi-period.card.tsx';
 import { MembersCard } from './members.card.tsx';
 import { OpeningsMissing } from './openings-missing.card.tsx';
 import { PtaxWatchCard } from './ptax-watch.card.tsx';
@@ -80,6 +81,7 @@ function Registrations({ add }: { add: () => void }) {
         }}
       />
       {scheme === 'ptax' && <PtaxWatchCard />}
+      {scheme === 'esi' && <EsiPeriodCard />}
     </>
   );
 }

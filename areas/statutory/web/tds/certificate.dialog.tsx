@@ -4,18 +4,19 @@ import { Alert, Input, Modal, Upload } from 'antd';
 import { useState } from 'react';
 
 type Unmatched = { name: string; reason: string };
-type Joined = { joined: number; unmatched: Unmatched[]; without_part_a: number };
+type Joined = { joined: number; unmatched: Unmatched[]; not_compared: number; without_part_a: number };
 type OfYear = DialogProps & { tax_year: string };
 
 /** How an upload went, with the files that were left out. */
-const Outcome = ({ joined, unmatched, without_part_a }: Joined) => (
+const Outcome = ({ joined, unmatched, not_compared, without_part_a }: Joined) => (
   <Alert
-    type={unmatched.length > 0 ? 'warning' : 'success'}
+    type={unmatched.length > 0 || not_compared > 0 ? 'warning' : 'success'}
     showIcon
     title={`Part A joined to ${joined} certificates. ${without_part_a} are still without it.`}
     description={
-      unmatched.length > 0 && (
+      (unmatched.length > 0 || not_compared > 0) && (
         <ul>
+          {not_compared > 0 && <li>{`${not_compared} joined by PAN alone: the PDF has no text. Check the name`}</li>}
           {unmatched.map(({ name, reason }, at) => (
             <li key={`${name} ${at}`}>
               {name}: {reason}
@@ -55,7 +56,7 @@ export function JoinPartADialog({ isOpen, close, tax_year }: OfYear) {
             return false;
           }}
         >
-          Choose the ZIP of PDFs made by the TRACES utility. Each file name contains the PAN
+          Choose the ZIP of PDFs made by the TRACES utility. The file name or the text contains the PAN
         </Upload.Dragger>
       </div>
     </Modal>

@@ -1,15 +1,44 @@
-import { Facts, formatDate, LoadedData, Money, Section, StatusTag, useEndpoint } from '@hrms/platform/web';
-import { tdsOverview } from '@hrms/statutory/contract';
+import {
+  Facts,
+  formatDate,
+  ImportPanel,
+  LoadedData,
+  Money,
+  Section,
+  StatusTag,
+  useCan,
+  useDialog,
+  useEndpoint,
+} from '@hrms/platform/web';
+import { previousEmploymentImports, type TdsOverview, tdsDeductors, tdsOverview } from '@hrms/statutory/contract';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { OpeningsMissing } from '../registrations/openings-missing.card.tsx';
+import { DeductorDialog } from './deductor.dialog.tsx';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
 
 const MISSING = <StatusTag tone="error">Missing</StatusTag>;
+
+const IMPORTS = [
+  {
+    value: 'previous_employments',
+    label: 'Previous employers',
+    columns:
+      'employee_code, tax_year, employer_name, salary, tds; optional: exempt, professional_tax, epf, tan, from_date, to_date',
+  },
+] as const;
+
+const GOVERNMENTS = { central: 'Central Government', state: 'State Government' } as const;
+
+const governmentText = ({ government, ain }: TdsOverview['deductor']) =>
+  government ? `${GOVERNMENTS[government]}, AIN ${ain}` : MISSING;
 
 /** Income tax of a year at a glance. */
 export function TdsOverviewScreen() {
   const { tax_year, picker } = useTaxYear();
   const read = useEndpoint(tdsOverview, { query: { tax_year } });
+  const can = useCan();
+  const setting = useDialog();
   return (
     <TdsPage
       title="Income tax"
@@ -60,11 +89,21 @@ export function TdsOverviewScreen() {
             <Section
               title="Deductor"
               text="As the quarterly statements name it."
-              action={<Link to="/organization/profile">Profile</Link>}
+              action={
+                <div className="st-buttons">
+                  {(year.deductor.is_government || year.deductor.government) && can(tdsDeductors.update) && (
+                    <Button size="small" onClick={setting.open}>
+                      Set Government
+                    </Button>
+                  )}
+                  <Link to="/organization/profile">Profile</Link>
+                </div>
+              }
             >
               <Facts
                 facts={[
                   ['Name', year.deductor.name],
+                  ['Government', (year.deductor.is_government || year.deductor.government) && governmentText(year.deductor)],
                   ['TAN', year.deductor.tan ?? MISSING],
                   ['PAN', year.deductor.pan_masked ?? MISSING],
                   ['GSTIN', year.deductor.gstin],
@@ -100,6 +139,12 @@ export function TdsOverviewScreen() {
           </div>
         )}
       </LoadedData>
+      {can(previousEmploymentImports.upload) && (
+        <Section title="Import previous employers" text="Each line is checked first. Nothing is recorded until you import.">
+          <ImportPanel endpoints={previousEmploymentImports} kinds={IMPORTS} countsText={() => ''} refresh={[tdsOverview]} />
+        </Section>
+      )}
+      <DeductorDialog {...setting} />
     </TdsPage>
   );
 }

@@ -93,6 +93,9 @@ const ReceiptDialog = ({ subject, ...dialog }: DialogProps<TdsReturn>) => {
   );
 };
 
+/** Findings and changes shown at first. */
+const FIRST = 6;
+
 /** What the authority would reject or ask about in a quarter; each opens the employee. */
 function Findings({ one }: { one: TdsReturn }) {
   const navigate = useNavigate();
@@ -102,6 +105,7 @@ function Findings({ one }: { one: TdsReturn }) {
     <Section title={`Findings of quarter ${one.quarter}`} text="As of the last check. Put errors right, then check again.">
       <RowsTable
         rows={one.findings.map((finding, at) => ({ ...finding, key: `${finding.code} ${at}` }))}
+        first={FIRST}
         columns={FINDINGS}
         idOf={({ key }) => key}
         nameOf={({ message }) => message}
@@ -130,6 +134,7 @@ const Changes = ({ one }: { one: TdsReturn }) => (
   >
     <RowsTable
       rows={one.changes.map((change, at) => ({ ...change, key: `${change.title} ${at}` }))}
+      first={FIRST}
       columns={CHANGES}
       idOf={({ key }) => key}
       nameOf={({ title }) => title}

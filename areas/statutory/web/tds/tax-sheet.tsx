@@ -8,6 +8,7 @@ import {
   LoadedData,
   Money,
   MoneyInput,
+  MonthInput,
   RowsTable,
   Section,
   Steps,
@@ -95,6 +96,12 @@ function WhatIf({ sheet, onAnswer }: { sheet: Sheet; onAnswer: (sheet: Sheet) =>
           </Field>
           <Field name="bonus_paise" label="Further income in the year">
             <MoneyInput />
+          </Field>
+          <Field name="raise_monthly_paise" label="Raise of monthly pay">
+            <MoneyInput />
+          </Field>
+          <Field name="raise_from" label="Raise from">
+            <MonthInput />
           </Field>
           <Field name="savings_paise" label="Further savings in the year">
             <MoneyInput />

@@ -4,6 +4,7 @@ import {
   DataTable,
   type DialogProps,
   formatDate,
+  KeptFile,
   LoadedData,
   Money,
   RowsTable,
@@ -17,11 +18,12 @@ import {
   useToday,
 } from '@hrms/platform/web';
 import { statutoryExports, type TdsChallan, type TdsLiability, tdsChallans } from '@hrms/statutory/contract';
+import { quarterOf } from '@hrms/statutory/domain';
 import { Button } from 'antd';
 import { ChallanReceipt } from '../challan-receipt.tsx';
 import { ExportList } from '../export-list.tsx';
 import { TDS_CHALLAN_STATUSES } from '../tax-labels.ts';
-import { RecordTdsChallanDialog, ReverseTdsChallanDialog } from './tds-challan.dialog.tsx';
+import { CsiFileDialog, RecordTdsChallanDialog, ReverseTdsChallanDialog } from './tds-challan.dialog.tsx';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
 
 const money = <Row extends object>(key: keyof Row & string, title: string): Column<Row> => ({
@@ -31,9 +33,21 @@ const money = <Row extends object>(key: keyof Row & string, title: string): Colu
   render: (row) => <Money paise={row[key] as number} />,
 });
 
+function CsiFile({ challan: { challan_id, csi_file_name } }: { challan: TdsChallan }) {
+  return csi_file_name === null ? (
+    '–'
+  ) : (
+    <KeptFile name={csi_file_name} id={challan_id} download={tdsChallans.csi} upload={null} refresh={[]} what=".csi" />
+  );
+}
+
 const CHALLANS: readonly Column<TdsChallan>[] = [
   { key: 'month', title: 'Month', narrow: 'title', render: ({ month }) => monthLabel(month) },
-  { key: 'bsr_code', title: 'BSR code and serial', render: ({ bsr_code, serial }) => `${bsr_code} / ${serial}` },
+  {
+    key: 'bsr_code',
+    title: 'BSR code and serial',
+    render: ({ mode, bsr_code, serial }) => `${bsr_code} / ${serial}${mode === 'book_adjustment' ? ' (Form 24G)' : ''}`,
+  },
   { key: 'paid_on', title: 'Paid on', render: ({ paid_on }) => formatDate(paid_on) },
   { key: 'nature_code', title: 'Code' },
   money<TdsChallan>('tax_paise', 'Tax'),
@@ -42,6 +56,7 @@ const CHALLANS: readonly Column<TdsChallan>[] = [
   money<TdsChallan>('balance_paise', 'Not used'),
   { key: 'linked_employees', title: 'Employees', align: 'right' },
   { key: 'file_name', title: 'Receipt', render: (row) => <ChallanReceipt challan={row} calls={tdsChallans} /> },
+  { key: 'csi_file_name', title: '.csi file', render: (row) => <CsiFile challan={row} /> },
   TDS_CHALLAN_STATUSES.column as Column<TdsChallan>,
 ];
 
@@ -73,6 +88,7 @@ export function TdsChallansScreen() {
   const read = useEndpoint(tdsChallans.liabilities, { query: { tax_year } });
   const recording = useDialog<TdsLiability>();
   const reversing = useDialog<TdsChallan>();
+  const keepingCsi = useDialog();
   const refresh = [tdsChallans.liabilities];
   const link = useAction(tdsChallans.link, { failure: 'Challan not linked', refresh });
   const auto = useAction(tdsChallans.autoLink, { failure: 'Challans not linked', refresh: [tdsChallans.list, ...refresh] });
@@ -84,6 +100,7 @@ export function TdsChallansScreen() {
       action={
         <div className="st-buttons">
           {picker}
+          {can(tdsChallans.attachCsi) && <Button onClick={keepingCsi.open}>Upload .csi</Button>}
           {can(tdsChallans.autoLink) && (
             <Button loading={auto.running} onClick={() => void auto.run({ body: { tax_year } })}>
               Link by month and amount
@@ -144,6 +161,7 @@ export function TdsChallansScreen() {
         />
       </div>
       <RecordTdsChallanDialog {...(recording as DialogProps<TdsLiability>)} />
+      <CsiFileDialog {...keepingCsi} tax_year={tax_year} quarter={quarterOf(today)} />
       <ReverseTdsChallanDialog {...(reversing as DialogProps<TdsChallan>)} />
     </TdsPage>
   );

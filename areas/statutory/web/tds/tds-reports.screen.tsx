@@ -21,6 +21,7 @@ import { Button, Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { JoinPartADialog, SignDialog } from './certificate.dialog.tsx';
+import { SupersedeDialog, SupersededDrawer } from './superseded.dialog.tsx';
 import { TdsPage, useTaxYear } from './tds-page.tsx';
 
 const KINDS = [
@@ -111,6 +112,8 @@ export function TdsReportsScreen() {
   const resend = useAction(taxCertificates.resend, { failure: 'Notice not sent' });
   const joining = useDialog();
   const signing = useDialog();
+  const superseding = useDialog<TaxCertificate>();
+  const earlier = useDialog<TaxCertificate>();
   const confirmIssue = async () => {
     const text = 'Signed certificates only. Employees are notified and can download theirs from now on.';
     if (await confirm({ title: `Issue the certificates of ${tax_year}?`, text, label: 'Issue' }))
@@ -146,6 +149,9 @@ export function TdsReportsScreen() {
           nameOf={({ employee_name }) => employee_name}
           many="certificates"
           actions={(row) => [
+            row.status === 'issued' &&
+              can(taxCertificates.supersede) && { label: 'Supersede', danger: true, onClick: () => superseding.open(row) },
+            row.superseded > 0 && can(taxCertificates.superseded) && { label: 'Issued before', onClick: () => earlier.open(row) },
             row.status === 'issued' &&
               can(taxCertificates.resend) && {
                 label: 'Send notice again',
@@ -190,6 +196,8 @@ export function TdsReportsScreen() {
       </div>
       <JoinPartADialog {...joining} tax_year={tax_year} />
       <SignDialog {...signing} tax_year={tax_year} />
+      <SupersedeDialog {...superseding} />
+      <SupersededDrawer {...earlier} />
     </TdsPage>
   );
 }

@@ -42,6 +42,7 @@ export const tdsRoutes: AreaRoute[] = [
     path: '/tds/reports',
     title: 'Tax reports',
     group: 'compliance',
+    alumni: true,
     permission: 'statutory.tds_certificate.read',
     own: { bar: { of: '/payroll/payslips', order: 30, label: 'Tax certificates' } },
     lazy: async () => (await import('./tds-reports.screen.tsx')).TdsReportsScreen,
