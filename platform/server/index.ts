@@ -89,7 +89,6 @@ export {
 } from './database/row.ts';
 export { type ActOutcome, actUponEach, inSavepoint, takenBack } from './database/savepoint.ts';
 export { readInTenants } from './database/tenants.ts';
-export { together } from './database/together.ts';
 export type { Proof } from './database/transaction-connection.ts';
 export {
   clientOf,
@@ -101,6 +100,7 @@ export {
   type Tx,
   type WriteWatch,
 } from './database/tx.ts';
+export { waitForAll } from './database/wait-for-all.ts';
 export {
   type Dataset,
   type DatasetCheck,

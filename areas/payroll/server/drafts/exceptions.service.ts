@@ -17,6 +17,7 @@ const keyOf = ({ employee_id, code, input_hash }: Pick<Accepted, 'employee_id' |
 /** Accepted warnings by employee, code and input hash: they hold as long as the input is the same. */
 export type AcceptedByKey = ReadonlyMap<string, Accepted>;
 
+/** Exceptions as they are looked up for what a calculation finds again. */
 export const byKey = (accepted: readonly Accepted[]): AcceptedByKey => new Map(accepted.map((row) => [keyOf(row), row]));
 
 /** The accepted warnings of a run. */

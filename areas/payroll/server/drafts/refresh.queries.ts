@@ -1,4 +1,4 @@
-import { isOneOf, type Tx, together } from '@hrms/platform/server';
+import { isOneOf, type Tx, waitForAll } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { draftsOf } from '../run.queries.ts';
 
@@ -46,7 +46,7 @@ export async function takeDrafts(
   ids: readonly string[],
 ): Promise<{ drafts: StoredDraft[]; exceptions: TakenException[] }> {
   const own = sql<boolean>`payroll_id = ${payroll_id} and ${isOneOf('employee_id', ids)}`;
-  const [drafts, exceptions] = await together([
+  const [drafts, exceptions] = await waitForAll([
     tx
       .deleteFrom('payroll_draft')
       .where('org_id', '=', tx.org_id)

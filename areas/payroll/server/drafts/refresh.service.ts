@@ -1,6 +1,6 @@
 /** Keeps calculated drafts current: after a change of pay only the employees it touches are calculated again. */
 import type { PayrollTotals } from '@hrms/payroll/contract';
-import { type Ctx, copyRows, findRow, type JobContext, type JobRun, publish, together, updateRow } from '@hrms/platform/server';
+import { type Ctx, copyRows, findRow, type JobContext, type JobRun, publish, updateRow, waitForAll } from '@hrms/platform/server';
 import { isSubmitted } from '../approval/approval.queries.ts';
 import { readFactsInPortions } from '../facts.queries.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
@@ -142,7 +142,7 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
   const arrears = await setRevisionArrears(ctx, run, ids);
   await setEncashments(ctx, run, ids);
   await setSourceItems(ctx, { payroll_id: run.id, ...run }, settled, ids);
-  const [alerts, openings, minimum, { portions }] = await together([
+  const [alerts, openings, minimum, { portions }] = await waitForAll([
     readAlerts(tx, payroll, arrears, ids),
     readOpeningCheck(tx, payroll),
     readLowestWages(tx, run.month),

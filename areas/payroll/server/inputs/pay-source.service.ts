@@ -1,6 +1,6 @@
 import type { DuePayRow, PayRunReference, PaySource } from '@hrms/employees/server';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
-import { copyRows, newId, type Tx, together, type Work } from '@hrms/platform/server';
+import { copyRows, newId, type Tx, type Work, waitForAll } from '@hrms/platform/server';
 import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { deleteSourceItems, listSourceItemsOfRun, loadShortItems } from './pay-source.queries.ts';
 
@@ -39,7 +39,7 @@ export async function setSourceItems(
     if (due.length > 0) await source.lockRows(tx, run.payroll_id, [...new Set(due.map(({ row_id }) => row_id))]);
     return due.filter(({ employee_id }) => isSet?.has(employee_id) ?? true).map((row) => ({ ...row, source: source.area }));
   };
-  const items = (await together(sources.map(lockDue))).flat();
+  const items = (await waitForAll(sources.map(lockDue))).flat();
   const created_at = work.clock.now().toISOString();
   const rows = items.map((item, index) => toItem(item, run.month, { copy_number: FIRST_COPY + index, created_at }));
   if (rows.length > 0) await copyRows(tx, 'payroll_input', rows);

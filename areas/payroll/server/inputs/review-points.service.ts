@@ -1,7 +1,7 @@
 import { listChangedAccounts, listSharedAccounts } from '@hrms/employees/server';
 import { dateLabel, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
-import { type Tx, together } from '@hrms/platform/server';
+import { type Tx, waitForAll } from '@hrms/platform/server';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sha256 } from '../canonical.ts';
 import { isSupplement } from '../supplement.queries.ts';
@@ -29,7 +29,7 @@ export async function findReviewPoints(tx: Tx, { id, kind, month }: Run, only?: 
     const paid_on = await findLastPayDate(tx, id, month);
     return paid_on ? listChangedAccounts(tx, { paid_on, day }, only) : [];
   };
-  const [changed, shared, outliers] = await together([
+  const [changed, shared, outliers] = await waitForAll([
     listChanged(),
     listSharedAccounts(tx, day, only),
     listOutliers(tx, { month, own_run: isSupplement(kind) ? id : null }, only),

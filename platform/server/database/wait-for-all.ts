@@ -4,7 +4,7 @@
  * before the failure is thrown: nothing is sent on a connection that was given back.
  * @throws the first failure in the order given
  */
-export async function together<const Work extends readonly unknown[]>(
+export async function waitForAll<const Work extends readonly unknown[]>(
   work: Work,
 ): Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }> {
   const ended = await Promise.allSettled(work);
