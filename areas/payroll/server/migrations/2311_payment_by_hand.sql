@@ -7,3 +7,4 @@ alter table bank_advice_payment
   add column recorded_by uuid,
   add column recorded_at timestamptz,
   add constraint bank_advice_payment_method check ((method = 'bank') = (bank_advice_id is not null));
+create index bank_advice_payment__by_hand on bank_advice_payment (org_id, payroll_id) where bank_advice_id is null;
