@@ -11,7 +11,7 @@ export const PayslipPayment = z.object({
   paid_on: isoDate,
   /** Number of the cheque, or of the cash voucher. */
   reference: z.string().nullable(),
-  received_by: z.string(),
+  recipient: z.string(),
   recorded_at: z.string(),
 });
 export type PayslipPayment = z.output<typeof PayslipPayment>;
@@ -24,14 +24,14 @@ const shortText = (most: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** The whole net pay of each employee. Without `received_by` the employee received it. */
+/** The whole net pay of each employee. Without `recipient` the employee received it. */
 export const RecordPayslipPayments = z
   .strictObject({
     employee_ids: z.array(id).min(1, 'Please select at least one employee').max(500),
     method: PayslipPayment.shape.method,
     paid_on: isoDate,
     reference: shortText(60),
-    received_by: shortText(100),
+    recipient: shortText(100),
   })
   .refine(({ method, reference }) => method !== 'cheque' || reference !== null, {
     path: ['reference'],

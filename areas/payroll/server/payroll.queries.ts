@@ -91,13 +91,19 @@ async function sumAdvices(tx: Tx, ids: readonly string[]): Promise<Map<string, A
 
 /** Net pay of runs given by cheque or in cash, or in advices that pay several runs; how much of it is paid. In paise. */
 async function sumOtherPayments(tx: Tx, ids: readonly string[]): Promise<(Advised & { payroll_id: string })[]> {
+  const of_runs = sql`${[...ids]}::uuid[]`;
   const { rows } = await sql<Advised & { payroll_id: string }>`
-    select b.payroll_id, sum(b.amount_paise)::bigint as advised_paise,
-      coalesce(sum(b.amount_paise) filter (where b.status = 'paid'), 0)::bigint as paid_paise
-    from bank_advice_payment b
-    where b.org_id = ${tx.org_id} and b.payroll_id = any(${[...ids]}::uuid[]) and (b.bank_advice_id is null
-      or b.bank_advice_id in (select id from bank_advice where org_id = ${tx.org_id} and other_payroll_ids <> '{}'))
-    group by b.payroll_id`.execute(tx);
+    select payroll_id, sum(amount_paise)::bigint as advised_paise,
+      coalesce(sum(amount_paise) filter (where status = 'paid'), 0)::bigint as paid_paise
+    from (
+      select b.payroll_id, b.amount_paise, b.status from bank_advice_payment b
+      where b.org_id = ${tx.org_id} and b.bank_advice_id is null and b.payroll_id = any(${of_runs})
+      union all
+      select b.payroll_id, b.amount_paise, b.status
+      from bank_advice a join bank_advice_payment b on b.org_id = a.org_id and b.bank_advice_id = a.id
+      where a.org_id = ${tx.org_id} and a.other_payroll_ids <> '{}'
+        and (a.payroll_id = any(${of_runs}) or a.other_payroll_ids && ${of_runs}) and b.payroll_id = any(${of_runs})) given
+    group by payroll_id`.execute(tx);
   return rows;
 }
 

@@ -85,7 +85,7 @@ async function payFinalised({ actAs }: DemoWorld): Promise<void> {
 /** Two of a run asked for a cheque and for cash; the bank pays the others. */
 async function payByHand(ctx: Ctx, payroll_id: string, paid_on: string): Promise<void> {
   const [first, second] = await listUnpaid(ctx, payroll_id);
-  const given = { paid_on, received_by: null };
+  const given = { paid_on, recipient: null };
   if (first)
     await recordPayslipPayments(ctx, payroll_id, {
       ...given,
@@ -99,7 +99,7 @@ async function payByHand(ctx: Ctx, payroll_id: string, paid_on: string): Promise
       employee_ids: [second.employee_id],
       method: 'cash',
       reference: null,
-      received_by: 'Shift supervisor',
+      recipient: 'Shift supervisor',
     });
 }
 

@@ -652,7 +652,7 @@ export interface BankAdvicePayment {
   org_id: string;
   paid_on: string | null;
   payroll_id: string;
-  received_by: string | null;
+  recipient: string | null;
   recorded_at: Timestamp | null;
   recorded_by: string | null;
   reference: string | null;

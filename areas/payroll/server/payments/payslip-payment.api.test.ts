@@ -75,11 +75,11 @@ test('who has no account is paid by cheque or in cash: the run is wholly paid, a
     method: 'cheque' as const,
     paid_on: '2026-10-29',
     reference: '000123',
-    received_by: 'Her brother',
+    recipient: 'Her brother',
   };
   for (const _ of [1, 2])
     expect((await owner.call(payslipPayments.record, { params, body, ...once })).data.payments).toMatchObject([
-      { employee_code: 'C2', method: 'cheque', paid_on: '2026-10-29', reference: '000123', received_by: 'Her brother' },
+      { employee_code: 'C2', method: 'cheque', paid_on: '2026-10-29', reference: '000123', recipient: 'Her brother' },
     ]);
   const clicks = await Promise.all([1, 2, 3].map(() => record([cash], 'cash')));
   expect(clicks.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -88,7 +88,7 @@ test('who has no account is paid by cheque or in cash: the run is wholly paid, a
     employee_code: 'C3',
     method: 'cash',
     reference: null,
-    received_by: expect.stringContaining('C3'),
+    recipient: expect.stringContaining('C3'),
   });
 
   const payment = async () => (await owner.call(payrolls.get, { params })).data.payment;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 export async function listPayslipPayments(tx: Tx, payroll_id: string): Promise<PayslipPayment[]> {
   const { rows } = await sql<PayslipPayment>`
     select p.employee_id, s.printed->>'employee_code' as employee_code, s.printed->>'full_name' as full_name, p.amount_paise,
-      p.method, p.paid_on::text as paid_on, p.reference, p.received_by, p.recorded_at
+      p.method, p.paid_on::text as paid_on, p.reference, p.recipient, p.recorded_at
     from bank_advice_payment p
     join payroll r on r.org_id = p.org_id and r.id = p.payroll_id
     join payslip s on s.org_id = p.org_id and s.period_month = r.period_month and s.payroll_id = p.payroll_id
@@ -24,5 +24,5 @@ export const removePayslipPayment = (tx: Tx, payroll_id: string, employee_id: st
     .where('payroll_id', '=', payroll_id)
     .where('employee_id', '=', employee_id)
     .where('method', '<>', 'bank')
-    .returning(['method', 'paid_on', 'reference', 'received_by', 'amount_paise'])
+    .returning(['method', 'paid_on', 'reference', 'recipient', 'amount_paise'])
     .executeTakeFirst();

@@ -25,7 +25,7 @@ export async function readPayslipPayments(ctx: Ctx, payroll_id: string): Promise
 export async function recordPayslipPayments(
   ctx: Ctx,
   payroll_id: string,
-  { employee_ids, method, paid_on, reference, received_by }: RecordPayslipPayments,
+  { employee_ids, method, paid_on, reference, recipient }: RecordPayslipPayments,
 ): Promise<Payments> {
   const { tx } = ctx;
   const payroll = await lockRow(tx, 'payroll', { id: payroll_id }, ['status', 'period_month']);
@@ -52,7 +52,7 @@ export async function recordPayslipPayments(
     method,
     paid_on,
     reference,
-    received_by: received_by ?? full_name,
+    recipient: recipient ?? full_name,
     recorded_by: ctx.actor.user_id,
     recorded_at,
   }));

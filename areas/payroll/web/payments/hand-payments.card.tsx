@@ -63,7 +63,7 @@ export function HandPaymentsCard({ payroll }: { payroll: Payroll }) {
                     </div>
                     <div className="whole">
                       <Money paise={payment.amount_paise} />
-                      {` · Paid on ${formatDate(payment.paid_on)}${payment.reference ? ` (${payment.reference})` : ''} · Received by ${payment.received_by}`}
+                      {` · Paid on ${formatDate(payment.paid_on)}${payment.reference ? ` (${payment.reference})` : ''} · Received by ${payment.recipient}`}
                     </div>
                   </div>
                   <StatusTag tone="success">{METHODS[payment.method]}</StatusTag>

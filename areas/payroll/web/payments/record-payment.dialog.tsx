@@ -52,7 +52,7 @@ export function RecordPaymentDialog({ isOpen, close, subject = [], payroll }: Pr
       </Field>
       <ReferenceField />
       {single && (
-        <Field name="received_by" label="Received by" help="Leave empty when the employee received it">
+        <Field name="recipient" label="Recipient" help="Leave empty when it is the employee">
           <Input maxLength={100} />
         </Field>
       )}
