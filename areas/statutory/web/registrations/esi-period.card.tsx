@@ -78,7 +78,7 @@ export function EsiPeriodCard() {
               facts={[
                 ['Tested', tested],
                 ['Covered', covered],
-                ['Above the limit, covered to the end', above_limit],
+                ['Above the limit', above_limit],
                 ['Benefit period', `${formatDate(benefit_from)} to ${formatDate(benefit_to)}`],
               ]}
             />

@@ -56,7 +56,7 @@ const CHALLANS: readonly Column<TdsChallan>[] = [
   money<TdsChallan>('balance_paise', 'Not used'),
   { key: 'linked_employees', title: 'Employees', align: 'right' },
   { key: 'file_name', title: 'Receipt', render: (row) => <ChallanReceipt challan={row} calls={tdsChallans} /> },
-  { key: 'csi_file_name', title: '.csi file', render: (row) => <CsiFile challan={row} /> },
+  { key: 'csi_file_name', title: '.csi file', priority: 3, render: (row) => <CsiFile challan={row} /> },
   TDS_CHALLAN_STATUSES.column as Column<TdsChallan>,
 ];
 
