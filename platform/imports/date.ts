@@ -1,4 +1,4 @@
-import { type CivilDate, isCivilDate } from '../calendar/index.ts';
+import { type CivilDate, formatCivilDate, isCivilDate, MONTH_NAMES } from '../calendar/index.ts';
 
 /** Whether the day or the month stands first in dates of numbers alone. */
 export type DateFormat = 'dmy' | 'mdy';
@@ -6,7 +6,7 @@ export const DATE_FORMATS = ['dmy', 'mdy'] as const;
 /** The formats as people write them. */
 export const DATE_FORMAT_LABELS: Readonly<Record<DateFormat, string>> = { dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY' };
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
 const TIME = /[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]m)?(Z|[+-]\d{2}:?\d{2})?$/i;
 const NUMBERS = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})$/;
@@ -21,23 +21,10 @@ const withoutTime = (text: string): string => text.trim().replace(TIME, '');
 
 /** The month a word names, 1 to 12; 0 for none. */
 const monthOfName = (word: string): number => {
-  const short = word.slice(0, 3).toLowerCase();
-  const long = [
-    'january',
-    'february',
-    'march',
-    'april',
-    'may',
-    'june',
-    'july',
-    'august',
-    'september',
-    'october',
-    'november',
-    'december',
-  ];
-  const at = MONTHS.indexOf(short);
-  return at >= 0 && (word.length === 3 || /^sept$/i.test(word) || long[at] === word.toLowerCase()) ? at + 1 : 0;
+  const name = word.toLowerCase();
+  return (
+    MONTHS.findIndex((month) => month === name || month.slice(0, 3) === name || (name === 'sept' && month === 'september')) + 1
+  );
 };
 
 /** A year of two digits is the latest such year that is not after `latest_year`. */
@@ -48,7 +35,7 @@ function fullYear(text: string, latest_year: number): number {
 }
 
 function civil(year: number, month: number, day: number): CivilDate | null {
-  const iso = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const iso = formatCivilDate(year, month, day);
   return isCivilDate(iso) ? iso : null;
 }
 

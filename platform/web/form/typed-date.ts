@@ -1,19 +1,6 @@
-import { formatCivilDate, isRecordDate } from '@hrms/platform/calendar';
+import { formatCivilDate, isRecordDate, MONTH_NAMES } from '@hrms/platform/calendar';
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
 /** Two digits of a year below this are of this century. */
 const CENTURY_TURNS = 50;
 

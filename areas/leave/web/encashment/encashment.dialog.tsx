@@ -19,15 +19,14 @@ export function RequestEncashmentDialog({ isOpen, close }: DialogProps) {
       <LoadedData of={read} rows={2}>
         {({ types }) => (
           <>
-            <ul className="lv-plain">
-              {types.map(({ leave_type_id, type_name, most_days, balance, why }) => (
-                <li key={leave_type_id}>
-                  <strong>{type_name}</strong>: up to {daysText(most_days)} of {balance}. {why}
-                </li>
-              ))}
-            </ul>
             {types.length === 0 && <p className="lv-note">Your policy has no leave that can be encashed in service.</p>}
-            <Field name="leave_type_id" label="Leave type">
+            <Field
+              name="leave_type_id"
+              label="Leave type"
+              help={types
+                .map(({ type_name, most_days, why }) => `${type_name}: up to ${daysText(most_days)} (${why}).`)
+                .join(' ')}
+            >
               <Select
                 placeholder="Select a leave type"
                 options={types.map(({ leave_type_id, type_name, most_days }) => ({
