@@ -193,7 +193,11 @@ async function makeChallans(world: DemoWorld): Promise<void> {
     const [first] = made.length > 0 ? rows : [];
     const status = Buffer.from('Challan status of a quarter, for demonstration\r\n');
     if (first)
-      await attachCsiFile(ctx, { tax_year: YEAR, quarter: quarterOf(`${first.month}-01`) }, { name: 'PNES04821C.csi', bytes: status });
+      await attachCsiFile(
+        ctx,
+        { tax_year: YEAR, quarter: quarterOf(`${first.month}-01`) },
+        { name: 'PNES04821C.csi', bytes: status },
+      );
     return made;
   });
   await world.actAs(4, async (ctx) => {
