@@ -51,7 +51,7 @@ function nameIn(addresses: string, employer: string): string | null {
   return names[0] ?? null;
 }
 
-export type PartAName =
+type PartAName =
   | { readonly result: 'same' }
   /** `named`: whom Part A names instead, null where the text does not show which of its lines it is. */
   | { readonly result: 'different'; readonly named: string | null }

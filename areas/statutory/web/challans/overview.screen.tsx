@@ -1,13 +1,16 @@
 import {
+  type Column,
   Facts,
   LoadedData,
   Money,
   MonthInput,
   NothingYet,
   Page,
+  RowsTable,
   Section,
   useCan,
   useEndpoint,
+  useIsPhone,
   useSignedIn,
   useToday,
 } from '@hrms/platform/web';
@@ -20,7 +23,7 @@ import {
 } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import { Alert, Tabs } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { DueDate } from '../due-date.tsx';
 import { monthLabel, STATEMENT_STATUSES, stateName } from '../statement-labels.ts';
@@ -31,11 +34,40 @@ import { NextDuesCard } from './next-dues.card.tsx';
 import { CoverageCard, DecisionsCard, LawReviewsCard } from './open-points.card.tsx';
 import { OtherSchemeCards } from './other-schemes.card.tsx';
 
-function SchemeCard({ one, org_id, month }: { one: OverviewScheme; org_id: string; month: string }) {
+type SchemeProps = { one: OverviewScheme; org_id: string; month: string };
+
+const addressOf = ({ one, org_id, month }: SchemeProps): string =>
+  one.scheme === 'epf' || one.scheme === 'esi' ? `/${one.scheme}/${org_id}/monthly?month=${month}` : `/${one.scheme}`;
+const statusOf = ({ status, registrations }: OverviewScheme) =>
+  status ? STATEMENT_STATUSES.tagOf(status) : registrations === 0 ? 'Not registered' : 'Not built';
+
+const SCHEME_COLUMNS: readonly Column<OverviewScheme>[] = [
+  { key: 'scheme', title: 'Scheme', narrow: 'title', render: ({ scheme }) => schemeDefinitions[scheme].name },
+  { key: 'payable_paise', title: 'To pay', narrow: 'second', render: (one) => <Money paise={one.payable_paise} /> },
+  { key: 'status', title: 'Status', narrow: 'tag', render: statusOf },
+];
+
+/** The schemes on a phone: a line each, which opens the month. */
+function SchemeRows({ schemes, org_id, month }: { schemes: readonly OverviewScheme[]; org_id: string; month: string }) {
+  const navigate = useNavigate();
+  return (
+    <Section title="Schemes">
+      <RowsTable
+        rows={schemes}
+        columns={SCHEME_COLUMNS}
+        idOf={({ scheme }) => scheme}
+        nameOf={({ scheme }) => schemeDefinitions[scheme].name}
+        onOpen={(one) => void navigate(addressOf({ one, org_id, month }))}
+      />
+    </Section>
+  );
+}
+
+function SchemeCard({ one, org_id, month }: SchemeProps) {
   const today = useToday();
   const { name } = schemeDefinitions[one.scheme];
-  const to = one.scheme === 'epf' || one.scheme === 'esi' ? `/${one.scheme}/${org_id}/monthly?month=${month}` : `/${one.scheme}`;
-  const status = one.status ? STATEMENT_STATUSES.tagOf(one.status) : one.registrations === 0 ? 'Not registered' : 'Not built';
+  const to = addressOf({ one, org_id, month });
+  const status = statusOf(one);
   return (
     <Section title={name} action={<Link to={to}>Open</Link>}>
       <Facts
@@ -96,6 +128,7 @@ const LawToReview = ({ changes }: { changes: number }) => (
 export function OverviewScreen() {
   const [search, setSearch] = useSearchParams();
   const can = useCan();
+  const isPhone = useIsPhone();
   const org_id = useSignedIn().info?.org_id ?? '';
   const asked = search.get('month');
   const choose = (tab: string) => setSearch({ ...(asked && { month: asked }), tab });
@@ -125,9 +158,11 @@ export function OverviewScreen() {
             <div className="st-stack">
               {law_to_review > 0 && <LawToReview changes={law_to_review} />}
               <div className="st-cards">
-                {schemes.map((one) => (
-                  <SchemeCard key={one.scheme} one={one} org_id={org_id} month={month} />
-                ))}
+                {isPhone ? (
+                  <SchemeRows schemes={schemes} org_id={org_id} month={month} />
+                ) : (
+                  schemes.map((one) => <SchemeCard key={one.scheme} one={one} org_id={org_id} month={month} />)
+                )}
                 <OtherSchemeCards month={month} />
               </div>
               <Tabs

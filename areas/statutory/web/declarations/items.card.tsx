@@ -1,3 +1,4 @@
+import { monthLabel } from '@hrms/platform/calendar';
 import {
   type Column,
   type DialogProps,
@@ -19,7 +20,7 @@ const detailOf = (item: TaxItem): string =>
   [
     item.label,
     item.city,
-    item.first_month && `${item.first_month} to ${item.last_month}`,
+    item.first_month && item.last_month && `${monthLabel(item.first_month)} to ${monthLabel(item.last_month)}`,
     item.landlord_name && `Landlord ${item.landlord_name}`,
     item.lender_name && `Lender ${item.lender_name}`,
   ]

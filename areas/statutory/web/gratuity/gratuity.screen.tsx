@@ -36,7 +36,8 @@ import { ProvideDialog } from './provide.dialog.tsx';
 import '../statements.css';
 import '../statutory.css';
 
-const serviceText = (months: number): string => `${Math.floor(months / 12)} years ${months % 12} months`;
+const countOf = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const serviceText = (months: number): string => `${countOf(Math.floor(months / 12), 'year')} ${countOf(months % 12, 'month')}`;
 
 const COLUMNS: readonly Column<GratuityRow>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
