@@ -109,7 +109,9 @@ export function DuesSection({ exit }: { exit: ExitDetail }) {
               align: 'right',
               render: ({ amount_paise }) => (amount_paise === null ? '–' : <Money paise={amount_paise} />),
             },
-            ...(own ? [] : [{ key: 'acts', title: 'Clear', render: (item: OpenItem) => <ItemActs item={item} /> }]),
+            ...(own
+              ? []
+              : [{ key: 'acts', title: 'Clear', narrow: 'tag' as const, render: (item: OpenItem) => <ItemActs item={item} /> }]),
           ]}
         />
       )}

@@ -42,10 +42,12 @@ const headOf = (claim: ClaimDetail | undefined): ClaimHead => ({
 });
 
 /** What a user must mend before a claim is sent, in the form's own words. */
-function firstProblem({ title }: ClaimHead, lines: readonly EditedLine[]): string | undefined {
+function firstProblem({ title }: ClaimHead, lines: readonly EditedLine[], computed: ReadonlySet<string>): string | undefined {
   if (!title.trim()) return 'Please enter a title';
   if (lines.some(({ category_id }) => !category_id)) return 'Please select a category';
   if (lines.some(({ expense_date }) => !expense_date)) return 'Please select a date';
+  if (lines.some((line) => !computed.has(line.category_id ?? '') && !line.amount_paise && !line.foreign_amount))
+    return 'Please enter an amount above 0';
   return undefined;
 }
 
@@ -60,8 +62,8 @@ function lineText(path: string, message: string): string {
   return index === undefined ? message : `Line ${Number(index) + 1}: ${message}`;
 }
 
-/** Saving and submitting: both keep what is written when the server refuses. */
-function useSend(claim: ClaimDetail | undefined) {
+/** Saving and submitting: both keep what is written when the server refuses. `computed`: categories whose amounts are worked out. */
+function useSend(claim: ClaimDetail | undefined, computed: ReadonlySet<string>) {
   const navigate = useNavigate();
   const { user_id } = useSignedIn().user;
   const [notice, setNotice] = useState<string>();
@@ -70,7 +72,7 @@ function useSend(claim: ClaimDetail | undefined) {
   const update = useAction(claims.update, { success: false, refresh: [receipts.inbox] });
   const submit = useAction(claims.submit, { refresh: [claims.summary] });
   const send = async (head: ClaimHead, lines: readonly EditedLine[], isFinal: boolean) => {
-    const problem = firstProblem(head, lines) ?? (isFinal && lines.length === 0 ? 'Add at least one line' : undefined);
+    const problem = firstProblem(head, lines, computed) ?? (isFinal && lines.length === 0 ? 'Add at least one line' : undefined);
     setNotice(problem);
     if (problem) return false;
     const body = { ...head, lines: linesToSend(lines) };
@@ -118,8 +120,9 @@ export function ClaimForm({ claim, comments = '' }: ClaimFormProps) {
   const [head, setHead] = useState(() => headOf(claim));
   const [lines, setLines] = useState<readonly EditedLine[]>(() => linesToEdit(claim?.lines ?? []));
   const { touch, settle } = useLeaveGuard();
-  const { send, notice, running } = useSend(claim);
   const categories = useEndpoint(expenseCategories.list, { query: { limit: 100, active: 'true' } });
+  const computed = (categories.data?.rows ?? []).filter(({ kind }) => kind === 'mileage' || kind === 'per_diem');
+  const { send, notice, running } = useSend(claim, new Set(computed.map(({ category_id }) => category_id)));
   const inbox = useEndpoint(receipts.inbox);
   const judgeable = lines.every(isJudgeable) && lines.length > 0;
   const check = useLiveAnswer(

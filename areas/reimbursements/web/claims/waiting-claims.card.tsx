@@ -42,27 +42,29 @@ export function WaitingClaims() {
   };
   if (waiting.length === 0) return null;
   return (
-    <Section title="Waiting to send" text="Kept on this device. They become drafts once you are online.">
-      {waiting.map(({ claim, problem }) => (
-        <div key={claim.id} className="rb-line">
-          <header>
-            <strong>{claim.head.title}</strong>
-            <span>
-              {formatDate(claim.saved_at.slice(0, 10))}, {claim.lines.length} {claim.lines.length === 1 ? 'line' : 'lines'}{' '}
-              <StatusTag tone="warning">Waiting to send</StatusTag>
-            </span>
-          </header>
-          {problem && <Alert type="error" showIcon role="alert" title={problem} />}
-          <div className="ui-buttons">
-            <Button size="small" onClick={send}>
-              Send now
-            </Button>
-            <Button size="small" danger onClick={() => void remove(claim)}>
-              Delete
-            </Button>
+    <div className="rb-waiting">
+      <Section title="Waiting to send" text="Kept on this device. They become drafts once you are online.">
+        {waiting.map(({ claim, problem }) => (
+          <div key={claim.id} className="rb-line">
+            <header>
+              <strong>{claim.head.title}</strong>
+              <span>
+                {formatDate(claim.saved_at.slice(0, 10))}, {claim.lines.length} {claim.lines.length === 1 ? 'line' : 'lines'}{' '}
+                <StatusTag tone="warning">Waiting to send</StatusTag>
+              </span>
+            </header>
+            {problem && <Alert type="error" showIcon role="alert" title={problem} />}
+            <div className="ui-buttons">
+              <Button size="small" onClick={send}>
+                Send now
+              </Button>
+              <Button size="small" danger onClick={() => void remove(claim)}>
+                Delete
+              </Button>
+            </div>
           </div>
-        </div>
-      ))}
-    </Section>
+        ))}
+      </Section>
+    </div>
   );
 }
