@@ -28,7 +28,7 @@ export { type BackupSource, createBackup } from './backup/backup.ts';
 export { type Manifest, readBackup } from './backup/manifest.ts';
 export { restoreBackup } from './backup/restore.ts';
 export { type ChangeNotice, insertChangeNotice } from './change-notice.ts';
-export { type Clock, civilDateIn, movableClock, systemClock, ZONE, ZONE_OFFSET } from './clock.ts';
+export { type Clock, civilDateIn, movableClock, ZONE } from './clock.ts';
 export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
   type AccountCtx,

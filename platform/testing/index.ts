@@ -1,3 +1,4 @@
+export { systemClock } from '../server/clock.ts';
 export { type BucketServer, startBucketServer } from './bucket-server.ts';
 export { type Answer, type CallInput, call, DEVICE } from './call.ts';
 export { cloneDatabase, dropDatabase, ensureTemplate, startTestCluster, type TestCluster, templateDatabase } from './cluster.ts';

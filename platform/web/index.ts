@@ -101,7 +101,7 @@ export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from
 export { PublicNotice } from './public/public-notice.tsx';
 export { usePublicForm } from './public/use-public-form.ts';
 export { RequestListScreen } from './requests/request-list.screen.tsx';
-export { pendingWithColumn, type RequestKind, RequestList } from './requests/request-list.tsx';
+export { pendingWithColumn, type RequestKind } from './requests/request-list.tsx';
 export { useBulkOutcome } from './requests/use-bulk-outcome.ts';
 export {
   adoptSignIn,

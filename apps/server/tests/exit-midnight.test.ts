@@ -3,7 +3,7 @@ import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { exits } from '@hrms/lifecycle/contract';
 import { departments, designations } from '@hrms/organisation/contract';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { startWorker, systemClock, ZONE_OFFSET } from '@hrms/platform/server';
+import { startWorker } from '@hrms/platform/server';
 import {
   call,
   createInstallation,
@@ -12,6 +12,7 @@ import {
   openSecondServer,
   type SecondServer,
   type Signed,
+  systemClock,
   type Tenant,
 } from '@hrms/platform/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -49,7 +50,7 @@ function setProcessClock(to: number): void {
   vi.stubGlobal('Date', moved);
 }
 
-const endOf = (day: CivilDate) => Date.parse(`${addDays(day, 1)}T00:00:00${ZONE_OFFSET}`);
+const endOf = (day: CivilDate) => Date.parse(`${addDays(day, 1)}T00:00:00+05:30`);
 
 /** Somebody signed in who leaves on a day. */
 async function newLeaver(last_working_day: CivilDate): Promise<Signed> {

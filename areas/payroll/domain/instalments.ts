@@ -3,7 +3,7 @@ import type { Paise } from '@hrms/platform/money';
 /** A recovery takes at most this share of a month's net pay unless somebody says otherwise (basis points, payroll R10). */
 export const RECOVERY_SHARE_BP = 2500;
 /** Months over which a recovery may be spread. */
-export const MOST_INSTALMENTS = 12;
+const MOST_INSTALMENTS = 12;
 
 /** Months over which an amount is recovered so that none takes more than the share of a net pay; both in paise, both above nothing. */
 export function recoveryMonths(amount: Paise, net: Paise): number {

@@ -88,7 +88,7 @@ const submitErrors = [
 ] as const;
 const stateErrors = ['reimbursements.not_found', 'reimbursements.not_in_state'] as const;
 
-const amountFilter = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+const amountFilter = z.coerce.number().int().min(0).max(1e13).optional();
 
 const claimFilter = {
   ...searchable,

@@ -7,6 +7,6 @@ export { differenceHash, hashDistance, LOOKS_ALIKE_BITS, merchantKey } from './p
 export { type ChosenRule, isForEmployee, type PolicySubject, type PolicyToChoose, rulesFor, versionOn } from './policy-choice.ts';
 export { rateSpans } from './rate-spans.ts';
 export { comparableText, readReceiptText } from './receipt-text.ts';
-export { erasedReceipts, INBOX_DAYS, receiptRetainedUntil } from './retention.ts';
+export { erasedReceipts, receiptRetainedUntil } from './retention.ts';
 export { claimPayment, type OpenAdvance, type SanctionedLine } from './settlement.ts';
 export { judgeLine, type LineToJudge, type UsedBefore } from './verdict.ts';

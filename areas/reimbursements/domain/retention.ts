@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, financialYearOf } from '@hrms/platform/calendar';
 
 /** Days for which a receipt is kept that is on no claim. */
-export const INBOX_DAYS = 180;
+const INBOX_DAYS = 180;
 
 const firstYearOf = (day: CivilDate): number => Number(financialYearOf(day).slice(0, 4));
 
