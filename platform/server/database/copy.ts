@@ -160,24 +160,24 @@ async function moveRows(
   await client.query(
     `create temp table moving with (toast_tuple_target = 8160) on commit drop as select ${names} from app.${table} where false`,
   );
-  const insert = () => client.query(`insert into app.${table} (${names}) select ${names} from moving ${onConflict}`);
+  const move = async (chunk: readonly string[], isFirst: boolean) => {
+    if (!isFirst) await client.query('truncate moving');
+    await copyInto(client, `moving (${names})`, chunk);
+    await client.query(`insert into app.${table} (${names}) select ${names} from moving ${onConflict}`);
+  };
   // rows that meet others of the same call must be moved by one INSERT, which refuses them
   const most = onConflict ? Number.POSITIVE_INFINITY : CHUNK;
-  let inserting: Promise<unknown> | undefined;
+  let moving: Promise<void> | undefined;
   try {
     for await (const chunk of chunks(rows, most)) {
-      if (inserting) {
-        await inserting;
-        await client.query('truncate moving');
-      }
-      await copyInto(client, `moving (${names})`, chunk);
-      inserting = insert();
+      await moving;
+      moving = move(chunk, moving === undefined);
       // heard of where it is waited for
-      inserting.catch(() => undefined);
+      moving.catch(() => undefined);
     }
-    await inserting;
+    await moving;
   } finally {
-    await Promise.allSettled([inserting]);
+    await Promise.allSettled([moving]);
   }
   await client.query('drop table moving');
 }
@@ -193,8 +193,8 @@ async function copyInto(client: Client, target: string, chunk: readonly string[]
   }
 }
 
-/** Characters copied at a time: the next are made while the database moves the rows of these. */
-const CHUNK = 8 * 1024 * 1024;
+/** Characters copied at a time: the next are made while the database reads and moves these. */
+const CHUNK = 2 * 1024 * 1024;
 
 /** The text of rows in lists of pieces. Others have their turn between the pieces: rows may be calculated as they are taken. */
 async function* chunks(rows: Iterable<Row>, most: number): AsyncGenerator<string[]> {
