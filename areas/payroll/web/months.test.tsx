@@ -1,6 +1,6 @@
 import type { Payroll } from '@hrms/payroll/contract';
 import { expect, test } from 'vitest';
-import { adjacentYear, monthsOfStrip, nextMonthOf, payDateOf } from './months.ts';
+import { adjacentYear, groupsOfRuns, monthsOfStrip, nextMonthOf, payDateOf } from './months.ts';
 
 const run = (period_month: string, status: Payroll['status'], kind: Payroll['kind'] = 'regular') =>
   ({ payroll_id: period_month, period_month, status, kind }) as Payroll;
@@ -21,6 +21,16 @@ test('a year shows what is closed, open, next and to come', () => {
 test('the first payroll is for the current month, bonus runs do not count', () => {
   expect(nextMonthOf([], '2026-11-21')).toBe('2026-11');
   expect(nextMonthOf([run('2026-12', 'draft', 'bonus')], '2026-11-21')).toBe('2026-11');
+});
+
+test('pay groups are known from their runs, the largest first; one alone is none to choose', () => {
+  const of = (pay_group_id: string, people: number) =>
+    ({ ...run('2026-11', 'draft'), pay_group_id, pay_group: `Group ${pay_group_id}`, totals: { people } }) as Payroll;
+  expect(groupsOfRuns([of('shop', 4), of('staff', 238), of('shop', 5)])).toEqual([
+    { value: 'staff', label: 'Group staff' },
+    { value: 'shop', label: 'Group shop' },
+  ]);
+  expect(groupsOfRuns([of('staff', 238), of('staff', 240)])).toEqual([]);
 });
 
 test('pay day 31 is the last day of a shorter month', () => {

@@ -28,6 +28,17 @@ export function monthBeside(runs: readonly Payroll[], today: string): Month {
 export const ofGroup = (runs: readonly Payroll[], group: string | undefined): readonly Payroll[] =>
   group ? runs.filter(({ pay_group_id }) => pay_group_id === group) : runs;
 
+/** The pay groups of runs, that with the most employees first, for who may not see the groups themselves; none where there is only one. */
+export function groupsOfRuns(runs: readonly Payroll[]): { value: string; label: string }[] {
+  const people = new Map<string, { label: string; most: number }>();
+  for (const { pay_group_id, pay_group, totals } of runs) {
+    const most = Math.max(people.get(pay_group_id)?.most ?? 0, totals?.people ?? 0);
+    people.set(pay_group_id, { label: pay_group, most });
+  }
+  if (people.size < 2) return [];
+  return [...people].toSorted(([, a], [, b]) => b.most - a.most).map(([value, { label }]) => ({ value, label }));
+}
+
 /** Whether a run pays items beside the salaries of its month. */
 export const paysBeside = ({ kind }: Pick<Payroll, 'kind'>): boolean =>
   kind === 'off_cycle' || kind === 'bonus' || kind === 'correction';

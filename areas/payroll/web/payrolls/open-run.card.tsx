@@ -14,15 +14,18 @@ function payDayText(pay_date: string, today: string | undefined): string {
   return left > 0 ? `${shown}, in ${countText(left, 'day', 'days')}` : `${shown}, ${countText(-left, 'day', 'days')} ago`;
 }
 
-/** The payroll run in progress with its totals and open exceptions. */
-export function OpenRunCard({ payroll }: { payroll: Payroll }) {
+/** The payroll run in progress with its totals and open exceptions. `group`: its pay group, where there are several. */
+export function OpenRunCard({ payroll, group }: { payroll: Payroll; group?: string | undefined }) {
   const { organisation } = useSignedIn();
   const { totals } = payroll;
   return (
     <section className="ui-card pay-open" aria-label="Current payroll run">
       <div className="head">
         <div>
-          <h2>{monthName(payroll.period_month)}</h2>
+          <h2>
+            {monthName(payroll.period_month)}
+            {group && `, ${group}`}
+          </h2>
           <p>{payDayText(payroll.pay_date, organisation?.today)}</p>
         </div>
         <PayrollStatusTag status={payroll.status} />

@@ -14,7 +14,7 @@ import {
 } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { monthsOfStrip, nextMonthOf, ofGroup } from '../months.ts';
+import { groupsOfRuns, monthsOfStrip, nextMonthOf, ofGroup } from '../months.ts';
 import { exceptionText, PayrollStatusTag } from '../payroll-status.tsx';
 import { SettlementsCard } from '../settlements/settlements.card.tsx';
 import { usePayGroups } from '../use-pay-groups.ts';
@@ -64,8 +64,7 @@ function RunsTab() {
   const go = useNavigate();
   const today = useToday();
   const [filter, setFilter] = useListParams(payrolls.list);
-  const groups = usePayGroups();
-  const group = filter.pay_group_id ?? groups[0]?.value;
+  const seen = usePayGroups();
   const year = filter.financial_year ?? financialYearOf(today);
   const newest = useEndpoint(payrolls.list, { query: NEWEST });
   const ofYear = useEndpoint(
@@ -78,7 +77,10 @@ function RunsTab() {
       {({ rows }) => {
         if (rows.length === 0) return <FirstPayrollCard />;
         const open = openOf(rows);
-        const known = ofGroup([...rows, ...(ofYear.data?.rows ?? [])], group);
+        const runs = [...rows, ...(ofYear.data?.rows ?? [])];
+        const groups = seen.length > 0 ? seen : groupsOfRuns(runs);
+        const group = filter.pay_group_id ?? groups[0]?.value;
+        const known = ofGroup(runs, group);
         const groupOpen = open.some(({ pay_group_id }) => !group || pay_group_id === group);
         return (
           <>
@@ -90,7 +92,7 @@ function RunsTab() {
               onYear={(financial_year) => setFilter({ financial_year })}
             />
             {open.map((payroll) => (
-              <OpenRunCard key={payroll.payroll_id} payroll={payroll} />
+              <OpenRunCard key={payroll.payroll_id} payroll={payroll} group={groups.length > 0 ? payroll.pay_group : undefined} />
             ))}
             <DataTable
               endpoint={payrolls.list}

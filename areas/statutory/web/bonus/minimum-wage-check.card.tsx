@@ -54,6 +54,9 @@ const COLUMNS: readonly Column<MinimumWageShortfall>[] = [
   },
 ];
 
+/** Shortfalls shown before the others are asked for. */
+const FIRST = 10;
+
 /** Employees paid below a minimum wage, by salaries in force and payslips of a month. */
 export function MinimumWageCheckCard() {
   const [search, setSearch] = useSearchParams();
@@ -102,6 +105,7 @@ export function MinimumWageCheckCard() {
             {rows.length > 0 && (
               <RowsTable
                 rows={rows}
+                first={FIRST}
                 columns={COLUMNS}
                 idOf={({ employee_id, basis }) => `${employee_id} ${basis}`}
                 nameOf={({ employee_name }) => employee_name}

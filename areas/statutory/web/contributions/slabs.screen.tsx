@@ -16,6 +16,7 @@ import { type PtaxTable, professionalTax, ptaxLawFor, ptaxSlab } from '@hrms/sta
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CONFIDENCE } from '../law-labels.ts';
 import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { monthLabel, stateName } from '../statement-labels.ts';
 
@@ -132,8 +133,7 @@ export function SlabsScreen() {
               facts={[
                 ['Period', BASES[law.value.basis]],
                 ['In force from', formatDate(law.from)],
-                ['Source', law.source],
-                ['Verification', law.confidence],
+                ['Verification', CONFIDENCE[law.confidence].label],
                 ['Last checked', law.confirmedOn && formatDate(law.confirmedOn)],
                 ['Forms', law.value.forms],
                 [
@@ -152,6 +152,7 @@ export function SlabsScreen() {
               idOf={({ id }) => id}
               nameOf={({ from }) => rupeesText(from)}
             />
+            <p className="ui-note">Source: {law.source}</p>
           </Section>
           <SlabTester state={state} month={month} gender={gender} />
         </div>

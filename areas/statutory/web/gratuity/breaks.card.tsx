@@ -1,3 +1,4 @@
+import { countText } from '@hrms/platform/calendar';
 import {
   type Column,
   DataTable,
@@ -23,7 +24,7 @@ const COLUMNS: readonly Column<GratuityBreak>[] = [
   { key: 'employee_code', title: 'Code' },
   { key: 'from_date', title: 'From', render: ({ from_date }) => formatDate(from_date) },
   { key: 'to_date', title: 'To', render: ({ to_date }) => formatDate(to_date) },
-  { key: 'days', title: 'Days', align: 'right', narrow: 'tag' },
+  { key: 'days', title: 'Days', align: 'right', narrow: 'tag', render: ({ days }) => countText(days, 'day') },
   { key: 'shortens', title: 'Shortens service', render: ({ shortens }) => (shortens ? 'Yes' : 'No: within the rule') },
   { key: 'reason', title: 'Reason', narrow: 'second' },
 ];
