@@ -15,9 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const openNext = async () => {
+const openNext = async (after_minutes = 15) => {
+  installation.clock.advance(after_minutes);
   await installation.runJob('payroll.open_next_months', world.owner.org_id);
   await installation.runJobs();
+  installation.clock.advance(-after_minutes);
 };
 const runs = async () =>
   (await reader.call(payrolls.list, { query: { kind: 'regular' } })).data.rows
@@ -33,6 +35,8 @@ test('the draft of the next month appears once a month is final, once, with its 
   await openNext();
   expect(await runs()).toEqual(['October 2026 payroll draft 1']);
   await finaliseRun(installation, world, october.payroll_id);
+  await openNext(14);
+  expect(await runs()).toEqual(['October 2026 payroll finalised 1']);
   for (const _ of [1, 2]) await openNext();
   expect(await runs()).toEqual(['November 2026 payroll draft 1', 'October 2026 payroll finalised 1']);
 
