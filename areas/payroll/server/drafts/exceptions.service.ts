@@ -4,7 +4,7 @@ import type { DraftFinding } from './draft-rows.ts';
 import type { TakenException } from './refresh.queries.ts';
 
 /** An exception that a person accepted. */
-export type Accepted = {
+type Accepted = {
   employee_id: string | null;
   code: string;
   input_hash: string | null;
