@@ -77,8 +77,7 @@ export async function openProgram(
 ): Promise<Program> {
   const log = createLog(config.logLevel);
   const connections = await prepareConnections(config);
-  await migrate(connections.ownerUrl, root);
-  const pool = await openPool(connections.poolUrl ?? connections.programUrl, 20, connections.poolUrl !== null);
+  const pool = await openMigrated(connections, root);
   const replica = connections.readUrl ? openReplicaPool(connections.readUrl) : null;
   const services = { ...servicesOf(config, pool, clock, { areas, dependencies }, log), replica };
   return {
@@ -93,6 +92,17 @@ export async function openProgram(
       if (connections.embedded?.owned) await connections.embedded.stop();
     },
   };
+}
+
+/** A start that fails leaves no database server behind. */
+async function openMigrated(connections: Connections, root: string): Promise<pg.Pool> {
+  try {
+    await migrate(connections.ownerUrl, root);
+    return await openPool(connections.poolUrl ?? connections.programUrl, 20, connections.poolUrl !== null);
+  } catch (problem) {
+    if (connections.embedded?.owned) await connections.embedded.stop();
+    throw problem;
+  }
 }
 
 export function servicesOf(
@@ -151,17 +161,15 @@ export async function serve(
     ? await startWorker(services, program.jobs, { sweeps: program.sweeps, ownerUrl: connections.ownerUrl })
     : null;
   const metricsPort = await listenForMetrics(services);
-  await app.listen({ port: services.config.port, host: services.config.host });
-  return {
-    app,
-    hub,
-    worker,
-    ready,
-    stop: async () => {
-      await hub.close();
-      await app.close();
-      await worker?.stop();
-      await metricsPort?.close();
-    },
+  const stop = async () => {
+    await hub.close();
+    await app.close();
+    await worker?.stop();
+    await metricsPort?.close();
   };
+  await app.listen({ port: services.config.port, host: services.config.host }).catch(async (problem: unknown) => {
+    await stop();
+    throw problem;
+  });
+  return { app, hub, worker, ready, stop };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,3 +130,17 @@ test('killed with its database, alone, or mid-request, it comes back with everyt
   await start();
   expect(await canSignIn(first)).toBe(200);
 }, 180_000);
+
+test('a start that fails, as where the port is taken, leaves no database server behind', async () => {
+  await end('SIGTERM');
+  const other = createWebServer((_request, response) => void response.writeHead(404).end()).listen(port, '127.0.0.1');
+  await new Promise((done) => other.once('listening', done));
+  try {
+    await expect(start()).rejects.toThrow('did not become ready');
+    expect(running?.exitCode).toBe(1);
+    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
+  } finally {
+    other.closeAllConnections();
+    await new Promise((done) => other.close(done));
+  }
+}, 60_000);

@@ -29,7 +29,8 @@ const signInNeeded = () => new Refusal('access.sign_in', 401, 'Please sign in');
 
 /** Answers one endpoint: who asks, may they, is it well formed, do it in one transaction, is the answer as promised. */
 export function handlerFor(services: Services, route: Route) {
-  const answer = (request: FastifyRequest, reply: FastifyReply) => gate(() => handleCall(services, route, request, reply));
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    gate(callerOf(services, request), () => handleCall(services, route, request, reply));
   const { endpoint, answerTogether } = route;
   if (!answerTogether) return answer;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -40,6 +41,13 @@ export function handlerFor(services: Services, route: Route) {
 }
 
 const gate = gateFor();
+
+/** Who takes turns with others under load: an organisation; until it is known, whoever calls from one address. */
+function callerOf({ dependencies, pool, clock }: Services, request: FastifyRequest): string {
+  const token = bearerOf(request);
+  const known = token && dependencies.platform.remembered(pool, token, clock.now());
+  return (known && known.actor.org_id) || request.ip;
+}
 
 async function handleCall(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;

@@ -36,8 +36,6 @@ export type Job = {
   run(job: JobRun, payload: never): Promise<void>;
   /** Minute, hour, day, month and weekday in UTC at which it runs once for every organisation that is at work. */
   readonly every?: string;
-  /** A time that passed while no worker ran is made up for, up to this many hours later; 0 without. */
-  readonly made_up_hours?: number;
   /** Of work that users begin and follow. */
   readonly screen?: JobScreen;
 };
@@ -185,9 +183,8 @@ export async function startWorker(
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: silent,
     });
-  for (const known of jobs)
-    if (known.every && known.made_up_hours)
-      await makeUpFor(services.pool, { task: roundOf(known), every: known.every, hours: known.made_up_hours });
+  for (const { name: task, every } of sweeps) await makeUpFor(services.pool, { task, every });
+  for (const known of jobs) if (known.every) await makeUpFor(services.pool, { task: roundOf(known), every: known.every });
   const runner = await keepRunning(begin, heartbeat, services.log);
   return {
     stop: async () => {

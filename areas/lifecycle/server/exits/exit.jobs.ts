@@ -84,5 +84,4 @@ export const exitDayJob: Job = {
     if (problems.length > 0) throw new AggregateError(problems, 'A step of the exit day failed');
   }),
   every: '30 18 * * *',
-  made_up_hours: 23,
 };
