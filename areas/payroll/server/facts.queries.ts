@@ -53,7 +53,7 @@ export type RunFacts = {
 };
 
 /** Employees loaded at a time, so that memory does not grow with the organisation. */
-const PORTION = 10_000;
+const PORTION = 5_000;
 
 /**
  * A run whose facts are read. `kind`: a settlement pays its leaver alone, and the regular run of the month leaves that leaver out; an

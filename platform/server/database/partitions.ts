@@ -8,6 +8,9 @@ const PARTITIONED = {
   personal_data_access: 'timestamptz',
 } as const;
 
+/** How partitions store their rows, as `payslip_default` does. */
+const STORED: Readonly<Record<string, string>> = { payslip: 'with (toast_tuple_target = 4080)' };
+
 /** What is dropped after the days the installation keeps its logs; everything else stays. */
 const DROPPED = ['audit_event', 'personal_data_access'] as const;
 
@@ -31,7 +34,7 @@ export async function addPartitions(client: pg.Client, now: Date): Promise<void>
       const name = `${table}_${monthOf(now, ahead).slice(0, 7).replace('-', '_')}`;
       try {
         await client.query(
-          `create table if not exists app.${name} partition of app.${table} for values from (${bound(ahead)}) to (${bound(ahead + 1)})`,
+          `create table if not exists app.${name} partition of app.${table} for values from (${bound(ahead)}) to (${bound(ahead + 1)}) ${STORED[table] ?? ''}`,
         );
       } catch (problem) {
         // 23514: the default partition holds rows of this month already.
