@@ -32,12 +32,14 @@ export {
 } from './periods/day-locks.service.ts';
 export {
   listUnlockedAttendance,
+  listWithoutAttendance,
   lockAttendanceForPayroll,
   type UnlockedAttendance,
   unlockAttendanceOfPayroll,
 } from './periods/lock.service.ts';
 export { markConsumed } from './periods/pay-inputs.queries.ts';
 export { hasAttendanceRecords } from './periods/records.queries.ts';
+export { moveLateDays } from './send-to-payroll.service.ts';
 
 /** Requests about attendance that the approvals area decides. */
 export const attendanceApprovalSubjects: readonly ApprovalSubject[] = [...requestSubjects, overtimeSubject];

@@ -62,3 +62,14 @@ export async function readAllowances({ tx }: Work, period: string): Promise<Allo
 export async function lockPayInputs({ tx }: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('attendance.pay_inputs'), hashtext(${tx.org_id}))`.execute(tx);
 }
+
+/** Moves an employee's unused changes to the days of an earlier period from one pay period to another. Answers how many. */
+export async function moveLateEntries(
+  { tx }: Work,
+  { employee_id, origin_month, from, to }: { employee_id: string; origin_month: string; from: string; to: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`update pay_day_entry set pay_period = ${to}
+    where org_id = ${tx.org_id} and employee_id = ${employee_id} and origin_period = ${origin_month} and pay_period = ${from}
+      and origin_period <> pay_period and payroll_id is null and kind like 'lop\\_%'`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

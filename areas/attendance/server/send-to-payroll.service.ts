@@ -1,7 +1,7 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import type { LateDay, LopRow } from './dependencies.ts';
-import { type LopDay, lockPayInputs, readAllowances, readLopDays, readOvertime } from './pay-inputs.queries.ts';
+import { type LopDay, lockPayInputs, moveLateEntries, readAllowances, readLopDays, readOvertime } from './pay-inputs.queries.ts';
 
 const MOST_NAMED = 6;
 
@@ -44,4 +44,19 @@ export async function sendPayInputs(work: Work, period: string, by: string | nul
     },
     by,
   );
+}
+
+/**
+ * Moves the changes to an employee's days of an earlier month, which no payroll has used, from the payroll of one month to that of
+ * another, and sends both what they have now. Answers how many it moved.
+ */
+export async function moveLateDays(
+  work: Work,
+  days: { employee_id: string; origin_month: string; from: string; to: string },
+  by: string | null,
+): Promise<number> {
+  await lockPayInputs(work);
+  const moved = await moveLateEntries(work, days);
+  if (moved > 0) for (const period of [days.from, days.to].toSorted()) await sendPayInputs(work, period, by);
+  return moved;
 }

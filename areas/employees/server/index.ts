@@ -35,6 +35,7 @@ export { type AccountPayout, splitNetPay } from './bank/payout.service.ts';
 export {
   countServingByBranch,
   listBranchesOf,
+  listLeaversIn,
   listPayReadiness,
   listPayrollIds,
   listPayrollPeople,
@@ -54,6 +55,7 @@ export { findChangeRequestsById } from './change-requests/request.queries.ts';
 export { requestChange } from './change-requests/request-change.service.ts';
 export { addSectionRow as addRecordRow } from './changes/section.service.ts';
 export { findCelebrationsOn } from './checks/celebration.queries.ts';
+export { listAlikeEmployees, listJoinersWithoutDocuments } from './checks/payroll-checks.queries.ts';
 export { createCustomField } from './custom-fields/field.service.ts';
 export type {
   ChangeApprovals,

@@ -10,6 +10,7 @@ import { loansRoutes } from './routes.ts';
 export { loanApprovalSubjects } from './approval-subjects.ts';
 export type { BorrowerPay, PayOutlook } from './dependencies.ts';
 export { hasLoanRecords } from './loans/loan.queries.ts';
+export { listMismatchedLoans } from './loans/mismatch.queries.ts';
 export { loanPaySource } from './pay-source.ts';
 
 export const loansArea: Area = defineArea({

@@ -18,6 +18,8 @@ export const EXCEPTION_FIXES: Readonly<Record<string, readonly FixChoice[]>> = {
   compute_failed: ['leave_out'],
   minimum_wage: ['accept_order', 'leave_out'],
   paid_after_exit: ['leave_out'],
+  duplicate_person: ['leave_out'],
+  loan_mismatch: ['leave_out'],
   no_bank: ['pay_by_hand', 'hold_payout'],
   bank_changed: ['hold_payout'],
   shared_bank_account: ['hold_payout'],

@@ -1,10 +1,12 @@
 export { PayrollActivity, payrollActivity } from './activity.contract.ts';
 export { RunApproval, runApprovals } from './approval.contract.ts';
+export { ArrearSource, PayrollArrear, payrollArrears } from './arrear.contract.ts';
 export { BankAdvice, bankAdvices, UnpaidEmployee } from './bank-advice.contract.ts';
 export { BankFormat, bankFormats } from './bank-format.contract.ts';
 export { PayBridge, payBridges, RunVariance } from './bridge.contract.ts';
 export { PayrollCorrection, payrollCorrections } from './correction.contract.ts';
 export { EXCEPTION_FIXES, FixChoice, payrollExceptions } from './fix.contract.ts';
+export { FormerPayslip, FormerUpload, formerPayslips } from './former-payslip.contract.ts';
 export { payrollInputBatches, payrollInputImports, payrollOpeningImports } from './input-import.contract.ts';
 export { PayrollJournal, payrollJournal } from './journal.contract.ts';
 export {

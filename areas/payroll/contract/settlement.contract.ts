@@ -46,6 +46,20 @@ export const SettlementDetail = SettlementRow.extend({
   reason: z.string().nullable(),
   /** The month whose pay the settlement holds; null when a payslip paid it already. */
   pays_month: isoMonth.nullable(),
+  /** After a death: who is paid, with shares in basis points of the net pay and the amounts; null otherwise. */
+  payees: z
+    .array(
+      z.object({
+        payee_id: id,
+        name: z.string(),
+        relationship: z.string(),
+        share_bp: z.int(),
+        has_account: z.boolean(),
+        /** Null until it is calculated. */
+        amount_paise: z.int().nullable(),
+      }),
+    )
+    .nullable(),
   lines: z.array(
     z.object({
       area: z.string(),

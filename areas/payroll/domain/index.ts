@@ -14,10 +14,12 @@ export { contributionLines, type PaidSlip } from './contribution-lines.ts';
 export { daysByPeriod, employedPeriod, type PayDays, payDays } from './days.ts';
 export { componentOf, type Section, type SlipLine, UnknownComponent } from './earnings.ts';
 export type { Finding, Severity } from './findings.ts';
+export { formerFilesOf } from './former-file.ts';
 export { instalmentsOf, recoveryMonths } from './instalments.ts';
 export { type Journal, type JournalSlip, journalSides, toJournal } from './journal.ts';
 export { needsCertificate } from './overrides.ts';
 export { lastPayDateOf, type PayDayRule, payDayOf, workdayBeside } from './pay-date.ts';
+export { partsByShare } from './payee-shares.ts';
 export {
   compareRegister,
   type MismatchCause,

@@ -1,5 +1,28 @@
 import type { Tx } from '@hrms/platform/server';
 
+export const EXCEPTION_COLUMNS = ['employee_id', 'code', 'severity', 'status', 'input_hash', 'accepted_by', 'reason'] as const;
+
+/** An exception of a run as it is stored; `accepted_by` and `reason` of one that a person accepted. */
+export type StoredException = {
+  readonly employee_id: string | null;
+  readonly code: string;
+  readonly severity: string;
+  readonly status: string;
+  readonly input_hash: string | null;
+  readonly accepted_by: string | null;
+  readonly reason: string | null;
+};
+
+/** Accepted exceptions of a run, with who accepted them and why. */
+export const listAcceptedExceptions = (tx: Tx, payroll_id: string): Promise<StoredException[]> =>
+  tx
+    .selectFrom('payroll_exception')
+    .where('org_id', '=', tx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .where('status', '=', 'accepted')
+    .select(EXCEPTION_COLUMNS)
+    .execute();
+
 /** Kinds of the open warnings of a run. */
 export async function listOpenWarningCodes(tx: Tx, payroll_id: string): Promise<string[]> {
   const rows = await openWarnings(tx, payroll_id).select('code').distinct().execute();

@@ -1,10 +1,12 @@
 import {
   bankAdvices,
   bankFormats,
+  formerPayslips,
   ownPay,
   payBridges,
   payGroups,
   payrollActivity,
+  payrollArrears,
   payrollCorrections,
   payrollEntries,
   payrollExceptions,
@@ -86,6 +88,31 @@ export const payrollExamples: Examples<World> = [
     ({ payroll_id }) => ({ params: { id: payroll_id }, body: { rows: [{ employee_code: 'X', lop_days: 1 }], dry_run: true } }),
   ],
   [payrollHolds.list, () => ({})],
+  [formerPayslips.list, () => ({})],
+  [formerPayslips.upload, () => ({ upload: { name: 'payslips.zip', text: 'PK', fields: {} } })],
+  [formerPayslips.file, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [formerPayslips.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [payrollArrears.list, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [
+    payrollArrears.defer,
+    ({ missing_id, employee_id }) => ({
+      params: { id: missing_id },
+      body: {
+        employee_id,
+        source: 'salary',
+        origin_month: '2026-09',
+        until_month: '2026-12',
+        reason: 'papers are being checked',
+      },
+    }),
+  ],
+  [
+    payrollArrears.resume,
+    ({ missing_id, employee_id }) => ({
+      params: { id: missing_id },
+      body: { employee_id, source: 'salary', origin_month: '2026-09' },
+    }),
+  ],
   [
     payrollHolds.create,
     ({ employee_id }) => ({

@@ -1,4 +1,5 @@
 import { unlockAttendanceOfPayroll } from '@hrms/attendance/server';
+import { releaseEncashments } from '@hrms/leave/server';
 import type { Payroll } from '@hrms/payroll/contract';
 import { lastPayDateOf } from '@hrms/payroll/domain';
 import { addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
@@ -103,6 +104,7 @@ export async function cancelPayroll(ctx: Ctx, payroll_id: string): Promise<Payro
   else if (isSupplement(payroll.kind)) await voidItems(ctx.tx, payroll_id);
   else {
     await unlockAttendanceOfPayroll(ctx, payroll_id);
+    await releaseEncashments(ctx.tx, payroll_id);
     await releaseSourceItems(ctx, { payroll_id, month: monthOf(payroll.period_month) });
   }
   await changeRun(ctx.tx, payroll_id, { status: 'cancelled', totals: null });

@@ -68,6 +68,9 @@ export const noPayslip = (line: number, month: string) =>
 /** 422: the days of a line are those that were paid. */
 export const nothingChanges = (line: number, days: number) =>
   wrongField('payroll.nothing_changes', `lines.${line}.lop_days`, `LOP days are ${days} already`);
+/** 422: arrears are deferred to a month after that of the run. */
+export const deferralMonthWrong = (first: string, last: string) =>
+  wrongField('payroll.deferral_month', 'until_month', `Choose a month from ${first} to ${last}`);
 /** 409: a step with open exceptions. */
 export const stepHasExceptions = (count: number) =>
   new Refusal(

@@ -192,16 +192,6 @@ export async function changeRun(
     .execute();
 }
 
-/** Accepted exceptions of a run, with who accepted them and why. */
-export const listAcceptedExceptions = (tx: Tx, payroll_id: string) =>
-  tx
-    .selectFrom('payroll_exception')
-    .where('org_id', '=', tx.org_id)
-    .where('payroll_id', '=', payroll_id)
-    .where('status', '=', 'accepted')
-    .select(['employee_id', 'code', 'input_hash', 'accepted_by', 'reason'])
-    .execute();
-
 /** Marks the changes of pay announced so far as part of a calculation. */
 export const markPayNoticesSeen = (tx: Tx, now: Date) =>
   tx

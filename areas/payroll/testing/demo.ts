@@ -1,6 +1,8 @@
+import { findEmployeeCards } from '@hrms/employees/server';
 import type { PaidComponent } from '@hrms/payroll/contract';
-import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
-import type { Ctx } from '@hrms/platform/server';
+import { addToMonth, monthName } from '@hrms/platform/calendar';
+import { type AreaDemo, type DemoWorld, pdfUpload } from '@hrms/platform/demo';
+import { type Ctx, packParts } from '@hrms/platform/server';
 import { cancelRecord } from '@hrms/workflows/server';
 import { findNewestSubmission, PAYROLL_RUN } from '../server/approval/approval.queries.ts';
 import { decidePayroll, submitPayroll, withdrawPayroll } from '../server/approval/approval.service.ts';
@@ -11,6 +13,7 @@ import { recordPayslipPayments } from '../server/payments/payslip-payment.servic
 import { listPayrolls } from '../server/payroll.queries.ts';
 import { takeUnannounced } from '../server/publication/publication.queries.ts';
 import { publishPayslips } from '../server/publication/publication.service.ts';
+import { storeFormerPayslips } from '../server/register-imports/former-payslip.service.ts';
 import { putSetting } from '../server/setting.service.ts';
 import { createTemplate, listPaidComponents } from '../server/templates/template.service.ts';
 
@@ -103,11 +106,34 @@ async function payByHand(ctx: Ctx, payroll_id: string, paid_on: string): Promise
     });
 }
 
+/** employee@ and the next of the list among the people of the demo. */
+const WITH_FORMER_PAYSLIPS = [21, 22];
+
+/** Payslips of the system before: of two employees, the three months before the first one here. */
+async function keepFormerPayslips({ actAs, people }: DemoWorld): Promise<void> {
+  await actAs(PAYROLL, async (ctx) => {
+    const { rows } = await listPayrolls(ctx.tx, { page: 1, limit: 100, kind: 'regular' });
+    const first = rows.at(-1)?.period_month;
+    const ids = WITH_FORMER_PAYSLIPS.flatMap((at) => people[at] ?? []);
+    if (!first) return;
+    const parts = [...(await findEmployeeCards(ctx.tx, ids)).values()].flatMap(({ employee_code, full_name }) =>
+      [3, 2, 1].map((before) => {
+        const month = addToMonth(first, -before);
+        const { bytes } = pdfUpload(`Payslip of ${full_name}, ${monthName(month)}`);
+        return { name: `${employee_code} ${month}.pdf`, bytes };
+      }),
+    );
+    const bytes = packParts(parts);
+    await storeFormerPayslips(ctx, { name: 'payslips.zip', media_type: 'application/zip', bytes, fields: {} });
+  });
+}
+
 export const payrollDemo: AreaDemo = {
   area: 'payroll',
   after_pay: async (world) => {
     await makeTemplates(world);
     await payFinalised(world);
+    await keepFormerPayslips(world);
   },
 };
 

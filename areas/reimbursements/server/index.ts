@@ -10,6 +10,7 @@ import { reimbursementsRoutes } from './routes.ts';
 export { reimbursementApprovalSubjects } from './approval-subjects.ts';
 export { loadCategories } from './categories/category.queries.ts';
 export { listCategoriesOwnedBy, setCategoryOwner } from './categories/owner.queries.ts';
+export { listAgeingClaims } from './claims/ageing.queries.ts';
 export { reimbursementPaySource } from './pay-source.ts';
 export { sumLiveLines } from './policies/usage.queries.ts';
 

@@ -36,6 +36,8 @@ export const EmployeeComponent = z.object({
   percentage_bp: z.int().nullable(),
   /** Codes of those components; empty without a percentage. */
   percentage_of: z.array(z.string()),
+  /** Inside the CTC: the balancing component gives what it takes. Otherwise it is beside the CTC. */
+  inside_ctc: z.boolean(),
   from_date: isoDate,
   to_date: isoDate.nullable(),
   /** Calendar months (1 to 12) in which it counts; empty is every month. */
@@ -46,6 +48,7 @@ export const EmployeeComponent = z.object({
   status: EmployeeComponentStatus,
   pending_with: z.array(z.string()),
   workflow_request_id: id.nullable(),
+  files: z.array(z.object({ component_file_id: id, name: z.string() })),
   /** The next three months it is due in, with the full-month amount; none of a percentage. */
   coming: z.array(z.object({ month: isoMonth, amount_paise: z.int() })),
   version: z.int(),
@@ -64,11 +67,14 @@ const fields = {
     .nullish()
     .transform((value) => value ?? null),
   percentage_of: z.array(z.string().max(30)).max(10, 'Use at most 10 components').default([]),
+  inside_ctc: z.boolean().default(false),
   from_date: requiredDate('Please select the first day'),
   to_date: isoDate.nullish().transform((value) => value ?? null),
   months: z.array(z.int().min(1, 'From 1').max(12, 'To 12')).max(12).default([]),
   cap_total_paise: positiveMoney.nullish().transform((value) => value || null),
   reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
+  /** Uploads that prove it, such as a signed consent. */
+  file_ids: z.array(id).max(10, 'At most 10 files').default([]),
 };
 export const CreateEmployeeComponent = z.strictObject({ employee_id: id, ...fields });
 export type CreateEmployeeComponent = z.output<typeof CreateEmployeeComponent>;
@@ -80,6 +86,12 @@ export const UpdateEmployeeComponent = z.strictObject({
     .max(10, 'Use at most 10 components')
     .optional()
     .transform((codes) => codes ?? []),
+  inside_ctc: z
+    .boolean()
+    .optional()
+    .transform((inside) => inside ?? false),
+  /** Those it has stay without it. */
+  file_ids: z.array(id).max(10, 'At most 10 files').optional(),
   version,
 });
 export type UpdateEmployeeComponent = z.output<typeof UpdateEmployeeComponent>;
@@ -97,6 +109,8 @@ const checked = [
   'salary.component_overlap',
   'salary.amount_required',
   'salary.percentage_wrong',
+  'salary.inside_ctc_wrong',
+  'salary.file_unknown',
   'salary.end_before_start',
 ] as const;
 const approvals = ['workflows.already_pending', 'workflows.request_not_found', 'workflows.request_decided'] as const;
@@ -166,5 +180,31 @@ export const employeeComponents = {
       'salary.end_before_start',
       'salary.month_finalised',
     ],
+  }),
+};
+
+export const componentFiles = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/employee-component-files',
+    kind: 'upload',
+    permission,
+    summary: 'Upload a document for an employee component: PDF, JPG or PNG up to 5 MB',
+    status: 201,
+    body_limit: 6 * 1024 * 1024,
+    body: z.strictObject({}),
+    response: z.object({ component_file_id: id, name: z.string() }),
+    errors: ['upload.not_accepted', 'upload.file', 'upload.multipart'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/employee-component-files/{id}/file',
+    kind: 'file',
+    reveals: true,
+    permission: READ,
+    summary: 'A document of an employee component',
+    params: byId,
+    response: z.any(),
+    errors: ['salary.not_found'],
   }),
 };

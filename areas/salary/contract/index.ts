@@ -31,6 +31,7 @@ export { CreateSalaryConfig, CtcIncludes, SalaryConfig, SalarySettingFields, sal
 export {
   ComponentMode,
   CreateEmployeeComponent,
+  componentFiles,
   EmployeeComponent,
   EmployeeComponentStatus,
   employeeComponents,

@@ -51,6 +51,23 @@ describe('rates with own components', () => {
   const asText = (list: ReturnType<typeof withOwnComponents>) =>
     list.map(({ from_date, rates: own }) => `${from_date}: ${own.map(({ code, rate }) => `${code} ${rate / 100}`).join(', ')}`);
 
+  test('inside the CTC the balancing component gives the difference, as far as it has it', () => {
+    const special = [...rates, { code: 'SPECIAL', rate: 300_000 as Paise }];
+    const inside = (more: Partial<OwnComponent>) =>
+      asText(
+        withOwnComponents([{ from_date: '2026-04-01', rates: special }], [own({ balancing: 'SPECIAL', ...more })], november),
+      );
+    expect(inside({ code: 'CAR', amount: 100_000 as Paise })).toEqual([
+      '2026-04-01: BASIC 10000, HRA 4000, SPECIAL 2000, CAR 1000',
+    ]);
+    expect(inside({ code: 'CAR', amount: 300_001 as Paise })[0]).toContain('SPECIAL 0, CAR 3000.01');
+    expect(inside({ code: 'HRA', mode: 'replace', amount: 450_000 as Paise })[0]).toContain('HRA 4500, SPECIAL 2500');
+    expect(inside({ code: 'HRA', mode: 'replace', amount: 100_000 as Paise })[0]).toContain('HRA 1000, SPECIAL 6000');
+    expect(inside({ code: 'HRA', mode: 'exclude', amount: null })).toEqual(['2026-04-01: BASIC 10000, SPECIAL 7000']);
+    // a salary without it gives nothing
+    expect(asText(withOwnComponents(salaries, [own({ balancing: 'SPECIAL' })], november))[0]).toContain('CANTEEN 5000');
+  });
+
   test('added, replaced and left out', () => {
     const components = [
       own(),

@@ -9,6 +9,8 @@ export type OwnComponent = {
   readonly amount: Paise | null;
   /** In place of an amount: a share of the full-month rates of components. Missing or null without one. */
   readonly percentage?: { readonly bp: BasisPoints; readonly of: readonly string[] } | null;
+  /** Inside the CTC: the component that gives what this one takes, as far as it has it. Missing or null beside the CTC. */
+  readonly balancing?: string | null;
   readonly from_date: CivilDate;
   /** The last day; null while open. */
   readonly to_date: CivilDate | null;
@@ -70,13 +72,16 @@ function applyOn(rates: Rates, components: readonly OwnComponent[], day: CivilDa
   if (own.length === 0) return rates;
   const result = new Map(rates.map(({ code, rate }) => [code, rate]));
   for (const component of own) {
-    const { code, mode } = component;
+    const { code, mode, balancing } = component;
+    const before = result.get(code) ?? 0;
     if (mode === 'exclude') result.delete(code);
     else {
       const amount = amountOn(component, result, monthOf(day));
       if (mode === 'replace') result.set(code, amount);
-      else if (amount > 0) result.set(code, ((result.get(code) ?? 0) + amount) as Paise);
+      else if (amount > 0) result.set(code, (before + amount) as Paise);
     }
+    const given = balancing ? result.get(balancing) : undefined;
+    if (balancing && given !== undefined) result.set(balancing, Math.max(0, given - ((result.get(code) ?? 0) - before)) as Paise);
   }
   return [...result].map(([code, rate]) => ({ code, rate }));
 }

@@ -2,6 +2,7 @@ import type { Examples } from '@hrms/platform/server';
 import {
   type ComponentCategory,
   componentCategories,
+  componentFiles,
   components,
   employeeComponents,
   employeeSalaries,
@@ -203,6 +204,8 @@ export const salaryExamples: Examples<World> = [
     }),
   ],
   [employeeSalaries.delete, ({ employee_id, unused_salary }) => ({ params: ofSalary(employee_id, unused_salary) })],
+  [componentFiles.upload, () => ({ upload: { name: 'consent.pdf', text: '%PDF-1.4 consent' } })],
+  [componentFiles.file, (world) => ({ params: ownComponentOf(world) })],
   [employeeComponents.list, () => ({})],
   [employeeComponents.get, (world) => ({ params: ownComponentOf(world) })],
   [

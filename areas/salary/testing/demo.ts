@@ -1,6 +1,6 @@
 import { findEmployeeCards } from '@hrms/employees/server';
 import { addToMonth, monthOf } from '@hrms/platform/calendar';
-import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
+import { type AreaDemo, type DemoWorld, pdfUpload } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
 import { CreateStructure, type RevisionKind } from '@hrms/salary/contract';
 import { cancelRecord, decideRecord, withdrawRecord } from '@hrms/workflows/server';
@@ -10,6 +10,7 @@ import { submitBatch } from '../server/batches/submit.service.ts';
 import { listComponentsInForce } from '../server/component.queries.ts';
 import { OWN_COMPONENT } from '../server/employee-components/component.queries.ts';
 import { createOwnComponent } from '../server/employee-components/component.service.ts';
+import { uploadComponentFile } from '../server/employee-components/component-file.service.ts';
 import { readSalaryOn } from '../server/employee-salary.service.ts';
 import { createLookupTable } from '../server/lookup-tables/table.service.ts';
 import { createRehearsal } from '../server/rehearsals/rehearsal.service.ts';
@@ -76,6 +77,8 @@ type DemoComponent = {
   rupees?: number;
   percent_of_basic?: number;
   total?: number;
+  /** Taken from the balancing component, as the attached letter says. */
+  inside?: true;
   reason: string;
   as?: 'approve' | 'reject' | 'withdraw' | 'cancel';
 };
@@ -84,7 +87,7 @@ const OWN_COMPONENTS: readonly DemoComponent[] = [
   { of: 30, code: 'CANTEEN', rupees: 800, reason: 'Canteen, as chosen', as: 'approve' },
   { of: 36, code: 'TRANSPORT', rupees: 1200, reason: 'Company bus from Hinjawadi', as: 'approve' },
   { of: 42, code: 'OTHER_DEDUCTION', rupees: 5000, total: 12_000, reason: 'Damaged gauge, in instalments', as: 'approve' },
-  { of: 48, code: 'CONVEYANCE', rupees: 2500, reason: 'Visits to suppliers' },
+  { of: 48, code: 'CONVEYANCE', rupees: 2500, inside: true, reason: 'Visits to suppliers' },
   { of: 51, code: 'CONVEYANCE', percent_of_basic: 5, reason: 'Night visits to customers' },
   { of: 54, code: 'DONATION', rupees: 500, reason: 'Relief fund', as: 'withdraw' },
   { of: 57, code: 'CONVEYANCE', rupees: 9000, reason: 'Car instead of the bus', as: 'reject' },
@@ -96,9 +99,11 @@ async function askForComponents(world: DemoWorld, month: string): Promise<void> 
     async (ctx) =>
       new Map((await listComponentsInForce(ctx.tx, ctx.today)).map(({ code, component_id }) => [code, component_id])),
   );
-  for (const { of, code, rupees, percent_of_basic, total, reason, as: end } of OWN_COMPONENTS) {
-    const asked = await world.actAs(PAYROLL, (ctx) =>
+  for (const { of, code, rupees, percent_of_basic, total, inside = false, reason, as: end } of OWN_COMPONENTS) {
+    const asked = await world.actAs(PAYROLL, async (ctx) =>
       createOwnComponent(ctx, {
+        inside_ctc: inside,
+        file_ids: inside ? [(await uploadComponentFile(ctx, pdfUpload('Letter on conveyance'))).component_file_id] : [],
         employee_id: world.people[of] ?? '',
         component_id: ids.get(code) ?? '',
         mode: 'add',

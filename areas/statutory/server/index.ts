@@ -34,7 +34,7 @@ export type {
 export { readEpfSetting } from './epf-setting.service.ts';
 export { listServiceBreaks } from './gratuity/break-rule.service.ts';
 export { listUnconfirmedRates } from './law.service.ts';
-export { toEpfMembership } from './membership.queries.ts';
+export { listAadhaarUnseeded, toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
 export type { LawEffect } from './override.service.ts';
 export {

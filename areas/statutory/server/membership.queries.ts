@@ -199,3 +199,16 @@ export const deleteMembershipsOfImport = (tx: Tx, import_id: string) =>
     .where('import_id', '=', import_id)
     .returning(['employee_id', 'from_date'])
     .execute();
+
+/** Employees of whom EPFO says that Aadhaar is not linked to the UAN. @param ids only these, when given */
+export async function listAadhaarUnseeded(tx: Tx, ids?: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('epf_declaration')
+    .where('org_id', '=', tx.org_id)
+    .where('is_aadhaar_seeded', '=', false)
+    .where(isOneOf('employee_id', ids))
+    .select('employee_id')
+    .orderBy('employee_id')
+    .execute();
+  return rows.map(({ employee_id }) => employee_id);
+}

@@ -240,19 +240,21 @@ async function makeCalendar(world: DemoWorld, months: readonly string[]): Promis
   });
 }
 
+/** Monthly minimum wages by skill, the same in each state of the demonstration. */
+const MINIMUM_WAGES = [
+  ['unskilled', 1_050_000],
+  ['semi_skilled', 1_200_000],
+  ['skilled', 1_350_000],
+] as const;
+
 /** Gratuity provisions of the paid months, and the bonus of the year that is being paid, for states of the branches. */
 async function makeBenefits(world: DemoWorld, months: readonly string[]): Promise<void> {
   await world.actAsOwner(async (ctx) => {
     for (const month of months) await provideFinalMonth(ctx, month);
     const source = 'State notification, to be compared with the gazette';
     for (const state_code of ['IN-MH', 'IN-KA', 'IN-TN', 'IN-TS', 'IN-HR', 'IN-GJ', 'IN-DL'])
-      await addMinimumWage(ctx, {
-        state_code,
-        skill: 'skilled',
-        from_date: '2025-04-01',
-        monthly_paise: 1_350_000,
-        source,
-      } as never);
+      for (const [skill, monthly_paise] of MINIMUM_WAGES)
+        await addMinimumWage(ctx, { state_code, skill, from_date: '2025-04-01', monthly_paise, source } as never);
     const surplus = { percent_bp: 833, allocable_surplus_paise: 500_000_000, note: 'Worksheet of Finance' };
     const year = await createYear(ctx, { accounting_year: YEAR, ...surplus });
     // it stays computed: Finance decides on it

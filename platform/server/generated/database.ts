@@ -1619,6 +1619,7 @@ export interface EmployeeCodePattern {
 
 export interface EmployeeComponent {
   amount_paise: number | null;
+  balancing_code: string | null;
   cap_total_paise: number | null;
   component_id: string;
   created_at: Timestamp;
@@ -1626,6 +1627,7 @@ export interface EmployeeComponent {
   employee_id: string;
   from_date: string;
   id: string;
+  inside_ctc: Generated<boolean>;
   mode: string;
   months: Generated<number[]>;
   org_id: string;
@@ -1636,6 +1638,17 @@ export interface EmployeeComponent {
   to_date: string | null;
   version: Generated<number>;
   workflow_request_id: string | null;
+}
+
+export interface EmployeeComponentFile {
+  employee_component_id: string | null;
+  file_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  org_id: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
 }
 
 export interface EmployeeDocument {
@@ -2284,6 +2297,18 @@ export interface FileTicket {
   file_id: string;
   org_id: string;
   token_hash: string;
+}
+
+export interface FormerPayslip {
+  employee_id: string;
+  file_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  org_id: string;
+  period_month: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
 }
 
 export interface GeneralRequest {
@@ -4104,6 +4129,21 @@ export interface PayrollApproval {
   workflow_request_id: string | null;
 }
 
+export interface PayrollArrearDeferral {
+  amount_paise: number;
+  deferred_at: Timestamp;
+  deferred_by: string | null;
+  employee_id: string;
+  from_month: string;
+  id: string;
+  note: string | null;
+  org_id: string;
+  origin_month: string;
+  reason: string;
+  source: string;
+  until_month: string;
+}
+
 export interface PayrollCorrection {
   created_at: Timestamp;
   created_by: string | null;
@@ -4236,6 +4276,7 @@ export interface PayrollInput {
   origin_month: string | null;
   payroll_id: string | null;
   period_month: string;
+  planned_month: string | null;
   source: string;
   source_row_id: string | null;
   status: string;
@@ -5958,6 +5999,7 @@ export interface DB {
   employee_code: EmployeeCode;
   employee_code_pattern: EmployeeCodePattern;
   employee_component: EmployeeComponent;
+  employee_component_file: EmployeeComponentFile;
   employee_document: EmployeeDocument;
   employee_document_version: EmployeeDocumentVersion;
   employee_education: EmployeeEducation;
@@ -5998,6 +6040,7 @@ export interface DB {
   file: File;
   file_import: FileImport;
   file_ticket: FileTicket;
+  former_payslip: FormerPayslip;
   general_request: GeneralRequest;
   grade: Grade;
   gratuity_break: GratuityBreak;
@@ -6117,6 +6160,7 @@ export interface DB {
   payment_refund: PaymentRefund;
   payroll: Payroll;
   payroll_approval: PayrollApproval;
+  payroll_arrear_deferral: PayrollArrearDeferral;
   payroll_correction: PayrollCorrection;
   payroll_day_override: PayrollDayOverride;
   payroll_draft: PayrollDraft;

@@ -22,7 +22,7 @@ import {
   reopenMonths,
 } from './lock.queries.ts';
 import { readPeriod, shiftEnds } from './period.queries.ts';
-import { findClosedPeople, keepsAttendance, sumRecordedDays } from './unlocked.queries.ts';
+import { findClosedPeople, keepsAttendance, type RecordedDays, sumRecordedDays } from './unlocked.queries.ts';
 
 type Lock = BodyOf<typeof attendancePeriods.lock>;
 
@@ -215,10 +215,13 @@ async function sendToMonthsOf(work: Work, ids: readonly string[], monthOf: (id: 
   for (const month of new Set(ids.map(monthOf))) await sendPayInputs(work, month, by);
 }
 
-/** The service time of people who are not locked in the period of a payroll's month; none where no attendance is kept. */
-async function loadUnlocked(work: Work, period: AttendancePeriodDays): Promise<Person[]> {
+/**
+ * The service time of people who are not locked in the period of a payroll's month; none where no attendance is kept. `only`: of these
+ * employees.
+ */
+async function loadUnlocked(work: Work, period: AttendancePeriodDays, only?: readonly string[]): Promise<Person[]> {
   if (!(await keepsAttendance(work.tx))) return [];
-  const ids = await listPeopleIds(work.tx, { from: period.first_day, to: period.last_day });
+  const ids = await listPeopleIds(work.tx, { from: period.first_day, to: period.last_day, ids: only && [...only] });
   const closed = await findClosedPeople(work.tx, period.code, ids);
   return loadPeople(
     work.tx,
@@ -279,34 +282,54 @@ export async function listUnlockedAttendance(
   { compute }: { compute: boolean },
 ): Promise<{ last_day: string; people: UnlockedAttendance[] }> {
   const period = periodOfMonth(await loadCycle(work.tx), month);
-  const { first_day, last_day } = period;
+  const { last_day } = period;
   const people = await loadUnlocked(work, period);
   const over = new Set((await keepOver(work, people, last_day)).map(({ employee_id }) => employee_id));
   const today = work.clock.today();
   const to = today < last_day ? today : last_day;
-  const sums = new Map<string, number>();
-  const recorded_of = new Set<string>();
-  for (let at = 0; at < people.length && first_day <= to; at += 500) {
-    const months = monthsOf(people.slice(at, at + 500), { ...period, last_day: to });
-    if (compute) {
-      const span = await openSpan(work, toDayNumber(first_day), toDayNumber(to));
-      await resolveDays(work, span, months.flatMap(daysOf));
-    }
-    const recorded = await sumRecordedDays(work.tx, { employee_ids: employeesOf(months), from: first_day, to });
-    for (const { employee_id, unpaid, has_record } of recorded) {
-      sums.set(employee_id, unpaid);
-      if (has_record) recorded_of.add(employee_id);
-    }
-  }
+  const recorded = await recordedDaysOf(work, people, { ...period, last_day: to }, compute);
   return {
     last_day,
     people: people.map(({ employee_id }) => ({
       employee_id,
-      unpaid: sums.get(employee_id) ?? 0,
+      unpaid: recorded.get(employee_id)?.unpaid ?? 0,
       can_lock: over.has(employee_id),
-      has_record: recorded_of.has(employee_id),
+      has_record: recorded.get(employee_id)?.has_record ?? false,
     })),
   };
+}
+
+/** What is recorded of people in a period, by employee, in portions; with `compute` their days are computed first. */
+async function recordedDaysOf(
+  work: Work,
+  people: readonly Person[],
+  period: AttendancePeriodDays,
+  compute: boolean,
+): Promise<Map<string, RecordedDays>> {
+  const { first_day: from, last_day: to } = period;
+  const found = new Map<string, RecordedDays>();
+  for (let at = 0; at < people.length && from <= to; at += 500) {
+    const months = monthsOf(people.slice(at, at + 500), period);
+    if (compute) {
+      const span = await openSpan(work, toDayNumber(from), toDayNumber(to));
+      await resolveDays(work, span, months.flatMap(daysOf));
+    }
+    const recorded = await sumRecordedDays(work.tx, { employee_ids: employeesOf(months), from, to });
+    for (const days of recorded) found.set(days.employee_id, days);
+  }
+  return found;
+}
+
+/**
+ * Those of the employees whose attendance of a payroll's month is over, not locked, and without any record. Their days are computed
+ * first. Empty while the month lasts, and where no attendance is kept.
+ */
+export async function listWithoutAttendance(work: Work, month: string, ids: readonly string[]): Promise<string[]> {
+  const period = periodOfMonth(await loadCycle(work.tx), month);
+  if (ids.length === 0 || !isOverSomewhere(work, period.last_day)) return [];
+  const people = await keepOver(work, await loadUnlocked(work, period, ids), period.last_day);
+  const recorded = await recordedDaysOf(work, people, period, true);
+  return people.filter(({ employee_id }) => !recorded.get(employee_id)?.has_record).map(({ employee_id }) => employee_id);
 }
 
 /** Opens what a payroll locked by being calculated, when it is cancelled. Answers how many employees. */

@@ -19,6 +19,15 @@ export async function listPayrollIds(tx: Tx, { first_day, last_day }: Period, id
   return rows.map(({ id }) => id);
 }
 
+/** Employees whose last working day is within a period. @param ids only these, when given */
+export async function listLeaversIn(tx: Tx, { first_day, last_day }: Period, ids?: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select e.id from employee e
+    where e.org_id = ${tx.org_id} and not e.is_draft and e.last_working_day between ${first_day}::date and ${last_day}::date
+      and ${isOneOf('e.id', ids)}
+    order by e.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Employees active within a period, by code: four queries, whatever their number.
  * @param ids only these, when given

@@ -5,7 +5,7 @@ import { type Ctx, hasOfficeScope, maskText, newId, updateVersioned } from '@hrm
 import { addExitEvent, type ExitRow, findVisibleExit } from './exit.queries.ts';
 import { exitSettled, missing, notADeath, staleRecord } from './exit.refusals.ts';
 import { lockForOffice } from './exit-change.service.ts';
-import { listPayees, replacePayees } from './exit-payee.queries.ts';
+import { listPayees, replacePayees, type StoredPayee } from './exit-payee.queries.ts';
 
 const COLUMN = ['exit_payee', 'account_number'] as const;
 
@@ -31,13 +31,41 @@ export async function readPayees(ctx: Ctx, id: string): Promise<ExitPayees> {
   return toPayees(ctx, row, row.version);
 }
 
-/** Saves the payees in place of the earlier ones. @throws `not_found`, `not_a_death`, `exit_settled`, `version_conflict` */
-export async function savePayees(ctx: Ctx, id: string, { payees, version }: SaveExitPayees): Promise<ExitPayees> {
+/** Accounts of the payees of an exit with their numbers in clear, by payee; their use is logged with its purpose. */
+export async function readPayeeAccounts(
+  ctx: Ctx,
+  exit_id: string,
+  purpose: string,
+): Promise<Map<string, { ifsc: string; account_number: string }>> {
+  const vault = await ctx.vault();
+  const stored = await listPayees(ctx.tx, exit_id);
+  await ctx.audit('lifecycle.payee_accounts_used', exit_id, { purpose, payees: stored.length });
+  return new Map(
+    stored.flatMap(({ id, ifsc, account_number }) =>
+      ifsc && account_number ? [[id, { ifsc, account_number: vault.decrypt(...COLUMN, id, account_number) }]] : [],
+    ),
+  );
+}
+
+/** Whether payees are those that are stored, with the same shares: an account alone was added or changed. */
+const isSamePeople = (stored: readonly StoredPayee[], { payees }: SaveExitPayees): boolean =>
+  stored.length === payees.length &&
+  stored.every(({ id, name, share_bp }) =>
+    payees.some((payee) => payee.payee_id === id && payee.name === name && payee.share_bp === share_bp),
+  );
+
+/**
+ * Saves the payees in place of the earlier ones. Once the exit is settled their accounts alone change, for a payment that came back.
+ * @throws `not_found`, `not_a_death`, `exit_settled`, `version_conflict`
+ */
+export async function savePayees(ctx: Ctx, id: string, given: SaveExitPayees): Promise<ExitPayees> {
+  const { payees, version } = given;
   const row = await lockForOffice(ctx, id);
   if (row.kind !== 'death') throw notADeath();
-  if (row.status === 'settled' || row.status === 'closed') throw exitSettled();
+  const stored = await listPayees(ctx.tx, id);
+  if ((row.status === 'settled' || row.status === 'closed') && !isSamePeople(stored, given)) throw exitSettled();
   const vault = await ctx.vault();
-  const before = new Map((await listPayees(ctx.tx, id)).map((payee) => [payee.id, payee.account_number]));
+  const before = new Map(stored.map((payee) => [payee.id, payee.account_number]));
   const rows = payees.map(({ payee_id, account_number, ...payee }) => {
     const isKnown = payee_id !== null && payee_id !== undefined && before.has(payee_id);
     const payee_row = isKnown ? payee_id : newId();
@@ -50,5 +78,7 @@ export async function savePayees(ctx: Ctx, id: string, { payees, version }: Save
   await addExitEvent(ctx, id, 'Payees saved', ctx.actor.user_id);
   const audited = payees.map(({ name, relationship, share_bp }) => ({ name, relationship, share_bp }));
   await ctx.audit('lifecycle.payees_saved', id, { employee_id: row.employee_id, payees: audited });
+  const { employee_id, last_working_day } = row;
+  if (last_working_day) await ctx.announceChange('pay', { employee_id, from_date: last_working_day, cause: 'payees changed' });
   return toPayees(ctx, row, row.version + 1);
 }

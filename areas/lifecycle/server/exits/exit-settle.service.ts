@@ -34,7 +34,7 @@ export type ExitForSettlement = {
   readonly settlement_due_on: CivilDate;
   readonly settled_on: CivilDate | null;
   /** After a death: who is paid, shares in basis points; empty while they are not entered. */
-  readonly payees: readonly { payee_id: string; name: string; relationship: string; share_bp: number }[];
+  readonly payees: readonly { payee_id: string; name: string; relationship: string; share_bp: number; has_account: boolean }[];
 };
 
 /**
@@ -59,12 +59,15 @@ export async function loadExitForSettlement(tx: Tx, employee_id: string): Promis
     open_gates: openGates(tasks),
     settlement_due_on: row.settlement_due_on,
     settled_on: row.settled_on,
-    payees: (row.kind === 'death' ? await listPayees(tx, row.exit_id) : []).map(({ id, name, relationship, share_bp }) => ({
-      payee_id: id,
-      name,
-      relationship,
-      share_bp,
-    })),
+    payees: (row.kind === 'death' ? await listPayees(tx, row.exit_id) : []).map(
+      ({ id, name, relationship, share_bp, ifsc, account_number }) => ({
+        payee_id: id,
+        name,
+        relationship,
+        share_bp,
+        has_account: ifsc !== null && account_number !== null,
+      }),
+    ),
   };
 }
 

@@ -85,3 +85,14 @@ export async function findOpenDrafts(tx: Tx, payroll_ids: readonly string[]): Pr
   const submitted = new Set(newest.filter(holdsFigures).map(({ payroll_id }) => payroll_id));
   return new Set(drafts.map(({ id }) => id).filter((id) => !submitted.has(id)));
 }
+
+/** Leave encashments in the items of a run's drafts, by their ids. */
+export async function listEncashmentsOfRun(tx: Tx, payroll_id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.batch_id as id
+    from payroll_input i
+    join payroll p on p.org_id = i.org_id and p.id = ${payroll_id} and p.kind = 'regular' and p.period_month = i.period_month
+    join payroll_draft d on d.org_id = i.org_id and d.payroll_id = p.id and d.employee_id = i.employee_id
+    where i.org_id = ${tx.org_id} and i.source = 'leave' and i.status = 'active' and i.batch_id is not null`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,6 @@
+import { markEncashments, releaseEncashments } from '@hrms/leave/server';
 import type { RunApproval } from '@hrms/payroll/contract';
-import { type Ctx, findRow, insertRow, lockRow, updateRow } from '@hrms/platform/server';
+import { type Ctx, findRow, insertRow, lockRow, type Tx, updateRow } from '@hrms/platform/server';
 import {
   decideRecord,
   findRecordStates,
@@ -10,7 +11,7 @@ import {
 } from '@hrms/workflows/server';
 import { countOpenExceptions } from '../exception.queries.ts';
 import { approvalNeeded, approvalPending, missing, notComputed, notDraft, openExceptions } from '../refusals.ts';
-import { findNewestSubmission, PAYROLL_RUN } from './approval.queries.ts';
+import { findNewestSubmission, listEncashmentsOfRun, PAYROLL_RUN } from './approval.queries.ts';
 
 /** Where the approval of a run stands. @throws Refusal 404 */
 export async function readApproval(ctx: Ctx, payroll_id: string): Promise<RunApproval> {
@@ -58,8 +59,16 @@ export async function submitPayroll(ctx: Ctx, payroll_id: string): Promise<RunAp
     });
     await submitRecord(ctx, PAYROLL_RUN, id);
   }
+  await holdEncashments(tx, payroll_id);
   await ctx.audit('payroll.submitted', payroll_id, { net_paise });
   return readApproval(ctx, payroll_id);
+}
+
+/** Holds the encashments that a submitted run pays: leave does not cancel them any more, unless the run comes back. */
+async function holdEncashments(tx: Tx, payroll_id: string): Promise<void> {
+  await releaseEncashments(tx, payroll_id);
+  const ids = await listEncashmentsOfRun(tx, payroll_id);
+  if (ids.length > 0) await markEncashments(tx, { ids, payroll_id, status: 'queued', paid_on: null });
 }
 
 async function newestId(ctx: Ctx, payroll_id: string): Promise<string> {

@@ -1,4 +1,5 @@
 /** Payroll runs as approvals see them. Only these handlers end a request. */
+import { releaseEncashments } from '@hrms/leave/server';
 import { dateLabel, monthName, monthOf } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
@@ -13,6 +14,8 @@ const endAs =
     const [submission] = await listSubmissions(ctx.tx, [id]);
     if (!submission) return;
     await updateRow(ctx.tx, 'payroll_approval', { id }, { status, comments, decided_by: decided_by.user_id });
+    // encashments of a run that comes back can be cancelled again
+    if (status !== 'approved') await releaseEncashments(ctx.tx, submission.payroll_id);
     await ctx.audit(`payroll.run_${status}`, submission.payroll_id, { net_paise: submission.net_paise });
   };
 

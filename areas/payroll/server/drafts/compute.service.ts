@@ -5,6 +5,7 @@ import { copyRows, type JobContext, type JobRun, type Tx } from '@hrms/platform/
 import { type RunToRead, readFactsInPortions } from '../facts.queries.ts';
 import { membersOfRun } from '../groups/membership.queries.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
+import { takeItemsOfLeavers } from '../inputs/leaver-items.service.ts';
 import { findMonthPoints, findRunPoints } from '../inputs/month-points.service.ts';
 import { readOpeningCheck } from '../inputs/opening.queries.ts';
 import { setSourceItems } from '../inputs/pay-source.service.ts';
@@ -16,6 +17,7 @@ import { readAlerts } from '../payslips/alerts.service.ts';
 import { changeRun, listDraftRuns, lockRunForComputing, markPayNoticesSeen } from '../run.queries.ts';
 import { readRunContext, type StoredContext, toRunContext } from '../run-context.ts';
 import { listSettledInMonth } from '../settled.queries.ts';
+import { findPayeePoints } from '../settlements/payee.service.ts';
 import { setSettlementItems } from '../settlements/settlement-items.service.ts';
 import { notifyCalculated } from '../steps/run-notices.service.ts';
 import { isSupplement } from '../supplement.queries.ts';
@@ -85,7 +87,8 @@ export async function computeDrafts(
   if (payroll.kind === 'regular') found.push(...(await findMonthPoints(ctx, run)), ...(await findRunPoints(ctx, run)));
   if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
   const month_of_run = { payroll_id, month: payroll.period_month };
-  if (payroll.kind === 'full_and_final') found.push(...(await findUnpaidDaysOfLeaver(ctx, month_of_run)));
+  if (payroll.kind === 'full_and_final')
+    found.push(...(await findUnpaidDaysOfLeaver(ctx, month_of_run)), ...(await findPayeePoints(ctx.tx, payroll_id)));
   else if (!isSupplement(payroll.kind)) found.push(...(await findUnlockedAttendance(ctx, month_of_run, { compute: true })));
   await writeExceptions(ctx, payroll_id, found, accepted);
   await changeRun(ctx.tx, payroll_id, {
@@ -110,9 +113,11 @@ async function setItems(ctx: JobContext, run: RunToRead & { pay_group_id: string
 async function setItemsOfMonth(ctx: JobContext, { id: payroll_id, month, pay_date }: RunToRead, lock_by: string | null) {
   const isPaid = await membersOfRun(ctx.tx, payroll_id);
   await lockAttendanceForPayroll(ctx, { month, payroll_id, confirmed_by: lock_by, isPaid });
+  const settled = await listSettledInMonth(ctx.tx, month);
+  await takeItemsOfLeavers(ctx, { id: payroll_id, month }, settled);
   await setEncashments(ctx, { id: payroll_id, month });
   const arrears = await setRevisionArrears(ctx, { id: payroll_id, month });
-  await setSourceItems(ctx, { payroll_id, month, pay_date }, await listSettledInMonth(ctx.tx, month));
+  await setSourceItems(ctx, { payroll_id, month, pay_date }, settled);
   return arrears;
 }
 

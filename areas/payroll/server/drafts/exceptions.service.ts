@@ -1,24 +1,15 @@
 import { copyRows, type JobContext, newId, type Tx } from '@hrms/platform/server';
-import { listAcceptedExceptions } from '../run.queries.ts';
+import { listAcceptedExceptions, type StoredException } from '../exception.queries.ts';
 import type { DraftFinding } from './draft-rows.ts';
-import type { TakenException } from './refresh.queries.ts';
 
-/** An exception that a person accepted. */
-type Accepted = {
-  employee_id: string | null;
-  code: string;
-  input_hash: string | null;
-  accepted_by: string | null;
-  reason: string | null;
-};
-const keyOf = ({ employee_id, code, input_hash }: Pick<Accepted, 'employee_id' | 'code' | 'input_hash'>) =>
+const keyOf = ({ employee_id, code, input_hash }: Pick<StoredException, 'employee_id' | 'code' | 'input_hash'>) =>
   `${employee_id} ${code} ${input_hash}`;
 
 /** Accepted warnings by employee, code and input hash: they hold as long as the input is the same. */
-export type AcceptedByKey = ReadonlyMap<string, Accepted>;
+export type AcceptedByKey = ReadonlyMap<string, StoredException>;
 
 /** Exceptions as they are looked up for what a calculation finds again. */
-export const byKey = (accepted: readonly Accepted[]): AcceptedByKey => new Map(accepted.map((row) => [keyOf(row), row]));
+export const byKey = (accepted: readonly StoredException[]): AcceptedByKey => new Map(accepted.map((row) => [keyOf(row), row]));
 
 /** The accepted warnings of a run. */
 export const loadAccepted = async (tx: Tx, payroll_id: string): Promise<AcceptedByKey> =>
@@ -47,7 +38,11 @@ export async function writeExceptions(
 }
 
 /** Whether the kinds of exceptions that are open, or how many of each, are others than those that were taken out. */
-export function differInOpen(taken: readonly TakenException[], found: readonly DraftFinding[], accepted: AcceptedByKey): boolean {
+export function differInOpen(
+  taken: readonly StoredException[],
+  found: readonly DraftFinding[],
+  accepted: AcceptedByKey,
+): boolean {
   const isAsked = ({ severity }: { severity: string }) => severity !== 'N';
   const before = taken.filter((one) => isAsked(one) && one.status === 'open').map(({ code }) => code);
   const now = found.filter((one) => isAsked(one) && !accepted.has(keyOf(one))).map(({ code }) => code);

@@ -1,5 +1,6 @@
 import { isOneOf, type Tx, waitForAll } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { EXCEPTION_COLUMNS, type StoredException } from '../exception.queries.ts';
 import { draftsOf } from '../run.queries.ts';
 
 /** A change of pay that no calculation has taken up; `employee_id` null: of everybody. */
@@ -28,23 +29,12 @@ export type StoredDraft = {
   readonly cost_paise: number;
 };
 
-/** An exception that was taken out of a run with its draft payslip. */
-export type TakenException = {
-  readonly employee_id: string | null;
-  readonly code: string;
-  readonly severity: string;
-  readonly status: string;
-  readonly input_hash: string | null;
-  readonly accepted_by: string | null;
-  readonly reason: string | null;
-};
-
 /** Takes the drafts of some employees out of a run, with their exceptions. @returns both as they were */
 export async function takeDrafts(
   tx: Tx,
   payroll_id: string,
   ids: readonly string[],
-): Promise<{ drafts: StoredDraft[]; exceptions: TakenException[] }> {
+): Promise<{ drafts: StoredDraft[]; exceptions: StoredException[] }> {
   const own = sql<boolean>`payroll_id = ${payroll_id} and ${isOneOf('employee_id', ids)}`;
   const [drafts, exceptions] = await waitForAll([
     tx
@@ -53,12 +43,7 @@ export async function takeDrafts(
       .where(own)
       .returning(['employee_id', 'lines', 'error', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise'])
       .execute(),
-    tx
-      .deleteFrom('payroll_exception')
-      .where('org_id', '=', tx.org_id)
-      .where(own)
-      .returning(['employee_id', 'code', 'severity', 'status', 'input_hash', 'accepted_by', 'reason'])
-      .execute(),
+    tx.deleteFrom('payroll_exception').where('org_id', '=', tx.org_id).where(own).returning(EXCEPTION_COLUMNS).execute(),
   ]);
   return { drafts: drafts as unknown as StoredDraft[], exceptions };
 }

@@ -4,11 +4,13 @@ import { type Ctx, copyRows, findRow, type JobContext, type JobRun, publish, upd
 import { isSubmitted } from '../approval/approval.queries.ts';
 import { readFactsInPortions } from '../facts.queries.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
+import { takeItemsOfLeavers } from '../inputs/leaver-items.service.ts';
 import { findMonthPoints } from '../inputs/month-points.service.ts';
 import { readOpeningCheck } from '../inputs/opening.queries.ts';
 import { setSourceItems } from '../inputs/pay-source.service.ts';
 import { findReviewPoints } from '../inputs/review-points.service.ts';
 import { setRevisionArrears } from '../inputs/revision-arrears.service.ts';
+import { findMissingAttendance } from '../inputs/unlocked-attendance.service.ts';
 import { readAlerts } from '../payslips/alerts.service.ts';
 import { readPersonNames } from '../people.ts';
 import { missing } from '../refusals.ts';
@@ -139,6 +141,7 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
   const accepted = byKey(taken.exceptions.filter(({ status }) => status === 'accepted'));
   const run = { id: payroll.id, kind: payroll.kind, month: payroll.period_month, pay_date: payroll.pay_date };
   const settled = await listSettledInMonth(tx, run.month);
+  await takeItemsOfLeavers(ctx, run, settled, ids);
   const arrears = await setRevisionArrears(ctx, run, ids);
   await setEncashments(ctx, run, ids);
   await setSourceItems(ctx, { payroll_id: run.id, ...run }, settled, ids);
@@ -160,6 +163,7 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
     ...(await alerts.unexplained(tx, payroll, context)),
     ...(await findReviewPoints(tx, run, ids)),
     ...(await findMonthPoints(ctx, run, ids)),
+    ...(await findMissingAttendance(ctx, { payroll_id: run.id, month: run.month }, ids)),
   );
   await writeExceptions(ctx, payroll.id, found, accepted);
   const totals = replaced(stored.totals as PayrollTotals, taken.drafts, added.written());

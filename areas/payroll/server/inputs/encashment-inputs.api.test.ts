@@ -1,8 +1,8 @@
 import { leaveAssignments, leaveBalances, leaveEncashments, leavePolicies, leaveTypes } from '@hrms/leave/contract';
-import { payrollInputs, payrolls, payslips } from '@hrms/payroll/contract';
+import { payrollInputs, payrolls, payslips, runApprovals } from '@hrms/payroll/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
-import { approvals, workflowRequests } from '@hrms/workflows/contract';
+import { approvals, workflowRequests, workflowSettings } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, publishRun, runPayroll } from '../payroll.scenario.ts';
 import { overtimeAmounts, overtimeItems } from './attendance-items.service.ts';
@@ -125,6 +125,27 @@ test('the next run has nothing of it, and one approved later only its own', asyn
   await world.owner.call(payrolls.recompute, { params: { id: november.payroll_id }, body: {} });
   await installation.runJobs();
   expect((await itemsOf('2026-11')).map(({ note }) => note)).toEqual([expect.stringMatching(/^LE-000002: 2\.5 days/)]);
+
+  const params = { id: november.payroll_id };
+  const setApproval = async (mode: 'required' | 'not_required') => {
+    const { version } = (await world.owner.call(workflowSettings.get)).data;
+    const body = { version, subjects: [{ subject: 'payroll.run', mode }] } as never;
+    expect((await world.owner.call(workflowSettings.update, { body })).status).toBe(200);
+  };
+  // a submitted run holds it, one that comes back gives it free
+  await setApproval('required');
+  for (const { code } of (await world.owner.call(payrolls.exceptions, { params, query: { severity: 'W', limit: '100' } })).data
+    .rows)
+    await world.owner.call(payrolls.acceptAll, { params, body: { code, reason: 'checked for the test' } });
+  const submitted = await world.owner.call(runApprovals.submit, { params, body: {} });
+  expect(submitted.data?.status, JSON.stringify(submitted.body)).toBe('pending');
+  expect((await state())[0]).toEqual([2.5, 'queued', null]);
+  const [held] = (await hr.call(leaveEncashments.list, { query: { status: 'queued' } })).data.rows;
+  const cancelled = { params: { id: held?.leave_encashment_id ?? '' }, body: { comments: 'Taken as leave instead' } };
+  expect((await hr.call(leaveEncashments.cancel, cancelled)).status).toBe(409);
+  await world.owner.call(runApprovals.withdraw, { params, body: {} });
+  expect((await state())[0]).toEqual([2.5, 'approved', null]);
+  await setApproval('not_required');
 
   const [open] = (await hr.call(leaveEncashments.list, { query: { status: 'approved' } })).data.rows;
   await hr.call(leaveEncashments.cancel, {

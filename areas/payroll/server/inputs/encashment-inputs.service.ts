@@ -1,4 +1,10 @@
-import { type DueEncashment, encashmentsDue, type LeaveDependencies, markEncashments } from '@hrms/leave/server';
+import {
+  type DueEncashment,
+  encashmentsDue,
+  type LeaveDependencies,
+  markEncashments,
+  releaseEncashments,
+} from '@hrms/leave/server';
 import { type EncashmentBasis, encashmentPay } from '@hrms/payroll/domain';
 import { type CivilDate, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
@@ -11,7 +17,8 @@ import { deleteSourceItems } from './pay-source.queries.ts';
 
 /**
  * Sets the approved leave encashments that a run's month pays as items of its draft; each keeps the encashment's id as its batch. Called by
- * every calculation. Those at an exit belong to the settlement. `only`: the employees whose items are set again; all without it.
+ * every calculation, which gives back those the run held while it was submitted. Those at an exit belong to the settlement. `only`: the
+ * employees whose items are set again; all without it.
  */
 export async function setEncashments(
   { tx, clock }: { readonly tx: Tx; readonly clock: { now(): Date } },
@@ -20,6 +27,7 @@ export async function setEncashments(
 ): Promise<void> {
   const period = periodOf(month);
   const isMember = await membersOfRun(tx, payroll_id, only);
+  await releaseEncashments(tx, payroll_id);
   const due = (await encashmentsDue(tx, period)).filter(
     ({ kind, employee_id }) => kind !== 'exit' && (isMember?.(employee_id) ?? true),
   );
@@ -85,7 +93,7 @@ const noteOf = ({ number, days, type_name, on_date }: DueEncashment, month: Mont
   `${number}: ${days} ${days === 1 ? 'day' : 'days'} of ${type_name} × ${rate}${monthOf(on_date) === month ? '' : `, of ${monthLabel(monthOf(on_date))}`}`;
 
 /**
- * Marks the encashments in the items of a run as paid by it.
+ * Marks the encashments in the items of a run as paid by it; those it held of employees without a payslip are given back.
  * @returns false when one is not there to be paid any more, and the run must be calculated again
  */
 export async function payEncashments(
@@ -94,6 +102,7 @@ export async function payEncashments(
   employee_ids: readonly string[],
 ): Promise<boolean> {
   const ids = await listEncashmentIds(tx, month, employee_ids);
-  if (ids.length === 0) return true;
-  return (await markEncashments(tx, { ids, payroll_id, status: 'paid', paid_on: pay_date })) === ids.length;
+  const paid = ids.length === 0 ? 0 : await markEncashments(tx, { ids, payroll_id, status: 'paid', paid_on: pay_date });
+  await releaseEncashments(tx, payroll_id);
+  return paid === ids.length;
 }

@@ -1,6 +1,6 @@
 import { AttendanceSetting, attendanceDays, attendanceSettings } from '@hrms/attendance/contract';
 import { leaveTypes } from '@hrms/leave/contract';
-import { payrollExceptions, payrollHolds, payrolls } from '@hrms/payroll/contract';
+import { payrollExceptions, payrollHolds, payrollInputs, payrolls } from '@hrms/payroll/contract';
 import { insertRow, inTenant } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { minimumWageImports, taxWindows } from '@hrms/statutory/contract';
@@ -185,6 +185,18 @@ test('leave without a decision, overtime without approval and a month without an
   expect(await shown(payroll_id, 'attendance_missing')).toEqual([
     'A2 W open: Nothing recorded in attendance all month. Paid in full unless attendance is locked or unpaid days are entered',
   ]);
+  // a calculation of the employee alone asks again, and what was accepted stays accepted
+  const change = (amount_paise: number) =>
+    owner.call(payrollInputs.create, {
+      body: { employee_id: absent, period_month: '2026-10', component_code: 'PERFORMANCE_BONUS', amount_paise },
+    });
+  expect((await change(100_000)).status).toBe(201);
+  expect((await shown(payroll_id, 'attendance_missing')).map((one) => one.slice(0, 9))).toEqual(['A2 W open']);
+  const [missing] = await found(payroll_id, 'attendance_missing');
+  const accepted = { params: { id: missing?.exception_id ?? '' }, body: { reason: 'worked at the customer' } };
+  expect((await owner.call(payrollExceptions.accept, accepted)).status).toBe(200);
+  expect((await change(200_000)).status).toBe(201);
+  expect((await shown(payroll_id, 'attendance_missing')).map((one) => one.slice(0, 13))).toEqual(['A2 W accepted']);
   expect(
     (await fix(payroll_id, 'attendance_missing', { choice: 'treat_as_present' as never, reason: 'worked at the customer' }))
       .status,

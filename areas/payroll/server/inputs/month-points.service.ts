@@ -5,6 +5,7 @@ import { addToMonth, countText, dateLabel, firstDayOf, lastDayOf, type Month, mo
 import type { Work } from '@hrms/platform/server';
 import { listUnconfirmedRates, readOpenTaxDues } from '@hrms/statutory/server';
 import { listEndedHolds } from './hold.queries.ts';
+import { findRecordPoints } from './record-points.service.ts';
 import { listEmployeesOfRun, listWithDraft } from './review-points.queries.ts';
 import { type Point, toPoint } from './review-points.service.ts';
 
@@ -17,10 +18,15 @@ const hours = (minutes: number) => {
 };
 
 /**
- * What the month of a regular run still waits for: leave and overtime without a decision, and holds that ended with the month before.
+ * What the month of a regular run still waits for: leave and overtime without a decision, holds that ended with the month before, and
+ * records that lack something.
  * `only`: of these employees. The number of queries does not grow with their number.
  */
-export async function findMonthPoints({ tx }: Pick<Work, 'tx'>, { id, month }: Run, only?: readonly string[]): Promise<Point[]> {
+export async function findMonthPoints(
+  { tx, today }: Pick<Work, 'tx' | 'today'>,
+  { id, month }: Run,
+  only?: readonly string[],
+): Promise<Point[]> {
   const first_day = firstDayOf(month);
   const leave = await listPendingLeave(tx, { first_day, last_day: lastDayOf(month) }, only);
   const overtime = await sumOpenOvertime(tx, month, only);
@@ -28,6 +34,7 @@ export async function findMonthPoints({ tx }: Pick<Work, 'tx'>, { id, month }: R
   const before = addToMonth(month, -1);
   const ended = await listEndedHolds(tx, { ended: before, month }, only);
   const found = [
+    ...(await findRecordPoints({ tx, today }, month, only)),
     ...[...Map.groupBy(leave, ({ employee_id }) => employee_id)].map(([employee_id, own]) =>
       toPoint(
         employee_id,

@@ -8,7 +8,7 @@ import { isSupplement } from '../supplement.queries.ts';
 import { findLastPayDate, listOutliers, listWithDraft } from './review-points.queries.ts';
 
 type Run = { readonly id: string; readonly kind: string; readonly month: Month };
-export type Point = { employee_id: string; code: string; severity: 'W' | 'N'; message: string; input_hash: string };
+export type Point = { employee_id: string; code: string; severity: 'B' | 'W' | 'N'; message: string; input_hash: string };
 
 /** An acceptance holds as long as the message says the same. */
 export const toPoint = (employee_id: string, code: string, message: string, severity: Point['severity'] = 'W'): Point => ({

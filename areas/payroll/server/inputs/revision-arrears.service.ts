@@ -16,6 +16,7 @@ import { type BackdatedRevision, listBackdatedRevisions, listComponentsInForce, 
 import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { toRunContext } from '../run-context.ts';
 import { settingsInMonth } from '../setting.queries.ts';
+import { type Deferral, listSalaryDeferrals } from './arrear-deferral.queries.ts';
 import { listPaidInputsOf, type PaidInput } from './attendance-inputs.queries.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
 import { findLastPaidMonths, listPaidArrears, listPaidFundWages } from './revision-arrears.queries.ts';
@@ -27,23 +28,42 @@ const OLDEST_ORIGIN = 72;
 /** Items entered by people are numbered from 0; other sources have numbers of their own. */
 const FIRST_COPY = 3_000_000;
 
-/** Revisions of a month that no payslip from their payout month on has paid yet. `only`: of these employees. */
-async function listUnpaidRevisions(tx: Tx, month: Month, only?: readonly string[]): Promise<BackdatedRevision[]> {
-  const revisions = await listBackdatedRevisions(tx, { from: addToMonth(month, -MONTHS_BACK), to: month }, only);
+/** A revision with unpaid arrears; `months`: those it owes alone, because they were deferred. */
+type UnpaidRevision = BackdatedRevision & { readonly months?: ReadonlySet<Month> };
+
+/**
+ * Revisions of a month that no payslip from their payout month on has paid yet, and those of which a month was deferred that none has paid
+ * since. `only`: of these employees.
+ */
+async function listUnpaidRevisions(
+  tx: Tx,
+  month: Month,
+  deferrals: readonly Deferral[],
+  only?: readonly string[],
+): Promise<UnpaidRevision[]> {
+  const first = [month, ...deferrals.map(({ from_month }) => from_month)].toSorted()[0] as Month;
+  const revisions = await listBackdatedRevisions(tx, { from: addToMonth(first, -MONTHS_BACK), to: month }, only);
   const ids = [...new Set(revisions.map(({ employee_id }) => employee_id))];
   const paid = await findLastPaidMonths(tx, ids);
-  return revisions.filter(({ employee_id, payout_month }) => (paid.get(employee_id) ?? '') < payout_month);
+  const deferred = Map.groupBy(deferrals, ({ employee_id }) => employee_id);
+  return revisions.flatMap((revision): UnpaidRevision[] => {
+    const last = paid.get(revision.employee_id) ?? '';
+    if (last < revision.payout_month) return [revision];
+    const open = (deferred.get(revision.employee_id) ?? []).filter(({ until_month }) => last < until_month);
+    return open.length > 0 ? [{ ...revision, months: new Set(open.map(({ origin_month }) => origin_month)) }] : [];
+  });
 }
 
 type Origin = { readonly employee_id: string; readonly month: Month; readonly effective_from: string };
 
 /** Every month before the run that a revision changes, once for each employee, with the first day that changes it. */
-function originsOf(revisions: readonly BackdatedRevision[], run_month: Month): Origin[] {
+function originsOf(revisions: readonly UnpaidRevision[], run_month: Month): Origin[] {
   const oldest = addToMonth(run_month, -OLDEST_ORIGIN);
   const origins = new Map<string, Origin>();
-  for (const { employee_id, effective_from } of revisions) {
+  for (const { employee_id, effective_from, months } of revisions) {
     const first = [monthOf(effective_from), oldest].sort().at(-1) as Month;
     for (let month = first; month < run_month; month = addToMonth(month, 1)) {
+      if (months && !months.has(month)) continue;
       const key = `${employee_id} ${month}`;
       const held = origins.get(key);
       if (!held || effective_from < held.effective_from) origins.set(key, { employee_id, month, effective_from });
@@ -63,7 +83,7 @@ type DueArrears = ComponentDifference & {
 /**
  * Arrears of revised salaries that the run of a month owes, in paise: each finalised month from the effective day on is computed again
  * with the salaries known now, under its own law and days, and the difference to what its payslip and earlier arrears paid is due, by
- * component and origin month.
+ * component and origin month. Deferred months are left out until the month they were deferred to.
  */
 async function listDueArrears(
   tx: Tx,
@@ -71,11 +91,17 @@ async function listDueArrears(
   isPaid: (employee_id: string) => boolean,
   only?: readonly string[],
 ): Promise<DueArrears[]> {
-  const revisions = await listUnpaidRevisions(tx, run_month, only);
+  const deferrals = await listSalaryDeferrals(tx, run_month, only);
+  const revisions = await listUnpaidRevisions(tx, run_month, deferrals, only);
+  const later = new Set(
+    deferrals
+      .filter(({ until_month }) => until_month > run_month)
+      .map(({ employee_id, origin_month }) => `${employee_id} ${origin_month}`),
+  );
   const origins = originsOf(
     revisions.filter(({ employee_id }) => isPaid(employee_id)),
     run_month,
-  );
+  ).filter(({ employee_id, month }) => !later.has(`${employee_id} ${month}`));
   if (origins.length === 0) return [];
   const slips = await listPaidInputsOf(
     tx,

@@ -1,4 +1,4 @@
-import { listUnlockedAttendance, type UnlockedAttendance } from '@hrms/attendance/server';
+import { listUnlockedAttendance, listWithoutAttendance, type UnlockedAttendance } from '@hrms/attendance/server';
 import { dateLabel, type Month } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { sha256 } from '../canonical.ts';
@@ -32,18 +32,29 @@ const exceptionOf = (code: AttendanceException['code'], message: string): Attend
 /** Of more employees without any record the exception of the run alone says it: the organisation began to keep attendance. */
 const MOST_NAMED = 200;
 
-/** Each employee of whom a whole month that is over has no record. */
-function missingAttendance(people: readonly UnlockedAttendance[]): AttendanceException[] {
-  const missing = people.filter(({ can_lock, has_record }) => can_lock && !has_record);
-  if (missing.length > MOST_NAMED) return [];
+/** Asks about each employee of whom a whole month that is over has no record. */
+function missingAttendance(employee_ids: readonly string[]): AttendanceException[] {
+  if (employee_ids.length > MOST_NAMED) return [];
   const message = 'Nothing recorded in attendance all month. Paid in full unless attendance is locked or unpaid days are entered';
-  return missing.map(({ employee_id }) => ({
+  return employee_ids.map((employee_id) => ({
     employee_id,
     code: 'attendance_missing',
     severity: 'W',
     message,
     input_hash: sha256(message),
   }));
+}
+
+/** Those of some employees of a run of whom a whole month that is over has no record: what a calculation of them alone asks about. */
+export async function findMissingAttendance(
+  work: Parameters<typeof listWithoutAttendance>[0],
+  run: Run,
+  ids: readonly string[],
+): Promise<AttendanceException[]> {
+  const missing = await listWithoutAttendance(work, run.month, ids);
+  if (missing.length === 0) return [];
+  const paid = await listPaidByAttendance(work.tx, run, missing);
+  return missingAttendance(missing.filter((employee_id) => paid.has(employee_id)));
 }
 
 /**
@@ -84,7 +95,8 @@ export async function findUnlockedAttendance(
     );
   if (others.length > 0)
     found.push(exceptionOf('attendance_unlocked', `Attendance of ${employees(others.length)} is not locked`));
-  if (compute) found.push(...missingAttendance(people));
+  const missing = people.filter(({ can_lock, has_record }) => can_lock && !has_record);
+  if (compute) found.push(...missingAttendance(missing.map(({ employee_id }) => employee_id)));
   return found;
 }
 

@@ -30,6 +30,7 @@ import {
   paymentDateWrong,
 } from '../refusals.ts';
 import { findSettingOfRun } from '../setting.queries.ts';
+import { hasPayeeAccounts, splitAmongPayees } from '../settlements/payee.service.ts';
 import { findTemplateInUse } from '../template-in-use.queries.ts';
 import { bankFileOf } from '../templates/bank-file.ts';
 import {
@@ -187,17 +188,20 @@ export async function listUnpaid(ctx: Ctx, payroll_id: string): Promise<UnpaidEm
     slips.map(({ employee_id }) => employee_id),
   );
   const returned = await listReturns(tx, payroll_id);
+  const payees = await hasPayeeAccounts(tx, payroll_id);
   return slips.map(({ employee_id, net_paise, printed: { employee_code, full_name } }) => {
     const hold = held.get(employee_id);
     const back = returned.get(employee_id);
-    const reason = hold === undefined ? (ready.get(employee_id)?.has_bank ? 'not_advised' : 'no_bank_account') : 'held';
+    const has_bank = payees ?? ready.get(employee_id)?.has_bank;
+    const reason = hold === undefined ? (has_bank ? 'not_advised' : 'no_bank_account') : 'held';
+    const nobody = payees === false ? 'Enter the bank accounts of the payees in the exit, or pay by cheque' : null;
     return {
       employee_id,
       employee_code,
       full_name,
       net_paise,
       reason,
-      note: hold ?? (back === undefined ? null : `Returned by the bank: ${back}`),
+      note: hold ?? (back === undefined ? nobody : `Returned by the bank: ${back}`),
     };
   });
 }
@@ -209,11 +213,14 @@ async function listPayments(
   { period_month, pay_date }: { period_month: string; pay_date: string },
   slips: readonly Payable[],
 ) {
-  const accounts = await splitNetPay(ctx, slips, ctx.today, {
-    purpose: 'bank advice',
-    subject_id: payroll_id,
-    actor_id: ctx.actor.user_id,
-  });
+  const payees = await splitAmongPayees(ctx, payroll_id, slips[0]?.net_paise ?? 0);
+  const accounts = payees
+    ? new Map(slips.map(({ employee_id }) => [employee_id, payees]))
+    : await splitNetPay(ctx, slips, ctx.today, {
+        purpose: 'bank advice',
+        subject_id: payroll_id,
+        actor_id: ctx.actor.user_id,
+      });
   const wrong: Wrong[] = [];
   const paid: Payable[] = [];
   const narration = `SAL ${MONTHS[monthNumber(period_month) - 1]} ${period_month.slice(0, 4)}`;
@@ -226,7 +233,8 @@ async function listPayments(
     const parts = accounts.get(slip.employee_id) ?? [];
     const bad = !parts.every(isPayableAccount);
     if (parts.length === 0 || bad) {
-      wrong.push({ ...slip, reason: bad ? 'invalid account number or IFSC' : 'bank account missing' });
+      const lacking = payees ? 'bank accounts of the payees missing' : 'bank account missing';
+      wrong.push({ ...slip, reason: bad ? 'invalid account number or IFSC' : lacking });
       return [];
     }
     paid.push(slip);
@@ -234,7 +242,7 @@ async function listPayments(
       ...part,
       narration: `${narration} ${employee_code}`,
       employee_code,
-      email: emails.get(slip.employee_id) ?? '',
+      email: payees ? '' : (emails.get(slip.employee_id) ?? ''),
       pay_date,
     }));
   });

@@ -3,10 +3,12 @@ import { settleExitOf } from '@hrms/lifecycle/server';
 import { type CivilDate, dateLabel, firstDayOf, type Month } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import { type Ctx, copyRows, findRow, newId, type Work } from '@hrms/platform/server';
+import { bringForwardCorrections } from '../inputs/arrear-deferral.queries.ts';
+import { takeUpDeferrals } from '../inputs/leaver-items.service.ts';
 import { loadShortItems } from '../inputs/pay-source.queries.ts';
+import { setRevisionArrears } from '../inputs/revision-arrears.service.ts';
 import { notLeftYet } from '../refusals.ts';
 import {
-  bringForwardCorrections,
   clearSettlement,
   findRegularDraft,
   listSettlementItems,
@@ -51,7 +53,9 @@ export async function setSettlementItems(work: Work, { pay_group_id, ...run }: R
   const regular = await findRegularDraft(tx, run.month, pay_group_id);
   if (regular) await releaseRows(work, regular.id);
   const areas = sourcesOf(work).map(({ area }) => area);
-  await bringForwardCorrections(tx, employee_id, run.month);
+  await bringForwardCorrections(tx, run.month, { leavers: [employee_id], ids: [employee_id] });
+  await takeUpDeferrals(work, run.month, [employee_id]);
+  await setRevisionArrears(work, run, [employee_id]);
   await clearSettlement(tx, { id: settlement_id, employee_id, month: run.month }, areas);
   const { lines } = await readSettlementLines(work, { employee_id, month: run.month, pay_date: run.pay_date, pay_group_id });
   await holdRows(work, run.id, lines);

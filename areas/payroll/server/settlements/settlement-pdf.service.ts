@@ -1,7 +1,7 @@
 import { readDocumentHead } from '@hrms/organisation/server';
 import type { SettlementDetail } from '@hrms/payroll/contract';
 import { dateLabel } from '@hrms/platform/calendar';
-import { inWords } from '@hrms/platform/money';
+import { inWords, percent } from '@hrms/platform/money';
 import { type Ctx, type DocumentTable, documentPdf, type FileAnswer } from '@hrms/platform/server';
 import { readSettlement } from './settlement.service.ts';
 
@@ -19,6 +19,27 @@ function tableOf(title: string, lines: SettlementDetail['lines']): DocumentTable
   };
 }
 
+function payeesOf(payees: NonNullable<SettlementDetail['payees']>): DocumentTable {
+  const total = payees.reduce((sum, { amount_paise }) => sum + (amount_paise ?? 0), 0);
+  return {
+    columns: [
+      { title: 'Paid to', share: 1 },
+      { title: 'Relationship' },
+      { title: 'Share', right: true },
+      { title: 'Amount', right: true },
+    ],
+    rows: [
+      ...payees.map(({ name, relationship, share_bp, amount_paise }) => [
+        name,
+        relationship,
+        percent(share_bp),
+        amount_paise === null ? '' : formatAmount(amount_paise),
+      ]),
+      { cells: ['Total', '', '', total > 0 ? formatAmount(total) : ''], style: 'total' },
+    ],
+  };
+}
+
 /** The statement of a full and final settlement as PDF; until the run is final it says that it is provisional. @throws Refusal 404 */
 export async function buildSettlementFile(ctx: Ctx, exit_id: string): Promise<FileAnswer> {
   const detail = await readSettlement(ctx, exit_id);
@@ -28,6 +49,7 @@ export async function buildSettlementFile(ctx: Ctx, exit_id: string): Promise<Fi
   const sum = (of: typeof lines) => of.reduce((total, { amount_paise }) => total + amount_paise, 0);
   const net = detail.net_paise ?? Math.max(0, sum(pays) - sum(recovers));
   const final = detail.status === 'finalised';
+  const payees = detail.payees ?? [];
   await ctx.audit('payroll.settlement_downloaded', exit_id, { employee_id });
   await ctx.auditDataAccess({ employee_id, kind: 'print', field_group: 'salary', fields: ['settlement'] });
   const notes = [
@@ -59,8 +81,12 @@ export async function buildSettlementFile(ctx: Ctx, exit_id: string): Promise<Fi
       ...(pays.length > 0 ? [{ kind: 'table' as const, table: tableOf('Paid', pays), ruled: true }] : []),
       ...(recovers.length > 0 ? [{ kind: 'table' as const, table: tableOf('Recovered', recovers), ruled: true }] : []),
       { kind: 'total', label: 'Net settlement', amount: formatAmount(net), words: inWords(net) },
+      ...(payees.length > 0 ? [{ kind: 'table' as const, table: payeesOf(payees), ruled: true }] : []),
       ...(notes.length > 0 ? [{ kind: 'notes' as const, notes }] : []),
-      { kind: 'signatures', names: ['For the employer', full_name] },
+      {
+        kind: 'signatures',
+        names: ['For the employer', ...(payees.length > 0 ? payees.map(({ name }) => name).slice(0, 3) : [full_name])],
+      },
     ],
   });
   return { name: `Settlement ${employee_code}.pdf`, media_type: 'application/pdf', body };

@@ -69,20 +69,6 @@ export async function clearSettlement(
     .execute();
 }
 
-/** Takes the parts of corrections that later months were to recover from a leaver into the month of the settlement. */
-export async function bringForwardCorrections(tx: Tx, employee_id: string, month: Month): Promise<void> {
-  await tx
-    .updateTable('payroll_input')
-    .set({ period_month: firstDayOf(month) })
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('period_month', '>', firstDayOf(month))
-    .where('source', '=', 'correction')
-    .where('status', '=', 'active')
-    .where('payroll_id', 'is', null)
-    .execute();
-}
-
 /** The draft of the month's regular run of a pay group; undefined without one. */
 export const findRegularDraft = (tx: Tx, month: Month, pay_group_id: string) =>
   tx

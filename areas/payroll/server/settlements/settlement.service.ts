@@ -10,6 +10,7 @@ import { type StartedJob, startComputing } from '../recompute.service.ts';
 import { clearanceOpen, exitNotConfirmed, missing, payDateWrong, previousOpen, settlementExists } from '../refusals.ts';
 import { listNewestRuns } from '../run.queries.ts';
 import { listPaidInMonth } from '../settled.queries.ts';
+import { toPayees } from './payee.service.ts';
 import { listSettlementLines, listSettlements, type StoredSettlement } from './settlement.queries.ts';
 import { readSettlementLines } from './settlement-lines.service.ts';
 
@@ -130,6 +131,7 @@ export async function readSettlement(ctx: Ctx, exit_id: string): Promise<Settlem
     open_gates: [...exit.open_gates],
     reason: settlement?.reason ?? null,
     pays_month: paid.has(employee_id) ? null : month,
+    payees: toPayees(exit, row.net_paise),
     lines: lines.map(({ area, component_code, kind, amount_paise, exempt_paise, taken_paise, label }) => ({
       area,
       component_code,

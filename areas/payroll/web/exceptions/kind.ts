@@ -18,6 +18,9 @@ type Place =
   | 'revisions'
   | 'holds'
   | 'settlement'
+  | 'exits'
+  | 'loans'
+  | 'claims'
   | 'items'
   | 'salary'
   | 'profile'
@@ -51,6 +54,10 @@ const KINDS: Record<string, Kind> = {
   no_uan: { title: 'UAN missing', place: 'profile' },
   uan_invalid: { title: 'Invalid UAN', place: 'profile' },
   aadhaar_unseeded: { title: 'Aadhaar not linked to UAN', place: 'profile' },
+  duplicate_person: { title: 'Perhaps one person twice', place: 'profile' },
+  joiner_without_documents: { title: 'Joiner without documents', place: 'profile' },
+  loan_mismatch: { title: 'Loan and its instalments differ', place: 'loans' },
+  claim_unpaid_ageing: { title: 'Approved claim not paid', place: 'claims' },
   epf_membership_review: { title: 'EPF membership needs review', place: 'membership' },
   'statutory.membership_missing': { title: 'EPF membership missing', place: 'membership' },
   'statutory.vpf_over_wages': { title: 'VPF exceeds PF wages', place: 'membership' },
@@ -59,6 +66,8 @@ const KINDS: Record<string, Kind> = {
   lwf_category_missing: { title: 'LWF category missing', place: 'profile' },
   lop_above_days: { title: 'LOP days exceed days in service', place: 'slip' },
   exit_not_settled: { title: 'Leaver without a settlement', place: 'settlement' },
+  payees_missing: { title: 'Payees after a death missing', place: 'exits' },
+  payee_account_missing: { title: 'Bank account of a payee missing', place: 'exits' },
   input_outlier: { title: 'One-time item far above the usual', place: 'items' },
   esi_crossing: { title: 'Wages crossed the ESI limit' },
   esi_reason_needed: { title: 'ESI return needs a reason' },
@@ -106,6 +115,9 @@ export function correctionLink(
     revisions: employee_id ? { label: 'View revisions', to: `/employees/salary/${person}/revisions` } : undefined,
     holds: { label: 'View holds', to: `/payroll/${payroll_id}?tab=inputs` },
     settlement: { label: 'Start settlement', to: '/payroll?tab=settlements' },
+    exits: { label: 'View exits', to: '/employees/offboarding' },
+    loans: { label: 'View loans', to: '/loans' },
+    claims: { label: 'View claims', to: '/reimbursements' },
     items: { label: 'View items', to: `/payroll/${payroll_id}?tab=inputs` },
     salary: { label: 'Assign salary', to: `/employee-salary${search}` },
     profile: employee_id ? { label: 'View profile', to: `/employees/profile/${person}` } : undefined,

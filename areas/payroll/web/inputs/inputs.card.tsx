@@ -3,6 +3,7 @@ import { payrollEntries } from '@hrms/payroll/contract';
 import { useCan, useDialog } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { paysBeside } from '../months.ts';
+import { ArrearsCard } from './arrears.card.tsx';
 import { DaysCard } from './days.card.tsx';
 import { EntriesDialog } from './entries.dialog.tsx';
 import { ItemsCard } from './items.card.tsx';
@@ -28,6 +29,7 @@ export function InputsCard({ payroll, onChanged }: InputsCardProps) {
       )}
       {!paysBeside(payroll) && <DaysCard payroll={payroll} onChanged={onChanged} />}
       <ItemsCard payroll={payroll} onChanged={onChanged} />
+      {payroll.kind === 'regular' && <ArrearsCard payroll={payroll} onChanged={onChanged} />}
       {!paysBeside(payroll) && <OverridesCard payroll={payroll} onChanged={onChanged} />}
     </div>
   );

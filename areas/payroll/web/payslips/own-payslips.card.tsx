@@ -1,12 +1,23 @@
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { type OwnPay, ownPay, payrollSettings, payslips } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { formatDate, LoadedData, Money, NothingYet, Sparkline, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
+import {
+  formatDate,
+  LoadedData,
+  Money,
+  NothingYet,
+  Sparkline,
+  useCan,
+  useDownload,
+  useEndpoint,
+  useSignedIn,
+} from '@hrms/platform/web';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { payDateOf } from '../months.ts';
 import { useToday } from '../use-today.ts';
+import { OwnFormerPayslips } from './former-payslips.card.tsx';
 import { YearComponents } from './year-components.card.tsx';
 import '../payroll.css';
 
@@ -107,22 +118,26 @@ function PayslipRows({ rows }: { rows: OwnPay['payslips'] }) {
 /** The user's own pay of a financial year: totals, payslips, and every component month by month. */
 export function OwnPayslips() {
   const [year, setYear] = useState<string>();
+  const { employee_id } = useSignedIn().user;
   const own = useEndpoint(ownPay.year, { query: year ? { financial_year: year } : {} }, { keepPrevious: true });
   return (
-    <LoadedData of={own} bare>
-      {(pay) =>
-        pay.years.length === 0 ? (
-          <NoPayslip />
-        ) : (
-          <>
-            <section className="ui-card pay-year" aria-label={`Financial year ${pay.financial_year}`}>
-              <YearHead pay={pay} onYear={setYear} />
-              <PayslipRows rows={pay.payslips} />
-            </section>
-            <YearComponents pay={pay} />
-          </>
-        )
-      }
-    </LoadedData>
+    <>
+      <LoadedData of={own} bare>
+        {(pay) =>
+          pay.years.length === 0 ? (
+            <NoPayslip />
+          ) : (
+            <>
+              <section className="ui-card pay-year" aria-label={`Financial year ${pay.financial_year}`}>
+                <YearHead pay={pay} onYear={setYear} />
+                <PayslipRows rows={pay.payslips} />
+              </section>
+              <YearComponents pay={pay} />
+            </>
+          )
+        }
+      </LoadedData>
+      {employee_id && <OwnFormerPayslips employee_id={employee_id} />}
+    </>
   );
 }

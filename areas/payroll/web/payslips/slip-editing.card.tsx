@@ -5,6 +5,7 @@ import { Alert, Button } from 'antd';
 import { markInputsChanged, useInputsChanged } from '../changed-payroll.ts';
 import { AcceptOneDialog } from '../exceptions/accept.dialog.tsx';
 import { ExceptionRow } from '../exceptions/group.card.tsx';
+import { ArrearsCard } from '../inputs/arrears.card.tsx';
 import { DaysDialog, type DaysSubject } from '../inputs/days.dialog.tsx';
 import { ItemsCard } from '../inputs/items.card.tsx';
 import { SlipLines } from './slip-lines.card.tsx';
@@ -122,6 +123,9 @@ export function SlipEditing({ payroll, employee_id, row, slip }: SlipWorkProps) 
         </div>
       </div>
       <ItemsCard payroll={payroll} onChanged={() => markInputsChanged(payroll)} person={person} />
+      {payroll.kind === 'regular' && (
+        <ArrearsCard payroll={payroll} onChanged={() => markInputsChanged(payroll)} person={person} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { SyncOutlined } from '@ant-design/icons';
-import { type Payroll, payrollOverview, payrolls } from '@hrms/payroll/contract';
+import { type Payroll, payrollArrears, payrollInputs, payrollOverview, payrolls } from '@hrms/payroll/contract';
 import { countText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
@@ -20,7 +20,8 @@ export function useRunStream({ payroll_id, status }: Payroll): void {
   useTopic(status === 'draft' ? 'payroll.run' : null, ({ data, polled }) => {
     if (!polled && (data as { payroll_id?: string } | null)?.payroll_id !== payroll_id) return;
     const { get, slips, exceptions, recalculated } = payrolls;
-    void refetchEndpoints(get, slips, exceptions, payrollOverview.exceptionKinds, recalculated);
+    const inputs = [payrollArrears.list, payrollInputs.list];
+    void refetchEndpoints(get, slips, exceptions, payrollOverview.exceptionKinds, recalculated, ...inputs);
   });
 }
 

@@ -3,6 +3,7 @@ import { LoadedPage, Page, useCan, useEndpoint } from '@hrms/platform/web';
 import { Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { OpeningsSection } from '../inputs/openings-list.card.tsx';
+import { FormerPayslips } from '../register-imports/former-payslips.card.tsx';
 import { RegisterImports } from '../register-imports/register-imports.card.tsx';
 import { usePayGroups } from '../use-pay-groups.ts';
 import { SettingFacts } from './facts.card.tsx';
@@ -46,6 +47,7 @@ export function SettingsScreen() {
             <div className="run-stack">
               <RegisterImports />
               <OpeningsSection />
+              <FormerPayslips />
             </div>
           )}
           {part === 'groups' && <PayGroupsCard />}

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type SettlementDetail, type SettlementRow, settlements } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
+import { percent } from '@hrms/platform/money';
 import {
   type DialogProps,
   Facts,
@@ -15,7 +16,7 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Alert, Button, Drawer, Input } from 'antd';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { SETTLEMENT_STATUSES } from './settlement-labels.ts';
 import './settlements.css';
 
@@ -46,6 +47,37 @@ const SettlementLines = ({ lines }: Pick<SettlementDetail, 'lines'>) => (
       </li>
     ))}
   </ul>
+);
+
+/** Who receives the settlement after a death. */
+const Payees = ({ payees, exit_id }: { payees: NonNullable<SettlementDetail['payees']>; exit_id: string }) => (
+  <section aria-label="Payees">
+    <h3>Payees</h3>
+    {payees.length === 0 ? (
+      <p>
+        No payees yet. <Link to={`/employees/offboarding/${exit_id}`}>Enter the payees in the exit</Link>
+      </p>
+    ) : (
+      <ul className="settlement-lines">
+        {payees.map(({ payee_id, name, relationship, share_bp, has_account, amount_paise }) => (
+          <li key={payee_id}>
+            <span>
+              <strong>{name}</strong>
+              <small>
+                {relationship}, {percent(share_bp)}
+              </small>
+              {!has_account && (
+                <small className="settlement-owed">
+                  No bank account. <Link to={`/employees/offboarding/${exit_id}`}>Add it in the exit</Link>
+                </small>
+              )}
+            </span>
+            {amount_paise !== null && <Money paise={amount_paise} />}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
 );
 
 function Settlement({ detail, onStart }: { detail: SettlementDetail; onStart: () => void }) {
@@ -91,6 +123,7 @@ function Settlement({ detail, onStart }: { detail: SettlementDetail; onStart: ()
           </p>
         )}
       </section>
+      {detail.payees && <Payees payees={detail.payees} exit_id={detail.exit_id} />}
       <div className="ui-buttons">
         <Button
           icon={<DownloadOutlined />}

@@ -30,6 +30,8 @@ const COLUMNS = [
   'e.amount_paise',
   'e.percentage_bp',
   'e.percentage_of',
+  'e.inside_ctc',
+  'e.balancing_code',
   'e.from_date',
   'e.to_date',
   'e.months',
@@ -40,16 +42,53 @@ const COLUMNS = [
   'e.version',
 ] as const;
 
-async function withFacts<Row extends { employee_id: string } & Parameters<typeof toRecurring>[0]>(
-  tx: Tx,
-  rows: readonly Row[],
-  today: CivilDate,
-) {
-  return (await withEmployeeNames(tx, rows)).map((row) => ({
+async function withFacts<
+  Row extends { employee_component_id: string; balancing_code: string | null; employee_id: string } & Parameters<
+    typeof toRecurring
+  >[0],
+>(tx: Tx, rows: readonly Row[], today: CivilDate) {
+  const files = await listComponentFiles(
+    tx,
+    rows.map(({ employee_component_id }) => employee_component_id),
+  );
+  return (await withEmployeeNames(tx, rows)).map(({ balancing_code: _code, ...row }) => ({
     ...row,
+    files: files.get(row.employee_component_id) ?? [],
     coming: comingMonths(toRecurring(row), monthOf(today)).map(({ month, amount }) => ({ month, amount_paise: amount })),
   }));
 }
+
+/** Documents of components, oldest first, by component. */
+async function listComponentFiles(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, { component_file_id: string; name: string }[]>> {
+  const rows = await tx
+    .selectFrom('employee_component_file')
+    .where('org_id', '=', tx.org_id)
+    .where(isOneOf('employee_component_id', ids))
+    .select(['id as component_file_id', 'employee_component_id', 'name'])
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute();
+  const found = new Map<string, { component_file_id: string; name: string }[]>();
+  for (const { employee_component_id, ...file } of rows)
+    if (employee_component_id) found.set(employee_component_id, [...(found.get(employee_component_id) ?? []), file]);
+  return found;
+}
+
+/** A document of a component with its employee, and whether the caller may see the component; undefined without one. */
+export const findComponentFile = async (ctx: Ctx, id: string) =>
+  ctx.tx
+    .selectFrom('employee_component_file as f')
+    .innerJoin('employee_component as e', (on) =>
+      on.onRef('e.org_id', '=', 'f.org_id').onRef('e.id', '=', 'f.employee_component_id'),
+    )
+    .where('f.org_id', '=', ctx.org_id)
+    .where('f.id', '=', id)
+    .select(['f.file_id', 'f.name', 'f.media_type', 'e.id as employee_component_id', 'e.employee_id'])
+    .select((await visibleEmployees(ctx, 'salary.employee_component.read', 'e.employee_id')).as('is_visible'))
+    .executeTakeFirst();
 
 const toRecurring = (row: {
   amount_paise: number | null;
@@ -152,13 +191,13 @@ export async function loadOwnComponents(
     .where((where) => where.or([where('e.to_date', 'is', null), where('e.to_date', '>=', first_day)]))
     .where(isOneOf('e.employee_id', ids))
     .select(['e.employee_id', 'c.code', sql<ComponentMode>`e.mode`.as('mode'), 'e.amount_paise', 'e.from_date', 'e.to_date'])
-    .select(['e.months', 'e.cap_total_paise', 'e.percentage_bp', 'e.percentage_of'])
+    .select(['e.months', 'e.cap_total_paise', 'e.percentage_bp', 'e.percentage_of', 'e.balancing_code'])
     .orderBy('e.created_at')
     .orderBy('e.id')
     .execute();
   const found = new Map<string, OwnComponent[]>();
   for (const row of rows) {
-    const component = { code: row.code, mode: row.mode, ...toRecurring(row) };
+    const component = { code: row.code, mode: row.mode, balancing: row.balancing_code, ...toRecurring(row) };
     const held = found.get(row.employee_id);
     if (held) held.push(component);
     else found.set(row.employee_id, [component]);

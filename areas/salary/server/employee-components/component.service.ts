@@ -1,35 +1,44 @@
 /** Components of one employee beside the structure: asked for, changed before the decision, ended. */
 import { monthOf } from '@hrms/platform/calendar';
+import { formatRupees, type Paise } from '@hrms/platform/money';
 import { assertNotOwn, type Ctx, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
 import type { CreateEmployeeComponent, EmployeeComponent, UpdateEmployeeComponent } from '@hrms/salary/contract';
 import { resubmitRecord, submitRecord } from '@hrms/workflows/server';
 import { readSalaryOn } from '../employee-salary.service.ts';
 import { componentNotFound, staleRecord } from '../refusals.ts';
 import { noSalary, revisionNotInState } from '../revisions/revision.refusals.ts';
-import { readComponentBook } from '../structure-check.service.ts';
+import { findVersionLines } from '../structure.queries.ts';
+import { type ComponentBook, readComponentBook } from '../structure-check.service.ts';
 import { findOverlap, lockOwnComponent, OWN_COMPONENT, readOwnComponent } from './component.queries.ts';
 import {
   amountRequired,
   componentOverlap,
   daysFinalised,
   endBeforeStart,
+  insideCtcWrong,
   overrideNotAllowed,
   percentageWrong,
 } from './component.refusals.ts';
+import { setComponentFiles } from './component-file.service.ts';
 
-type Wanted = Omit<CreateEmployeeComponent, 'employee_id'>;
+type Wanted = Omit<CreateEmployeeComponent, 'employee_id' | 'file_ids'>;
 
 async function assertOpen(ctx: Ctx, employee_id: string, day: string, path: 'from_date' | 'to_date'): Promise<void> {
   const finalised = await ctx.dependencies.salary.lastFinalisedMonth(ctx.tx, employee_id);
   if (finalised && monthOf(day) <= finalised) throw daysFinalised(finalised, path);
 }
 
-/** @throws `no_salary`, `component_not_found`, `override_not_allowed`, `amount_required`, `end_before_start`, `component_overlap`, `month_finalised` */
-async function checkWanted(ctx: Ctx, employee_id: string, wanted: Wanted, except: string | null): Promise<void> {
+/**
+ * @returns the code of the component that gives what one inside the CTC takes; null beside the CTC
+ * @throws `no_salary`, `component_not_found`, `override_not_allowed`, `amount_required`, `end_before_start`, `component_overlap`,
+ * `month_finalised`, `percentage_wrong`, `inside_ctc_wrong`
+ */
+async function checkWanted(ctx: Ctx, employee_id: string, wanted: Wanted, except: string | null): Promise<string | null> {
   const { component_id, mode, amount_paise, from_date, to_date } = wanted;
   const held = await readSalaryOn(ctx, employee_id, from_date);
   if (!held.current) throw noSalary(held.full_name, from_date);
-  const { byCode } = await readComponentBook(ctx.tx, from_date);
+  const book = await readComponentBook(ctx.tx, from_date);
+  const { byCode } = book;
   const component = [...byCode.values()].find((candidate) => candidate.component_id === component_id);
   if (!component) throw componentNotFound(0, 'It', from_date);
   const { rule, kind } = component;
@@ -43,6 +52,35 @@ async function checkWanted(ctx: Ctx, employee_id: string, wanted: Wanted, except
   const overlap =
     mode === 'add' ? undefined : await findOverlap(ctx.tx, { employee_id, component_id, from_date, to_date }, except);
   if (overlap) throw componentOverlap(rule.name, overlap);
+  if (!wanted.inside_ctc) return null;
+  if (kind !== 'earning' || !rule.in_ctc) throw insideCtcWrong('inside_ctc', `${rule.name} is not part of the CTC`);
+  return findBalancing(ctx, held.current, wanted, { code: component.code, book });
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof readSalaryOn>>['current']>;
+
+/** The balancing component of a salary, which has to give an amount above that of now. @throws `inside_ctc_wrong` */
+async function findBalancing(
+  ctx: Ctx,
+  { structure_version_id, break_up }: Held,
+  { mode, amount_paise }: Wanted,
+  { code, book }: { code: string; book: ComponentBook },
+): Promise<string> {
+  const version = structure_version_id ? await findVersionLines(ctx.tx, structure_version_id) : undefined;
+  const balancing = version?.lines.find(
+    (line) => (line.calculation ?? book.byCode.get(line.code)?.rule)?.calculation === 'balancing',
+  )?.code;
+  const rateOf = (of: string) => break_up.lines.find((line) => line.code === of)?.monthly_paise ?? 0;
+  if (!balancing || balancing === code)
+    throw insideCtcWrong('inside_ctc', 'This salary has no other component that takes the balance. Pay it beside the CTC');
+  const more = (amount_paise ?? 0) - (mode === 'replace' ? rateOf(code) : 0);
+  const name = book.byCode.get(balancing)?.rule.name ?? balancing;
+  if (more > rateOf(balancing))
+    throw insideCtcWrong(
+      'amount_paise',
+      `${name} is ${formatRupees(rateOf(balancing) as Paise)} a month and can’t give ${formatRupees(more as Paise)}`,
+    );
+  return balancing;
 }
 
 /** @throws `percentage_wrong` beside an amount or a total, of nothing, of itself, or of a component that the salary does not have */
@@ -73,17 +111,19 @@ const toColumns = ({ amount_paise, percentage_bp, percentage_of, mode, months, .
 /** Asks for a component of an employee. @throws refusals of the check */
 export async function createOwnComponent(
   ctx: Ctx,
-  { employee_id, ...wanted }: CreateEmployeeComponent,
+  { employee_id, file_ids, ...wanted }: CreateEmployeeComponent,
 ): Promise<EmployeeComponent> {
-  await checkWanted(ctx, employee_id, wanted, null);
+  const balancing_code = await checkWanted(ctx, employee_id, wanted, null);
   const id = await insertRow(ctx.tx, 'employee_component', {
     employee_id,
     status: 'pending_approval',
     created_by: ctx.actor.user_id,
     created_at: ctx.clock.now(),
     ...toColumns(wanted),
+    balancing_code,
   });
-  await ctx.audit('salary.component_asked', id, { employee_id, ...toColumns(wanted) });
+  await setComponentFiles(ctx, id, file_ids);
+  await ctx.audit('salary.component_asked', id, { employee_id, ...toColumns(wanted), files: file_ids.length });
   await submitRecord(ctx, OWN_COMPONENT, id);
   return readOwnComponent(ctx, id);
 }
@@ -92,14 +132,15 @@ export async function createOwnComponent(
 export async function updateOwnComponent(
   ctx: Ctx,
   id: string,
-  { version, ...wanted }: UpdateEmployeeComponent,
+  { version, file_ids, ...wanted }: UpdateEmployeeComponent,
 ): Promise<EmployeeComponent> {
   const { employee_id, status } = await lockOwnComponent(ctx, id);
   await assertNotOwn(ctx, 'salary.employee_component.update', [employee_id]);
   if (status !== 'pending_approval' && status !== 'returned') throw revisionNotInState(status, 'a change');
-  await checkWanted(ctx, employee_id, wanted, id);
-  const set = { ...toColumns(wanted), status: 'pending_approval' };
+  const balancing_code = await checkWanted(ctx, employee_id, wanted, id);
+  const set = { ...toColumns(wanted), balancing_code, status: 'pending_approval' };
   await updateVersioned(ctx.tx, 'employee_component', { id, version, set, stale: staleRecord });
+  if (file_ids) await setComponentFiles(ctx, id, file_ids);
   await ctx.audit('salary.component_changed', id, { employee_id, ...toColumns(wanted) });
   await resubmitRecord(ctx, OWN_COMPONENT, id);
   return readOwnComponent(ctx, id);

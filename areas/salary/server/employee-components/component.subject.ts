@@ -56,7 +56,11 @@ export const ownComponentSubject: ApprovalSubject = {
             : `from ${dateLabel(component.from_date)}`,
         },
         ...(component.cap_total_paise === null ? [] : [{ label: 'Total', value: formatRupees(component.cap_total_paise) }]),
+        { label: 'CTC', value: component.inside_ctc ? 'Inside the CTC' : 'Beside the CTC' },
         { label: 'Reason', value: component.reason },
+        ...(component.files.length > 0
+          ? [{ label: 'Documents', value: component.files.map(({ name }) => name).join(', ') }]
+          : []),
       ],
       link: `/employee-components/edit/${component.employee_component_id}`,
     })),
@@ -70,6 +74,7 @@ export const ownComponentSubject: ApprovalSubject = {
         amount_paise: component.amount_paise,
         percentage_bp: component.percentage_bp,
         percentage_of: component.percentage_of,
+        inside_ctc: component.inside_ctc,
         from_date: component.from_date,
         to_date: component.to_date,
         months: component.months,

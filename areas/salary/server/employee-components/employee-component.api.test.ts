@@ -1,6 +1,6 @@
 import { inTenant } from '@hrms/platform/server';
 import { createTenant, type Installation } from '@hrms/platform/testing';
-import { components, employeeComponents } from '@hrms/salary/contract';
+import { componentFiles, components, employeeComponents } from '@hrms/salary/contract';
 import { approvals } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listSalariesInForce } from '../index.ts';
@@ -138,6 +138,43 @@ describe('a component of one employee', () => {
       'salary.percentage_wrong',
       422,
       'cap_total_paise',
+    );
+  });
+
+  test('inside the CTC it is given by the balancing component, which must have it', async () => {
+    const special = async () =>
+      inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
+        const of = (await listSalariesInForce(tx, { first_day: '2026-11-01', last_day: '2026-11-30' })).get(world.asha);
+        const rates = new Map((of?.in_month ?? []).at(-1)?.rates.map(({ code, rate }) => [code, rate]));
+        return [rates.get('SPECIAL') ?? 0, rates.get('CONVEYANCE') ?? 0];
+      });
+    const [before = 0] = await special();
+    const asked = await ask('CONVEYANCE', { inside_ctc: true });
+    expect(asked.data, JSON.stringify(asked.body)).toMatchObject({ inside_ctc: true, status: 'pending_approval' });
+    await approve(asked.data.workflow_request_id);
+    expect(await special()).toEqual([before - 500_000, 500_000]);
+    const wrong = 'salary.inside_ctc_wrong';
+    expect(await ask('CONVEYANCE', { inside_ctc: true, amount_paise: before + 1 })).toRefuse(wrong, 422, 'amount_paise');
+    expect((await ask('CONVEYANCE', { inside_ctc: true, amount_paise: before })).status).toBe(201);
+    expect(await ask('CANTEEN', { inside_ctc: true })).toRefuse(wrong, 422, 'inside_ctc');
+  });
+
+  test('has documents, which who decides may read and others may not', async () => {
+    const upload = { name: 'consent.pdf', text: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n' };
+    const stored = await world.payroll.call(componentFiles.upload, { upload });
+    expect(stored.status, JSON.stringify(stored.body)).toBe(201);
+    const { component_file_id } = stored.data;
+    const asked = await ask('CANTEEN', { file_ids: [component_file_id] });
+    expect(asked.data.files, JSON.stringify(asked.body)).toEqual([{ component_file_id, name: 'consent.pdf' }]);
+    const read = (who: { call: typeof world.payroll.call }) =>
+      who.call(componentFiles.file, { params: { id: component_file_id } });
+    expect((await read(world.finance)).status).toBe(200);
+    expect((await read(await world.owner.person({ role: 'employee' }))).status).toBe(403);
+    expect((await read(await createTenant(installation))).status).toBe(404);
+    expect(await ask('HRA', { file_ids: [component_file_id], from_date: '2027-01-01' })).toRefuse(
+      'salary.file_unknown',
+      422,
+      'file_ids',
     );
   });
 

@@ -13,21 +13,22 @@ import {
   Section,
   useCan,
   useDialog,
+  useDownload,
   useEndpoint,
 } from '@hrms/platform/web';
-import { type EmployeeComponent, employeeComponents, employeeSalaries } from '@hrms/salary/contract';
+import { componentFiles, type EmployeeComponent, employeeComponents, employeeSalaries } from '@hrms/salary/contract';
 import { ApprovalPanel } from '@hrms/workflows/web';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { ComingMonths, OwnComponentFields } from './component-fields.form.tsx';
 import { COMPONENT_MODES, COMPONENT_STATUSES } from './labels.ts';
 
-const FormColumns = () => (
+const FormColumns = ({ files }: { files?: EmployeeComponent['files'] }) => (
   <div className="ui-view two">
     <div className="ui-column">
       <Section title="What you ask for">
         <div className="ui-column">
-          <OwnComponentFields />
+          <OwnComponentFields {...(files && { files })} />
         </div>
       </Section>
     </div>
@@ -51,7 +52,7 @@ export function OwnComponentNewScreen() {
     >
       <FormPanel
         endpoint={employeeComponents.create}
-        initial={{ employee_id: employeeId, mode: 'add', months: [], percentage_of: [] }}
+        initial={{ employee_id: employeeId, mode: 'add', inside_ctc: false, months: [], percentage_of: [], file_ids: [] }}
         submitLabel="Submit for approval"
         guarded
         cancel={() => void navigate(back)}
@@ -85,6 +86,25 @@ function EndDialog({ subject, ...dialog }: DialogProps<EmployeeComponent>) {
 const percentageOf = ({ percentage_bp, percentage_of }: EmployeeComponent) =>
   percentage_bp !== null && `${percentage_bp / 100}% of ${percentage_of.join(' + ')}`;
 
+const Documents = ({ files }: Pick<EmployeeComponent, 'files'>) => {
+  const { save, saving } = useDownload();
+  return (
+    <>
+      {files.map(({ component_file_id, name }) => (
+        <Button
+          key={component_file_id}
+          type="link"
+          size="small"
+          loading={saving === component_file_id}
+          onClick={() => void save(componentFiles.file, { params: { id: component_file_id } }, component_file_id)}
+        >
+          {name}
+        </Button>
+      ))}
+    </>
+  );
+};
+
 const Summary = ({ component }: { component: EmployeeComponent }) => (
   <Section title="Component">
     <Facts
@@ -93,11 +113,13 @@ const Summary = ({ component }: { component: EmployeeComponent }) => (
         ['What it does', COMPONENT_MODES[component.mode]],
         ['Amount of a full month', component.amount_paise !== null && <Money key="a" paise={component.amount_paise} />],
         ['Percentage', percentageOf(component)],
+        ['CTC', component.inside_ctc ? 'Inside the CTC' : 'Beside the CTC'],
         ['From', formatDate(component.from_date)],
         ['To', component.to_date && formatDate(component.to_date)],
         ['Total', component.cap_total_paise !== null && <Money key="t" paise={component.cap_total_paise} />],
         ['Reason', component.reason],
         ['Pending with', component.pending_with.join(', ')],
+        ['Documents', component.files.length > 0 && <Documents key="d" files={component.files} />],
       ]}
     />
   </Section>
@@ -105,9 +127,10 @@ const Summary = ({ component }: { component: EmployeeComponent }) => (
 
 function EditForm({ component }: { component: EmployeeComponent }) {
   const navigate = useNavigate();
-  const { component_id, mode, amount_paise, percentage_bp, percentage_of } = component;
+  const { component_id, mode, amount_paise, percentage_bp, percentage_of, inside_ctc, files } = component;
   const { from_date, to_date, months, cap_total_paise, reason, version } = component;
-  const asked = { component_id, mode, amount_paise, percentage_bp, percentage_of };
+  const file_ids = files.map(({ component_file_id }) => component_file_id);
+  const asked = { component_id, mode, amount_paise, percentage_bp, percentage_of, inside_ctc, file_ids };
   return (
     <FormPanel
       endpoint={employeeComponents.update}
@@ -118,7 +141,7 @@ function EditForm({ component }: { component: EmployeeComponent }) {
       focusFirst={false}
       cancel={() => void navigate(`/employee-salary/${component.employee_id}`)}
     >
-      <FormColumns />
+      <FormColumns files={files} />
     </FormPanel>
   );
 }

@@ -1,9 +1,19 @@
 import { monthLabel } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
-import { DateInput, Field, Money, MoneyInput, PercentInput, Section, useEndpoint, useToday } from '@hrms/platform/web';
-import { ComponentMode, components } from '@hrms/salary/contract';
+import {
+  DateInput,
+  Field,
+  FilesInput,
+  Money,
+  MoneyInput,
+  PercentInput,
+  Section,
+  useEndpoint,
+  useToday,
+} from '@hrms/platform/web';
+import { ComponentMode, componentFiles, components, type EmployeeComponent } from '@hrms/salary/contract';
 import { comingMonths } from '@hrms/salary/domain';
-import { Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { COMPONENT_MODES } from './labels.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({
@@ -11,8 +21,21 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => ({
   label: monthLabel(`2026-${String(at + 1).padStart(2, '0')}`).slice(0, 3),
 }));
 
-/** Fields of a component of one employee. */
-export function OwnComponentFields() {
+type FilesProps = { value?: string[]; onChange?: (ids: string[]) => void; id?: string; present: EmployeeComponent['files'] };
+
+const ComponentFilesInput = ({ present, ...input }: FilesProps) => (
+  <FilesInput
+    {...input}
+    endpoint={componentFiles.upload}
+    attachedOf={({ component_file_id, name }) => ({ id: component_file_id, name })}
+    present={present.map(({ component_file_id, name }) => ({ id: component_file_id, name }))}
+  />
+);
+
+const NONE: EmployeeComponent['files'] = [];
+
+/** Fields of a component of one employee. `files`: the documents it has already. */
+export function OwnComponentFields({ files = NONE }: { files?: EmployeeComponent['files'] }) {
   const all = useEndpoint(components.list, { query: { is_active: 'true', limit: 500 } });
   const offered = (all.data?.rows ?? []).filter(
     ({ kind, is_system, calculation }) =>
@@ -34,7 +57,7 @@ export function OwnComponentFields() {
       </Field>
       {mode !== 'exclude' && (
         <>
-          <Field name="amount_paise" label="Amount of a full month" help="Paid or deducted beside the CTC.">
+          <Field name="amount_paise" label="Amount of a full month">
             <MoneyInput />
           </Field>
           <Field name="percentage_bp" label="or percentage" help="In place of an amount.">
@@ -50,6 +73,14 @@ export function OwnComponentFields() {
           </Field>
         </>
       )}
+      <Field
+        name="inside_ctc"
+        label={null}
+        valueProp="checked"
+        help="The balancing component gives what it takes. Otherwise it is paid or deducted beside the CTC."
+      >
+        <Checkbox>Inside the CTC</Checkbox>
+      </Field>
       <Field name="from_date" label="From">
         <DateInput />
       </Field>
@@ -66,6 +97,9 @@ export function OwnComponentFields() {
       )}
       <Field name="reason" label="Reason">
         <Input.TextArea rows={2} maxLength={500} />
+      </Field>
+      <Field name="file_ids" label="Documents" help="Such as the signed consent to a recovery.">
+        <ComponentFilesInput present={files} />
       </Field>
     </>
   );

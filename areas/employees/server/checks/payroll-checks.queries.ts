@@ -1,0 +1,50 @@
+/** What payroll asks of employee records before it pays. One query for everybody. */
+import type { CivilDate, Period } from '@hrms/platform/calendar';
+import { isOneOf, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { lacksDocumentsSql } from '../documents/document.queries.ts';
+import { positionInForceOn } from '../position-on.queries.ts';
+
+/** Employees who join within a period and lack a document their employment type requires, on a day. @param ids only these, when given */
+export async function listJoinersWithoutDocuments(
+  tx: Tx,
+  { first_day, last_day }: Period,
+  today: CivilDate,
+  ids?: readonly string[],
+): Promise<{ employee_id: string; joined_on: CivilDate }[]> {
+  const columns = { org_id: sql`e.org_id`, id: sql`e.id`, employment_type: sql`place.employment_type` };
+  const { rows } = await sql<{ employee_id: string; joined_on: CivilDate }>`
+    select e.id as employee_id, e.joined_on from employee e
+    join lateral ${positionInForceOn(tx, 'e.id', last_day)} place on true
+    where e.org_id = ${tx.org_id} and not e.is_draft and e.joined_on between ${first_day}::date and ${last_day}::date
+      and ${isOneOf('e.id', ids)} and ${lacksDocumentsSql(today, columns)}
+    order by e.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Employees in service within a period with the same name and date of birth as another one in service: perhaps one person twice. `others`:
+ * codes of the others. @param ids only these, when given
+ */
+export async function listAlikeEmployees(
+  tx: Tx,
+  { first_day, last_day }: Period,
+  ids?: readonly string[],
+): Promise<{ employee_id: string; others: string }[]> {
+  const served = sql`not e.is_draft and e.joined_on <= ${last_day}::date
+    and (e.last_working_day is null or e.last_working_day >= ${first_day}::date) and e.date_of_birth is not null`;
+  const wanted =
+    ids &&
+    sql`and (lower(e.full_name), e.date_of_birth) in (select lower(own.full_name), own.date_of_birth from employee own
+      where own.org_id = ${tx.org_id} and ${isOneOf('own.id', ids)})`;
+  const { rows } = await sql<{ employee_id: string; others: string }>`
+    with alike as (
+      select array_agg(e.id) as ids, array_agg(e.employee_code order by e.employee_code) as codes from employee e
+      where e.org_id = ${tx.org_id} and ${served} ${wanted ?? sql``}
+      group by lower(e.full_name), e.date_of_birth having count(*) > 1)
+    select one.id as employee_id, array_to_string(array_remove(alike.codes, one.employee_code), ', ') as others
+    from alike join employee one on one.org_id = ${tx.org_id} and one.id = any(alike.ids)
+    where ${isOneOf('one.id', ids)}
+    order by one.id`.execute(tx);
+  return rows;
+}
