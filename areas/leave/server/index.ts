@@ -31,12 +31,7 @@ export {
   unpaidHalves,
 } from './doors/halves.queries.ts';
 export { type LeaveBalanceOnDay, leaveBalancesOn } from './doors/payslip-balances.queries.ts';
-export {
-  type EncashmentRow as DueEncashment,
-  encashmentsDue,
-  markEncashments,
-  releaseEncashments,
-} from './encashment/encashment.queries.ts';
+export { encashmentsDue, markEncashmentsPaid } from './encashment/encashment.queries.ts';
 export { assignLeavePolicies } from './policies/assignment.service.ts';
 export { onCalendarChanged } from './recounts/recount-calendar.service.ts';
 export { leaveYearLockReason } from './settings/leave-year.queries.ts';

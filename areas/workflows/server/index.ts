@@ -21,7 +21,8 @@ export { replaceEmployeeIfUnusable, replaceIfRoleLost } from './leavers/leavers.
 export { listOpenApprovalsOf, listOpenRequestsOf, listStandInsBy, listWorkflowsNaming } from './leavers/named.queries.ts';
 export { findSystemRoles } from './lookups/settings.queries.ts';
 export { findUserNames } from './lookups/users.queries.ts';
-export { recordSubject, type UnapprovedStatus } from './record-subject.ts';
+export { recordRows } from './record-rows.queries.ts';
+export { recordSubject, statusWriter } from './record-subject.ts';
 export {
   cancelRecord,
   decideRecord,

@@ -87,6 +87,9 @@ export const findRecordApprovers = (
   ids: readonly string[],
 ): Promise<Map<string, string>> => findApprovedBy(tx, subject, ids);
 
+/** States of records that are with approvers. */
+const AWAITING = new Set(['pending', 'submitted', 'pending_approval', 'cancel_pending']);
+
 /** Records with the names of those who are asked now, in one query; none for a record that is not pending. */
 export async function withPendingApprovers<Row extends { status: string }>(
   ctx: Pick<Ctx, 'tx' | 'org_id' | 'actor'>,
@@ -94,7 +97,7 @@ export async function withPendingApprovers<Row extends { status: string }>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
 ): Promise<(Row & { pending_with: string[] })[]> {
-  const pending = rows.filter(({ status }) => status === 'pending' || status === 'cancel_pending').map(idOf);
+  const pending = rows.filter(({ status }) => AWAITING.has(status)).map(idOf);
   const states = await findStates(ctx, subject, pending);
   return rows.map((row) => ({ ...row, pending_with: [...(states.get(idOf(row))?.waiting_for ?? [])] }));
 }

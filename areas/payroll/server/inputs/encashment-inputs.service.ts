@@ -1,4 +1,4 @@
-import { type DueEncashment, encashmentsDue, type LeaveDependencies, markEncashments } from '@hrms/leave/server';
+import { encashmentsDue, type LeaveDependencies, markEncashmentsPaid } from '@hrms/leave/server';
 import { type EncashmentBasis, encashmentPay } from '@hrms/payroll/domain';
 import { type CivilDate, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
@@ -78,6 +78,8 @@ export const encashmentAmounts: LeaveDependencies['encashmentAmounts'] = async (
   return amounts;
 };
 
+type DueEncashment = Awaited<ReturnType<typeof encashmentsDue>>[number];
+
 /** Items entered by people are numbered from 0, those of attendance from 1000. */
 const FIRST_COPY = 2_000_000;
 
@@ -95,5 +97,5 @@ export async function payEncashments(
 ): Promise<boolean> {
   const ids = await listEncashmentIds(tx, month, employee_ids);
   if (ids.length === 0) return true;
-  return (await markEncashments(tx, { ids, payroll_id, status: 'paid', paid_on: pay_date })) === ids.length;
+  return (await markEncashmentsPaid(tx, { ids, payroll_id, paid_on: pay_date })) === ids.length;
 }
