@@ -2,17 +2,16 @@ import { bankAdvices, type Payroll, payrollHolds, payslipPayments, type UnpaidEm
 import { countText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
-  Field,
-  FormDialog,
   LoadedData,
   Money,
+  ReasonDialog,
   StatusTag,
   useAction,
   useCan,
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { RecordPaymentDialog } from './record-payment.dialog.tsx';
@@ -26,18 +25,16 @@ const REASONS: Record<Exclude<UnpaidEmployee['reason'], 'not_advised'>, string> 
 
 function HoldDialog({ isOpen, close, subject, payroll }: DialogProps<UnpaidEmployee> & { payroll: Payroll }) {
   return (
-    <FormDialog
+    <ReasonDialog
       isOpen={isOpen}
       close={close}
       title={`Hold pay of ${subject?.full_name ?? 'employee'}`}
       submitLabel="Hold pay"
       endpoint={payrollHolds.create}
       initial={{ employee_id: subject?.employee_id ?? '', period_month: payroll.period_month, kind: 'hold_payout' }}
-    >
-      <Field name="reason" label="Reason" help="The payslip stays. Pay is left out of bank advices until you release it.">
-        <Input.TextArea rows={3} maxLength={300} />
-      </Field>
-    </FormDialog>
+      help="The payslip stays. Pay is left out of bank advices until you release it."
+      most={300}
+    />
   );
 }
 
