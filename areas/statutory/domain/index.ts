@@ -12,11 +12,11 @@ export {
 export type { CeilingChangeMethod } from './epf/ceiling-change.ts';
 export { ceilingReview, lastCeilingChange } from './epf/ceiling-review.ts';
 export { epfContribution } from './epf/contribution.ts';
-export { type EcrFile, type EcrStatement, s } from './epf/ecr.ts';
+export { type EcrFile, type EcrStatement, ecrLines } from './epf/ecr.ts';
 export { type EcrLeftOut, ecrFile } from './epf/ecr-file.ts';
-export { type EcrAmounts, ecrLine } from './epf/ecr-line.ts';
+export type { EcrAmounts } from './epf/ecr-line.ts';
 export type { EcrFinding, EcrRow, EcrTotals } from './epf/ecr-row.ts';
-export { type EpfAdminInput } from './epf/establishment-charges.ts';
+export type { EpfAdminInput } from './epf/establishment-charges.ts';
 export { type JoiningFacts, type JoiningMembership, joiningMembership } from './epf/joining.ts';
 export { type CeilingPart, ceilingChangesIn, type EpfLaw, epfLawFor, pensionEndsOn, serviceDaysIn } from './epf/law.ts';
 export {
@@ -31,12 +31,9 @@ export {
   isPensionDue,
   ordinaryMember,
 } from './epf/membership.ts';
-export { type Accommodation } from './income-tax/accommodation.ts';
-export {
-  type AllowanceInput,
-  type AllowanceKind,
-} from './income-tax/allowances.ts';
-export { type AnnualTax, type Taxpayer } from './income-tax/annual-tax.ts';
+export type { Accommodation } from './income-tax/accommodation.ts';
+export type { AllowanceInput, AllowanceKind } from './income-tax/allowances.ts';
+export type { AnnualTax, Taxpayer } from './income-tax/annual-tax.ts';
 export {
   type DeclaredFigures,
   type DeclaredGroup,
@@ -53,16 +50,13 @@ export { type HraExemption, hraExemption, type RentPeriod } from './income-tax/h
 export { ageGroupOf, annualTax } from './income-tax/income-tax.ts';
 export { type TaxLaw, taxLawFor } from './income-tax/law.ts';
 export { monthlyTds } from './income-tax/monthly-tds.ts';
-export {
-  type EmployerFund,
-  type MotorCar,
-} from './income-tax/perquisites.ts';
+export type { EmployerFund, MotorCar } from './income-tax/perquisites.ts';
 export { isPreviousExpected, previousMissingStage } from './income-tax/previous-missing.ts';
 export { type ProjectedIncome, type ProjectedYear, projectedIncome } from './income-tax/projection.ts';
 export {
   type Exemption,
-  Exemption,
   gratuityExemption,
+  leaveEncashmentExemption,
 } from './income-tax/retirement-exemptions.ts';
 export { compareRegimes, type RegimeComparison, type SalaryTax, type SalaryYear, salaryTax } from './income-tax/salary-tax.ts';
 export type { MonthlyTds, TdsInput } from './income-tax/tds-deduction.ts';
@@ -106,7 +100,7 @@ export {
   labourWelfareFund,
   lwfLawFor,
 } from './labour-law/labour-welfare-fund.ts';
-export { type AnnualLeave, type LeaveEncashment, leaveEncashment } from './labour-law/leave-encashment.ts';
+export type { AnnualLeave, LeaveEncashment } from './labour-law/leave-encashment.ts';
 export { gratuityCauses, type LeavingKind } from './labour-law/leaving.ts';
 export {
   type ComparedWage,
@@ -125,7 +119,7 @@ export { epfCoverage } from './law/epf-establishment.parameters.ts';
 export { esiCeiling } from './law/esi.parameters.ts';
 export { everyParameter } from './law/every.parameters.ts';
 export { gratuityPaymentDays } from './law/gratuity.parameters.ts';
-export { type AgeGroup, type Regime, type TaxScale } from './law/income-tax.parameters.ts';
+export type { AgeGroup, Regime, TaxScale } from './law/income-tax.parameters.ts';
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
 export { employerFundLimit } from './law/perquisites.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';

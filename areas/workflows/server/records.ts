@@ -17,19 +17,6 @@ import type { SubmittedFacts } from './subject.ts';
 import { modeOf, subjectNamed } from './subjects/registry.ts';
 
 /**
- * Asks approval of a stored record in the caller's transaction: title, facts and values come from its subject, and the record keeps the
- * id of the request. A returned record goes on with its request in the next round. Approved at once (and `on_approved` has run) when the
- * request type needs no approval or the organisation has a sole user.
- * @throws Refusal 409 `workflows.already_pending`
- */
-/**
- * Submits a record again that was changed while it was pending or returned: its request goes on in the next round, whose approvers
- * decide from the beginning. No handler runs for the end of the round before.
- * @throws Refusal 404 `workflows.request_not_found` without a pending or returned request
- */
-export { resubmitRecord, submitRecord } from './engine/submit.service.ts';
-
-/**
  * Withdraws the pending or returned request of a record; `on_withdrawn` runs. The area checks that the caller may: the engine
  * accepts the submitter and the employee it is about.
  * @throws Refusal 404 `workflows.request_not_found`, 409 `workflows.request_decided`
