@@ -1,4 +1,4 @@
-import { defineParameter } from '@hrms/platform/explain';
+import { defineParameter, type Parameter } from '@hrms/platform/explain';
 
 const OSH = 'Occupational Safety, Health and Working Conditions Code, 2020';
 const SOCIAL = 'Code on Social Security, 2020';
@@ -167,3 +167,25 @@ export const encashableDaysPerYear = defineParameter({
   confirmedOn: CONFIRMED,
   history: [{ from: '1978-04-01', value: 30, source: 'Income-tax Act, 1961, section 10(10AA)' }],
 });
+
+/** Every figure of the law that leave uses, for the page of the law and the test of sources. */
+export const leaveLaw: readonly Parameter<number | null>[] = [
+  daysWorkedForAnnualLeave,
+  workedDaysForOneDay,
+  workedDaysForOneDayYoung,
+  annualLeaveCarried,
+  compensatoryHolidayMonths,
+  maternityDaysWorked,
+  maternityDays,
+  maternityDaysBefore,
+  maternityChildrenLimit,
+  maternityDaysLater,
+  maternityDaysBeforeLater,
+  miscarriageDays,
+  tubectomyDays,
+  pregnancyIllnessMonths,
+  adoptionDays,
+  adoptionAgeLimit,
+  inquiryLeaveMonths,
+  encashableDaysPerYear,
+];
