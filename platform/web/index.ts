@@ -129,6 +129,7 @@ export { approvalStatusTags, type StatusTags, statusTags } from './table/status-
 export { TablePager } from './table/table-pager.tsx';
 export { LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table/table-states.tsx';
 export { TableTools } from './table/table-tools.tsx';
+export { useFoldedRows } from './table/use-folded-rows.tsx';
 export { useDelayedFlag, useIsPhone } from './table/use-narrow.ts';
 export { type RecordKind, useRecordActions } from './table/use-record-actions.ts';
 export { useRowOrder } from './table/use-row-order.ts';

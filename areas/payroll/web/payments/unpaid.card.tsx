@@ -10,9 +10,9 @@ import {
   useCan,
   useDialog,
   useEndpoint,
+  useFoldedRows,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { RecordPaymentDialog } from './record-payment.dialog.tsx';
 import '../exceptions/exceptions.css';
@@ -50,11 +50,11 @@ type RowsProps = {
 function UnpaidRows({ rows, holdOf, onHold, onPay }: RowsProps) {
   const can = useCan();
   const release = useAction(payrollHolds.release);
-  const [whole, setWhole] = useState(false);
+  const { shown, button } = useFoldedRows(rows, SHORT);
   return (
     <>
       <ul className="ui-rows">
-        {(whole ? rows : rows.slice(0, SHORT)).map((row) => {
+        {shown.map((row) => {
           const hold = holdOf(row.employee_id);
           return (
             <li key={row.employee_id}>
@@ -92,11 +92,7 @@ function UnpaidRows({ rows, holdOf, onHold, onPay }: RowsProps) {
           );
         })}
       </ul>
-      {rows.length > SHORT && (
-        <Button type="link" onClick={() => setWhole(!whole)} aria-expanded={whole}>
-          {whole ? 'Show fewer' : `Show all ${rows.length.toLocaleString('en-IN')}`}
-        </Button>
-      )}
+      {button}
     </>
   );
 }
