@@ -71,9 +71,6 @@ export const addDays = (date: CivilDate, days: number): CivilDate => fromDayNumb
 
 /** Whole days from `from` to `to`; the same day is 0. */
 export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber(to) - dayNumber(from);
-
-/** For sorting: -1 when `a` is earlier, 1 when later, 0 on the same day. */
-export const compareDays = (a: CivilDate, b: CivilDate): number => (a < b ? -1 : a > b ? 1 : 0);
 /** The earlier of two dates. */
 export const earliest = (a: CivilDate, b: CivilDate): CivilDate => (a < b ? a : b);
 /** The later of two dates. */

@@ -54,6 +54,7 @@ export {
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
 export { byId, crudEndpoints, optionalText, withoutDefaults } from './record.ts';
+export { REQUEST_STATUSES, requestEndpoints } from './request.ts';
 export { RowError } from './row-error.ts';
 export { SearchHit, search } from './search.ts';
 export {

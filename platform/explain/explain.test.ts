@@ -1,7 +1,6 @@
 import { rupees } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
 import { defineParameter, explained, inForce, marginalSum, ParameterNotDated, slabOf, step, toPlainSteps } from './index.ts';
-import { valuesWithin } from './parameter.ts';
 
 const ceiling = defineParameter({
   id: 'test.ceiling',
@@ -18,10 +17,6 @@ test('the newest value not after the day wins, and nothing is known before the f
   expect(inForce(ceiling, '2026-09-16').value).toBe(rupees(15_000));
   expect(inForce(ceiling, '2026-09-17')).toMatchObject({ value: rupees(25_000), confidence: 'reported', source: 'b' });
   expect(() => inForce(ceiling, '2014-08-31')).toThrow(ParameterNotDated);
-  expect(valuesWithin(ceiling, { first_day: '2026-09-01', last_day: '2026-09-30' }).map((part) => part.from)).toEqual([
-    '2026-09-01',
-    '2026-09-17',
-  ]);
 });
 
 test('a parameter without source or out of order is refused', () => {

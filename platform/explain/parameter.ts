@@ -1,4 +1,4 @@
-import type { CivilDate, Period } from '@hrms/platform/calendar';
+import type { CivilDate } from '@hrms/platform/calendar';
 
 /** How well a figure is verified: read at the source, reported by others, unverified, or open (sources conflict). */
 export type Confidence = 'read' | 'reported' | 'unverified' | 'open';
@@ -114,13 +114,4 @@ export function inForce<T>(parameter: Parameter<T>, day: CivilDate): InForce<T> 
   // A value that is not verified was found written somewhere, and compared with nothing.
   const confirmedOn = confidence === 'unverified' ? null : parameter.confirmedOn;
   return { id, title, unit, value, from, source, confidence, confirmedOn };
-}
-
-/** Every value in force within a period and the day it starts there, oldest first. @throws ParameterNotDated */
-export function valuesWithin<T>(parameter: Parameter<T>, period: Period): { from: CivilDate; value: InForce<T> }[] {
-  const found = [{ from: period.first_day, value: inForce(parameter, period.first_day) }];
-  for (const entry of parameter.history)
-    if (entry.from > period.first_day && entry.from <= period.last_day)
-      found.push({ from: entry.from, value: inForce(parameter, entry.from) });
-  return found;
 }

@@ -26,15 +26,6 @@ export function rupees(amount: number): Paise {
 /** Paise to a number of rupees with at most two decimals, for display and for files that print rupees. */
 export const toRupees = (amount: Paise): number => amount / 100;
 
-/**
- * Paise that are known to be whole rupees, as that number.
- * @throws RangeError when paise are left over
- */
-export function wholeRupees(amount: Paise): number {
-  if (amount % 100 !== 0) throw new RangeError(`${amount} paise is not a whole number of rupees`);
-  return amount / 100;
-}
-
 /** The total in paise. @throws RangeError when it is no longer a safe whole number */
 export const sum = (amounts: Iterable<Paise>): Paise => {
   let total = 0;
@@ -44,5 +35,3 @@ export const sum = (amounts: Iterable<Paise>): Paise => {
 
 /** The smaller of two amounts. */
 export const least = (a: Paise, b: Paise): Paise => (a < b ? a : b);
-/** The larger of two amounts. */
-export const greatest = (a: Paise, b: Paise): Paise => (a > b ? a : b);

@@ -31,7 +31,7 @@ export { type AssetFile, type AssetFileKind, assetFiles } from './file.contract.
 export { assetLife, type DisposeAsset, type TransferAsset } from './life.contract.ts';
 export { assetPapers } from './paper.contract.ts';
 export { assetsPermissions } from './permissions.ts';
-export { type AssetRequest, assetRequests } from './request.contract.ts';
+export { AssetRequest, assetRequests } from './request.contract.ts';
 export { type AssetService, assetServices, type OpenService, type ServiceKind, type UpdateService } from './service.contract.ts';
 export { type AssetSettings, assetSettings, type UpdateAssetSettings } from './setting.contract.ts';
 export { type AssetValue, assetValues } from './value.contract.ts';

@@ -1,13 +1,13 @@
-import type {
-  Asset,
-  AssetCondition,
+import {
+  type Asset,
+  type AssetCondition,
   AssetRequest,
-  AssetStatus,
-  AuditResult,
-  ChargeStatus,
-  ServiceKind,
+  type AssetStatus,
+  type AuditResult,
+  type ChargeStatus,
+  type ServiceKind,
 } from '@hrms/assets/contract';
-import { statusTags } from '@hrms/platform/web';
+import { approvalStatusTags, statusTags } from '@hrms/platform/web';
 
 export const ASSET_STATUSES = statusTags<AssetStatus>({
   in_stock: ['In stock', 'success'],
@@ -19,15 +19,9 @@ export const ASSET_STATUSES = statusTags<AssetStatus>({
   lost: ['Lost', 'error'],
 });
 
-export const REQUEST_STATUSES = statusTags<AssetRequest['status']>({
-  draft: ['Draft', 'neutral'],
-  pending: ['Pending', 'warning'],
-  returned: ['Returned', 'warning'],
+export const REQUEST_STATUSES = approvalStatusTags(AssetRequest.shape.status.options, {
   approved: ['Approved', 'accent'],
-  rejected: ['Rejected', 'error'],
-  withdrawn: ['Withdrawn', 'neutral'],
   fulfilled: ['Fulfilled', 'success'],
-  cancelled: ['Cancelled', 'neutral'],
 });
 
 export const CHARGES: Record<ChargeStatus, string> = {

@@ -1,32 +1,21 @@
 /** Comp-off on the wire: the one place where its shapes, calls, permissions and refusals are named, for server and browser. */
 import {
   byId,
+  emptyBody,
   endpoint,
   id,
   instant,
   isoDate,
-  ownOrOthers,
-  PageQuery,
-  paged,
+  REQUEST_STATUSES,
+  requestEndpoints,
   requiredDate,
-  searchable,
   text,
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, person } from './fields.ts';
 
-export const CompOffStatus = z.enum([
-  'detected',
-  'pending',
-  'returned',
-  'approved',
-  'rejected',
-  'used',
-  'expired',
-  'reversed',
-  'withdrawn',
-]);
+const CompOffStatus = z.enum(['detected', ...REQUEST_STATUSES, 'used', 'expired', 'reversed']);
 
 export const CompOff = z.object({
   comp_off_id: id,
@@ -60,69 +49,58 @@ export type ClaimCompOff = z.output<typeof ClaimCompOff>;
 export const ChangeCompOff = ClaimCompOff.extend({ version: version.optional() });
 export type ChangeCompOff = z.output<typeof ChangeCompOff>;
 
-const claimErrors = [
-  'leave.comp_off_exists',
-  'leave.not_off_day',
-  'leave.too_little_work',
-  'leave.back_dated',
-  'leave.comp_off_unavailable',
-  'leave.manual_not_allowed',
-  'leave.month_locked',
-  'workflows.already_pending',
-] as const;
-const confirmErrors = ['leave.not_found', 'leave.already_decided', 'workflows.already_pending'] as const;
+const confirming = {
+  method: 'POST',
+  errors: ['leave.not_found', 'leave.already_decided', 'leave.comp_off_unavailable', 'workflows.already_pending'],
+} as const;
+
+const { list, make, change } = requestEndpoints({
+  path: '/comp-offs',
+  readPermission: 'leave.comp_off.read',
+  makePermission: 'leave.comp_off.claim',
+  row: CompOff,
+  status: CompOffStatus,
+  make: ClaimCompOff,
+  change: ChangeCompOff,
+  words: {
+    list: 'Comp-off claims and credits, newest first',
+    make: 'Claim comp-off for work on a day off',
+    made: 'Comp-off claimed successfully',
+    changed: 'Comp-off submitted again',
+  },
+  refusals: [
+    'leave.comp_off_exists',
+    'leave.not_off_day',
+    'leave.too_little_work',
+    'leave.back_dated',
+    'leave.comp_off_unavailable',
+    'leave.manual_not_allowed',
+    'leave.month_locked',
+  ],
+  changeRefusals: ['leave.already_decided'],
+});
 
 export const compOffs = {
-  list: endpoint({
-    method: 'GET',
-    path: '/comp-offs',
-    permission: 'leave.comp_off.read',
-    summary: 'Comp-off claims and credits, newest first',
-    query: PageQuery.extend({ ...searchable, ...ownOrOthers, status: CompOffStatus.optional(), employee_id: id.optional() }),
-    response: paged(CompOff),
-  }),
-  claim: endpoint({
-    method: 'POST',
-    path: '/comp-offs',
-    permission: 'leave.comp_off.claim',
-    summary: 'Claim comp-off for work on a day off',
-    status: 201,
-    idempotent: true,
-    body: ClaimCompOff,
-    response: CompOff,
-    message: 'Comp-off claimed successfully',
-    errors: [...claimErrors],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/comp-offs/{id}',
-    permission: 'leave.comp_off.claim',
-    summary: 'Change an own claim that is pending or was returned, and submit it again',
-    params: byId,
-    body: ChangeCompOff,
-    response: CompOff,
-    message: 'Comp-off submitted again',
-    errors: [...claimErrors, 'leave.not_found', 'leave.already_decided', 'leave.version_conflict', 'workflows.request_not_found'],
-  }),
+  list,
+  claim: make,
+  update: change,
   confirm: endpoint({
-    method: 'POST',
+    ...confirming,
     path: '/comp-offs/{id}/confirm',
     permission: 'leave.comp_off.claim',
     summary: 'Confirm detected work on a day off',
     params: byId,
-    body: z.strictObject({}),
+    body: emptyBody,
     response: CompOff,
     message: 'Comp-off claimed successfully',
-    errors: [...confirmErrors, 'leave.comp_off_unavailable'],
   }),
   confirmMany: endpoint({
-    method: 'POST',
+    ...confirming,
     path: '/comp-offs/confirm',
     permission: 'leave.comp_off.decide',
     summary: 'Confirm detected claims of others. They are approved at once for holders over the organisation',
     body: z.strictObject({ comp_off_ids: z.array(id).min(1, 'Select at least one').max(500) }),
     response: z.object({ confirmed: z.int() }),
     message: 'Comp-offs confirmed',
-    errors: [...confirmErrors, 'leave.comp_off_unavailable'],
   }),
 };

@@ -1,30 +1,8 @@
-import {
-  byId,
-  endpoint,
-  id,
-  instant,
-  isoDate,
-  ownOrOthers,
-  PageQuery,
-  paged,
-  searchable,
-  text,
-  version,
-} from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, REQUEST_STATUSES, requestEndpoints, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, person, typeFields } from './fields.ts';
 
-export const EncashmentStatus = z.enum([
-  'pending',
-  'returned',
-  'approved',
-  'rejected',
-  'withdrawn',
-  'cancelled',
-  'queued',
-  'paid',
-  'reversed',
-]);
+const EncashmentStatus = z.enum([...REQUEST_STATUSES, 'cancelled', 'queued', 'paid', 'reversed']);
 
 /** Facts that payroll works the amount out from, and statutory its tax. */
 export const EncashmentFacts = z.object({
@@ -78,23 +56,28 @@ export type RequestEncashment = z.output<typeof RequestEncashment>;
 export const ChangeEncashment = RequestEncashment.extend({ version: version.optional() });
 export type ChangeEncashment = z.output<typeof ChangeEncashment>;
 
-const requestErrors = [
-  'leave.type_unknown',
-  'leave.no_policy',
-  'leave.not_encashable',
-  'leave.encash_limit',
-  'workflows.already_pending',
-] as const;
+const { list, make, change } = requestEndpoints({
+  path: '/leave-encashments',
+  readPermission: 'leave.encashment.read',
+  makePermission: 'leave.encashment.claim',
+  row: LeaveEncashment,
+  status: EncashmentStatus,
+  make: RequestEncashment,
+  change: ChangeEncashment,
+  words: {
+    list: 'Encashments of leave, newest first',
+    make: 'Request encashment of leave',
+    made: 'Encashment requested successfully',
+    changed: 'Encashment submitted again',
+  },
+  refusals: ['leave.type_unknown', 'leave.no_policy', 'leave.not_encashable', 'leave.encash_limit'],
+  changeRefusals: ['leave.already_decided'],
+});
 
 export const leaveEncashments = {
-  list: endpoint({
-    method: 'GET',
-    path: '/leave-encashments',
-    permission: 'leave.encashment.read',
-    summary: 'Encashments of leave, newest first',
-    query: PageQuery.extend({ ...searchable, ...ownOrOthers, status: EncashmentStatus.optional(), employee_id: id.optional() }),
-    response: paged(LeaveEncashment),
-  }),
+  list,
+  request: make,
+  update: change,
   pay: endpoint({
     method: 'GET',
     path: '/leave-encashments/{id}/pay',
@@ -114,35 +97,6 @@ export const leaveEncashments = {
         z.object({ ...typeFields, balance: days, min_keep: days, min_days: days, most_days: days, why: z.string() }),
       ),
     }),
-  }),
-  request: endpoint({
-    method: 'POST',
-    path: '/leave-encashments',
-    permission: 'leave.encashment.claim',
-    summary: 'Request encashment of leave',
-    status: 201,
-    idempotent: true,
-    body: RequestEncashment,
-    response: LeaveEncashment,
-    message: 'Encashment requested successfully',
-    errors: [...requestErrors],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/leave-encashments/{id}',
-    permission: 'leave.encashment.claim',
-    summary: 'Change an own request that is pending or was returned, and submit it again',
-    params: byId,
-    body: ChangeEncashment,
-    response: LeaveEncashment,
-    message: 'Encashment submitted again',
-    errors: [
-      ...requestErrors,
-      'leave.not_found',
-      'leave.already_decided',
-      'leave.version_conflict',
-      'workflows.request_not_found',
-    ],
   }),
   cancel: endpoint({
     method: 'POST',

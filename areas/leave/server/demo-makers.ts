@@ -13,7 +13,7 @@ import { planWorkedDayCredits } from './credits/worked-days.service.ts';
 import { insertPastLeave } from './demo-history.ts';
 import { listAssignedEmployees } from './demo-makers.queries.ts';
 import { settleAtExit } from './doors/deduct.service.ts';
-import { bookEncashment, insertEncashment, loadFacts } from './encashment/booking.service.ts';
+import { encashAtOnce } from './encashment/booking.service.ts';
 import { requestEncashment } from './encashment/encashment.service.ts';
 import { findAccount, lockAccounts } from './ledger/account.queries.ts';
 import { openLots } from './ledger/entries.queries.ts';
@@ -96,10 +96,7 @@ async function encashOnDay(ctx: Ctx, { employee_id, leave_type_id, days, on }: P
   const years = await readOrganisationYears(ctx.tx);
   const leave_year_start = leaveYearStart('leave_year', { ...years, joined_on: person.joined_on }, on);
   const account = { employee_id, leave_type_id, leave_year_start };
-  const facts = await loadFacts(ctx, person, { ...account, rule, balance, on });
-  const row = { ...account, days, on, kind: 'in_service', status: 'approved', facts } as const;
-  const id = await insertEncashment(ctx, row);
-  await bookEncashment(ctx, { ...row, id, note: 'Encashment' });
+  await encashAtOnce(ctx, person, { ...account, days, on, kind: 'in_service', rule, balance, note: 'Encashment' });
 }
 
 /** Makes leave of the demo organisation, through the services people use where these can carry it. */

@@ -32,7 +32,6 @@ export {
 } from './doors/halves.queries.ts';
 export { type LeaveBalanceOnDay, leaveBalancesOn } from './doors/payslip-balances.queries.ts';
 export {
-  type EncashmentRow as DueEncashment,
   encashmentsDue,
   markEncashments,
   releaseEncashments,

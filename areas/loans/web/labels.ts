@@ -1,19 +1,16 @@
-import type {
-  ChangeKind,
-  LoanEntry,
-  LoanGuarantor,
-  LoanKind,
-  LoanRow,
+import {
+  type ChangeKind,
+  type LoanEntry,
+  type LoanGuarantor,
+  type LoanKind,
+  type LoanRow,
   LoanStatus,
-  LoanTerms,
-  PerquisitePurpose,
+  type LoanTerms,
+  type PerquisitePurpose,
 } from '@hrms/loans/contract';
-import { statusTags } from '@hrms/platform/web';
+import { approvalStatusTags, statusTags } from '@hrms/platform/web';
 
-export const LOAN_STATUSES = statusTags<LoanStatus>({
-  draft: ['Draft', 'neutral'],
-  pending: ['Pending', 'warning'],
-  returned: ['Returned', 'warning'],
+export const LOAN_STATUSES = approvalStatusTags(LoanStatus.options, {
   approved: ['Approved', 'accent'],
   accepted: ['Accepted', 'accent'],
   active: ['Active', 'success'],
@@ -22,9 +19,6 @@ export const LOAN_STATUSES = statusTags<LoanStatus>({
   closed: ['Repaid', 'neutral'],
   foreclosed: ['Settled early', 'neutral'],
   written_off: ['Written off', 'error'],
-  rejected: ['Rejected', 'error'],
-  withdrawn: ['Withdrawn', 'neutral'],
-  cancelled: ['Cancelled', 'neutral'],
 });
 
 export const ROW_STATUSES = statusTags<LoanRow['status']>({

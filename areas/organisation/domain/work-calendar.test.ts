@@ -10,10 +10,11 @@ import {
   type CalendarRules,
   calendarDays,
   countDaysOff,
-  countWorkingDays,
   holidayListOn,
   weeklyOffPatternOn,
 } from './work-calendar.ts';
+
+const countWorkingDays = (days: readonly { work: number }[]) => days.reduce((sum, { work }) => sum + work, 0);
 
 const factory: OffRow[] = [
   { weekday: 0, occurrences: null, day_kind: 'full' },

@@ -214,6 +214,3 @@ export function countDaysOff(days: readonly CalendarDay[]): { weekly_offs: numbe
   }
   return { weekly_offs, offs_and_holidays };
 }
-
-/** Days that are worked; a half counts 0.5. */
-export const countWorkingDays = (days: readonly CalendarDay[]): number => days.reduce((sum, { work }) => sum + work, 0);

@@ -43,7 +43,7 @@ export { PayslipPayment, payslipPayments, RecordPayslipPayments } from './paysli
 export { payrollPermissions } from './permissions.ts';
 export { PublicationStatus, payslipPublications } from './publication.contract.ts';
 export { ImportMismatch, PayrollImport, payrollImports } from './register-import.contract.ts';
-export { NewRun, Payroll, PayrollStatus, PayrollTotals } from './run.contract.ts';
+export { NewRun, Payroll, PayrollTotals } from './run.contract.ts';
 export { PayrollSetting, payrollSettings } from './setting.contract.ts';
 export { SettlementDetail, SettlementRow, SettlementStatus, StartSettlement, settlements } from './settlement.contract.ts';
 export { PayrollException, SavedDays, SlipDetail, SlipLine, SlipRow } from './slip.contract.ts';

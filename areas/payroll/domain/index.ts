@@ -11,8 +11,8 @@ export {
 export { type BankFileFormat, type BankPayment, SEPARATORS, STANDARD_BANK_FORMAT, toBankFileRows } from './bank-file.ts';
 export { type BridgeCause, type CauseCode, payBridge } from './bridge.ts';
 export { contributionLines, type PaidSlip } from './contribution-lines.ts';
-export { daysByPeriod, employedPeriod, type PayDays, payDays } from './days.ts';
-export { componentOf, type Section, type SlipLine, UnknownComponent } from './earnings.ts';
+export { employedPeriod, type PayDays } from './days.ts';
+export { type Section, type SlipLine, UnknownComponent } from './earnings.ts';
 export type { Finding, Severity } from './findings.ts';
 export { formerFilesOf } from './former-file.ts';
 export { instalmentsOf, recoveryMonths } from './instalments.ts';

@@ -5,12 +5,9 @@ import {
   endpoint,
   id,
   isoDate,
-  ownOrOthers,
-  PageQuery,
-  paged,
   positiveMoney,
+  requestEndpoints,
   requiredDate,
-  searchable,
   text,
   version,
 } from '@hrms/platform/contract';
@@ -64,38 +61,30 @@ export type RequestAdvance = z.output<typeof RequestAdvance>;
 const stateErrors = ['reimbursements.not_found', 'reimbursements.not_in_state'] as const;
 const requestErrors = ['reimbursements.no_employee', 'reimbursements.too_many_advances', 'workflows.already_pending'] as const;
 
+const { list, make, change } = requestEndpoints({
+  path: '/expense-advances',
+  readPermission: 'reimbursements.claim.read',
+  makePermission: 'reimbursements.advance.create',
+  row: Advance,
+  status: AdvanceStatus,
+  make: RequestAdvance.extend({ submit: z.boolean().default(true) }),
+  change: RequestAdvance.extend({ version: version.optional() }),
+  words: {
+    list: 'Advances, newest first',
+    make: 'Request an advance, or save it as a draft',
+    made: 'Advance saved',
+    change: 'Change an own draft, or an own advance that is pending or was returned and submit it again',
+    changed: 'Advance saved',
+  },
+  refusals: [],
+  makeRefusals: ['reimbursements.no_employee', 'reimbursements.too_many_advances'],
+  changeRefusals: ['reimbursements.not_in_state'],
+});
+
 export const expenseAdvances = {
-  list: endpoint({
-    method: 'GET',
-    path: '/expense-advances',
-    permission: 'reimbursements.claim.read',
-    summary: 'Advances, newest first',
-    query: PageQuery.extend({ ...searchable, ...ownOrOthers, status: AdvanceStatus.optional(), employee_id: id.optional() }),
-    response: paged(Advance),
-  }),
-  request: endpoint({
-    method: 'POST',
-    path: '/expense-advances',
-    permission: 'reimbursements.advance.create',
-    summary: 'Request an advance, or save it as a draft',
-    status: 201,
-    idempotent: true,
-    body: RequestAdvance.extend({ submit: z.boolean().default(true) }),
-    response: Advance,
-    message: 'Advance saved',
-    errors: [...requestErrors],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/expense-advances/{id}',
-    permission: 'reimbursements.advance.create',
-    summary: 'Change an own draft, or an own advance that is pending or was returned and submit it again',
-    params: byId,
-    body: RequestAdvance.extend({ version: version.optional() }),
-    response: Advance,
-    message: 'Advance saved',
-    errors: [...stateErrors, 'reimbursements.version_conflict', 'workflows.request_not_found', 'workflows.already_pending'],
-  }),
+  list,
+  request: make,
+  update: change,
   submit: endpoint({
     method: 'POST',
     path: '/expense-advances/{id}/submit',

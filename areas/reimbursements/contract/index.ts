@@ -1,4 +1,4 @@
-export { Advance, type AdvanceStatus, expenseAdvances, RequestAdvance } from './advance.contract.ts';
+export { Advance, AdvanceStatus, expenseAdvances, RequestAdvance } from './advance.contract.ts';
 export {
   CategoryField,
   CreateCategory,
@@ -14,7 +14,7 @@ export {
   ClaimCheck,
   ClaimDetail,
   ClaimLine,
-  type ClaimStatus,
+  ClaimStatus,
   ClaimSummary,
   LineDuplicate,
 } from './claim-record.contract.ts';

@@ -1,36 +1,25 @@
-import { statusTags } from '@hrms/platform/web';
-import type {
+import { approvalStatusTags, statusTags } from '@hrms/platform/web';
+import {
   AdvanceStatus,
-  CategoryKind,
+  type CategoryKind,
   ClaimStatus,
-  DuplicateFinding,
-  LimitPeriod,
-  PaymentBatch,
-  Vehicle,
+  type DuplicateFinding,
+  type LimitPeriod,
+  type PaymentBatch,
+  type Vehicle,
 } from '@hrms/reimbursements/contract';
 
-export const CLAIM_STATUSES = statusTags<ClaimStatus>({
-  draft: ['Draft', 'neutral'],
+export const CLAIM_STATUSES = approvalStatusTags(ClaimStatus.options, {
   submitted: ['Pending', 'warning'],
-  returned: ['Returned', 'warning'],
-  approved: ['Approved', 'success'],
   scheduled: ['Scheduled', 'accent'],
-  paid: ['Paid', 'success'],
-  rejected: ['Rejected', 'error'],
-  withdrawn: ['Withdrawn', 'neutral'],
 });
 
-export const ADVANCE_STATUSES = statusTags<AdvanceStatus>({
-  draft: ['Draft', 'neutral'],
+export const ADVANCE_STATUSES = approvalStatusTags(AdvanceStatus.options, {
   submitted: ['Pending', 'warning'],
-  returned: ['Returned', 'warning'],
   approved: ['Approved', 'accent'],
-  paid: ['Paid', 'success'],
   partly_settled: ['Partly settled', 'accent'],
   settled: ['Settled', 'success'],
   recovering: ['In payroll', 'warning'],
-  rejected: ['Rejected', 'error'],
-  cancelled: ['Cancelled', 'neutral'],
 });
 
 export const BATCH_STATUSES = statusTags<PaymentBatch['status']>({

@@ -17,7 +17,6 @@ export {
 export {
   Calculation,
   CalculationFields,
-  ComponentCode,
   ComponentKind,
   ComponentRule,
   DatedComponentRule,
@@ -25,7 +24,6 @@ export {
   Proration,
   TaxHead,
   WageClass,
-  WageFlag,
 } from './component-rule.contract.ts';
 export { CreateSalaryConfig, CtcIncludes, SalaryConfig, SalarySettingFields, salaryConfig } from './config.contract.ts';
 export {
@@ -48,7 +46,7 @@ export {
   SalaryRowError,
   SalaryStatus,
 } from './employee-salary.contract.ts';
-export { CheckedFormula, CheckFormula, FormulaMistake, formulas } from './formula.contract.ts';
+export { CheckedFormula, CheckFormula, formulas } from './formula.contract.ts';
 export {
   CreateLookupTable,
   type LookupRow,

@@ -14,11 +14,9 @@ export { ceilingReview, lastCeilingChange } from './epf/ceiling-review.ts';
 export { epfContribution } from './epf/contribution.ts';
 export { type EcrFile, type EcrStatement, ecrLines } from './epf/ecr.ts';
 export { type EcrLeftOut, ecrFile } from './epf/ecr-file.ts';
-export { type EcrAmounts, ecrAmounts, ecrLine } from './epf/ecr-line.ts';
+export type { EcrAmounts } from './epf/ecr-line.ts';
 export type { EcrFinding, EcrRow, EcrTotals } from './epf/ecr-row.ts';
-export { edliBenefitOnDeath } from './epf/edli-benefit.ts';
-export { toEpfoName } from './epf/epfo-name.ts';
-export { type EpfAdminInput, edliAdminCharge, edliCharge, epfAdminCharge } from './epf/establishment-charges.ts';
+export type { EpfAdminInput } from './epf/establishment-charges.ts';
 export { type JoiningFacts, type JoiningMembership, joiningMembership } from './epf/joining.ts';
 export { type CeilingPart, ceilingChangesIn, type EpfLaw, epfLawFor, pensionEndsOn, serviceDaysIn } from './epf/law.ts';
 export {
@@ -33,21 +31,9 @@ export {
   isPensionDue,
   ordinaryMember,
 } from './epf/membership.ts';
-export { type Accommodation, accommodationValue, assetTransferValue, assetUseValue } from './income-tax/accommodation.ts';
-export {
-  type AllowanceInput,
-  type AllowanceKind,
-  allowanceExemption,
-  disabledTransportExemption,
-  remainingLeaveTravelJourneys,
-} from './income-tax/allowances.ts';
-export { type AnnualTax, type Taxpayer } from './income-tax/annual-tax.ts';
-export {
-  donationDeduction,
-  healthClaim,
-  housePropertyAgainstSalary,
-  rentWithoutAllowanceDeduction,
-} from './income-tax/claims.ts';
+export type { Accommodation } from './income-tax/accommodation.ts';
+export type { AllowanceInput, AllowanceKind } from './income-tax/allowances.ts';
+export type { AnnualTax, Taxpayer } from './income-tax/annual-tax.ts';
 export {
   type DeclaredFigures,
   type DeclaredGroup,
@@ -59,31 +45,18 @@ export {
   rentMonths,
   withApproved,
 } from './income-tax/declared.ts';
-export { allowedDeductions, type Claim, type CountedClaim, employerPensionDeduction } from './income-tax/deductions.ts';
+export { allowedDeductions, type Claim, type CountedClaim } from './income-tax/deductions.ts';
 export { type HraExemption, hraExemption, type RentPeriod } from './income-tax/house-rent.ts';
 export { ageGroupOf, annualTax } from './income-tax/income-tax.ts';
 export { type TaxLaw, taxLawFor } from './income-tax/law.ts';
-export { monthlyTds, spreadAnnualTax } from './income-tax/monthly-tds.ts';
-export {
-  type EmployerFund,
-  employerFundValue,
-  giftValue,
-  loanValue,
-  type MotorCar,
-  mealValue,
-  motorCarValue,
-  recognisedFundValue,
-  shareOptionValue,
-} from './income-tax/perquisites.ts';
+export { monthlyTds } from './income-tax/monthly-tds.ts';
+export type { EmployerFund, MotorCar } from './income-tax/perquisites.ts';
 export { isPreviousExpected, previousMissingStage } from './income-tax/previous-missing.ts';
-export { type ProjectedIncome, type ProjectedYear, projectedIncome, standardDeduction } from './income-tax/projection.ts';
+export { type ProjectedIncome, type ProjectedYear, projectedIncome } from './income-tax/projection.ts';
 export {
-  commutedPensionExemption,
   type Exemption,
   gratuityExemption,
   leaveEncashmentExemption,
-  retrenchmentExemption,
-  voluntaryRetirementExemption,
 } from './income-tax/retirement-exemptions.ts';
 export { compareRegimes, type RegimeComparison, type SalaryTax, type SalaryYear, salaryTax } from './income-tax/salary-tax.ts';
 export type { MonthlyTds, TdsInput } from './income-tax/tds-deduction.ts';
@@ -93,9 +66,7 @@ export {
   type BonusMonth,
   type BonusProblem,
   type BonusYear,
-  bonusEligibility,
   bonusForYear,
-  calculationWage,
 } from './labour-law/bonus.ts';
 export { type BonusPool, type BonusSurplus, bonusSetOnOff, type CarriedBonus } from './labour-law/bonus-set-on.ts';
 export {
@@ -122,16 +93,14 @@ export {
 } from './labour-law/gratuity.ts';
 export {
   isLwfMonth,
-  keralaShopsContribution,
   type LwfContribution,
   type LwfInput,
   type LwfProblem,
   type LwfReason,
   labourWelfareFund,
   lwfLawFor,
-  lwfMinimumTopUp,
 } from './labour-law/labour-welfare-fund.ts';
-export { type AnnualLeave, annualLeaveEarned, type LeaveEncashment, leaveEncashment } from './labour-law/leave-encashment.ts';
+export type { AnnualLeave, LeaveEncashment } from './labour-law/leave-encashment.ts';
 export { gratuityCauses, type LeavingKind } from './labour-law/leaving.ts';
 export {
   type ComparedWage,
@@ -140,7 +109,7 @@ export {
   minimumWageShortfalls,
   type WageShortfall,
 } from './labour-law/minimum-wages.ts';
-export { minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount, roundOvertime } from './labour-law/overtime.ts';
+export { minimumWageOf, type Overtime } from './labour-law/overtime.ts';
 export { type ClassedPay, type CodeWages, codeWages, codeWagesWithFund } from './labour-law/wages.ts';
 export { bonusCoverageCount, esiCoverageCount, esiDisabilityDegree, gratuityCoverageCount } from './law/coverage.parameters.ts';
 export type { DueLaw, DueRule } from './law/due-rule.ts';
@@ -150,11 +119,11 @@ export { epfCoverage } from './law/epf-establishment.parameters.ts';
 export { esiCeiling } from './law/esi.parameters.ts';
 export { everyParameter } from './law/every.parameters.ts';
 export { gratuityPaymentDays } from './law/gratuity.parameters.ts';
-export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
+export type { AgeGroup, Regime, TaxScale } from './law/income-tax.parameters.ts';
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
 export { employerFundLimit } from './law/perquisites.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
-export { ptaxTables, ptaxYearlyCap } from './law/professional-tax.parameters.ts';
+export { ptaxYearlyCap } from './law/professional-tax.parameters.ts';
 export { type ClaimKind, claimLimits } from './law/salary-heads.parameters.ts';
 export { paymentOfWagesItems } from './law/wages.parameters.ts';
 export {
@@ -171,8 +140,8 @@ export {
   parameterById,
   stateOfParameter,
 } from './law-book/book.ts';
-export { type Figure, figuresIn, replaceFigures } from './law-book/figures.ts';
-export { applyOverride, differsByState, findOverrideOn, lawReadingOf, type Override } from './law-book/override.ts';
+export { type Figure, figuresIn } from './law-book/figures.ts';
+export { differsByState, lawReadingOf, type Override } from './law-book/override.ts';
 export { type FigureProblem, figureProblem, overrideKind } from './law-book/override-limits.ts';
 export {
   type KnownLaw,
@@ -222,11 +191,10 @@ export {
   toFiledStatement,
 } from './tds/correction.ts';
 export { form24qText } from './tds/form24q.ts';
-export { FORM_138_FIELDS, form138Text } from './tds/form138.ts';
+export { form138Text } from './tds/form138.ts';
 export { type ChallanPart, type OpenEntry, spendChallan } from './tds/link.ts';
 export { comparePartAName, pansIn } from './tds/part-a.ts';
 export {
-  ACT_2025_FROM,
   actOn,
   type DeductorGovernment,
   depositDueOn,
@@ -239,7 +207,6 @@ export {
 } from './tds/payment.ts';
 export { ABOVE_FUND_LIMIT, fundExcess, perquisiteStatement } from './tds/perquisite-statement.ts';
 export {
-  ACTUAL_COST_ROWS,
   type PerquisiteValue,
   type RecordedPerquisite,
   recordedPerquisites,

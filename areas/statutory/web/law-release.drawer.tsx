@@ -8,6 +8,7 @@ import {
   formatDate,
   LoadedData,
   Money,
+  ReasonDialog,
   RowsTable,
   useAction,
   useCan,
@@ -91,18 +92,15 @@ const ApproveDialog = ({ subject, ...dialog }: DialogProps<LawRelease>) => (
 );
 
 const ReturnDialog = ({ subject, ...dialog }: DialogProps<LawRelease>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     {...target(subject)}
     title={`Return proposal on ${subject?.title ?? 'change'}`}
     submitLabel="Return"
     endpoint={lawReleases.reject}
     initial={{ version: subject?.version }}
-  >
-    <Field name="note" label="Reason">
-      <Input.TextArea rows={2} maxLength={500} />
-    </Field>
-  </FormDialog>
+    name="note"
+  />
 );
 
 /** A changed value of the law: its source, what it changes in pay, and the decision of two people. */

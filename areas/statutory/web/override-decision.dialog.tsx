@@ -1,4 +1,4 @@
-import { DateInput, type DialogProps, Field, FormDialog, formatDate, useSignedIn } from '@hrms/platform/web';
+import { DateInput, type DialogProps, Field, FormDialog, formatDate, ReasonDialog, useSignedIn } from '@hrms/platform/web';
 import { type LawOverride, law, lawOverrides } from '@hrms/statutory/contract';
 import { Input } from 'antd';
 import { OverrideImpact } from './override-impact.card.tsx';
@@ -36,7 +36,7 @@ export const ApproveDialog = ({ isOpen, close, subject }: DialogProps<LawOverrid
 
 /** Rejects an override. */
 export const RejectDialog = ({ isOpen, close, subject }: DialogProps<LawOverride>) => (
-  <FormDialog
+  <ReasonDialog
     isOpen={isOpen}
     close={close}
     title={`Reject override of ${subject?.title ?? 'rate'}`}
@@ -44,11 +44,8 @@ export const RejectDialog = ({ isOpen, close, subject }: DialogProps<LawOverride
     endpoint={lawOverrides.reject}
     refresh={refresh}
     {...decisionParams(subject)}
-  >
-    <Field name="note" label="Reason">
-      <Input.TextArea rows={2} maxLength={500} />
-    </Field>
-  </FormDialog>
+    name="note"
+  />
 );
 
 /** Sets the last day of an override, or withdraws a pending one. */

@@ -4,9 +4,10 @@ import { workflowsPermissions } from '@hrms/workflows/contract';
 import { bulkJob } from './approvals/bulk.service.ts';
 import { approvalToDos } from './approvals/to-do.ts';
 import { WORKFLOWS_DEPENDENCIES } from './dependencies.ts';
+import { resubmitRecord, submitRecord } from './engine/submit.service.ts';
 import { healthJob } from './health/health.service.ts';
 import { workflowNotices } from './notices.ts';
-import { decideRecord, resubmitRecord, submitRecord, withdrawRecord } from './records.ts';
+import { decideRecord, withdrawRecord } from './records.ts';
 import { workflowDatasets } from './report-datasets.queries.ts';
 import { workflowsRoutes } from './routes.ts';
 import { SIMULATE_ALL_JOB, simulateAllJob } from './simulation/simulate-all.jobs.ts';
@@ -16,12 +17,14 @@ import { dayStartJob, dueTimeJob } from './timing/timing.jobs.ts';
 export type { ApprovableRecord, RecordStandIn, RequestState, SubmittedOutcome } from './approval-request.ts';
 export { isApprovalWorkflow } from './definitions/candidate.queries.ts';
 export type { WorkflowsDependencies } from './dependencies.ts';
+export { resubmitRecord, submitRecord } from './engine/submit.service.ts';
 export { handOverApprovals, handOverStandIns, replaceNamedApprover } from './leavers/hand-over.service.ts';
 export { replaceEmployeeIfUnusable, replaceIfRoleLost } from './leavers/leavers.service.ts';
 export { listOpenApprovalsOf, listOpenRequestsOf, listStandInsBy, listWorkflowsNaming } from './leavers/named.queries.ts';
 export { findSystemRoles } from './lookups/settings.queries.ts';
 export { findUserNames } from './lookups/users.queries.ts';
-export { recordSubject, type UnapprovedStatus } from './record-subject.ts';
+export { recordRows } from './record-rows.queries.ts';
+export { recordSubject, statusWriter } from './record-subject.ts';
 export {
   cancelRecord,
   decideRecord,
@@ -30,9 +33,7 @@ export {
   isApprovalRequired,
   previewApprovers,
   removeStandIn,
-  resubmitRecord,
   saveStandIn,
-  submitRecord,
   withdrawRecord,
   withPendingApprovers,
 } from './records.ts';

@@ -17,19 +17,6 @@ import type { SubmittedFacts } from './subject.ts';
 import { modeOf, subjectNamed } from './subjects/registry.ts';
 
 /**
- * Asks approval of a stored record in the caller's transaction: title, facts and values come from its subject, and the record keeps the
- * id of the request. A returned record goes on with its request in the next round. Approved at once (and `on_approved` has run) when the
- * request type needs no approval or the organisation has a sole user.
- * @throws Refusal 409 `workflows.already_pending`
- */
-/**
- * Submits a record again that was changed while it was pending or returned: its request goes on in the next round, whose approvers
- * decide from the beginning. No handler runs for the end of the round before.
- * @throws Refusal 404 `workflows.request_not_found` without a pending or returned request
- */
-export { resubmitRecord, submitRecord } from './engine/submit.service.ts';
-
-/**
  * Withdraws the pending or returned request of a record; `on_withdrawn` runs. The area checks that the caller may: the engine
  * accepts the submitter and the employee it is about.
  * @throws Refusal 404 `workflows.request_not_found`, 409 `workflows.request_decided`
@@ -87,6 +74,9 @@ export const findRecordApprovers = (
   ids: readonly string[],
 ): Promise<Map<string, string>> => findApprovedBy(tx, subject, ids);
 
+/** States of records that are with approvers. */
+const AWAITING = new Set(['pending', 'submitted', 'pending_approval', 'cancel_pending']);
+
 /** Records with the names of those who are asked now, in one query; none for a record that is not pending. */
 export async function withPendingApprovers<Row extends { status: string }>(
   ctx: Pick<Ctx, 'tx' | 'org_id' | 'actor'>,
@@ -94,7 +84,7 @@ export async function withPendingApprovers<Row extends { status: string }>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
 ): Promise<(Row & { pending_with: string[] })[]> {
-  const pending = rows.filter(({ status }) => status === 'pending' || status === 'cancel_pending').map(idOf);
+  const pending = rows.filter(({ status }) => AWAITING.has(status)).map(idOf);
   const states = await findStates(ctx, subject, pending);
   return rows.map((row) => ({ ...row, pending_with: [...(states.get(idOf(row))?.waiting_for ?? [])] }));
 }

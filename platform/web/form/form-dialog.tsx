@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { Drawer, Modal } from 'antd';
+import { Drawer, Input, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
 import { FormPanel, type FormPanelProps } from './form-panel.tsx';
 
 export type FormDialogProps<E extends AnyEndpoint> = Omit<FormPanelProps<E>, 'cancel'> & {
@@ -42,5 +43,29 @@ export function FormDrawer<E extends AnyEndpoint>(props: FormDialogProps<E>) {
     >
       {panelOf(props)}
     </Drawer>
+  );
+}
+
+type ReasonDialogProps<E extends AnyEndpoint> = Omit<FormDialogProps<E>, 'children'> & {
+  /** The field of the body: 'reason', with that label, unless given. */
+  name?: string;
+  label?: string;
+  help?: string;
+  /** Characters, 500 unless given. */
+  most?: number;
+  /** What follows, above the field. */
+  note?: ReactNode;
+};
+
+/** An act upon a record that asks for nothing but the reason: cancel, withdraw, reject. */
+export function ReasonDialog<E extends AnyEndpoint>(props: ReasonDialogProps<E>) {
+  const { name = 'reason', label = 'Reason', help, most = 500, note, ...form } = props;
+  return (
+    <FormDialog<E> {...(form as FormDialogProps<E>)}>
+      {note && <p className="ui-note">{note}</p>}
+      <Field name={name} label={label} help={help}>
+        <Input.TextArea rows={3} maxLength={most} />
+      </Field>
+    </FormDialog>
   );
 }

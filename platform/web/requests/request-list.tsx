@@ -1,9 +1,11 @@
 import type { AnyEndpoint, Whose } from '@hrms/platform/contract';
 import { type ReactNode, useState } from 'react';
 import { type ListParams, useListParams } from '../data/use-list-params.ts';
+import { useCan } from '../session/use-session.ts';
 import { type Column, cellOf } from '../table/column.ts';
 import { DataTable, type DataTableProps, type RowOf } from '../table/data-table.tsx';
 import type { StatusTags } from '../table/status-tags.tsx';
+import { type BulkAct, BulkActButton } from './bulk-act.tsx';
 
 type Table<E extends AnyEndpoint> = DataTableProps<E>;
 
@@ -18,7 +20,8 @@ export type RequestKind<E extends AnyEndpoint> = Pick<
   columns: readonly Column<RowOf<E>>[];
   /** Columns after the status. */
   lastColumns?: readonly Column<RowOf<E>>[];
-  employeeNameOf: (row: RowOf<E>) => string;
+  /** The row's `employee_name` unless given. */
+  employeeNameOf?: (row: RowOf<E>) => string;
   /** Whether the server sorts by `employee_name`. */
   sortedByEmployee?: boolean;
   statuses: Pick<StatusTags<never>, 'filter'> & { column: Column<RowOf<E>> };
@@ -26,13 +29,15 @@ export type RequestKind<E extends AnyEndpoint> = Pick<
   othersFilters?: Table<E>['filters'];
   /** Label of the search in others' lists. */
   search?: string;
-  /** Buttons over the chosen rows of others' lists; `clear` ends the choice. */
-  bulk?: ((ids: readonly string[], clear: () => void) => ReactNode) | undefined;
+  /** Over the chosen rows of others' lists: one act, for those who may call it, or buttons; `clear` ends the choice. */
+  bulk?: BulkAct | ((ids: readonly string[], clear: () => void) => ReactNode) | undefined;
   /** The same for the own list. */
   ownBulk?: ((ids: readonly string[], clear: () => void) => ReactNode) | undefined;
-  /** Said where there are no records: of the caller, and of others, with a button where something is to be done first. */
-  empty: Record<'own' | 'others', { title: string; text: string; label?: string; action?: () => void }>;
+  /** Said where there are no records: of the caller, and of others where that differs, with a button where something is to be done first. */
+  empty: { own: EmptyText; others?: EmptyText };
 };
+
+type EmptyText = { title: string; text: string; label?: string; action?: () => void };
 
 export type RequestListProps<E extends AnyEndpoint> = {
   kind: RequestKind<E>;
@@ -42,7 +47,8 @@ export type RequestListProps<E extends AnyEndpoint> = {
 };
 
 function columnsOf<E extends AnyEndpoint>(kind: RequestKind<E>, own: boolean): Column<RowOf<E>>[] {
-  const { columns, lastColumns = [], statuses, employeeNameOf, sortedByEmployee = false } = kind;
+  const { columns, lastColumns = [], statuses, sortedByEmployee = false } = kind;
+  const { employeeNameOf = (row: RowOf<E>) => (row as { employee_name: string }).employee_name } = kind;
   const rest = [...columns, statuses.column, ...lastColumns];
   const [first] = columns;
   const nameCell = (shown: ReactNode) => <span className="ui-name">{shown}</span>;
@@ -72,7 +78,9 @@ export const pendingWithColumn: Column<{ pending_with: readonly string[] }> = {
 export function RequestList<E extends AnyEndpoint>({ kind, whose, create }: RequestListProps<E>) {
   const { endpoint, idOf, nameOf, many, search = 'Search by name or code', empty } = kind;
   const own = whose === 'own';
+  const can = useCan();
   const bulk = own ? kind.ownBulk : kind.bulk;
+  const mayBulk = typeof bulk === 'object' ? can(bulk.endpoint) : bulk !== undefined;
   const [params, setFilter] = useListParams(endpoint);
   const [ids, setIds] = useState<readonly string[]>([]);
   const clear = () => setIds([]);
@@ -92,8 +100,16 @@ export function RequestList<E extends AnyEndpoint>({ kind, whose, create }: Requ
       tools={kind.tools}
       {...(kind.actions && { actions: kind.actions })}
       onOpen={kind.onOpen}
-      selection={bulk ? { ids, onChange: setIds, actions: bulk(ids, clear) } : undefined}
-      empty={own ? { ...empty.own, ...(create && { label: create.label, action: create.open }) } : empty.others}
+      selection={
+        bulk && mayBulk
+          ? {
+              ids,
+              onChange: setIds,
+              actions: typeof bulk === 'object' ? <BulkActButton act={bulk} ids={ids} clear={clear} /> : bulk(ids, clear),
+            }
+          : undefined
+      }
+      empty={own ? { ...empty.own, ...(create && { label: create.label, action: create.open }) } : (empty.others ?? empty.own)}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import type { Column, RowActions } from './column.ts';
 import { NarrowRows } from './narrow-rows.tsx';
+import { useFoldedRows } from './use-folded-rows.tsx';
 import { useIsPhone } from './use-narrow.ts';
 import { WideRows } from './wide-rows.tsx';
 import './table.css';
@@ -25,18 +24,12 @@ type RowsTableProps<Row> = {
 /** A table of rows that are at hand: one line a row, two on a phone. Lists of the server take a DataTable. */
 export function RowsTable<Row extends object>({ first, ...all }: RowsTableProps<Row>) {
   const isPhone = useIsPhone();
-  const [isWhole, setWhole] = useState(false);
-  const count = all.rows.length;
-  const isFolded = first !== undefined && count > first;
-  const props = { ...all, rows: isFolded && !isWhole ? all.rows.slice(0, first) : all.rows };
+  const { shown, button } = useFoldedRows(all.rows, first);
+  const props = { ...all, rows: shown };
   return (
     <>
       {isPhone ? <NarrowRows {...props} /> : <WideRows {...props} choosing={[]} sort={undefined} onSort={() => undefined} />}
-      {isFolded && (
-        <Button type="link" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${count.toLocaleString('en-IN')}`}
-        </Button>
-      )}
+      {button}
     </>
   );
 }

@@ -25,3 +25,30 @@ export function statusTags<Status extends string>(states: Readonly<Record<Status
     filter: { name: 'status', label: 'Status', options: choices },
   };
 }
+
+const USUAL = {
+  draft: ['Draft', 'neutral'],
+  pending: ['Pending', 'warning'],
+  pending_approval: ['Pending approval', 'warning'],
+  returned: ['Returned', 'warning'],
+  approved: ['Approved', 'success'],
+  rejected: ['Rejected', 'error'],
+  withdrawn: ['Withdrawn', 'neutral'],
+  cancelled: ['Cancelled', 'neutral'],
+  paid: ['Paid', 'success'],
+  reversed: ['Reversed', 'neutral'],
+  expired: ['Expired', 'neutral'],
+} as const;
+type Look = readonly [string, Tone];
+type OwnStates<Status extends string> = Readonly<
+  Record<Exclude<Status, keyof typeof USUAL>, Look> & Partial<Record<Status & keyof typeof USUAL, Look>>
+>;
+
+/** States of a record with an approval, in the order of its contract: the usual ones look the same everywhere; its own, or other words, are given. */
+export function approvalStatusTags<Status extends string>(
+  statuses: readonly Status[],
+  own: OwnStates<NoInfer<Status>>,
+): StatusTags<Status> {
+  const looks: Readonly<Record<string, Look>> = { ...USUAL, ...own };
+  return statusTags(Object.fromEntries(statuses.map((status) => [status, looks[status]])) as Record<Status, Look>);
+}

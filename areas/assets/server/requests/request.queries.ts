@@ -1,8 +1,6 @@
-import type { AssetRequest, assetRequests } from '@hrms/assets/contract';
-import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
-import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
-import { type ApprovableRecord, findRecordStates } from '@hrms/workflows/server';
+import type { AssetRequest } from '@hrms/assets/contract';
+import type { Tx } from '@hrms/platform/server';
+import { type ApprovableRecord, recordRows } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
 
@@ -32,36 +30,20 @@ const COLUMNS = [
   'r.version',
 ] as const;
 
-/** Requests by id, whoever asks. */
-export const findRequests = async ({ tx }: Pick<Work, 'tx'>, ids: readonly string[]) =>
-  ids.length === 0 ? [] : withEmployeeNames(tx, await selectRequests(tx).where(isOneOf('r.id', ids)).select(COLUMNS).execute());
+export const {
+  list: listRequests,
+  find: findRequests,
+  read: readRequest,
+} = recordRows({
+  record: ASSET_REQUEST,
+  permission: 'assets.asset.read',
+  columns: { id: 'r.id', employee: 'r.employee_id', status: 'r.status' },
+  from: selectRequests,
+  select: (rows) => rows.select(COLUMNS),
+  newestFirst: (rows) => rows.orderBy('r.created_at', 'desc').orderBy('r.id'),
+  shownTo: ({ actor }) => sql<boolean>`(r.status <> 'draft' or r.employee_id = ${actor.employee_id}::uuid)`,
+  idOf: ({ request_id }) => request_id,
+  missing: () => missing('Request'),
+});
 
 export type AssetRequestRecord = Awaited<ReturnType<typeof findRequests>>[number];
-
-async function withApprovers(ctx: Ctx, rows: readonly AssetRequestRecord[]): Promise<AssetRequest[]> {
-  const pending = rows.filter(({ status }) => status === 'pending').map(({ request_id }) => request_id);
-  const states = await findRecordStates(ctx, ASSET_REQUEST, pending);
-  return rows.map((row) => ({ ...row, pending_with: [...(states.get(row.request_id)?.waiting_for ?? [])] }));
-}
-
-/** One page of requests, newest first; drafts are their author's alone. */
-export async function listRequests(ctx: Ctx, filter: FilterOf<typeof assetRequests.list>): Promise<PageRows<AssetRequest>> {
-  let matching = selectRequests(ctx.tx).where(await visibleEmployees(ctx, 'assets.asset.read', 'r.employee_id', filter.whose));
-  const own = ctx.actor.employee_id;
-  matching = matching.where((where) => where.or([where('r.status', '!=', 'draft'), isOneOf('r.employee_id', own ? [own] : [])]));
-  if (filter.status) matching = matching.where('r.status', '=', filter.status);
-  if (filter.search) matching = matching.where(isOneOf('r.employee_id', await findEmployeeIds(ctx.tx, filter.search)));
-  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
-    (rows as typeof matching).select(COLUMNS).orderBy('r.created_at', 'desc').orderBy('r.id'),
-  );
-  return { ...page, rows: await withApprovers(ctx, await withEmployeeNames(ctx.tx, page.rows)) };
-}
-
-/** A request the caller may see. @throws `not_found` */
-export async function readRequest(ctx: Ctx, id: string): Promise<AssetRequest> {
-  const visible = await visibleEmployees(ctx, 'assets.asset.read', 'r.employee_id');
-  const rows = await selectRequests(ctx.tx).where('r.id', '=', id).where(visible).select(COLUMNS).execute();
-  const [request] = await withApprovers(ctx, await withEmployeeNames(ctx.tx, rows));
-  if (!request) throw missing('Request');
-  return request;
-}

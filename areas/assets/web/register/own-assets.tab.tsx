@@ -2,17 +2,16 @@ import { type Asset, assetAssignments, assetRequests, assets } from '@hrms/asset
 import {
   type DialogProps,
   Facts,
-  Field,
-  FormDialog,
   formatDate,
   LoadedData,
   NothingYet,
+  ReasonDialog,
   Section,
   useCan,
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { AssignmentPhotos } from '../files/assignment-photos.tsx';
 import { CONDITIONS } from '../labels.ts';
@@ -23,18 +22,16 @@ import { OwnIssues } from './own-issues.tsx';
 import { RequestDialog } from './requests.tab.tsx';
 
 const ProblemDialog = ({ subject, ...dialog }: DialogProps<Asset>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title={`Report a problem with ${subject?.name ?? ''}`}
     endpoint={assetAssignments.dispute}
     params={{ id: subject?.assignment_id ?? '' }}
     submitLabel="Report"
     refresh={[assets.mine]}
-  >
-    <Field name="note" label="What is wrong">
-      <Input.TextArea rows={3} maxLength={500} />
-    </Field>
-  </FormDialog>
+    name="note"
+    label="What is wrong"
+  />
 );
 
 /** What the user holds, each with its confirmation. */

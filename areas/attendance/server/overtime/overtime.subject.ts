@@ -7,7 +7,7 @@ import { loadOvertimes, OVERTIME } from './overtime.queries.ts';
 const requestedMinutes = ({ requested_minutes, actual_minutes }: Overtime) => requested_minutes ?? actual_minutes;
 
 /** Overtime that the approvals area decides. Overtime to be paid sends the estimate of its pay: a comp-off has none. */
-export const overtimeSubject = recordSubject<Overtime>({
+export const overtimeSubject = recordSubject({
   subject: OVERTIME.subject,
   label: 'Overtime',
   application_area: 'general',
@@ -31,18 +31,18 @@ export const overtimeSubject = recordSubject<Overtime>({
     ],
     link: `/overtime/edit/${overtime.overtime_id}`,
   }),
-  loadAmounts: ({ tx, dependencies }, rows) =>
+  loadSubmitted: ({ tx, dependencies }, rows) =>
     dependencies.attendance.overtimeAmounts(
       tx,
       rows
         .filter(({ reward }) => reward === 'pay')
         .map((row) => ({ ...row, minutes: requestedMinutes(row), origin_month: monthOf(row.day) })),
     ),
-  toSubmission: (overtime, amount_paise) => ({
+  toSubmission: (overtime, amounts) => ({
     employee_id: overtime.employee_id,
     facts: {
       kind: overtime.category,
-      amount_paise,
+      amount_paise: amounts.get(overtime.overtime_id) ?? null,
       fields: { minutes: requestedMinutes(overtime), hours: Math.round((requestedMinutes(overtime) / 60) * 100) / 100 },
     },
     values: {
@@ -54,9 +54,9 @@ export const overtimeSubject = recordSubject<Overtime>({
     },
   }),
   on_approved: (ctx, { source_id }) => approveOvertime(ctx, source_id),
-  end: async (ctx, overtime, ended, { source_id, comments }) => {
-    const status = ended === 'withdrawn' ? 'cancelled' : ended;
-    await setOvertime(ctx, overtime, { status });
+  statuses: { withdrawn: 'cancelled', cancelled: 'cancelled' },
+  end: async (ctx, overtime, status, { source_id, comments }) => {
+    await setOvertime(ctx, overtime, { status: status as Overtime['status'] });
     await ctx.audit(`attendance.overtime_${status}`, source_id, comments ? { reason: comments } : {});
   },
 });

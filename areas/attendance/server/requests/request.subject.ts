@@ -1,13 +1,14 @@
 import type { AttendanceRequest } from '@hrms/attendance/contract';
 import { toDayNumber } from '@hrms/attendance/domain';
 import { dateLabel } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
-import type {
-  ApprovableRecord,
-  ApprovalSubject,
-  RecordSubmission,
-  RequestEvent,
-  SubjectDescription,
+import type { Ctx, Work } from '@hrms/platform/server';
+import {
+  type ApprovableRecord,
+  type ApprovalSubject,
+  type RecordSubmission,
+  type RequestEvent,
+  recordSubject,
+  type SubjectDescription,
 } from '@hrms/workflows/server';
 import { attendanceNotices } from '../notices.ts';
 import { assertCellsAllowed } from './check.service.ts';
@@ -48,11 +49,9 @@ const titleOf = ({ kind, first_day, last_day, status }: AttendanceRequest): stri
 const timeOfDay = (minute: number) =>
   `${String(Math.floor((minute % 1440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-const describeRequests: ApprovalSubject['describe'] = async ({ tx }, ids) => {
-  const requests = await loadRequests(tx, ids);
+const loadPunches = async ({ tx }: Work, requests: readonly AttendanceRequest[]) => {
   const corrections = requests.filter(changesPunches).map(({ request_id }) => request_id);
-  const punches = corrections.length > 0 ? await listPunchesOfDay(tx, corrections) : new Map<string, string>();
-  return new Map(requests.map((request) => [request.request_id, describe(request, punches.get(request.request_id))]));
+  return corrections.length > 0 ? await listPunchesOfDay(tx, corrections) : new Map<string, string>();
 };
 
 const describe = (request: AttendanceRequest, punches_of_day: string | undefined): SubjectDescription => ({
@@ -82,16 +81,6 @@ const describe = (request: AttendanceRequest, punches_of_day: string | undefined
   file_names: request.files.map(({ name }) => name),
   link: `/attendance/mark?day=${request.first_day}&employee=${request.employee_id}`,
 });
-
-const loadSubmissions: ApprovalSubject['loadSubmissions'] = async ({ tx }, ids) => {
-  const counts = await countRequestsOfMonth(tx, ids);
-  return new Map(
-    (await loadRequests(tx, ids)).map((request) => [
-      request.request_id,
-      toSubmission(request, counts.get(request.request_id) ?? 1),
-    ]),
-  );
-};
 
 function toSubmission(request: AttendanceRequest, month_count: number): RecordSubmission {
   const { kind, first_day, last_day, half, minutes, at, punches, waive, place, shift_id, partner_employee_id, reason, files } =
@@ -148,38 +137,41 @@ async function approve(ctx: Ctx, { source_id, comments }: RequestEvent): Promise
   await notifyDecision(ctx, request, 'approved');
 }
 
-const endAs =
-  (status: 'rejected' | 'returned' | 'withdrawn' | 'cancelled') =>
-  async (ctx: Ctx, { source_id, comments }: RequestEvent): Promise<void> => {
-    const request = await loadRequest(ctx.tx, source_id);
-    if (request.status === 'cancel_pending') return setStatus(ctx, request, 'approved', comments);
-    await setStatus(ctx, request, status, comments);
-    await ctx.closeNotices(attendanceNotices.swapAsked, source_id);
-    await ctx.audit(`attendance.request_${status}`, source_id, comments ? { reason: comments } : {});
-    if (status === 'rejected' || status === 'cancelled') await notifyDecision(ctx, request, status);
-  };
+async function end(ctx: Ctx, request: AttendanceRequest, status: string, { comments }: RequestEvent): Promise<void> {
+  const { request_id } = request;
+  if (request.status === 'cancel_pending') return setStatus(ctx, request, 'approved', comments);
+  await setStatus(ctx, request, status as AttendanceRequest['status'], comments);
+  await ctx.closeNotices(attendanceNotices.swapAsked, request_id);
+  await ctx.audit(`attendance.request_${status}`, request_id, comments ? { reason: comments } : {});
+  if (status === 'rejected' || status === 'cancelled') await notifyDecision(ctx, request, status);
+}
 
-const toSubject = (subject: string, label: string): ApprovalSubject => ({
-  subject,
-  label,
-  application_area: 'general',
-  money: false,
-  pay_private: false,
-  view_permission: null,
-  default_mode: 'required',
-  condition_fields: [
-    { name: 'days', label: 'Days', type: 'number' },
-    { name: 'month_count', label: 'Requests of the month', type: 'number' },
-  ],
-  built_in_chain: [{ name: 'Manager', approvers: [{ kind: 'reporting_manager' }] }],
-  describe: describeRequests,
-  loadSubmissions,
-  on_approved: approve,
-  on_rejected: endAs('rejected'),
-  on_returned: endAs('returned'),
-  on_withdrawn: endAs('withdrawn'),
-  on_cancelled: endAs('cancelled'),
-});
+const toSubject = (subject: string, label: string): ApprovalSubject =>
+  recordSubject({
+    subject,
+    label,
+    application_area: 'general',
+    money: false,
+    condition_fields: [
+      { name: 'days', label: 'Days', type: 'number' },
+      { name: 'month_count', label: 'Requests of the month', type: 'number' },
+    ],
+    built_in_chain: [{ name: 'Manager', approvers: [{ kind: 'reporting_manager' }] }],
+    find: ({ tx }, ids) => loadRequests(tx, ids),
+    idOf: ({ request_id }) => request_id,
+    loadDescribed: loadPunches,
+    describe: (request, punches) => describe(request, punches.get(request.request_id)),
+    loadSubmitted: ({ tx }, requests) =>
+      countRequestsOfMonth(
+        tx,
+        requests.map(({ request_id }) => request_id),
+      ),
+    toSubmission: (request, counts) => toSubmission(request, counts.get(request.request_id) ?? 1),
+    on_approved: approve,
+    isOpen: () => true,
+    statuses: { cancelled: 'cancelled' },
+    end,
+  });
 
 /** Requests about attendance that the approvals area decides. */
 export const requestSubjects: readonly ApprovalSubject[] = [

@@ -7,12 +7,13 @@ import {
   EmployeeSelect,
   Field,
   FormDialog,
+  ReasonDialog,
   type RowOf,
   useCan,
   useDialog,
   useListParams,
 } from '@hrms/platform/web';
-import { Button, Input, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useToday } from '../periods/period.input.tsx';
 import { RowsDialog } from '../rows.dialog.tsx';
 import { deviceTimeText } from './moment.ts';
@@ -120,7 +121,7 @@ export function UnknownUsersTab() {
         </FormDialog>
       )}
       {ignoring.subject && (
-        <FormDialog
+        <ReasonDialog
           isOpen={ignoring.isOpen}
           close={ignoring.close}
           title={`Ignore ${ignoring.subject.lines} lines of user id ${ignoring.subject.pin}?`}
@@ -130,11 +131,7 @@ export function UnknownUsersTab() {
           params={{ id: ignoring.subject.device_id }}
           initial={{ pin: ignoring.subject.pin }}
           refresh={[deviceUsers.unknown]}
-        >
-          <Field name="reason" label="Reason">
-            <Input.TextArea rows={2} maxLength={500} />
-          </Field>
-        </FormDialog>
+        />
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { LimitsTable } from './limits.panel.tsx';
 import '../attendance.css';
 
 const CATEGORIES = Object.entries(CATEGORY_NAMES).map(([value, label]) => ({ value, label }));
+const SENDING = { failure: 'Failed to send overtime', refresh: [overtimes.list, overtimes.detected] };
 const CANCELLABLE: readonly Overtime['status'][] = ['detected', 'pending', 'returned', 'approved'];
 
 /** Overtime: own, the team's or everyone's, what the user decides, and the limits of the quarter. */
@@ -20,24 +21,12 @@ export function OvertimeScreen() {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const cancelling = useDialog<Overtime>();
-  const submit = useAction(overtimes.update, {
-    failure: 'Failed to send overtime',
-    refresh: [overtimes.list, overtimes.detected],
-  });
-  const sendMany = useAction(overtimes.sendMany, {
-    failure: 'Failed to send overtime',
-    refresh: [overtimes.list, overtimes.detected],
-  });
+  const submit = useAction(overtimes.update, SENDING);
   const open = ({ overtime_id }: Overtime) => void navigate(`/overtime/edit/${overtime_id}`);
   const send = async ({ number, full_name, actual_minutes, overtime_id: id, version }: Overtime) => {
     const text = `${minutesText(actual_minutes)} of ${full_name} go for approval, with the employee’s consent.`;
     if (await confirm({ title: `Send ${number} for approval?`, text, label: 'Send' }))
       await submit.run({ params: { id }, body: { submit: true, consent: true, version } });
-  };
-  const sendSelected = async (ids: readonly string[], clear: () => void) => {
-    const text = 'Detected minutes go for approval, with the consent of the employees.';
-    if (!(await confirm({ title: 'Send detected overtime for approval?', text, label: 'Send' }))) return;
-    if (await sendMany.run({ body: { overtime_ids: [...ids] } })) clear();
   };
   const ways = [
     can(overtimes.group) && { key: 'group', label: 'Same time for several employees' },
@@ -77,16 +66,19 @@ export function OvertimeScreen() {
           can(overtimes.cancel) &&
             CANCELLABLE.includes(row.status) && { label: 'Cancel', danger: true, onClick: () => cancelling.open(row) },
         ],
-        bulk: can(overtimes.sendMany)
-          ? (ids, clear) => (
-              <Button type="primary" loading={sendMany.running} onClick={() => void sendSelected(ids, clear)}>
-                Send detected for approval
-              </Button>
-            )
-          : undefined,
+        bulk: {
+          label: 'Send detected for approval',
+          endpoint: overtimes.sendMany,
+          toBody: (overtime_ids) => ({ overtime_ids }),
+          ...SENDING,
+          question: {
+            title: 'Send detected overtime for approval?',
+            text: 'Detected minutes go for approval, with the consent of the employees.',
+            label: 'Send',
+          },
+        },
         empty: {
           own: { title: 'No overtime yet', text: 'Extra minutes appear here when they are detected or requested.' },
-          others: { title: 'No overtime yet', text: 'Extra minutes appear here when they are detected or requested.' },
         },
       }}
     >

@@ -7,6 +7,7 @@ import {
   FilePicker,
   FormDialog,
   messageOf,
+  ReasonDialog,
   useToday,
 } from '@hrms/platform/web';
 import { Alert, Button, Input, Select } from 'antd';
@@ -47,7 +48,7 @@ export function EndDialog({ subject, ...dialog }: Props) {
 }
 
 export const CancelDialog = ({ subject, ...dialog }: Props) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title={`Cancel ${subject?.plan_name ?? ''}`}
     endpoint={benefitEnrolments.cancel}
@@ -55,11 +56,8 @@ export const CancelDialog = ({ subject, ...dialog }: Props) => (
     submitLabel="Cancel enrolment"
     refresh={REFRESH}
     danger
-  >
-    <Field name="reason" label="Reason">
-      <Input.TextArea rows={2} maxLength={300} />
-    </Field>
-  </FormDialog>
+    most={300}
+  />
 );
 
 function ProofInput({ value, onChange }: { value?: string | null; onChange?: (id: string) => void }) {

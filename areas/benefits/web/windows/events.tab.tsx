@@ -3,16 +3,14 @@ import {
   type Column,
   DataTable,
   type DialogProps,
-  Field,
-  FormDialog,
   formatDate,
+  ReasonDialog,
   useAction,
   useCan,
   useDialog,
   useDownload,
   useListParams,
 } from '@hrms/platform/web';
-import { Input } from 'antd';
 import { EVENT_STATUSES, EVENTS } from '../labels.ts';
 
 const COLUMNS: readonly Column<LifeEvent>[] = [
@@ -35,7 +33,7 @@ const COLUMNS: readonly Column<LifeEvent>[] = [
 ];
 
 const RejectDialog = ({ subject, ...dialog }: DialogProps<LifeEvent>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title={`Reject the event of ${subject?.employee_name ?? ''}`}
     endpoint={lifeEvents.decide}
@@ -44,11 +42,8 @@ const RejectDialog = ({ subject, ...dialog }: DialogProps<LifeEvent>) => (
     submitLabel="Reject"
     refresh={[lifeEvents.list]}
     danger
-  >
-    <Field name="reason" label="Reason">
-      <Input.TextArea rows={2} maxLength={300} />
-    </Field>
-  </FormDialog>
+    most={300}
+  />
 );
 
 /** Life events of employees, to be confirmed or rejected. */

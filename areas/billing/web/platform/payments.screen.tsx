@@ -11,6 +11,7 @@ import {
   Money,
   MoneyInput,
   Page,
+  ReasonDialog,
   useDialog,
   useListParams,
 } from '@hrms/platform/web';
@@ -75,7 +76,7 @@ const ConfirmDialog = ({ subject, ...dialog }: Props) => (
 );
 
 const RejectDialog = ({ subject, ...dialog }: Props) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title={`Reject the payment of ${subject?.invoice_number ?? ''}`}
     endpoint={platformPayments.reject}
@@ -83,11 +84,8 @@ const RejectDialog = ({ subject, ...dialog }: Props) => (
     submitLabel="Reject payment"
     refresh={REFRESH}
     danger
-  >
-    <Field name="reason" label="Reason" help="The organisation reads it.">
-      <Input.TextArea rows={2} maxLength={500} />
-    </Field>
-  </FormDialog>
+    help="The organisation reads it."
+  />
 );
 
 const CertificateDialog = ({ subject, ...dialog }: Props) => (

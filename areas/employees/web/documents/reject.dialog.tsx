@@ -1,6 +1,5 @@
 import { documentRequests, type EmployeeDocument, employeeDocuments } from '@hrms/employees/contract';
-import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
-import { Input } from 'antd';
+import { type DialogProps, ReasonDialog } from '@hrms/platform/web';
 
 type RejectProps = DialogProps<EmployeeDocument> & { done?: () => void };
 
@@ -8,7 +7,7 @@ type RejectProps = DialogProps<EmployeeDocument> & { done?: () => void };
 export function RejectDocumentDialog({ isOpen, close, subject, done }: RejectProps) {
   if (!subject) return null;
   return (
-    <FormDialog
+    <ReasonDialog
       isOpen={isOpen}
       close={close}
       title={`Reject ${subject.title}`}
@@ -18,10 +17,8 @@ export function RejectDocumentDialog({ isOpen, close, subject, done }: RejectPro
       submitLabel="Reject"
       refresh={[documentRequests.list]}
       {...(done && { onDone: done })}
-    >
-      <Field name="reason" label="Reason" help="Shown to the employee, who uploads a new file.">
-        <Input.TextArea rows={3} maxLength={300} />
-      </Field>
-    </FormDialog>
+      help="Shown to the employee, who uploads a new file."
+      most={300}
+    />
   );
 }

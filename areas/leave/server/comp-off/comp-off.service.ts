@@ -17,13 +17,12 @@ import {
   tooLittleWork,
 } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { COMP_OFF, listOpenClaims, readCompOffs } from './comp-off.queries.ts';
+import { COMP_OFF, findCompOffsOf, readCompOff, readCompOffs } from './comp-off.queries.ts';
 import { approveCompOff, findCompOffType } from './comp-off.subject.ts';
 
 const CLAIM_DAYS = 60;
+const OPEN = ['detected', 'pending', 'returned'];
 const unique = { comp_off_claim__active: compOffExists };
-
-const readCompOff = async (ctx: Ctx, id: string): Promise<CompOff> => (await readCompOffs(ctx, [id]))[0] as CompOff;
 
 /** Columns of a claim that its employee enters. @throws what the contract of a claim names */
 async function checkClaim(ctx: Ctx, employee_id: string, { worked_on, worked_minutes, note }: ClaimCompOff) {
@@ -89,7 +88,7 @@ export async function confirmCompOffs(ctx: Ctx, ids: readonly string[]): Promise
   const at_once = hasOfficeScope(ctx.actor, 'leave.comp_off.decide');
   for (const claim of claims) {
     await startClaim(ctx, claim);
-    if (at_once && claim.employee_id !== ctx.actor.employee_id) await approveCompOff(ctx, claim.comp_off_id);
+    if (at_once && claim.employee_id !== ctx.actor.employee_id) await approveCompOff(ctx, { source_id: claim.comp_off_id });
     else await submitRecord(ctx, COMP_OFF, claim.comp_off_id);
   }
   return { confirmed: claims.length };
@@ -97,7 +96,7 @@ export async function confirmCompOffs(ctx: Ctx, ids: readonly string[]): Promise
 
 /** Ends claims for work after the last working day, and all that are undecided once the employee has left. */
 export async function endClaimsOfLeaver(ctx: Ctx, employee_id: string, last_day: CivilDate, reason: string): Promise<void> {
-  for (const { id, status, worked_on } of await listOpenClaims(ctx.tx, employee_id)) {
+  for (const { comp_off_id: id, status, worked_on } of await findCompOffsOf(ctx, employee_id, OPEN)) {
     if (worked_on <= last_day && last_day >= ctx.today) continue;
     if (status !== 'detected') await cancelRecord(ctx, COMP_OFF, id, reason);
     else {

@@ -12,10 +12,10 @@ import {
 } from '@hrms/leave/domain';
 import { addDays, addMonths, type CivilDate } from '@hrms/platform/calendar';
 import { newId, type Work } from '@hrms/platform/server';
-import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
+import { lockAccounts } from '../ledger/account.queries.ts';
+import { grantDays } from '../ledger/book.service.ts';
 import { drawDays } from '../ledger/draw.service.ts';
-import { type Entry, openLots } from '../ledger/entries.queries.ts';
-import { postEntries } from '../ledger/entries.service.ts';
+import type { Entry } from '../ledger/entries.queries.ts';
 import { type LeavePerson, loadPeople, serviceOf } from '../people/person.queries.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readOrganisationYears } from '../settings/leave-year.queries.ts';
@@ -159,14 +159,7 @@ export async function correctCredit(work: Work, row: CreditRow, days: number, ca
     note: cause ?? 'Credit adjusted to the last working day',
   };
   const key = `correction:${row.id}:${newId()}`;
-  if (difference > 0) {
-    const [lot_id] = await openLots(work, [
-      { ...base, origin: 'adjustment', origin_id: row.id, granted_on: work.today, expires_on: null, days: difference },
-    ]);
-    await postEntries(work, [{ ...base, lot_id: lot_id ?? null, days: difference, source_key: key }]);
-  } else {
-    const { lots } = await findAccount(work.tx, row.employee_id, row.leave_type_id);
-    await drawDays(work, base, { lots, days: -difference, ahead: true, key });
-  }
+  if (difference > 0) await grantDays(work, base, { origin: 'adjustment', expires_on: null, days: difference, source_key: key });
+  else await drawDays(work, base, { days: -difference, ahead: true, key });
   await setCreditDays(work.tx, row.id, days);
 }

@@ -2,7 +2,6 @@ import type { EncashmentFacts, LeaveRule } from '@hrms/leave/contract';
 import { type Days, encashmentFacts, entitlementOn, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { insertRow, nextNumber, type Work } from '@hrms/platform/server';
-import { findAccount } from '../ledger/account.queries.ts';
 import { drawDays } from '../ledger/draw.service.ts';
 import type { LeavePerson } from '../people/person.queries.ts';
 import { encashLimit } from '../refusals.ts';
@@ -16,6 +15,8 @@ type NewEncashment = Account & {
   on: CivilDate;
   facts: EncashmentFacts;
 };
+
+type StoredDays = { id: string; days: Days; on: CivilDate; note: string };
 
 /** Facts of an encashment on a day; payroll prices it, statutory taxes it. `balance` in hundredths. */
 export async function loadFacts(
@@ -55,23 +56,27 @@ export async function insertEncashment({ tx, clock, caused_by }: Work, encashmen
 /** Takes encashed days from the lots; answers the entries. @throws `encash_limit` when the balance no longer has them */
 export async function bookEncashment(
   work: Work,
-  {
-    id,
-    employee_id,
-    leave_type_id,
-    leave_year_start,
-    days,
-    on,
-    note,
-  }: Account & { id: string; days: Days; on: CivilDate; note: string },
+  { id, days, on, note, employee_id, leave_type_id, leave_year_start }: Account & StoredDays,
 ): Promise<string[]> {
-  const { lots } = await findAccount(work.tx, employee_id, leave_type_id);
   const account = { employee_id, leave_type_id, leave_year_start };
   const { posted, missing } = await drawDays(
     work,
     { ...account, effective_on: on, kind: 'encashed', source_type: 'encashment', source_id: id, note },
-    { lots, days, on, key: `encashed:${id}` },
+    { days, on, key: `encashed:${id}` },
   );
   if (missing > 0) throw encashLimit(days - missing);
   return posted.map((entry) => entry.id);
+}
+
+type Encashed = Account & Pick<NewEncashment, 'days' | 'kind' | 'on'> & { rule: LeaveRule; balance: Days; note: string };
+
+/** Encashes days without an approval: stored, booked, and due with the payroll of their day. @throws `encash_limit` */
+export async function encashAtOnce(
+  work: Work,
+  person: LeavePerson,
+  { rule, balance, note, ...row }: Encashed,
+): Promise<string[]> {
+  const facts = await loadFacts(work, person, { ...row, rule, balance });
+  const id = await insertEncashment(work, { ...row, status: 'approved', facts });
+  return bookEncashment(work, { ...row, id, note });
 }

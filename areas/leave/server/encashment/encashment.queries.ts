@@ -1,19 +1,8 @@
-import type { LeaveEncashment, leaveEncashments } from '@hrms/leave/contract';
+import type { LeaveEncashment } from '@hrms/leave/contract';
 import type { Days } from '@hrms/leave/domain';
 import type { CivilDate, Period } from '@hrms/platform/calendar';
-import type { FilterOf } from '@hrms/platform/contract';
-import {
-  type Ctx,
-  hasText,
-  isOneOf,
-  isValue,
-  type PageRows,
-  pageOf,
-  type Tx,
-  updateRow,
-  visibleEmployees,
-} from '@hrms/platform/server';
-import { type ApprovableRecord, withPendingApprovers } from '@hrms/workflows/server';
+import { isOneOf, type Tx, updateRow } from '@hrms/platform/server';
+import { type ApprovableRecord, recordRows } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { fromStored } from '../ledger/entries.queries.ts';
 import { missing } from '../refusals.ts';
@@ -24,9 +13,8 @@ const COLUMNS = [
   'c.id as leave_encashment_id',
   'c.number',
   'c.employee_id',
-  sql<string>`employee.employee_code`.as('employee_code'),
-  'employee.full_name as employee_name',
   'c.leave_type_id',
+  'c.leave_year_start',
   't.code as type_code',
   't.name as type_name',
   't.colour',
@@ -41,90 +29,57 @@ const COLUMNS = [
   'c.version',
 ] as const;
 
-export type EncashmentRow = Awaited<ReturnType<typeof findEncashments>>[number];
-
-type Account = { employee_id: string; leave_type_id: string };
-
 const selectEncashments = (tx: Tx) =>
   tx
     .selectFrom('leave_encashment as c')
-    .innerJoin('employee', (on) => on.onRef('employee.org_id', '=', 'c.org_id').onRef('employee.id', '=', 'c.employee_id'))
     .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'c.org_id').onRef('t.id', '=', 'c.leave_type_id'))
     .where('c.org_id', '=', tx.org_id);
 
-/** One page of encashments, newest first. */
-export async function listEncashments(
-  ctx: Ctx,
-  filter: FilterOf<typeof leaveEncashments.list>,
-): Promise<PageRows<LeaveEncashment>> {
-  const matching = selectEncashments(ctx.tx)
-    .where(await visibleEmployees(ctx, 'leave.encashment.read', 'c.employee_id', filter.whose))
-    .where(isValue('c.status', filter.status))
-    .where(isValue('c.employee_id', filter.employee_id))
-    .where(hasText(filter.search, 'employee.full_name', 'c.number'));
-  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
-    (rows as typeof matching).select(COLUMNS).orderBy('c.created_at', 'desc').orderBy('c.id'),
-  );
-  return { ...page, rows: await withPendingApprovers(ctx, ENCASHMENT, page.rows, (row) => row.leave_encashment_id) };
-}
+export const {
+  list: listEncashments,
+  read: readEncashment,
+  find: findEncashments,
+  findOf: findEncashmentsOf,
+} = recordRows({
+  record: ENCASHMENT,
+  permission: 'leave.encashment.read',
+  columns: { id: 'c.id', employee: 'c.employee_id', status: 'c.status', texts: ['c.number'] },
+  from: selectEncashments,
+  select: (rows) => rows.select(COLUMNS),
+  newestFirst: (rows) => rows.orderBy('c.created_at', 'desc').orderBy('c.id'),
+  idOf: (row) => row.leave_encashment_id,
+  missing: () => missing('Encashment'),
+});
 
-/** An encashment that the caller may read. @throws `not_found` */
-export async function readEncashment(ctx: Ctx, id: string): Promise<LeaveEncashment> {
-  const [row] = await selectEncashments(ctx.tx)
-    .where('c.id', '=', id)
-    .where(await visibleEmployees(ctx, 'leave.encashment.read', 'c.employee_id'))
-    .select(COLUMNS)
-    .execute();
-  if (!row) throw missing('Encashment');
-  const [read] = await withPendingApprovers(ctx, ENCASHMENT, [row], () => id);
-  return read as LeaveEncashment;
-}
+export type EncashmentRow = Awaited<ReturnType<typeof findEncashments>>[number];
 
-/** Encashments by id, whoever asks. */
-export const findEncashments = (tx: Tx, ids: readonly string[]) =>
-  selectEncashments(tx)
-    .where('c.id', 'in', [...ids])
-    .select([...COLUMNS, 'c.leave_year_start'])
-    .execute();
-
-/** Encashments to pay with a period: approved up to its last day and not taken up by another run, oldest first. */
-export const encashmentsDue = (tx: Tx, { last_day }: Period, employee_ids?: readonly string[]): Promise<EncashmentRow[]> =>
+/** Encashments to pay with a period: approved up to its last day and not taken up by a run, oldest first. */
+export const encashmentsDue = (tx: Tx, { last_day }: Period, employee_ids?: readonly string[]) =>
   selectEncashments(tx)
     .where('c.status', '=', 'approved')
     .where('c.on_date', '<=', last_day)
     .where(isOneOf('c.employee_id', employee_ids))
-    .select([...COLUMNS, 'c.leave_year_start'])
+    .select(COLUMNS)
     .orderBy('c.on_date')
     .orderBy('c.number')
     .execute();
 
 type Consumed = { ids: readonly string[]; payroll_id: string; status: 'queued' | 'paid'; paid_on: CivilDate | null };
 
-/** Marks encashments as taken up by a run, or paid by it, in payroll's own transaction. Answers how many. */
+/** Marks encashments as taken up by a run, or paid by it, in payroll's own transaction. Answers how many were there to be. */
 export async function markEncashments(tx: Tx, { ids, payroll_id, status, paid_on }: Consumed): Promise<number> {
-  const { rows } =
+  const { numAffectedRows = 0n } =
     await sql`update leave_encashment set status = ${status}, payroll_id = ${payroll_id}, paid_on = ${paid_on}::date
     where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])
-      and (status = 'approved' or (status = 'queued' and payroll_id = ${payroll_id}))
-    returning id`.execute(tx);
-  return rows.length;
+      and (status = 'approved' or (status = 'queued' and payroll_id = ${payroll_id}))`.execute(tx);
+  return Number(numAffectedRows);
 }
 
-/** Gives encashments of a run that is discarded back. */
+/** Gives encashments that a run took up, and has not paid, back. */
 export const releaseEncashments = (tx: Tx, payroll_id: string): Promise<boolean> =>
   updateRow(tx, 'leave_encashment', { payroll_id, status: 'queued' }, { status: 'approved', payroll_id: null });
 
-/** Encashments in service of an employee that are not decided. */
-export const listOpenEncashments = (tx: Tx, employee_id: string) =>
-  tx
-    .selectFrom('leave_encashment')
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('kind', '=', 'in_service')
-    .where('status', 'in', ['pending', 'returned'])
-    .select('id')
-    .orderBy('id')
-    .execute();
+type Account = { employee_id: string; leave_type_id: string };
 
 /** Hundredths of days that pending leave holds, that encashments since a day used, and that pending ones ask for. */
 export async function sumReservedDays(

@@ -8,7 +8,7 @@ import { alreadyDecided, encashLeast, missing, notEncashable, staleRecord, typeU
 import { findType } from '../types/type.queries.ts';
 import { insertEncashment, loadFacts, toColumns } from './booking.service.ts';
 import { checkEncashable } from './eligible.service.ts';
-import { ENCASHMENT, listOpenEncashments, readEncashment } from './encashment.queries.ts';
+import { ENCASHMENT, findEncashmentsOf, readEncashment } from './encashment.queries.ts';
 
 /** What is stored of a request that the policy allows. `except`: the encashment that it changes. @throws what the contract names */
 async function checkRequest(ctx: Ctx, employee_id: string | null, request: RequestEncashment, except: string | null = null) {
@@ -75,5 +75,6 @@ export async function cancelEncashment(ctx: Ctx, id: string, comments: string): 
 
 /** Ends encashments in service that are not decided: at the end of service the settlement pays what is left. */
 export async function endEncashmentsOfLeaver(ctx: Ctx, employee_id: string, reason: string): Promise<void> {
-  for (const { id } of await listOpenEncashments(ctx.tx, employee_id)) await cancelRecord(ctx, ENCASHMENT, id, reason);
+  for (const { leave_encashment_id: id } of await findEncashmentsOf(ctx, employee_id, ['pending', 'returned']))
+    await cancelRecord(ctx, ENCASHMENT, id, reason);
 }

@@ -1,24 +1,28 @@
 import { toHundredths } from '@hrms/leave/domain';
 import { countText, dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, updateRow } from '@hrms/platform/server';
-import { type RequestEvent, recordSubject } from '@hrms/workflows/server';
+import type { Ctx } from '@hrms/platform/server';
+import { type RequestEvent, recordSubject, statusWriter } from '@hrms/workflows/server';
 import { alreadyDecided, missing } from '../refusals.ts';
 import { loadTypes } from '../types/type.queries.ts';
 import { bookEncashment } from './booking.service.ts';
 import { checkEncashable } from './eligible.service.ts';
 import { ENCASHMENT, type EncashmentRow, findEncashments } from './encashment.queries.ts';
 
-async function endEncashment(ctx: Ctx, row: EncashmentRow, status: string, { comments }: RequestEvent): Promise<void> {
-  const { leave_encashment_id: id, employee_id, version } = row;
-  await updateRow(ctx.tx, 'leave_encashment', { id }, { status, decided_at: ctx.clock.now(), version: version + 1 });
-  await ctx.audit(`leave.encashment_${status}`, id, { employee_id, comments });
+const writeEnd = statusWriter<EncashmentRow>(ENCASHMENT, 'leave.encashment_', {
+  columns: ({ clock }) => ({ decided_at: clock.now() }),
+  details: (_row, { comments }) => ({ comments }),
+});
+
+async function endEncashment(ctx: Ctx, row: EncashmentRow, status: string, event: RequestEvent): Promise<void> {
+  await writeEnd(ctx, row, status, event);
+  const { employee_id } = row;
   await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'leave encashment decided' });
 }
 
 /** The days leave the balance; the limits are checked again under lock. @throws `already_decided`, `not_encashable`, `encash_limit` */
 async function approveEncashment(ctx: Ctx, event: RequestEvent): Promise<void> {
   const id = event.source_id;
-  const [row] = await findEncashments(ctx.tx, [id]);
+  const [row] = await findEncashments(ctx, [id]);
   if (!row) throw missing('Encashment');
   if (row.status !== 'pending') throw alreadyDecided(row.status);
   const booking = { ...row, id, days: toHundredths(row.days), on: ctx.today, note: row.number };
@@ -27,7 +31,7 @@ async function approveEncashment(ctx: Ctx, event: RequestEvent): Promise<void> {
   await endEncashment(ctx, row, 'approved', event);
 }
 
-export const encashmentSubject = recordSubject<EncashmentRow>({
+export const encashmentSubject = recordSubject({
   subject: ENCASHMENT.subject,
   label: 'Leave encashment',
   application_area: 'leave',
@@ -39,7 +43,7 @@ export const encashmentSubject = recordSubject<EncashmentRow>({
     { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] },
     { name: 'HR', approvers: [{ kind: 'role', role: 'hr_admin' }] },
   ],
-  find: ({ tx }, ids) => findEncashments(tx, ids),
+  find: findEncashments,
   idOf: (row) => row.leave_encashment_id,
   describe: (row) => ({
     title: `Encashment of ${countText(row.days, 'day')}, ${row.type_name}`,
@@ -52,14 +56,19 @@ export const encashmentSubject = recordSubject<EncashmentRow>({
     help: [{ label: 'Balance', value: `${row.facts.balance_before} days` }],
     link: '/leave-encashment',
   }),
-  loadAmounts: ({ tx, dependencies }, rows) =>
+  loadSubmitted: ({ tx, dependencies }, rows) =>
     dependencies.leave.encashmentAmounts(
       tx,
       rows.map(({ leave_encashment_id: id, facts, ...row }) => ({ ...row, id, basis: facts.basis })),
     ),
-  toSubmission: ({ employee_id, leave_type_id, days, on_date, kind }, amount_paise) => ({
+  toSubmission: ({ leave_encashment_id, employee_id, leave_type_id, days, on_date, kind }, amounts) => ({
     employee_id,
-    facts: { kind, category_id: leave_type_id, amount_paise, fields: { days } },
+    facts: {
+      kind,
+      category_id: leave_type_id,
+      amount_paise: amounts.get(leave_encashment_id) ?? null,
+      fields: { days },
+    },
     values: { leave_type_id, days, on_date, kind },
   }),
   on_approved: approveEncashment,

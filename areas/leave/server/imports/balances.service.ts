@@ -8,8 +8,8 @@ import {
   type ImportDefinition,
   type ImportFacts,
 } from '@hrms/platform/server';
-import { bookDays } from '../balances/adjust.service.ts';
 import { lockAccounts } from '../ledger/account.queries.ts';
+import { bookDays } from '../ledger/book.service.ts';
 import { checkLeaveRows, type LeaveRow, MOST_ROWS, type RowCheck } from './check.service.ts';
 import { reverseImport } from './undo.service.ts';
 

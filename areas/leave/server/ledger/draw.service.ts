@@ -1,11 +1,13 @@
 import { type Days, drawFromLots, type Lot } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
+import { findAccount } from './account.queries.ts';
 import { type Entry, fromStored, type LedgerKind, listDrawnEntries, type PostedEntry } from './entries.queries.ts';
 import { postEntries } from './entries.service.ts';
 
 type Drawing = {
-  readonly lots: readonly Lot[];
+  /** Those to take from; the account's unless given. */
+  readonly lots?: readonly Lot[];
   /** In hundredths. */
   readonly days: Days;
   /** Lots must be usable on this day; any lot without it. */
@@ -22,7 +24,8 @@ export async function drawDays(
   entry: Omit<Entry, 'lot_id' | 'days' | 'source_key'>,
   { lots, days, on, ahead = false, key }: Drawing,
 ): Promise<{ posted: PostedEntry[]; missing: Days }> {
-  const { parts, missing } = drawFromLots(lots, days, on ?? null);
+  const from = lots ?? (await findAccount(work.tx, entry.employee_id, entry.leave_type_id)).lots;
+  const { parts, missing } = drawFromLots(from, days, on ?? null);
   const rows = [...parts, ...(ahead && missing > 0 ? [{ lot_id: null, days: missing }] : [])];
   const entries = rows.map((part, n) => ({ ...entry, lot_id: part.lot_id, days: -part.days, source_key: `${key}:${n}` }));
   return { posted: await postEntries(work, entries), missing };

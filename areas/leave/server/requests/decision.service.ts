@@ -120,35 +120,27 @@ async function keepLeave(ctx: Ctx, row: RequestRow): Promise<void> {
 }
 
 /** Approval of a request, its change or its cancellation, in the transaction of the decision. */
-export async function onLeaveApproved(ctx: Ctx, event: RequestEvent): Promise<void> {
+export async function approveLeave(ctx: Ctx, event: RequestEvent): Promise<void> {
   if (event.kind !== 'cancel') return approveRequest(ctx, event.source_id, event.comments);
   const row = await lockRequest(ctx, event.source_id);
   if (row.status !== 'cancel_pending') throw alreadyDecided(row.status);
   await applyCancellation(ctx, row, row.cancel_halves ?? [], event.comments);
 }
 
-/** Rejection, or the end of the approval for another reason. */
-export async function onLeaveRejected(ctx: Ctx, event: RequestEvent): Promise<void> {
-  const row = await lockRequest(ctx, event.source_id);
-  if (event.kind === 'cancel') {
+/**
+ * The end of a request, or of its cancellation, without an approval. Sent back, its days stay held until it is submitted again or ends; a
+ * cancellation starts anew.
+ */
+export async function endLeave(ctx: Ctx, { id }: RequestRow, status: string, { kind, comments }: RequestEvent): Promise<void> {
+  const row = await lockRequest(ctx, id);
+  if (kind === 'cancel') {
     if (row.status === 'cancel_pending') await keepLeave(ctx, row);
-  } else if (isUndecided(row)) await closeRequest(ctx, row, 'rejected', event.comments);
-}
-
-/** Sent back to the applicant: the days stay held until the request is submitted again or ends. A cancellation starts anew. */
-export async function onLeaveReturned(ctx: Ctx, { source_id, kind, comments }: RequestEvent): Promise<void> {
-  const row = await lockRequest(ctx, source_id);
-  if (kind === 'cancel') return row.status === 'cancel_pending' ? keepLeave(ctx, row) : undefined;
-  if (row.status !== 'pending') return;
-  await writeStatus(ctx, row, { status: 'returned', decision_note: comments });
-  await ctx.audit('leave.returned', row.id, { employee_id: row.employee_id, note: comments });
-}
-
-/** The applicant takes a pending request, or a pending cancellation, back. */
-export async function onLeaveWithdrawn(ctx: Ctx, event: RequestEvent): Promise<void> {
-  const row = await lockRequest(ctx, event.source_id);
-  if (event.kind === 'cancel' && row.status === 'cancel_pending') await keepLeave(ctx, row);
-  else if (isUndecided(row)) await closeRequest(ctx, row, 'withdrawn', event.comments);
+  } else if (status !== 'returned') {
+    if (isUndecided(row)) await closeRequest(ctx, row, status === 'rejected' ? 'rejected' : 'withdrawn', comments);
+  } else if (row.status === 'pending') {
+    await writeStatus(ctx, row, { status: 'returned', decision_note: comments });
+    await ctx.audit('leave.returned', row.id, { employee_id: row.employee_id, note: comments });
+  }
 }
 
 /** Withdraws a pending request through approvals. @throws `already_decided` */

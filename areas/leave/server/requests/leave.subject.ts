@@ -1,10 +1,10 @@
 import { type EvaluationInputs, evaluateApplication, slotKey, toDays, toHundredths } from '@hrms/leave/domain';
 import { dateLabel, dateSpanLabel, daysBetween, hundredthsOfDayText } from '@hrms/platform/calendar';
-import type { Ctx } from '@hrms/platform/server';
-import { type ApprovalSubject, previewApprovers, type RecordSubmission, type SubjectDescription } from '@hrms/workflows/server';
+import type { Ctx, Work } from '@hrms/platform/server';
+import { previewApprovers, type RecordSubmission, recordSubject, type SubjectDescription } from '@hrms/workflows/server';
 import { loadTypes, type TypeRow } from '../types/type.queries.ts';
 import { listAttachmentNames } from './attachment.queries.ts';
-import { onLeaveApproved, onLeaveRejected, onLeaveReturned, onLeaveWithdrawn } from './decision.service.ts';
+import { approveLeave, endLeave } from './decision.service.ts';
 import { findRequests, LEAVE, type RequestRow } from './request.queries.ts';
 import { findTeamAway, type TeamAway } from './team-away.queries.ts';
 
@@ -34,29 +34,8 @@ export async function previewLeaveApprovers(
   return stages.map((stage, n) => ({ level: n + 1, names: stage.seats.flatMap(({ people }) => people.map(({ name }) => name)) }));
 }
 
-/** What approvers read of requests: days, balance, earlier leave, reason and documents. */
-async function describeLeave(
-  ctx: Parameters<ApprovalSubject['describe']>[0],
-  ids: readonly string[],
-): Promise<Map<string, SubjectDescription>> {
-  const { tx } = ctx;
-  const rows = await findRequests(tx, ids);
-  const team = await findTeamAway(ctx, rows);
-  const types = new Map((await loadTypes(tx)).map((type) => [type.id, type]));
-  const files = await listAttachmentNames(tx, ids);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        title: titleOf(row, types.get(row.leave_type_id)),
-        lines: linesOf(row, types.get(row.leave_type_id)),
-        help: [...helpOf(row), ...teamLines(team.get(row.id))],
-        file_names: files.get(row.id) ?? [],
-        link: `/leaves/view/${row.id}`,
-      },
-    ]),
-  );
-}
+/** Types by id. */
+const typesById = async ({ tx }: Work) => new Map((await loadTypes(tx)).map((type) => [type.id, type]));
 
 function titleOf(row: RequestRow, type: TypeRow | undefined): string {
   const words = TITLE_WORDS[kindOf(row)];
@@ -101,15 +80,6 @@ function helpOf(row: RequestRow): NonNullable<SubjectDescription['help']> {
   ];
 }
 
-/** What is submitted of requests as they are stored now. */
-async function loadLeaveSubmissions(
-  { tx }: Parameters<ApprovalSubject['loadSubmissions']>[0],
-  ids: readonly string[],
-): Promise<Map<string, RecordSubmission>> {
-  const types = new Map((await loadTypes(tx)).map((type) => [type.id, type.name]));
-  return new Map((await findRequests(tx, ids)).map((row) => [row.id, toSubmission(row, types.get(row.leave_type_id) ?? '')]));
-}
-
 function toSubmission(row: RequestRow, leave_type: string): RecordSubmission {
   const { first_day, first_half, last_day, last_half, leave_type_id, reason, cancel_halves, changes_request_id } = row;
   return {
@@ -130,15 +100,12 @@ function toSubmission(row: RequestRow, leave_type: string): RecordSubmission {
   };
 }
 
-export const leaveSubject: ApprovalSubject = {
+export const leaveSubject = recordSubject({
   subject: LEAVE.subject,
   label: 'Leave',
   private_title: true,
   application_area: 'leave',
   money: false,
-  pay_private: false,
-  view_permission: null,
-  default_mode: 'required',
   condition_fields: [
     { name: 'days', label: 'Days', type: 'number' },
     { name: 'leave_type', label: 'Leave type', type: 'text' },
@@ -149,11 +116,26 @@ export const leaveSubject: ApprovalSubject = {
   ],
   categories: async (tx) => (await loadTypes(tx)).map(({ id, name }) => ({ id, name })),
   built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
-  describe: describeLeave,
-  loadSubmissions: loadLeaveSubmissions,
-  on_approved: onLeaveApproved,
-  on_rejected: onLeaveRejected,
-  on_returned: onLeaveReturned,
-  on_withdrawn: onLeaveWithdrawn,
-  on_cancelled: onLeaveWithdrawn,
-};
+  find: ({ tx }, ids) => findRequests(tx, ids),
+  idOf: ({ id }) => id,
+  loadDescribed: async (work, rows) => ({
+    types: await typesById(work),
+    team: await findTeamAway(work, rows),
+    files: await listAttachmentNames(
+      work.tx,
+      rows.map(({ id }) => id),
+    ),
+  }),
+  describe: (row, { types, team, files }) => ({
+    title: titleOf(row, types.get(row.leave_type_id)),
+    lines: linesOf(row, types.get(row.leave_type_id)),
+    help: [...helpOf(row), ...teamLines(team.get(row.id))],
+    file_names: files.get(row.id) ?? [],
+    link: `/leaves/view/${row.id}`,
+  }),
+  loadSubmitted: typesById,
+  toSubmission: (row, types) => toSubmission(row, types.get(row.leave_type_id)?.name ?? ''),
+  on_approved: approveLeave,
+  isOpen: ({ status }) => status === 'pending' || status === 'returned' || status === 'cancel_pending',
+  end: endLeave,
+});

@@ -3,7 +3,7 @@ import type { LeaveRequestLine, LeaveStatus, leaveRequests } from '@hrms/leave/c
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasText, type PageRows, pageOf, sortOf, visibleEmployees, type Work } from '@hrms/platform/server';
-import { findRecordStates } from '@hrms/workflows/server';
+import { withPendingApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { LEAVE } from './request.queries.ts';
 
@@ -90,18 +90,6 @@ export function toLine(ctx: Ctx, row: LineRow, pending_with: readonly string[]):
   };
 }
 
-/** Who is asked now, by request id. */
-export async function pendingWith(
-  ctx: Ctx,
-  rows: readonly { leave_request_id: string; status: string }[],
-): Promise<Map<string, readonly string[]>> {
-  const ids = rows
-    .filter(({ status }) => status === 'pending' || status === 'cancel_pending')
-    .map(({ leave_request_id }) => leave_request_id);
-  const states = await findRecordStates(ctx, LEAVE, ids);
-  return new Map([...states].map(([id, { waiting_for }]) => [id, waiting_for]));
-}
-
 const SORTED = {
   first_day: 'leave_request.first_day',
   applied_at: 'leave_request.applied_at',
@@ -135,8 +123,8 @@ export async function listRequests(ctx: Ctx, filter: FilterOf<typeof leaveReques
       .orderBy(SORTED[field], direction)
       .orderBy('leave_request.id', direction),
   );
-  const asked = await pendingWith(ctx, page.rows);
-  return { ...page, rows: page.rows.map((row) => toLine(ctx, row, asked.get(row.leave_request_id) ?? [])) };
+  const rows = await withPendingApprovers(ctx, LEAVE, page.rows, ({ leave_request_id }) => leave_request_id);
+  return { ...page, rows: rows.map(({ pending_with, ...row }) => toLine(ctx, row, pending_with)) };
 }
 
 /** Whether the row of `employee` is in a place today. */

@@ -3,7 +3,7 @@ import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import { type Job, job, newId, updateRow, type Work } from '@hrms/platform/server';
 import { expireLots } from '../credits/expiry.service.ts';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
-import { bookEncashment, insertEncashment, loadFacts } from '../encashment/booking.service.ts';
+import { encashAtOnce } from '../encashment/booking.service.ts';
 import { findAccount, lockAccounts } from '../ledger/account.queries.ts';
 import { drawDays } from '../ledger/draw.service.ts';
 import { type Entry, openLots } from '../ledger/entries.queries.ts';
@@ -39,10 +39,8 @@ async function closeLine(work: Work, year: CivilDate, line: ClosePlan): Promise<
     const person = await findPerson(work.tx, employee_id, end);
     if (person) {
       const account = { employee_id, leave_type_id: type.id, leave_year_start: year };
-      const facts = await loadFacts(work, person, { ...account, rule: line.rule, balance, on: end });
-      const row = { ...account, days: encash, kind: 'year_end', status: 'approved', on: end, facts } as const;
-      const id = await insertEncashment(work, row);
-      ids.push(...(await bookEncashment(work, { ...row, id, note: base.note })));
+      const row = { ...account, days: encash, kind: 'year_end', on: end, rule: line.rule, balance, note: base.note } as const;
+      ids.push(...(await encashAtOnce(work, person, row)));
     }
   }
   if (lapse > 0) {

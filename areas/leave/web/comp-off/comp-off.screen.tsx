@@ -1,7 +1,8 @@
 /** What comp-off has of its own on the shared screen of requests: columns, words, the form of a claim and the confirmation of work that attendance found. */
-import { type CompOff, compOffs, leaveBalances } from '@hrms/leave/contract';
+import { CompOff, compOffs, leaveBalances } from '@hrms/leave/contract';
 import { daysBetween, daysText, minutesText } from '@hrms/platform/calendar';
 import {
+  approvalStatusTags,
   type Column,
   DateInput,
   type DialogProps,
@@ -11,26 +12,18 @@ import {
   HoursInput,
   pendingWithColumn,
   RequestListScreen,
-  statusTags,
   useAction,
   useCan,
   useSignedIn,
   useToday,
 } from '@hrms/platform/web';
 import { SubjectApprovals } from '@hrms/workflows/web';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import '../leave.css';
 
-const STATUSES = statusTags<CompOff['status']>({
+const STATUSES = approvalStatusTags(CompOff.shape.status.options, {
   detected: ['Detected', 'accent'],
-  pending: ['Pending', 'warning'],
-  returned: ['Returned', 'warning'],
-  approved: ['Approved', 'success'],
-  rejected: ['Rejected', 'error'],
   used: ['Used', 'neutral'],
-  expired: ['Expired', 'neutral'],
-  reversed: ['Reversed', 'neutral'],
-  withdrawn: ['Withdrawn', 'neutral'],
 });
 const OFF_KINDS = { weekly_off: 'weekly off', holiday: 'holiday' } as const;
 
@@ -72,11 +65,13 @@ const ClaimDialog = (dialog: DialogProps) => (
   </FormDialog>
 );
 
+const CONFIRMING = { failure: 'Failed to confirm comp-offs', refresh: [leaveBalances.list] };
+
 export function CompOffScreen() {
   const can = useCan();
   const own = useSignedIn().user.employee_id;
   const confirm = useAction(compOffs.confirm, { failure: 'Failed to claim comp-off' });
-  const confirmMany = useAction(compOffs.confirmMany, { failure: 'Failed to confirm comp-offs', refresh: [leaveBalances.list] });
+  const confirmOther = useAction(compOffs.confirmMany, CONFIRMING);
   return (
     <RequestListScreen
       title="Comp-off"
@@ -88,7 +83,6 @@ export function CompOffScreen() {
         many: 'comp-offs',
         idOf: ({ comp_off_id }) => comp_off_id,
         nameOf: ({ employee_name, worked_on }) => `${employee_name}, ${formatDate(worked_on)}`,
-        employeeNameOf: ({ employee_name }) => employee_name,
         columns: COLUMNS,
         statuses: STATUSES,
         actions: ({ comp_off_id: id, status, employee_id }) => [
@@ -98,24 +92,16 @@ export function CompOffScreen() {
             employee_id !== own &&
             can(compOffs.confirmMany) && {
               label: 'Confirm',
-              onClick: () => void confirmMany.run({ body: { comp_off_ids: [id] } }),
+              onClick: () => void confirmOther.run({ body: { comp_off_ids: [id] } }),
             },
         ],
-        bulk: can(compOffs.confirmMany)
-          ? (ids, clear) => (
-              <Button
-                type="primary"
-                loading={confirmMany.running}
-                onClick={async () => (await confirmMany.run({ body: { comp_off_ids: [...ids] } })) && clear()}
-              >
-                Confirm detected
-              </Button>
-            )
-          : undefined,
-        empty: {
-          own: { title: 'No comp-off yet', text: 'Work on a weekly off or holiday earns time off.' },
-          others: { title: 'No comp-offs yet', text: 'Work on a weekly off or holiday earns time off.' },
+        bulk: {
+          ...CONFIRMING,
+          label: 'Confirm detected',
+          endpoint: compOffs.confirmMany,
+          toBody: (comp_off_ids) => ({ comp_off_ids }),
         },
+        empty: { own: { title: 'No comp-off yet', text: 'Work on a weekly off or holiday earns time off.' } },
       }}
     />
   );

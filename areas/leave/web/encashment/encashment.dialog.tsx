@@ -1,16 +1,15 @@
 import { type LeaveEncashment, leaveBalances, leaveEncashments } from '@hrms/leave/contract';
 import { daysText } from '@hrms/platform/calendar';
-import { type DialogProps, Field, FormDialog, LoadedData, useEndpoint } from '@hrms/platform/web';
-import { Input, InputNumber, Select } from 'antd';
+import { type DialogProps, Field, FormDialog, LoadedData, ReasonDialog, useEndpoint } from '@hrms/platform/web';
+import { InputNumber, Select } from 'antd';
 import '../leave.css';
 
 /** Asks for leave to be paid instead of taken: the types and the most days of each come from the policy. */
-export function RequestEncashmentDialog({ isOpen, close }: DialogProps) {
-  const read = useEndpoint(leaveEncashments.eligible, undefined, { enabled: isOpen });
+export function RequestEncashmentDialog(dialog: DialogProps) {
+  const read = useEndpoint(leaveEncashments.eligible, undefined, { enabled: dialog.isOpen });
   return (
     <FormDialog
-      isOpen={isOpen}
-      close={close}
+      {...dialog}
       title="Encash leave"
       endpoint={leaveEncashments.request}
       submitLabel="Request encashment"
@@ -47,22 +46,17 @@ export function RequestEncashmentDialog({ isOpen, close }: DialogProps) {
 }
 
 /** Cancels an encashment before payroll takes it up. */
-export function CancelEncashmentDialog({ isOpen, close, subject }: DialogProps<LeaveEncashment>) {
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      close={close}
-      title={`Cancel ${subject?.number ?? 'encashment'}`}
-      endpoint={leaveEncashments.cancel}
-      params={{ id: subject?.leave_encashment_id ?? '' }}
-      submitLabel="Cancel encashment"
-      danger
-      refresh={[leaveBalances.list]}
-    >
-      <p className="lv-note">{subject && `${daysText(subject.days)} go back to the balance.`}</p>
-      <Field name="comments" label="Comment">
-        <Input.TextArea rows={2} maxLength={500} />
-      </Field>
-    </FormDialog>
-  );
-}
+export const CancelEncashmentDialog = ({ subject, ...dialog }: DialogProps<LeaveEncashment>) => (
+  <ReasonDialog
+    {...dialog}
+    title={`Cancel ${subject?.number ?? 'encashment'}`}
+    endpoint={leaveEncashments.cancel}
+    params={{ id: subject?.leave_encashment_id ?? '' }}
+    submitLabel="Cancel encashment"
+    danger
+    refresh={[leaveBalances.list]}
+    name="comments"
+    label="Comment"
+    note={subject && `${daysText(subject.days)} go back to the balance.`}
+  />
+);

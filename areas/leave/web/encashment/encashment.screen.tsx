@@ -1,11 +1,11 @@
-import { type LeaveEncashment, leaveBalances, leaveEncashments } from '@hrms/leave/contract';
+import { LeaveEncashment, leaveBalances, leaveEncashments } from '@hrms/leave/contract';
 import {
+  approvalStatusTags,
   type Column,
   type DialogProps,
   formatDate,
   pendingWithColumn,
   RequestListScreen,
-  statusTags,
   useCan,
   useDialog,
   useSignedIn,
@@ -15,17 +15,7 @@ import { TypeName } from '../type-name.tsx';
 import { CancelEncashmentDialog, RequestEncashmentDialog } from './encashment.dialog.tsx';
 import { EncashmentFactsDrawer } from './facts.drawer.tsx';
 
-const STATUSES = statusTags<LeaveEncashment['status']>({
-  pending: ['Pending', 'warning'],
-  returned: ['Returned', 'warning'],
-  approved: ['Approved', 'success'],
-  rejected: ['Rejected', 'error'],
-  withdrawn: ['Withdrawn', 'neutral'],
-  cancelled: ['Cancelled', 'neutral'],
-  queued: ['In payroll', 'accent'],
-  paid: ['Paid', 'success'],
-  reversed: ['Reversed', 'neutral'],
-});
+const STATUSES = approvalStatusTags(LeaveEncashment.shape.status.options, { queued: ['In payroll', 'accent'] });
 const KINDS = { in_service: 'In service', year_end: 'Year end', exit: 'At exit' } as const;
 
 const COLUMNS: readonly Column<LeaveEncashment>[] = [
@@ -61,7 +51,6 @@ export function LeaveEncashmentScreen() {
         many: 'encashments',
         idOf: ({ leave_encashment_id }) => leave_encashment_id,
         nameOf: ({ number }) => number,
-        employeeNameOf: ({ employee_name }) => employee_name,
         columns: COLUMNS,
         statuses: STATUSES,
         search: 'Search by name or number',

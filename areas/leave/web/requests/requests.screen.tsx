@@ -29,7 +29,6 @@ export function LeaveRequestsScreen() {
         many: 'leave requests',
         idOf: ({ leave_request_id }) => leave_request_id,
         nameOf: requestName,
-        employeeNameOf: ({ employee_name }) => employee_name,
         sortedByEmployee: true,
         columns: requestColumns,
         lastColumns,

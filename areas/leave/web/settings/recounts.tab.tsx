@@ -1,15 +1,5 @@
 import { type LeaveRecount, leaveRecounts } from '@hrms/leave/contract';
-import {
-  type Column,
-  DataTable,
-  type DialogProps,
-  Field,
-  FormDialog,
-  StatusTag,
-  useDialog,
-  useListParams,
-} from '@hrms/platform/web';
-import { Input } from 'antd';
+import { type Column, DataTable, type DialogProps, ReasonDialog, StatusTag, useDialog, useListParams } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
 import { spellText } from '../labels.ts';
 
@@ -82,19 +72,16 @@ export function RecountsTab() {
           text: 'Leave in a locked month appears here when a holiday or weekly off changes its days.',
         }}
       />
-      <FormDialog
+      <ReasonDialog
         isOpen={accepting.isOpen}
         close={accepting.close}
         title={`Accept recount of ${subject?.number ?? ''}`}
         endpoint={leaveRecounts.accept}
         params={{ id: subject?.recount_id ?? '' }}
         submitLabel="Accept"
-      >
-        <p className="lv-note">{`${subject?.days_before} → ${subject?.days_after} days. The difference goes into the next payroll as a late change.`}</p>
-        <Field name="note" label="Reason">
-          <Input.TextArea rows={2} maxLength={500} />
-        </Field>
-      </FormDialog>
+        name="note"
+        note={`${subject?.days_before} → ${subject?.days_after} days. The difference goes into the next payroll as a late change.`}
+      />
     </>
   );
 }

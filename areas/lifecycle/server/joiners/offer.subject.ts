@@ -1,24 +1,13 @@
 /** Offers as approvals see them. Only these handlers issue an offer that was asked for. */
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
-import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
-import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
+import { type Ctx, updateRow } from '@hrms/platform/server';
+import { type RequestEvent, recordSubject } from '@hrms/workflows/server';
 import { offerDateWrong } from '../joining.refusals.ts';
 import { readPlaceNames } from '../places.service.ts';
-import { findJoiner, findJoiners, type JoinerRecord, lockJoiner, OFFER_REQUEST } from './joiner.queries.ts';
+import { findJoiners, type JoinerRecord, lockJoiner, OFFER_REQUEST } from './joiner.queries.ts';
 import { issueLetterOfOffer } from './offer-letter.service.ts';
 import { addEvent } from './section.queries.ts';
-
-/** Gives the joiner back to the office without an offer. */
-const endAs =
-  (outcome: 'rejected' | 'returned' | 'withdrawn', text: string) =>
-  async (ctx: Ctx, { source_id: id, comments }: RequestEvent): Promise<void> => {
-    const joiner = await findJoiner(ctx.tx, id, ctx.today);
-    if (!joiner?.offer_asked) return;
-    await updateRow(ctx.tx, 'joiner', { id }, { offer_asked: null, version: joiner.version + 1 });
-    await addEvent(ctx, id, ctx.actor.display_name, comments ? `${text}: ${comments}` : text);
-    await ctx.audit(`lifecycle.offer_${outcome}`, id, {});
-  };
 
 /** @throws `offer_date` when the last day of the offer has passed meanwhile */
 async function issueApproved(ctx: Ctx, { source_id: id }: RequestEvent): Promise<void> {
@@ -66,10 +55,7 @@ const submissionOf = (joiner: JoinerRecord) => ({
   },
 });
 
-const byId = <T>(rows: readonly JoinerRecord[], toValue: (row: JoinerRecord) => T) =>
-  new Map(rows.map((row) => [row.joiner_id, toValue(row)]));
-
-export const offerSubject: ApprovalSubject = {
+export const offerSubject = recordSubject({
   subject: OFFER_REQUEST.subject,
   label: 'Offer to a joiner',
   application_area: 'general',
@@ -88,14 +74,18 @@ export const offerSubject: ApprovalSubject = {
       ],
     },
   ],
-  describe: async (work: Work, ids) => {
-    const places = await readPlaceNames(work.tx);
-    return byId(await findJoiners(work.tx, ids, work.today), (joiner) => describe(joiner, places));
-  },
-  loadSubmissions: async (work: Work, ids) => byId(await findJoiners(work.tx, ids, work.today), submissionOf),
+  find: ({ tx, today }, ids) => findJoiners(tx, ids, today),
+  idOf: ({ joiner_id }) => joiner_id,
+  loadDescribed: ({ tx }) => readPlaceNames(tx),
+  describe,
+  toSubmission: submissionOf,
   on_approved: issueApproved,
-  on_rejected: endAs('rejected', 'Offer rejected'),
-  on_returned: endAs('returned', 'Offer returned'),
-  on_withdrawn: endAs('withdrawn', 'Offer withdrawn'),
-  on_cancelled: endAs('withdrawn', 'Offer withdrawn'),
-};
+  isOpen: ({ offer_asked }) => offer_asked !== null,
+  // the joiner goes back to the office without an offer
+  end: async (ctx, { joiner_id: id, version }, outcome, { comments }) => {
+    const text = `Offer ${outcome}`;
+    await updateRow(ctx.tx, 'joiner', { id }, { offer_asked: null, version: version + 1 });
+    await addEvent(ctx, id, ctx.actor.display_name, comments ? `${text}: ${comments}` : text);
+    await ctx.audit(`lifecycle.offer_${outcome}`, id, {});
+  },
+});

@@ -1,6 +1,6 @@
 import { type JoinerDetail, joiners } from '@hrms/lifecycle/contract';
 import { addDays } from '@hrms/platform/calendar';
-import { DateInput, type DialogProps, Field, FormDialog, useDownload, useToday } from '@hrms/platform/web';
+import { DateInput, type DialogProps, Field, FormDialog, ReasonDialog, useDownload, useToday } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
 
 type Props = DialogProps<JoinerDetail>;
@@ -38,8 +38,8 @@ export function OfferDialog({ subject, ...dialog }: Props) {
 
 type ReasonProps = Props & { endpoint: typeof joiners.cancel | typeof joiners.noShow; title: string; label: string };
 
-export const ReasonDialog = ({ subject, endpoint, title, label, ...dialog }: ReasonProps) => (
-  <FormDialog
+export const JoinerReasonDialog = ({ subject, endpoint, title, label, ...dialog }: ReasonProps) => (
+  <ReasonDialog
     {...dialog}
     title={title}
     endpoint={endpoint}
@@ -47,11 +47,7 @@ export const ReasonDialog = ({ subject, endpoint, title, label, ...dialog }: Rea
     submitLabel={label}
     refresh={REFRESH}
     danger
-  >
-    <Field name="reason" label="Reason">
-      <Input.TextArea rows={2} maxLength={500} />
-    </Field>
-  </FormDialog>
+  />
 );
 
 type Returned = { joiner_id: string; name: string; key?: string; document_id?: string };

@@ -24,7 +24,7 @@ import { TaskRows } from '../checklists/task-rows.tsx';
 import { JOINER_LIST, JOINER_STATUSES, TYPES } from '../joining-labels.ts';
 import { DetailsTab } from './details.tab.tsx';
 import { DocumentsTab } from './documents.tab.tsx';
-import { OfferDialog, REFRESH, ReasonDialog } from './joiner-acts.dialog.tsx';
+import { JoinerReasonDialog, OfferDialog, REFRESH } from './joiner-acts.dialog.tsx';
 import '../joining.css';
 
 type Open = (subject: JoinerDetail) => void;
@@ -82,13 +82,13 @@ function Actions({ joiner, onLink }: { joiner: JoinerDetail; onLink: (address: s
         </Button>
       )}
       <OfferDialog {...(offer as DialogProps<JoinerDetail>)} />
-      <ReasonDialog
+      <JoinerReasonDialog
         {...(cancel as DialogProps<JoinerDetail>)}
         endpoint={joiners.cancel}
         title={`Cancel the joining of ${joiner.full_name}`}
         label="Cancel joining"
       />
-      <ReasonDialog
+      <JoinerReasonDialog
         {...(noShow as DialogProps<JoinerDetail>)}
         endpoint={joiners.noShow}
         title={`${joiner.full_name} did not join`}

@@ -5,8 +5,7 @@ import {
   DataTable,
   type Dialog,
   type DialogProps,
-  Field,
-  FormDialog,
+  ReasonDialog,
   type RowAction,
   useAction,
   useCan,
@@ -15,13 +14,12 @@ import {
   useFormatInstant,
   useListParams,
 } from '@hrms/platform/web';
-import { Input } from 'antd';
 import { LETTER_NAMES, REQUEST_CHOICES, REQUEST_STATUSES } from './letter-labels.ts';
 
 const REFRESH = [letterRequests.list, letters.list];
 
 const DeclineDialog = ({ subject, ...dialog }: DialogProps<LetterRequest>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title={`Decline the request of ${subject?.employee_name ?? ''}`}
     endpoint={letterRequests.decline}
@@ -29,11 +27,8 @@ const DeclineDialog = ({ subject, ...dialog }: DialogProps<LetterRequest>) => (
     submitLabel="Decline"
     refresh={REFRESH}
     danger
-  >
-    <Field name="reason" label="Reason" help="The employee reads it.">
-      <Input.TextArea rows={3} maxLength={500} />
-    </Field>
-  </FormDialog>
+    help="The employee reads it."
+  />
 );
 
 function columnsOf(format: (value: string) => string): Column<LetterRequest>[] {

@@ -2,10 +2,10 @@
 import type { LoanChange } from '@hrms/loans/contract';
 import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
-import { type Ctx, updateRow } from '@hrms/platform/server';
-import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
+import { updateRow } from '@hrms/platform/server';
+import { recordSubject } from '@hrms/workflows/server';
 import { listTypeNames } from '../types/type.queries.ts';
-import { type ChangeRecord, findChanges, isUndecided, LOAN_CHANGE } from './change.queries.ts';
+import { type ChangeRecord, findChanges, LOAN_CHANGE } from './change.queries.ts';
 import { applyChange } from './change.service.ts';
 
 const KINDS: Record<LoanChange['kind'], string> = {
@@ -17,18 +17,6 @@ const KINDS: Record<LoanChange['kind'], string> = {
   tenure: 'Another tenure',
 };
 
-const endAs =
-  (status: 'returned' | 'rejected' | 'cancelled') =>
-  async (ctx: Ctx, { source_id: id }: RequestEvent): Promise<void> => {
-    const [change] = await findChanges(ctx.tx, [id]);
-    if (!change || !isUndecided(change)) return;
-    await updateRow(ctx.tx, 'loan_change', { id }, { status, version: change.version + 1 });
-    await ctx.audit(`loans.change_${status}`, change.loan_id, { employee_id: change.employee_id, kind: change.kind });
-  };
-
-const byId = <T>(rows: readonly ChangeRecord[], toValue: (row: ChangeRecord) => T) =>
-  new Map(rows.map((row) => [row.change_id, toValue(row)]));
-
 const linesOf = (change: ChangeRecord) => [
   { label: 'Change', value: KINDS[change.kind] },
   ...(change.from_cycle ? [{ label: 'Month', value: monthLabel(change.from_cycle) }] : []),
@@ -39,38 +27,35 @@ const linesOf = (change: ChangeRecord) => [
   { label: 'Reason', value: change.reason },
 ];
 
-export const changeSubject: ApprovalSubject = {
+export const changeSubject = recordSubject({
   subject: LOAN_CHANGE.subject,
   label: 'Change of a loan',
   application_area: 'loan',
   money: true,
   pay_private: true,
   view_permission: 'loans.loan.read',
-  default_mode: 'required',
   condition_fields: [{ name: 'tenure_months', label: 'Tenure in months', type: 'number' }],
   categories: listTypeNames,
   built_in_chain: [{ name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] }],
-  describe: async ({ tx }, ids) =>
-    byId(await findChanges(tx, ids), (change) => ({
-      title: `Loan ${change.number}: ${KINDS[change.kind].toLowerCase()}`,
-      lines: linesOf(change),
-      link: `/loans/${change.loan_id}`,
-    })),
-  loadSubmissions: async ({ tx }, ids) =>
-    byId(
-      await findChanges(tx, ids),
-      ({ employee_id, loan_type_id, kind, from_cycle, to_cycle, amount_paise, tenure_months, effect }) => ({
-        employee_id,
-        facts: { kind, amount_paise, category_id: loan_type_id, ...(tenure_months && { fields: { tenure_months } }) },
-        values: { kind, from_cycle, to_cycle, amount_paise, tenure_months, effect },
-      }),
-    ),
+  find: ({ tx }, ids) => findChanges(tx, ids),
+  idOf: ({ change_id }) => change_id,
+  describe: (change) => ({
+    title: `Loan ${change.number}: ${KINDS[change.kind].toLowerCase()}`,
+    lines: linesOf(change),
+    link: `/loans/${change.loan_id}`,
+  }),
+  toSubmission: ({ employee_id, loan_type_id, kind, from_cycle, to_cycle, amount_paise, tenure_months, effect }) => ({
+    employee_id,
+    facts: { kind, amount_paise, category_id: loan_type_id, ...(tenure_months && { fields: { tenure_months } }) },
+    values: { kind, from_cycle, to_cycle, amount_paise, tenure_months, effect },
+  }),
   on_approved: async (ctx, { source_id }) => {
     const [change] = await findChanges(ctx.tx, [source_id]);
     if (change?.status === 'pending') await applyChange(ctx, change);
   },
-  on_rejected: endAs('rejected'),
-  on_returned: endAs('returned'),
-  on_withdrawn: endAs('cancelled'),
-  on_cancelled: endAs('cancelled'),
-};
+  statuses: { withdrawn: 'cancelled', cancelled: 'cancelled' },
+  end: async (ctx, { change_id: id, loan_id, employee_id, kind, version }, status) => {
+    await updateRow(ctx.tx, 'loan_change', { id }, { status, version: version + 1 });
+    await ctx.audit(`loans.change_${status}`, loan_id, { employee_id, kind });
+  },
+});

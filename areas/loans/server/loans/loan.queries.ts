@@ -2,7 +2,7 @@ import { findEmployeeIds, isPositionAt, positionInForceOn, withEmployeeNames } f
 import type { Loan, LoanKind, LoanStatus, LoanTerms, loans } from '@hrms/loans/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
-import { type ApprovableRecord, findRecordStates } from '@hrms/workflows/server';
+import { type ApprovableRecord, withPendingApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
 import { listLeavers } from './summary.service.ts';
@@ -105,9 +105,7 @@ export async function listLoans(ctx: Ctx, filter: FilterOf<typeof loans.list>): 
     (rows as typeof matching).select(COLUMNS).orderBy('l.created_at', 'desc').orderBy('l.id'),
   );
   const rows = await withEmployeeNames(ctx.tx, page.rows);
-  const pending = rows.filter(({ status }) => status === 'pending').map(({ loan_id }) => loan_id);
-  const states = await findRecordStates(ctx, LOAN, pending);
-  return { ...page, rows: rows.map((row) => ({ ...row, pending_with: [...(states.get(row.loan_id)?.waiting_for ?? [])] })) };
+  return { ...page, rows: await withPendingApprovers(ctx, LOAN, rows, ({ loan_id }) => loan_id) };
 }
 
 /** Loans by id, whoever asks. */

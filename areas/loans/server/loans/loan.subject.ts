@@ -1,9 +1,8 @@
 /** Loans as approvals see them. Only these handlers end a request. */
-import type { LoanStatus } from '@hrms/loans/contract';
 import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
-import type { ApprovalSubject, RequestEvent } from '@hrms/workflows/server';
+import { type RequestEvent, recordSubject, statusWriter } from '@hrms/workflows/server';
 import { listDocumentNames } from '../documents/document.queries.ts';
 import { listGuarantors } from '../guarantors/guarantor.queries.ts';
 import { loansNotices } from '../notices.ts';
@@ -11,15 +10,6 @@ import { notInState, tenureOutOfRange } from '../refusals.ts';
 import { listTypeNames } from '../types/type.queries.ts';
 import { longestTenure, planOf } from './eligibility.service.ts';
 import { findLoans, LOAN, type LoanRecord } from './loan.queries.ts';
-
-const endAs =
-  (status: LoanStatus) =>
-  async (ctx: Ctx, { source_id: id }: RequestEvent): Promise<void> => {
-    const [loan] = await findLoans(ctx.tx, [id]);
-    if (loan?.status !== 'pending' && loan?.status !== 'returned') return;
-    await updateRow(ctx.tx, 'loan', { id }, { status, version: loan.version + 1 });
-    await ctx.audit(`loans.${status}`, id, { employee_id: loan.employee_id });
-  };
 
 /** The tenure an approver entered: as long as asked for, or longer within the terms. @throws `tenure_out_of_range` */
 function approvedTenure({ tenure_months, terms, kind }: LoanRecord, entered: unknown): number {
@@ -64,9 +54,6 @@ async function approveLoan(ctx: Ctx, { source_id: id, changes, decided_by }: Req
     });
 }
 
-const byId = <T>(rows: readonly LoanRecord[], toValue: (row: LoanRecord) => T) =>
-  new Map(rows.map((row) => [row.loan_id, toValue(row)]));
-
 const rateText = ({ interest_method, annual_rate_bp }: LoanRecord): string =>
   interest_method === 'none' ? 'Interest-free' : `${annual_rate_bp / 100}% a year, ${interest_method}`;
 
@@ -80,14 +67,13 @@ async function sharesOfPay({ tx, today, dependencies }: Work, loans: readonly Lo
   return shares;
 }
 
-export const loanSubject: ApprovalSubject = {
+export const loanSubject = recordSubject({
   subject: LOAN.subject,
   label: 'Loan',
   application_area: 'loan',
   money: true,
   pay_private: true,
   view_permission: 'loans.loan.read',
-  default_mode: 'required',
   condition_fields: [{ name: 'tenure_months', label: 'Tenure in months', type: 'number' }],
   categories: listTypeNames,
   approver_changes: [
@@ -98,45 +84,43 @@ export const loanSubject: ApprovalSubject = {
     { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] },
     { name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] },
   ],
-  describe: async ({ tx }: Work, ids) => {
-    const [guarantors, documents] = [await listGuarantors(tx, ids), await listDocumentNames(tx, ids)];
-    return byId(await findLoans(tx, ids), (loan) => ({
-      title: `Loan: ${loan.type_name}`,
-      lines: [
-        { label: 'Amount', value: formatRupees(loan.amount_requested_paise) },
-        {
-          label: 'Instalment',
-          value: `${formatRupees(loan.instalment_paise)} in ${loan.tenure_months} months from ${monthLabel(loan.first_cycle)}`,
-        },
-        { label: 'Interest', value: rateText(loan) },
-        { label: 'Purpose', value: loan.purpose },
-        ...(guarantors.get(loan.loan_id) ?? []).map(({ employee_name, status }) => ({
-          label: 'Guarantor',
-          value: `${employee_name}, ${status === 'asked' ? 'no answer yet' : status}`,
-        })),
-      ],
-      file_names: documents.get(loan.loan_id) ?? [],
-      link: `/loans/${loan.loan_id}`,
-    }));
+  find: ({ tx }, ids) => findLoans(tx, ids),
+  idOf: ({ loan_id }) => loan_id,
+  loadDescribed: async ({ tx }, loans) => {
+    const ids = loans.map(({ loan_id }) => loan_id);
+    return { guarantors: await listGuarantors(tx, ids), documents: await listDocumentNames(tx, ids) };
   },
-  loadSubmissions: async (work: Work, ids) => {
-    const loans = await findLoans(work.tx, ids);
-    const shares = await sharesOfPay(work, loans);
-    return byId(loans, ({ loan_id, employee_id, amount_requested_paise, tenure_months, loan_type_id, purpose }) => ({
-      employee_id,
-      facts: {
-        kind: 'loan',
-        amount_paise: amount_requested_paise,
-        percentage_bp: shares.get(loan_id) ?? null,
-        category_id: loan_type_id,
-        fields: { tenure_months },
+  describe: (loan, { guarantors, documents }) => ({
+    title: `Loan: ${loan.type_name}`,
+    lines: [
+      { label: 'Amount', value: formatRupees(loan.amount_requested_paise) },
+      {
+        label: 'Instalment',
+        value: `${formatRupees(loan.instalment_paise)} in ${loan.tenure_months} months from ${monthLabel(loan.first_cycle)}`,
       },
-      values: { amount_requested_paise, tenure_months, loan_type_id, purpose },
-    }));
-  },
+      { label: 'Interest', value: rateText(loan) },
+      { label: 'Purpose', value: loan.purpose },
+      ...(guarantors.get(loan.loan_id) ?? []).map(({ employee_name, status }) => ({
+        label: 'Guarantor',
+        value: `${employee_name}, ${status === 'asked' ? 'no answer yet' : status}`,
+      })),
+    ],
+    file_names: documents.get(loan.loan_id) ?? [],
+    link: `/loans/${loan.loan_id}`,
+  }),
+  loadSubmitted: sharesOfPay,
+  toSubmission: ({ loan_id, employee_id, amount_requested_paise, tenure_months, loan_type_id, purpose }, shares) => ({
+    employee_id,
+    facts: {
+      kind: 'loan',
+      amount_paise: amount_requested_paise,
+      percentage_bp: shares.get(loan_id) ?? null,
+      category_id: loan_type_id,
+      fields: { tenure_months },
+    },
+    values: { amount_requested_paise, tenure_months, loan_type_id, purpose },
+  }),
+  statuses: { cancelled: 'cancelled' },
   on_approved: approveLoan,
-  on_rejected: endAs('rejected'),
-  on_returned: endAs('returned'),
-  on_withdrawn: endAs('withdrawn'),
-  on_cancelled: endAs('cancelled'),
-};
+  end: statusWriter(LOAN, 'loans.'),
+});

@@ -18,6 +18,7 @@ import {
   LoadedData,
   Money,
   MoneyInput,
+  ReasonDialog,
   useEndpoint,
   useLiveAnswer,
   useToday,
@@ -273,8 +274,8 @@ export function SettleDialog({ subject, ...dialog }: Props) {
 
 type ReasonProps = Props & { endpoint: typeof loans.cancel | typeof loans.writeOff; title: string; label: string };
 
-export const ReasonDialog = ({ subject, endpoint, title, label, ...dialog }: ReasonProps) => (
-  <FormDialog
+export const LoanReasonDialog = ({ subject, endpoint, title, label, ...dialog }: ReasonProps) => (
+  <ReasonDialog
     {...dialog}
     title={title}
     endpoint={endpoint}
@@ -282,16 +283,13 @@ export const ReasonDialog = ({ subject, endpoint, title, label, ...dialog }: Rea
     submitLabel={label}
     refresh={REFRESH}
     danger
-  >
-    <Field name="reason" label="Reason">
-      <Input.TextArea rows={2} maxLength={300} />
-    </Field>
-  </FormDialog>
+    most={300}
+  />
 );
 
 /** Reverses the newest payment that was received outside payroll. */
 export const ReverseDialog = ({ subject, ...dialog }: DialogProps<LoanEntry>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title="Reverse the payment"
     endpoint={loans.reverse}
@@ -299,10 +297,7 @@ export const ReverseDialog = ({ subject, ...dialog }: DialogProps<LoanEntry>) =>
     submitLabel="Reverse"
     refresh={REFRESH}
     danger
-  >
-    <p className="ui-note">The schedule is calculated again from what is outstanding without it.</p>
-    <Field name="reason" label="Reason">
-      <Input.TextArea rows={2} maxLength={300} />
-    </Field>
-  </FormDialog>
+    most={300}
+    note="The schedule is calculated again from what is outstanding without it."
+  />
 );

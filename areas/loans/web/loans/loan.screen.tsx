@@ -23,7 +23,7 @@ import { useNavigate, useParams } from 'react-router';
 import { interestText, LOAN_LIST, LOAN_STATUSES } from '../labels.ts';
 import { DocumentsTab } from './documents.tab.tsx';
 import { GuarantorsCard } from './guarantors.card.tsx';
-import { ChangeDialog, DisburseDialog, PaymentDialog, ReasonDialog, SettleDialog } from './loan-acts.dialog.tsx';
+import { ChangeDialog, DisburseDialog, LoanReasonDialog, PaymentDialog, SettleDialog } from './loan-acts.dialog.tsx';
 import { ChangesTab, LedgerTab, ScheduleTab } from './loan-details.tab.tsx';
 import { TaxTab } from './tax.tab.tsx';
 import '../loans.css';
@@ -98,13 +98,13 @@ function Actions({ loan }: { loan: LoanDetail }) {
       <ChangeDialog {...(change as DialogProps<LoanDetail>)} />
       <PaymentDialog {...(pay as DialogProps<LoanDetail>)} />
       <SettleDialog {...(settle as DialogProps<LoanDetail>)} />
-      <ReasonDialog
+      <LoanReasonDialog
         {...(cancel as DialogProps<LoanDetail>)}
         endpoint={loans.cancel}
         title={`Cancel ${loan.number}`}
         label="Cancel loan"
       />
-      <ReasonDialog
+      <LoanReasonDialog
         {...(writeOff as DialogProps<LoanDetail>)}
         endpoint={loans.writeOff}
         title={`Write off ${loan.number}`}

@@ -68,7 +68,6 @@ export function LoansScreen() {
         many: 'loans',
         idOf: ({ loan_id }) => loan_id,
         nameOf: ({ number, type_name }) => `${number}, ${type_name}`,
-        employeeNameOf: ({ employee_name }) => employee_name,
         columns: COLUMNS,
         statuses: LOAN_STATUSES,
         search: 'Search by name or number',

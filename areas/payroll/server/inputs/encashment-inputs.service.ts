@@ -1,10 +1,4 @@
-import {
-  type DueEncashment,
-  encashmentsDue,
-  type LeaveDependencies,
-  markEncashments,
-  releaseEncashments,
-} from '@hrms/leave/server';
+import { encashmentsDue, type LeaveDependencies, markEncashments, releaseEncashments } from '@hrms/leave/server';
 import { type EncashmentBasis, encashmentPay } from '@hrms/payroll/domain';
 import { type CivilDate, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
@@ -85,6 +79,8 @@ export const encashmentAmounts: LeaveDependencies['encashmentAmounts'] = async (
   }
   return amounts;
 };
+
+type DueEncashment = Awaited<ReturnType<typeof encashmentsDue>>[number];
 
 /** Items entered by people are numbered from 0, those of attendance from 1000. */
 const FIRST_COPY = 2_000_000;

@@ -1,8 +1,7 @@
 import { EXCEPTION_FIXES, type FixChoice, type PayrollException } from '@hrms/payroll/contract';
 import { countText } from '@hrms/platform/calendar';
-import { StatusTag } from '@hrms/platform/web';
+import { StatusTag, useFoldedRows } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AcceptAll } from './accept.dialog.tsx';
 import { FIX_LABELS } from './fix.dialog.tsx';
@@ -94,10 +93,9 @@ const countOf = ({ rows }: ExceptionGroup): string =>
 
 /** All exceptions of one kind with the employees they are about and the actions on them. */
 export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll, onFix, onEnter }: ExceptionGroupCardProps) {
-  const [whole, setWhole] = useState(false);
+  const { shown, button } = useFoldedRows(group.rows, SHORT);
   const { label, tone, text } = SEVERITIES[group.severity];
   const title = kindTitle(group.code);
-  const rows = whole ? group.rows : group.rows.slice(0, SHORT);
   return (
     <section className="ui-card run-exceptions" aria-label={title}>
       <header>
@@ -116,7 +114,7 @@ export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll, o
         )}
       </header>
       <ul className="ui-rows">
-        {rows.map((row) => (
+        {shown.map((row) => (
           <ExceptionRow
             key={row.exception_id}
             row={row}
@@ -126,11 +124,7 @@ export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll, o
           />
         ))}
       </ul>
-      {group.rows.length > SHORT && (
-        <Button type="link" onClick={() => setWhole(!whole)} aria-expanded={whole}>
-          {whole ? 'Show fewer' : `Show all ${group.rows.length.toLocaleString('en-IN')}`}
-        </Button>
-      )}
+      {button}
     </section>
   );
 }

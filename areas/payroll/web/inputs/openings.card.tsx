@@ -1,7 +1,7 @@
 import { type Payroll, payrollOpenings, payrolls } from '@hrms/payroll/contract';
 import { addToMonth, financialYearOf } from '@hrms/platform/calendar';
-import { Field, FormDialog, refetchEndpoints, useCan, useDialog } from '@hrms/platform/web';
-import { Button, Input } from 'antd';
+import { ReasonDialog, refetchEndpoints, useCan, useDialog } from '@hrms/platform/web';
+import { Button } from 'antd';
 import { OpeningsDialog } from './openings.dialog.tsx';
 import '../run.css';
 
@@ -26,18 +26,16 @@ export function OpeningsCard({ payroll }: { payroll: Payroll }) {
         </Button>
       </div>
       <OpeningsDialog {...entering} tax_year={tax_year} until={addToMonth(payroll.period_month.slice(0, 7), -1)} onDone={done} />
-      <FormDialog
+      <ReasonDialog
         {...declining}
         title={`Continue without opening figures for ${tax_year}`}
         submitLabel="Continue without"
         endpoint={payrollOpenings.decline}
         initial={{ tax_year }}
         onDone={done}
-      >
-        <Field name="reason" label="Reason" help="For example, nothing was paid before this month.">
-          <Input.TextArea rows={3} maxLength={300} />
-        </Field>
-      </FormDialog>
+        help="For example, nothing was paid before this month."
+        most={300}
+      />
     </section>
   );
 }

@@ -2,18 +2,16 @@ import { bankAdvices, type Payroll, type PayslipPayment, payrolls, payslipPaymen
 import { countText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
-  Field,
-  FormDialog,
   formatDate,
   LoadedData,
   Money,
+  ReasonDialog,
   RowMenu,
   StatusTag,
   useCan,
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
-import { Input } from 'antd';
 import '../exceptions/exceptions.css';
 import '../run.css';
 
@@ -21,7 +19,7 @@ const METHODS: Record<PayslipPayment['method'], string> = { cheque: 'Cheque', ca
 
 function CancelPaymentDialog({ isOpen, close, subject, payroll }: DialogProps<PayslipPayment> & { payroll: Payroll }) {
   return (
-    <FormDialog
+    <ReasonDialog
       isOpen={isOpen}
       close={close}
       title={`Cancel payment of ${subject?.full_name ?? 'employee'}`}
@@ -29,11 +27,9 @@ function CancelPaymentDialog({ isOpen, close, subject, payroll }: DialogProps<Pa
       endpoint={payslipPayments.cancel}
       params={{ id: payroll.payroll_id, employeeId: subject?.employee_id ?? '' }}
       refresh={[bankAdvices.unpaid, payslipPayments.list, payrolls.get]}
-    >
-      <Field name="reason" label="Reason" help="For example a returned cheque. The net pay is to be paid again.">
-        <Input.TextArea rows={3} maxLength={300} />
-      </Field>
-    </FormDialog>
+      help="For example a returned cheque. The net pay is to be paid again."
+      most={300}
+    />
   );
 }
 

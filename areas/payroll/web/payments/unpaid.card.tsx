@@ -2,18 +2,17 @@ import { bankAdvices, type Payroll, payrollHolds, payslipPayments, type UnpaidEm
 import { countText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
-  Field,
-  FormDialog,
   LoadedData,
   Money,
+  ReasonDialog,
   StatusTag,
   useAction,
   useCan,
   useDialog,
   useEndpoint,
+  useFoldedRows,
 } from '@hrms/platform/web';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { RecordPaymentDialog } from './record-payment.dialog.tsx';
 import '../exceptions/exceptions.css';
@@ -26,18 +25,16 @@ const REASONS: Record<Exclude<UnpaidEmployee['reason'], 'not_advised'>, string> 
 
 function HoldDialog({ isOpen, close, subject, payroll }: DialogProps<UnpaidEmployee> & { payroll: Payroll }) {
   return (
-    <FormDialog
+    <ReasonDialog
       isOpen={isOpen}
       close={close}
       title={`Hold pay of ${subject?.full_name ?? 'employee'}`}
       submitLabel="Hold pay"
       endpoint={payrollHolds.create}
       initial={{ employee_id: subject?.employee_id ?? '', period_month: payroll.period_month, kind: 'hold_payout' }}
-    >
-      <Field name="reason" label="Reason" help="The payslip stays. Pay is left out of bank advices until you release it.">
-        <Input.TextArea rows={3} maxLength={300} />
-      </Field>
-    </FormDialog>
+      help="The payslip stays. Pay is left out of bank advices until you release it."
+      most={300}
+    />
   );
 }
 
@@ -53,11 +50,11 @@ type RowsProps = {
 function UnpaidRows({ rows, holdOf, onHold, onPay }: RowsProps) {
   const can = useCan();
   const release = useAction(payrollHolds.release);
-  const [whole, setWhole] = useState(false);
+  const { shown, button } = useFoldedRows(rows, SHORT);
   return (
     <>
       <ul className="ui-rows">
-        {(whole ? rows : rows.slice(0, SHORT)).map((row) => {
+        {shown.map((row) => {
           const hold = holdOf(row.employee_id);
           return (
             <li key={row.employee_id}>
@@ -95,11 +92,7 @@ function UnpaidRows({ rows, holdOf, onHold, onPay }: RowsProps) {
           );
         })}
       </ul>
-      {rows.length > SHORT && (
-        <Button type="link" onClick={() => setWhole(!whole)} aria-expanded={whole}>
-          {whole ? 'Show fewer' : `Show all ${rows.length.toLocaleString('en-IN')}`}
-        </Button>
-      )}
+      {button}
     </>
   );
 }

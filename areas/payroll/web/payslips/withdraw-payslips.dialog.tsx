@@ -1,6 +1,5 @@
 import { payslipPublications } from '@hrms/payroll/contract';
-import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
-import { Input } from 'antd';
+import { type DialogProps, ReasonDialog } from '@hrms/platform/web';
 
 type WithdrawPayslipsDialogProps = DialogProps<readonly string[]> & { onDone: () => void };
 
@@ -8,7 +7,7 @@ type WithdrawPayslipsDialogProps = DialogProps<readonly string[]> & { onDone: ()
 export function WithdrawPayslipsDialog({ isOpen, close, subject, onDone }: WithdrawPayslipsDialogProps) {
   const payslip_ids = [...(subject ?? [])];
   return (
-    <FormDialog
+    <ReasonDialog
       endpoint={payslipPublications.withdraw}
       title={payslip_ids.length === 1 ? 'Withdraw this payslip?' : `Withdraw ${payslip_ids.length} payslips?`}
       isOpen={isOpen}
@@ -16,10 +15,7 @@ export function WithdrawPayslipsDialog({ isOpen, close, subject, onDone }: Withd
       initial={{ payslip_ids }}
       submitLabel="Withdraw"
       onDone={onDone}
-    >
-      <Field name="reason" label="Reason" help="Employees no longer see the payslip. You can publish it again.">
-        <Input.TextArea rows={3} maxLength={500} />
-      </Field>
-    </FormDialog>
+      help="Employees no longer see the payslip. You can publish it again."
+    />
   );
 }

@@ -5,15 +5,14 @@ import {
   ColumnMatcher,
   DataTable,
   type DialogProps,
-  Field,
-  FormDialog,
   Money,
+  ReasonDialog,
   StatusTag,
   useAction,
   useDialog,
   useListParams,
 } from '@hrms/platform/web';
-import { Button, Drawer, Input, Segmented } from 'antd';
+import { Button, Drawer, Segmented } from 'antd';
 import { useState } from 'react';
 import { causeTitle } from './causes.ts';
 import '../payroll.css';
@@ -152,7 +151,7 @@ function Differences({ found }: { found: PayrollImport }) {
           ...(isOpen && { label: 'Accept the month', action: () => accepting.open({}) }),
         }}
       />
-      <FormDialog
+      <ReasonDialog
         isOpen={accepting.isOpen}
         close={accepting.close}
         title={ids ? `Accept ${ids.length} chosen` : cause ? `Accept all: ${causeTitle(cause)}` : 'Accept the month'}
@@ -162,11 +161,11 @@ function Differences({ found }: { found: PayrollImport }) {
         initial={{ ...(ids && { mismatch_ids: [...ids] }), ...(cause && { cause }) }}
         refresh={[payrollImports.list, payrollImports.mismatches]}
         onDone={() => setChosen([])}
-      >
-        <Field name="note" label="Note" help="With no open difference left, the month becomes part of the opening figures.">
-          <Input.TextArea rows={3} maxLength={300} />
-        </Field>
-      </FormDialog>
+        name="note"
+        label="Note"
+        help="With no open difference left, the month becomes part of the opening figures."
+        most={300}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type RunApproval, runApprovals } from '@hrms/payroll/contract';
-import { Field, FormDialog, useAction, useCan, useDialog } from '@hrms/platform/web';
-import { Alert, Button, Input } from 'antd';
+import { ReasonDialog, useAction, useCan, useDialog } from '@hrms/platform/web';
+import { Alert, Button } from 'antd';
 
 /** What the approval of a run needs now, in one sentence. */
 function sentenceOf({ status, is_current, waiting_for, comments }: RunApproval): {
@@ -56,7 +56,7 @@ export function ApprovalCard({ approval }: { approval: RunApproval }) {
           </div>
         }
       />
-      <FormDialog
+      <ReasonDialog
         isOpen={returning.isOpen}
         close={returning.close}
         title="Send back to the preparer"
@@ -64,11 +64,9 @@ export function ApprovalCard({ approval }: { approval: RunApproval }) {
         endpoint={runApprovals.return}
         params={params}
         refresh={refresh}
-      >
-        <Field name="comments" label="What to change">
-          <Input.TextArea rows={3} maxLength={500} />
-        </Field>
-      </FormDialog>
+        name="comments"
+        label="What to change"
+      />
     </>
   );
 }

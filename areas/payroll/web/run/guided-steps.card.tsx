@@ -1,8 +1,8 @@
 import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined, SyncOutlined } from '@ant-design/icons';
 import { type Payroll, type PayrollStep, payrollSteps } from '@hrms/payroll/contract';
 import { formatRupees } from '@hrms/platform/money';
-import { type DialogProps, Field, FormDialog, LoadedData, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
-import { Button, Input } from 'antd';
+import { type DialogProps, LoadedData, ReasonDialog, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import './guided-steps.css';
@@ -59,7 +59,7 @@ function noteOf({ status, count, amount_paise, done_by, reopened_reason }: Payro
 
 function ReopenDialog({ isOpen, close, subject, payroll_id }: DialogProps<PayrollStep> & { payroll_id: string }) {
   return (
-    <FormDialog
+    <ReasonDialog
       endpoint={payrollSteps.reopen}
       params={{ id: payroll_id, step: subject?.step ?? 'inputs' }}
       title={subject ? `Open “${LABELS[subject.step]}” again?` : ''}
@@ -68,11 +68,8 @@ function ReopenDialog({ isOpen, close, subject, payroll_id }: DialogProps<Payrol
       initial={{}}
       submitLabel="Open again"
       refresh={[payrollSteps.list]}
-    >
-      <Field name="reason" label="Reason">
-        <Input.TextArea rows={2} maxLength={300} />
-      </Field>
-    </FormDialog>
+      most={300}
+    />
   );
 }
 

@@ -1,10 +1,8 @@
-import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { FilterOf } from '@hrms/platform/contract';
 import { type Paise, paise } from '@hrms/platform/money';
-import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
-import type { Advance, AdvanceStatus, expenseAdvances } from '@hrms/reimbursements/contract';
-import { type ApprovableRecord, findRecordStates } from '@hrms/workflows/server';
+import type { Tx } from '@hrms/platform/server';
+import type { AdvanceStatus } from '@hrms/reimbursements/contract';
+import { type ApprovableRecord, recordRows } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
 
@@ -31,47 +29,23 @@ const COLUMNS = [
   'a.version',
 ] as const;
 
-export type AdvanceRow = Omit<Advance, 'pending_with'>;
+export const {
+  list: listAdvances,
+  find: findAdvances,
+  read: readAdvance,
+} = recordRows({
+  record: ADVANCE,
+  permission: 'reimbursements.claim.read',
+  columns: { id: 'a.id', employee: 'a.employee_id', status: 'a.status' },
+  from: selectAdvances,
+  select: (rows) => rows.select(COLUMNS),
+  newestFirst: (rows) => rows.orderBy('a.created_at', 'desc').orderBy('a.id'),
+  shownTo: ({ actor }) => sql<boolean>`(a.status <> 'draft' or a.employee_id = ${actor.employee_id}::uuid)`,
+  idOf: ({ advance_id }) => advance_id,
+  missing: () => missing('Advance'),
+});
 
-async function withApprovers(ctx: Ctx, rows: readonly AdvanceRow[]): Promise<Advance[]> {
-  const pending = rows.filter(({ status }) => status === 'submitted').map(({ advance_id }) => advance_id);
-  const states = await findRecordStates(ctx, ADVANCE, pending);
-  return rows.map((row) => ({ ...row, pending_with: [...(states.get(row.advance_id)?.waiting_for ?? [])] }));
-}
-
-/** Drafts are their owner's only. */
-const isShownTo = ({ actor }: Ctx) => sql<boolean>`(a.status <> 'draft' or a.employee_id = ${actor.employee_id}::uuid)`;
-
-/** One page of advances, newest first. */
-export async function listAdvances(ctx: Ctx, filter: FilterOf<typeof expenseAdvances.list>): Promise<PageRows<Advance>> {
-  let matching = selectAdvances(ctx.tx)
-    .where(await visibleEmployees(ctx, 'reimbursements.claim.read', 'a.employee_id', filter.whose))
-    .where(isShownTo(ctx));
-  if (filter.status) matching = matching.where('a.status', '=', filter.status);
-  if (filter.employee_id) matching = matching.where('a.employee_id', '=', filter.employee_id);
-  if (filter.search) matching = matching.where(isOneOf('a.employee_id', await findEmployeeIds(ctx.tx, filter.search)));
-  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
-    (rows as typeof matching).select(COLUMNS).orderBy('a.created_at', 'desc').orderBy('a.id'),
-  );
-  return { ...page, rows: await withApprovers(ctx, await withEmployeeNames(ctx.tx, page.rows)) };
-}
-
-/** Advances by id, whoever asks. */
-export const findAdvances = async ({ tx }: Pick<Work, 'tx'>, ids: readonly string[]): Promise<AdvanceRow[]> =>
-  ids.length === 0 ? [] : withEmployeeNames(tx, await selectAdvances(tx).where(isOneOf('a.id', ids)).select(COLUMNS).execute());
-
-/** An advance that the caller may see. @throws `not_found` */
-export async function readAdvance(ctx: Ctx, id: string): Promise<Advance> {
-  const rows = await selectAdvances(ctx.tx)
-    .where('a.id', '=', id)
-    .where(await visibleEmployees(ctx, 'reimbursements.claim.read', 'a.employee_id'))
-    .where(isShownTo(ctx))
-    .select(COLUMNS)
-    .execute();
-  const [advance] = await withApprovers(ctx, await withEmployeeNames(ctx.tx, rows));
-  if (!advance) throw missing('Advance');
-  return advance;
-}
+export type AdvanceRow = Awaited<ReturnType<typeof findAdvances>>[number];
 
 /** How many advances of an employee are asked for or open. */
 export async function countOpenAdvances(tx: Tx, employee_id: string): Promise<number> {

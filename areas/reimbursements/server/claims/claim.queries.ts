@@ -1,10 +1,10 @@
-import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
 import { firstDayOf, lastDayOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
+import type { Ctx, PageRows, Tx } from '@hrms/platform/server';
 import type { Claim, ClaimStatus, claims, PayThrough } from '@hrms/reimbursements/contract';
-import { type ApprovableRecord, findRecordStates } from '@hrms/workflows/server';
+import { type ApprovableRecord, findRecordStates, recordRows } from '@hrms/workflows/server';
 import { sql } from 'kysely';
+import { missing } from '../refusals.ts';
 
 export const CLAIM: ApprovableRecord = { subject: 'reimbursement.claim', table: 'expense_claim' };
 
@@ -37,51 +37,39 @@ const COLUMNS = [
   'c.version',
 ] as const;
 
-export type ClaimRow = Omit<Claim, 'pending_with'>;
+const rows = recordRows({
+  record: CLAIM,
+  permission: 'reimbursements.claim.read',
+  columns: { id: 'c.id', employee: 'c.employee_id', status: 'c.status', texts: ['c.number', 'c.title'] },
+  from: selectClaims,
+  select: (matching) => matching.select(COLUMNS),
+  newestFirst: (matching) => matching.orderBy('c.created_at', 'desc').orderBy('c.number', 'desc'),
+  // drafts are their owner's alone
+  shownTo: ({ actor }) => sql<boolean>`(c.status <> 'draft' or c.employee_id = ${actor.employee_id}::uuid)`,
+  idOf: ({ claim_id }) => claim_id,
+  missing: () => missing('Claim'),
+});
 
-async function withApprovers(ctx: Ctx, rows: readonly ClaimRow[]): Promise<Claim[]> {
-  const pending = rows.filter(({ status }) => status === 'submitted').map(({ claim_id }) => claim_id);
-  const states = await findRecordStates(ctx, CLAIM, pending);
-  return rows.map((row) => ({ ...row, pending_with: [...(states.get(row.claim_id)?.waiting_for ?? [])] }));
-}
-
-/** Drafts are their owner's alone. */
-const withoutOthersDrafts = (own: string | null) => sql<boolean>`(c.status <> 'draft' or c.employee_id = ${own}::uuid)`;
+export const { find: findClaims } = rows;
+export type ClaimRow = Awaited<ReturnType<typeof findClaims>>[number];
 
 /** One page of claims, newest first. */
-export async function listClaims(ctx: Ctx, filter: FilterOf<typeof claims.list>): Promise<PageRows<Claim>> {
-  let matching = selectClaims(ctx.tx)
-    .where(await visibleEmployees(ctx, 'reimbursements.claim.read', 'c.employee_id', filter.whose))
-    .where(withoutOthersDrafts(ctx.actor.employee_id));
-  if (filter.status) matching = matching.where('c.status', '=', filter.status);
-  if (filter.employee_id) matching = matching.where('c.employee_id', '=', filter.employee_id);
-  if (filter.pay_through) matching = matching.where('c.pay_through', '=', filter.pay_through);
-  if (filter.category_id)
-    matching = matching.where(sql<boolean>`exists (select ${OF_LINES} and l.category_id = ${filter.category_id}::uuid)`);
-  if (filter.month)
-    matching = matching.where(
-      sql<boolean>`exists (select ${OF_LINES}
+export const listClaims = (ctx: Ctx, filter: FilterOf<typeof claims.list>): Promise<PageRows<Claim>> =>
+  rows.list(ctx, filter, (all) => {
+    let matching = all;
+    if (filter.pay_through) matching = matching.where('c.pay_through', '=', filter.pay_through);
+    if (filter.category_id)
+      matching = matching.where(sql<boolean>`exists (select ${OF_LINES} and l.category_id = ${filter.category_id}::uuid)`);
+    if (filter.month)
+      matching = matching.where(
+        sql<boolean>`exists (select ${OF_LINES}
         and l.expense_date between ${firstDayOf(filter.month)}::date and ${lastDayOf(filter.month)}::date)`,
-    );
-  if (filter.claimed_from_paise) matching = matching.where('c.total_claimed_paise', '>=', filter.claimed_from_paise);
-  if (filter.claimed_to_paise !== undefined) matching = matching.where('c.total_claimed_paise', '<=', filter.claimed_to_paise);
-  if (filter.breaches) matching = matching.where(sql<boolean>`exists (select ${OF_LINES} and l.breaches > 0)`);
-  if (filter.search) {
-    const ids = await findEmployeeIds(ctx.tx, filter.search);
-    const text = `%${filter.search}%`;
-    matching = matching.where((eb) =>
-      eb.or([eb('c.number', 'ilike', text), eb('c.title', 'ilike', text), isOneOf('c.employee_id', ids)]),
-    );
-  }
-  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
-    (rows as typeof matching).select(COLUMNS).orderBy('c.created_at', 'desc').orderBy('c.number', 'desc'),
-  );
-  return { ...page, rows: await withApprovers(ctx, await withEmployeeNames(ctx.tx, page.rows)) };
-}
-
-/** Claims by id, whoever asks. */
-export const findClaims = async ({ tx }: Pick<Work, 'tx'>, ids: readonly string[]): Promise<ClaimRow[]> =>
-  ids.length === 0 ? [] : withEmployeeNames(tx, await selectClaims(tx).where(isOneOf('c.id', ids)).select(COLUMNS).execute());
+      );
+    if (filter.claimed_from_paise) matching = matching.where('c.total_claimed_paise', '>=', filter.claimed_from_paise);
+    if (filter.claimed_to_paise !== undefined) matching = matching.where('c.total_claimed_paise', '<=', filter.claimed_to_paise);
+    if (filter.breaches) matching = matching.where(sql<boolean>`exists (select ${OF_LINES} and l.breaches > 0)`);
+    return matching;
+  });
 
 /** Claims waiting for the caller with their approvals, longest waiting first. */
 export async function listClaimsToDecide(ctx: Ctx): Promise<(Claim & { approval_id: string })[]> {

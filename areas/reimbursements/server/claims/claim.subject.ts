@@ -1,22 +1,12 @@
 /** Claims as approvals see them: what approvers read, what is submitted, and what follows. Only these handlers end a claim. */
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
-import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
-import type { ClaimStatus } from '@hrms/reimbursements/contract';
-import type { ApprovalSubject, RecordSubmission, RequestEvent, SubjectDescription } from '@hrms/workflows/server';
+import type { Work } from '@hrms/platform/server';
+import { type RecordSubmission, recordSubject, type SubjectDescription, statusWriter } from '@hrms/workflows/server';
 import { loadCategories } from '../categories/category.queries.ts';
 import { approveClaim } from './approve.service.ts';
 import { CLAIM, type ClaimRow, findClaims } from './claim.queries.ts';
 import { type LineRow, listLines } from './line.queries.ts';
-
-const endAs =
-  (status: ClaimStatus) =>
-  async (ctx: Ctx, { source_id: id }: RequestEvent): Promise<void> => {
-    const [claim] = await findClaims(ctx, [id]);
-    if (claim?.status !== 'submitted' && claim?.status !== 'returned') return;
-    await updateRow(ctx.tx, 'expense_claim', { id }, { status, version: claim.version + 1 });
-    await ctx.audit(`reimbursements.claim_${status}`, id, { employee_id: claim.employee_id });
-  };
 
 const largestOf = (lines: readonly LineRow[]) => lines.toSorted((a, b) => b.amount_paise - a.amount_paise)[0];
 
@@ -65,23 +55,22 @@ const toSubmission = (claim: ClaimRow, lines: readonly LineRow[]): RecordSubmiss
   },
 });
 
-async function loadWithLines<T>(
-  work: Work,
-  ids: readonly string[],
-  toValue: (claim: ClaimRow, lines: readonly LineRow[]) => T,
-): Promise<Map<string, T>> {
-  const lines = Map.groupBy(await listLines(work.tx, ids), ({ claim_id }) => claim_id);
-  return new Map((await findClaims(work, ids)).map((claim) => [claim.claim_id, toValue(claim, lines.get(claim.claim_id) ?? [])]));
-}
+const linesOf = async ({ tx }: Work, claims: readonly ClaimRow[]) =>
+  Map.groupBy(
+    await listLines(
+      tx,
+      claims.map(({ claim_id }) => claim_id),
+    ),
+    ({ claim_id }) => claim_id,
+  );
 
-export const claimSubject: ApprovalSubject = {
+export const claimSubject = recordSubject({
   subject: CLAIM.subject,
   label: 'Expense claim',
   application_area: 'reimbursement',
   money: true,
   pay_private: true,
   view_permission: 'reimbursements.claim.read',
-  default_mode: 'required',
   condition_fields: [
     { name: 'has_breach', label: 'Policy breach', type: 'text' },
     { name: 'lines', label: 'Lines', type: 'number' },
@@ -89,11 +78,12 @@ export const claimSubject: ApprovalSubject = {
   categories: async (tx) =>
     [...(await loadCategories(tx)).values()].filter(({ active }) => active).map(({ category_id: id, name }) => ({ id, name })),
   built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
-  describe: (work, ids) => loadWithLines(work, ids, describe),
-  loadSubmissions: (work, ids) => loadWithLines(work, ids, toSubmission),
+  find: findClaims,
+  idOf: ({ claim_id }) => claim_id,
+  loadDescribed: linesOf,
+  describe: (claim, lines) => describe(claim, lines.get(claim.claim_id) ?? []),
+  loadSubmitted: linesOf,
+  toSubmission: (claim, lines) => toSubmission(claim, lines.get(claim.claim_id) ?? []),
   on_approved: (ctx, { source_id }) => approveClaim(ctx, source_id),
-  on_rejected: endAs('rejected'),
-  on_returned: endAs('returned'),
-  on_withdrawn: endAs('withdrawn'),
-  on_cancelled: endAs('withdrawn'),
-};
+  end: statusWriter(CLAIM, 'reimbursements.claim_'),
+});

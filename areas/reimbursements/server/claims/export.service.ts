@@ -96,11 +96,11 @@ type ClaimExportFilter = { readonly claim_ids: readonly string[] };
 
 /** Rows of claims in batches: of each line that is wanted. */
 const linesOf = (columns: typeof COLUMNS, isWanted: (claim: ClaimRow, line: LineRow) => boolean) =>
-  async function* ({ tx }: Work, { claim_ids }: ClaimExportFilter): SheetBatches {
+  async function* (work: Work, { claim_ids }: ClaimExportFilter): SheetBatches {
     for (let start = 0; start < claim_ids.length; start += BATCH) {
       const ids = claim_ids.slice(start, start + BATCH);
-      const found = new Map((await findClaims({ tx }, ids)).map((claim) => [claim.claim_id, claim]));
-      const lines = Map.groupBy(await listLines(tx, ids), ({ claim_id }) => claim_id);
+      const found = new Map((await findClaims(work, ids)).map((claim) => [claim.claim_id, claim]));
+      const lines = Map.groupBy(await listLines(work.tx, ids), ({ claim_id }) => claim_id);
       yield ids.flatMap((id) => {
         const claim = found.get(id);
         const wanted = claim ? (lines.get(id) ?? []).filter((line) => isWanted(claim, line)) : [];
@@ -109,11 +109,11 @@ const linesOf = (columns: typeof COLUMNS, isWanted: (claim: ClaimRow, line: Line
     }
   };
 
-async function* ageingRows({ tx, today }: Work, { claim_ids }: ClaimExportFilter): SheetBatches {
+async function* ageingRows(work: Work, { claim_ids }: ClaimExportFilter): SheetBatches {
   for (let start = 0; start < claim_ids.length; start += BATCH) {
-    const claims = await findClaims({ tx }, claim_ids.slice(start, start + BATCH));
+    const claims = await findClaims(work, claim_ids.slice(start, start + BATCH));
     const waiting = claims.filter(({ status }) => WAITING.includes(status));
-    yield waiting.map((claim) => AGEING_COLUMNS.map(([, of]) => of(claim, today) ?? ''));
+    yield waiting.map((claim) => AGEING_COLUMNS.map(([, of]) => of(claim, work.today) ?? ''));
   }
 }
 

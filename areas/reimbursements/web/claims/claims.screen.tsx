@@ -143,7 +143,6 @@ export function ClaimsScreen() {
         many: 'claims',
         idOf: ({ claim_id }) => claim_id,
         nameOf: ({ number, title }) => `${number}, ${title}`,
-        employeeNameOf: ({ employee_name }) => employee_name,
         columns: COLUMNS,
         statuses: CLAIM_STATUSES,
         search: 'Search by name, number or title',

@@ -5,7 +5,7 @@ import type { BasisPoints, Paise } from '@hrms/platform/money';
 import { type Ctx, isOneOf, lockRow, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import type { ComponentMode, EmployeeComponent, EmployeeComponentStatus, employeeComponents } from '@hrms/salary/contract';
 import { comingMonths, type OwnComponent } from '@hrms/salary/domain';
-import { type ApprovableRecord, findRecordStates } from '@hrms/workflows/server';
+import { type ApprovableRecord, withPendingApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
 
@@ -132,9 +132,8 @@ export async function lockOwnComponent(ctx: Ctx, id: string): Promise<OwnCompone
 export async function readOwnComponent(ctx: Ctx, id: string): Promise<EmployeeComponent> {
   const [component] = await findOwnComponents(ctx.tx, [id], ctx.today);
   if (!component) throw missing('Component');
-  const pending = component.status === 'pending_approval' ? [id] : [];
-  const states = await findRecordStates(ctx, OWN_COMPONENT, pending);
-  return { ...component, pending_with: [...(states.get(id)?.waiting_for ?? [])] };
+  const [read] = await withPendingApprovers(ctx, OWN_COMPONENT, [component], () => id);
+  return read as EmployeeComponent;
 }
 
 /** One page of components of employees, newest first. */
@@ -150,12 +149,7 @@ export async function listOwnComponents(
     (rows as typeof matching).select(COLUMNS).orderBy('e.created_at', 'desc').orderBy('e.id'),
   );
   const rows = await withFacts(ctx.tx, page.rows, ctx.today);
-  const pending = rows.filter(({ status }) => status === 'pending_approval').map((row) => row.employee_component_id);
-  const states = await findRecordStates(ctx, OWN_COMPONENT, pending);
-  return {
-    ...page,
-    rows: rows.map((row) => ({ ...row, pending_with: [...(states.get(row.employee_component_id)?.waiting_for ?? [])] })),
-  };
+  return { ...page, rows: await withPendingApprovers(ctx, OWN_COMPONENT, rows, (row) => row.employee_component_id) };
 }
 
 /** The first approved replacing or excluding one of a component that overlaps the days, with its first day. */

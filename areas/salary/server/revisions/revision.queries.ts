@@ -12,7 +12,7 @@ import {
 } from '@hrms/platform/server';
 import type { Revision, RevisionKind, RevisionStatus, salaryRevisions } from '@hrms/salary/contract';
 import { changeInBp } from '@hrms/salary/domain';
-import { type ApprovableRecord, findRecordStates } from '@hrms/workflows/server';
+import { type ApprovableRecord, withPendingApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
 
@@ -111,12 +111,7 @@ export async function listRevisions(ctx: Ctx, filter: FilterOf<typeof salaryRevi
     (rows as typeof matching).select(COLUMNS).orderBy('r.effective_from', 'desc').orderBy('r.created_at', 'desc').orderBy('r.id'),
   );
   const rows = await withFacts(ctx.tx, page.rows);
-  const pending = rows.filter(({ status }) => status === 'pending_approval').map(({ revision_id }) => revision_id);
-  const states = await findRecordStates(ctx, REVISION, pending);
-  return {
-    ...page,
-    rows: rows.map((row) => ({ ...row, pending_with: [...(states.get(row.revision_id)?.waiting_for ?? [])] })),
-  };
+  return { ...page, rows: await withPendingApprovers(ctx, REVISION, rows, ({ revision_id }) => revision_id) };
 }
 
 /** Whether another revision of the employee from the same day waits for a decision. */

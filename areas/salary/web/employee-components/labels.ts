@@ -1,5 +1,5 @@
-import { statusTags } from '@hrms/platform/web';
-import type { ComponentMode, EmployeeComponentStatus } from '@hrms/salary/contract';
+import { approvalStatusTags } from '@hrms/platform/web';
+import { type ComponentMode, EmployeeComponentStatus } from '@hrms/salary/contract';
 
 export const COMPONENT_MODES: Readonly<Record<ComponentMode, string>> = {
   add: 'Add to the structure',
@@ -7,11 +7,4 @@ export const COMPONENT_MODES: Readonly<Record<ComponentMode, string>> = {
   exclude: 'Leave out',
 };
 
-export const COMPONENT_STATUSES = statusTags<EmployeeComponentStatus>({
-  pending_approval: ['Pending approval', 'warning'],
-  returned: ['Returned', 'warning'],
-  approved: ['Approved', 'success'],
-  rejected: ['Rejected', 'error'],
-  withdrawn: ['Withdrawn', 'neutral'],
-  cancelled: ['Cancelled', 'neutral'],
-});
+export const COMPONENT_STATUSES = approvalStatusTags(EmployeeComponentStatus.options, {});

@@ -1,5 +1,5 @@
-import { statusTags } from '@hrms/platform/web';
-import type { RevisionKind, RevisionStatus } from '@hrms/salary/contract';
+import { approvalStatusTags } from '@hrms/platform/web';
+import { type RevisionKind, RevisionStatus } from '@hrms/salary/contract';
 
 export const REVISION_KINDS: Readonly<Record<RevisionKind, string>> = {
   annual: 'Annual revision',
@@ -13,14 +13,8 @@ export const REVISION_KINDS: Readonly<Record<RevisionKind, string>> = {
   reduction: 'Reduction',
 };
 
-export const REVISION_STATUSES = statusTags<RevisionStatus>({
-  draft: ['Draft', 'neutral'],
-  pending_approval: ['Pending approval', 'warning'],
-  returned: ['Returned', 'warning'],
+export const REVISION_STATUSES = approvalStatusTags(RevisionStatus.options, {
   applied: ['Applied', 'success'],
-  rejected: ['Rejected', 'error'],
-  withdrawn: ['Withdrawn', 'neutral'],
-  cancelled: ['Cancelled', 'neutral'],
 });
 
 /** A change in hundredths of a percent with its sign: +16.67%. */

@@ -1,10 +1,9 @@
 import {
   type Column,
   type DialogProps,
-  Field,
-  FormDialog,
   LoadedData,
   Money,
+  ReasonDialog,
   RowsTable,
   Section,
   StatusTag,
@@ -15,7 +14,6 @@ import {
 } from '@hrms/platform/web';
 import { type MatchRow, statutoryMatch } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
-import { Input } from 'antd';
 
 import { MATCH_STATES, statementPart, stateName } from '../statement-labels.ts';
 
@@ -85,17 +83,15 @@ const PAID: Column<Shown> = {
 };
 
 const ExplainDialog = ({ subject, ...dialog }: DialogProps<MatchRow>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title="Explain difference"
     endpoint={statutoryMatch.explain}
     initial={{ statement_id: subject?.statement_id }}
     refresh={[statutoryMatch.list]}
-  >
-    <Field name="note" label="Explanation">
-      <Input.TextArea rows={2} maxLength={500} />
-    </Field>
-  </FormDialog>
+    name="note"
+    label="Explanation"
+  />
 );
 
 /** Payroll, return and challans of a month side by side. */

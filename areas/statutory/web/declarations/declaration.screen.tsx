@@ -5,6 +5,7 @@ import {
   formatDate,
   LoadedPage,
   Page,
+  ReasonDialog,
   useAction,
   useCan,
   useDialog,
@@ -44,7 +45,7 @@ const SubmitDialog = ({ subject, ...dialog }: DialogProps<TaxDeclaration>) => (
 );
 
 const ReturnDialog = ({ subject, ...dialog }: DialogProps<TaxDeclaration>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title="Return declaration"
     endpoint={taxDeclarations.return}
@@ -52,11 +53,9 @@ const ReturnDialog = ({ subject, ...dialog }: DialogProps<TaxDeclaration>) => (
     initial={{ tax_year: subject?.tax_year }}
     submitLabel="Return"
     refresh={[taxDeclarations.get]}
-  >
-    <Field name="note" label="What is to be corrected">
-      <Input.TextArea rows={2} maxLength={500} />
-    </Field>
-  </FormDialog>
+    name="note"
+    label="What is to be corrected"
+  />
 );
 
 function Actions({ declaration }: { declaration: TaxDeclaration }) {

@@ -1,6 +1,6 @@
-export { type Decision, decideApproval, endRequest, openApproval, timeOutStage } from './decide.ts';
+export { type Decision, decideApproval, endRequest, timeOutStage } from './decide.ts';
 export { delegateApproval, escalateStage, offerToStandIn, reassignRequest, replaceApprover, retryBlocked } from './move.ts';
-export { approveRequest, beginNextRound, closeRun, endedRuns, openStages, startRound } from './start.ts';
+export { approveRequest, beginNextRound, endedRuns, startRound } from './start.ts';
 export {
   type Act,
   addEvent,

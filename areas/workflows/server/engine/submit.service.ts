@@ -38,7 +38,12 @@ export type SubmitOptions = {
   readonly needs_approval?: boolean;
 };
 
-/** See records.ts. */
+/**
+ * Asks approval of a stored record in the caller's transaction: title, facts and values come from its subject, and the record keeps the
+ * id of the request. A returned record goes on with its request in the next round. Approved at once (and `on_approved` has run) when the
+ * request type needs no approval or the organisation has a sole user.
+ * @throws Refusal 409 `workflows.already_pending`
+ */
 export async function submitRecord(
   ctx: Ctx,
   record: ApprovableRecord,
@@ -71,7 +76,11 @@ export async function submitRecord(
   return finish(ctx, opened, reason);
 }
 
-/** See records.ts. */
+/**
+ * Submits a record again that was changed while it was pending or returned: its request goes on in the next round, whose approvers
+ * decide from the beginning. No handler runs for the end of the round before.
+ * @throws Refusal 404 `workflows.request_not_found` without a pending or returned request
+ */
 export async function resubmitRecord(
   ctx: Ctx,
   record: ApprovableRecord,
