@@ -6,6 +6,7 @@ export {
   dueDatesBetween,
   isOtherPeriodicity,
   type Periodicity,
+  periodDueOn,
   ptaxPeriodicities,
   withDueDay,
 } from './due-dates.ts';
@@ -207,6 +208,7 @@ export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.t
 export type { LastMonthMember, RollFacts } from './statements/state-checks.ts';
 export {
   edliRounding,
+  explainedHeads,
   type StatementHead,
   type StatementKind,
   type StatementTotals,
@@ -228,10 +230,12 @@ export { comparePartAName, pansIn } from './tds/part-a.ts';
 export {
   ACT_2025_FROM,
   actOn,
+  bookEntryDueOn,
   type DeductorGovernment,
   depositDueOn,
   quarterOf,
   quarterPeriod,
+  returnDueOn,
   returnFormOn,
   salaryCode,
   type TaxActCode,
