@@ -108,6 +108,7 @@ import {
   createPayrollDefaults,
   encashmentAmounts,
   estimateLawEffect,
+  explainPayslip,
   findNextPayday,
   findOpenDrafts,
   findPaidEncashment,
@@ -366,6 +367,7 @@ const dependencies: AreaDependencies = {
     listExitKinds: findExitKinds,
     listGratuitySettled,
     readYearOpenings,
+    explainPayslip,
     listTaxFacts: async (tx, employee_ids, tax_year) => {
       const facts = [];
       for (const { taxFacts } of paySources) facts.push(...((await taxFacts?.(tx, employee_ids, tax_year)) ?? []));

@@ -1,5 +1,6 @@
 export { Audience, EVERYONE } from './audience.ts';
 export { BatchAnswer, batch } from './batch.ts';
+export { type CalendarLinkEndpoints, calendarLinkEndpoints } from './calendar-link.ts';
 export { clientErrors } from './client-error.ts';
 export {
   type DatasetField,

@@ -8,6 +8,7 @@ import { type Answer, createInstallation, type Installation, type Signed } from 
 import {
   bonusLinesExport,
   bonusYears,
+  calendarLink,
   ceilingMethods,
   ceilingReviews,
   challans,
@@ -45,6 +46,7 @@ import {
   tdsChallans,
   tdsProjections,
   tdsReport,
+  tdsReportExport,
   tdsReturnLinesExport,
   tdsReturns,
 } from '@hrms/statutory/contract';
@@ -174,7 +176,7 @@ async function fileScheme(scheme: 'epf' | 'esi' | 'ptax', number: string): Promi
   const id = built.data.rows[0]?.statement_id ?? '';
   const params = { ...place, id };
   set(calls.list, { params: place, query: { month: MONTH } });
-  for (const one of [calls.get, calls.lines, calls.files, statementLinesExports[scheme]]) set(one, { params });
+  for (const one of [calls.get, calls.lines, calls.explain, calls.files, statementLinesExports[scheme]]) set(one, { params });
   const checked = await done(owner.call(calls.check, { params: params as never, body: {} }));
   expect([scheme, checked.data.findings.filter(({ level }) => level === 'error')]).toEqual([scheme, []]);
   for (const { finding_id } of checked.data.findings)
@@ -236,9 +238,10 @@ async function enterBenefits(): Promise<void> {
   await done(owner.call(bonusYears.compute, { params: { id: year.data.bonus_year_id }, body: {} }));
   for (const one of [bonusYears.get, bonusYears.lines, bonusYears.register, bonusLinesExport])
     set(one, { params: { id: year.data.bonus_year_id } });
+  set(bonusYears.line, { params: { id: year.data.bonus_year_id, employee_id } });
   await done(owner.call(dueItems.build, { body: {} }));
   const [due] = (await owner.call(dueItems.list, { query: {} })).data.rows;
-  set(dueItems.get, { params: { id: due?.due_item_id ?? '' } });
+  for (const one of [dueItems.get, dueItems.history]) set(one, { params: { id: due?.due_item_id ?? '' } });
 }
 
 beforeAll(async () => {
@@ -262,7 +265,7 @@ beforeAll(async () => {
   set(statutoryReports, { query: { scheme: 'epf', tax_year: YEAR, employee_id } });
   set(statutoryMatch.list, { query: { month: MONTH } });
   set(statutoryMatch.people, { query: { month: MONTH } });
-  set(tdsReport, { params: { kind: 'landlords' }, query: { tax_year: YEAR } });
+  for (const one of [tdsReport, tdsReportExport]) set(one, { params: { kind: 'landlords' }, query: { tax_year: YEAR } });
   const own = {
     parameter_id: 'lwf.IN-HR',
     from_date: '2026-01-01',
@@ -289,11 +292,13 @@ const WITHOUT_RECORD: readonly AnyEndpoint[] = [
   tdsReturns.annexure,
   lawReleases.get,
   lawReleases.effects,
+  // an address that nobody was given
+  calendarLink.feed,
   // nobody kept a receipt or Form 122 here
   ...[challans, tdsChallans, dueItems, previousEmployments].map(({ file }) => file),
   // no month of the welfare fund; its sheet has names alone
   statementLinesExports.lwf,
-  ...[statements.lwf].flatMap(({ get, lines, files, download }) => [get, lines, files, download]),
+  ...[statements.lwf].flatMap(({ get, lines, explain, files, download }) => [get, lines, explain, files, download]),
 ];
 
 const reads = () =>

@@ -1,4 +1,4 @@
-import { count, endpoint, id, isoDate, PageQuery } from '@hrms/platform/contract';
+import { calendarLinkEndpoints, count, endpoint, id, isoDate, PageQuery } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, Half, person, typeFields } from './fields.ts';
 
@@ -70,52 +70,13 @@ export const leaveOverview = {
   }),
 };
 
-const CalendarLink = z.object({
-  /** Whether a link is in use. */
-  active: z.boolean(),
-  created_on: isoDate.nullable(),
-  last_read_on: isoDate.nullable(),
-});
-
 /** The private link by which a calendar program reads the caller's own leave and holidays. */
-export const leaveCalendarLink = {
-  get: endpoint({
-    method: 'GET',
-    path: '/leave-calendar/link',
-    permission: 'leave.request.read',
-    summary: 'Whether the caller has a private calendar link, and when it was read last',
-    response: CalendarLink,
-    errors: ['leave.employee_unknown'],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/leave-calendar/link',
-    permission: 'leave.request.read',
-    summary: 'Create the private calendar link of the caller. An earlier one stops working',
-    status: 201,
-    body: z.strictObject({}),
-    response: CalendarLink.extend({ address: z.string() }),
-    message: 'Calendar link created',
-    errors: ['leave.employee_unknown'],
-  }),
-  revoke: endpoint({
-    method: 'DELETE',
-    path: '/leave-calendar/link',
-    permission: 'leave.request.read',
-    summary: 'Revoke the private calendar link of the caller',
-    response: z.object({}),
-    message: 'Calendar link revoked',
-    errors: ['leave.employee_unknown'],
-  }),
-  feed: endpoint({
-    method: 'GET',
-    path: '/leave-calendar/feed/{link}',
-    kind: 'file',
-    public: true,
-    reveals: true,
-    summary: 'Leave and holidays of a private calendar link, as an iCalendar file',
-    params: z.object({ link: z.string().max(120) }),
-    response: z.unknown(),
-    errors: ['leave.not_found', 'access.too_many_attempts'],
-  }),
-};
+export const leaveCalendarLink = calendarLinkEndpoints({
+  path: '/leave-calendar/link',
+  feed_path: '/leave-calendar/feed',
+  permission: 'leave.request.read',
+  what: 'Leave and holidays',
+  errors: ['leave.employee_unknown'],
+  feed_errors: ['leave.not_found', 'access.too_many_attempts'],
+  reveals: true,
+});

@@ -11,7 +11,7 @@ import { recordJobs } from './records.jobs.ts';
 import { recordNotices } from './records.notices.ts';
 import { organisationRoutes } from './routes.ts';
 
-export { findPayingAccount } from './bank/account.queries.ts';
+export { findPayingAccount, listBankAccountNames } from './bank/account.queries.ts';
 export { type BranchState, listBranchStates } from './branches/branch.queries.ts';
 export { createHeadOffice } from './branches/head-office.service.ts';
 export { findTimeZone } from './branches/location.service.ts';

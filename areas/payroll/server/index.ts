@@ -47,6 +47,7 @@ export { findPaidEncashment } from './payslips/visible-payslip.queries.ts';
 export { listCutOffs } from './ports/cut-off.service.ts';
 export { readYearOpenings } from './ports/openings-port.service.ts';
 export { paysPension } from './ports/pension-port.service.ts';
+export { explainPayslip } from './ports/slip-explanation.service.ts';
 export { countRunsPaid, listSchemeDeductions, listWageMonths } from './ports/tax-port.queries.ts';
 export { listSalaryWages, projectTax } from './ports/tax-port.service.ts';
 export { listFinalMonths } from './run.queries.ts';

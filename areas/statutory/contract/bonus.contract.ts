@@ -12,6 +12,7 @@ import {
   positiveMoney,
   text,
   version,
+  WireStep,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { taxYear } from './membership.contract.ts';
@@ -62,6 +63,13 @@ export const BonusLine = z.object({
   days_worked: z.number(),
   counted_paise: z.int(),
   amount_paise: z.int(),
+  /** Advance and customary bonus that was paid for the year before. */
+  advance_paise: z.int(),
+  /** For loss by misconduct in the year. */
+  deduction_paise: z.int(),
+  deduction_reason: z.string().nullable(),
+  /** What is left to pay: bonus less advance and deduction, at least nil; nil for who is disqualified. */
+  payable_paise: z.int(),
   disqualified_reason: z.string().nullable(),
 });
 export type BonusLine = z.output<typeof BonusLine>;
@@ -184,6 +192,15 @@ export const bonusYears = {
     response: paged(BonusLine),
     errors: ['statutory.not_found'],
   }),
+  line: endpoint({
+    method: 'GET',
+    path: '/statutory/bonus-years/{id}/lines/{employee_id}',
+    permission: READ,
+    summary: 'Bonus of an employee for a year, step by step',
+    params: z.object({ id: oneYear, employee_id: id }),
+    response: BonusLine.extend({ steps: z.array(WireStep) }),
+    errors: ['statutory.not_found'],
+  }),
   register: endpoint({
     method: 'GET',
     path: '/statutory/bonus-years/{id}/register',
@@ -200,12 +217,22 @@ export const bonusYears = {
     path: '/statutory/bonus-years/{id}/lines/{employee_id}',
     permission: RUN,
     acts_upon: ['params.employee_id'],
-    summary: 'Disqualify an employee with the reason, or take it back',
+    summary: 'Disqualify an employee with the reason, or record an advance and a deduction',
     params: z.object({ id: oneYear, employee_id: id }),
-    body: z.strictObject({ disqualified_reason: z.string().trim().max(500).nullable() }),
+    body: z
+      .strictObject({
+        disqualified_reason: z.string().trim().max(500).nullish(),
+        advance_paise: positiveMoney.optional(),
+        deduction_paise: positiveMoney.optional(),
+        deduction_reason: optionalText(500),
+      })
+      .refine(({ deduction_paise = 0, deduction_reason }) => deduction_paise === 0 || Boolean(deduction_reason), {
+        path: ['deduction_reason'],
+        message: 'Please enter the reason of the deduction',
+      }),
     response: BonusLine,
     message: 'Bonus line saved',
-    errors: ['statutory.not_found', 'statutory.bonus_state'],
+    errors: ['statutory.not_found', 'statutory.bonus_state', 'statutory.bonus_over'],
   }),
 };
 

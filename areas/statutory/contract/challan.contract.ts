@@ -11,6 +11,7 @@ import {
   positiveMoney,
   text,
   version,
+  WireStep,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { receiptCalls } from './receipt.contract.ts';
@@ -38,6 +39,9 @@ export const Challan = z.object({
   reference: z.string().nullable(),
   paid_on: isoDate.nullable(),
   bank_reference: z.string().nullable(),
+  /** The account of the organisation it was paid from, without its number. */
+  bank_account_id: id.nullable(),
+  bank_account_name: z.string().nullable(),
   note: z.string().nullable(),
   /** The receipt kept with it. */
   file_name: z.string().nullable(),
@@ -57,6 +61,8 @@ export const DelayCost = z.object({
   months: z.int(),
   interest_paise: z.int(),
   damages_paise: z.int(),
+  /** How interest and damages come about; none where the law of the scheme is not in the program. */
+  steps: z.array(WireStep),
   /** Always: the authority's demand decides. */
   estimate: z.literal(true),
   /** False where the law of the scheme is not in the program; amounts are typed. */
@@ -161,6 +167,7 @@ export const challans = {
       reference: text('Please enter the reference').max(40),
       paid_on: isoDate,
       bank_reference: optionalText(60),
+      bank_account_id: id.nullish(),
       /** Why less than the statement is paid. */
       short_reason: optionalText(500),
       version: version.optional(),
@@ -172,6 +179,7 @@ export const challans = {
       'statutory.own_prepared_challan',
       'statutory.challan_reference_used',
       'statutory.reference_format',
+      'statutory.bank_account',
       'statutory.challan_short_of_statement',
       'statutory.future_date',
     ],

@@ -1,9 +1,11 @@
 /** The compliance calendar: what is due to authorities, and what closed it. */
 import {
   byId,
+  calendarLinkEndpoints,
   emptyBody,
   endpoint,
   id,
+  instant,
   isoDate,
   isoMonth,
   optionalText,
@@ -48,6 +50,17 @@ export const DueItem = z.object({
 });
 export type DueItem = z.output<typeof DueItem>;
 
+const DueItemEvent = z.object({
+  event_id: id,
+  at: instant,
+  /** `updated`, `taken`, `done`, `skipped`, `reopened`. */
+  event: z.string(),
+  actor: z.string().nullable(),
+  /** What was noted, or the receipt. */
+  note: z.string().nullable(),
+});
+export type DueItemEvent = z.output<typeof DueItemEvent>;
+
 const READ = 'statutory.calendar.read';
 const UPDATE = 'statutory.calendar.update';
 const state = ['statutory.not_found', 'statutory.due_item_state', 'statutory.version_conflict'] as const;
@@ -90,6 +103,16 @@ export const dueItems = {
     summary: 'An obligation',
     params: byId,
     response: DueItem,
+    errors: ['statutory.not_found'],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/statutory/due-items/{id}/history',
+    permission: READ,
+    summary: 'What was done with an obligation, by whom, newest first',
+    params: byId,
+    query: PageQuery,
+    response: paged(DueItemEvent),
     errors: ['statutory.not_found'],
   }),
   update: endpoint({
@@ -197,3 +220,14 @@ export const dueItems = {
     response: z.any(),
   }),
 };
+
+/** The address at which a calendar program reads open obligations. */
+export const calendarLink = calendarLinkEndpoints({
+  path: '/statutory/calendar-link',
+  feed_path: '/statutory/calendar-feed',
+  permission: READ,
+  what: 'Open obligations',
+  errors: [],
+  feed_errors: ['statutory.not_found', 'access.too_many_attempts'],
+  reveals: false,
+});

@@ -38,6 +38,8 @@ export const GratuityProvisionRow = z.object({
   employees: z.int(),
   opening_paise: z.int(),
   charge_paise: z.int(),
+  /** Of employees who left since: paid, or no longer due. */
+  released_paise: z.int(),
   closing_paise: z.int(),
   vested_paise: z.int(),
 });
@@ -78,11 +80,13 @@ export const GratuityPayment = z.object({
 });
 export type GratuityPayment = z.output<typeof GratuityPayment>;
 
-/** A stored provision of one employee, and what it changed against the month before. */
+/** The accrued gratuity of one employee, and stored provisions with what each changed against the month before. */
 export const EmployeeGratuity = GratuityRow.extend({
   provisions: z.array(
     z.object({ month: isoMonth, wage_paise: z.int(), accrued_paise: z.int(), change_paise: z.int(), vested: z.boolean() }),
   ),
+  /** What is accrued today, step by step. */
+  steps: z.array(WireStep),
 });
 export type EmployeeGratuity = z.output<typeof EmployeeGratuity>;
 
@@ -246,6 +250,13 @@ export const gratuityRegister = {
     params: z.object({ employee_id: id }),
     response: EmployeeGratuity,
     errors: ['statutory.not_found', 'statutory.gratuity_no_wages'],
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/statutory/own-gratuity',
+    session: true,
+    summary: 'Accrued gratuity of the caller as an employee; null without an employee record or before the first payslip',
+    response: z.object({ row: EmployeeGratuity.nullable() }),
   }),
   journal: endpoint({
     method: 'GET',

@@ -19,7 +19,9 @@ export {
   SaveEpfDeclarations,
 } from './declaration.contract.ts';
 export {
+  calendarLink,
   DueItem,
+  type DueItemEvent,
   DueState,
   dueItems,
 } from './due-item.contract.ts';
@@ -52,7 +54,13 @@ export {
 } from './law.contract.ts';
 export { LawRelease, LawReleaseEffect, lawReleases } from './law-release.contract.ts';
 export { LeaverDue, type LeaverDueOutcome, type LeaverDuePart, leaverDues } from './leaver-due.contract.ts';
-export { bonusLinesExport, statementLinesExports, statutoryExports, tdsReturnLinesExport } from './list-export.contract.ts';
+export {
+  bonusLinesExport,
+  statementLinesExports,
+  statutoryExports,
+  tdsReportExport,
+  tdsReturnLinesExport,
+} from './list-export.contract.ts';
 export { LowerDeduction, lowerDeductions } from './lower-deduction.contract.ts';
 export { MatchCause, MatchRow, PersonMatchRow, statutoryMatch } from './match.contract.ts';
 export {
@@ -71,11 +79,13 @@ export {
   ceilingMethods,
   ceilingReviews,
   EpfMembershipRow,
+  type EpfShares,
   type EsiPeriod,
   MEMBERSHIP_STATUSES,
   memberships,
   OtherScheme,
   OwnMembership,
+  type PreviewEpfMembership,
   PutEpfMembership,
   PutSchemeMembership,
   PutTaxProfile,
@@ -112,6 +122,7 @@ export {
 export { PtaxExemption, PtaxExemptionKind, ptaxExemptions } from './ptax-exemption.contract.ts';
 export {
   CreateRegistration,
+  type ListedRegistration,
   Periodicity,
   type RegistrationDetail,
   type RegistrationDocument,
@@ -127,6 +138,7 @@ export {
 export {
   esiReasons,
   type StatementDetail,
+  type StatementFigure,
   StatementFinding,
   StatementKind,
   StatementLine,

@@ -17,11 +17,11 @@ import { registrations } from './registration.contract.ts';
 import { statements } from './statement.contract.ts';
 import { taxCertificates } from './tax-certificate.contract.ts';
 import { taxDeclarations } from './tax-declaration.contract.ts';
-import { tdsChallans, tdsProjections } from './tds.contract.ts';
+import { tdsChallans, tdsProjections, tdsReport } from './tds.contract.ts';
 import { tdsReturns } from './tds-return.contract.ts';
 
-const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
-const fileErrors = ['access.forbidden', 'statutory.too_many_rows'];
+const format = { format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') };
+const fileErrors = ['access.forbidden', 'statutory.too_many_rows', 'request.too_many_rows'];
 
 /** A list as a file: its path, permission and filters, without the pages. */
 function fileOf<Path extends string, Shape extends z.core.$ZodLooseShape>(
@@ -36,7 +36,7 @@ function fileOf<Path extends string, Shape extends z.core.$ZodLooseShape>(
     kind: 'file',
     permission: list.permission ?? '',
     reveals: false,
-    summary: `${what} as a CSV or XLSX file`,
+    summary: `${what} as a CSV, XLSX or PDF file`,
     query: z.object({ ...(filters as Omit<Shape, 'page' | 'limit'>), ...format }),
     response: z.unknown(),
     errors: fileErrors,
@@ -56,6 +56,7 @@ export const statutoryExports = {
   rates: fileOf(law.list, 'Statutory rates', law.list.query),
   overrides: fileOf(lawOverrides.list, 'Overrides', lawOverrides.list.query),
   leavers: fileOf(leaverDues.list, 'Dues and refunds of employees who left', leaverDues.list.query),
+  gratuityPayments: fileOf(gratuityRegister.payments, 'Gratuity of employees who left', gratuityRegister.payments.query),
   gratuity: fileOf(gratuityRegister.list, 'Gratuity register', gratuityRegister.list.query),
   minimumWages: fileOf(minimumWages.list, 'Minimum wages', minimumWages.list.query),
   bonusYears: fileOf(bonusYears.list, 'Bonus years', bonusYears.list.query),
@@ -81,7 +82,7 @@ const linesOf = <Path extends string, Shape extends z.core.$ZodLooseShape>(
     kind: 'file',
     permission: list.permission ?? '',
     reveals: false,
-    summary: 'Lines of a statement by employee as a CSV or XLSX file',
+    summary: 'Lines of a statement by employee as a CSV, XLSX or PDF file',
     params,
     query: z.object(format),
     response: z.unknown(),
@@ -102,11 +103,25 @@ export const tdsReturnLinesExport = endpoint({
   kind: 'file',
   permission: tdsReturns.list.permission,
   reveals: false,
-  summary: 'Deductions of a quarterly statement by employee as a CSV or XLSX file',
+  summary: 'Deductions of a quarterly statement by employee as a CSV, XLSX or PDF file',
   params: tdsReturns.validate.params,
   query: z.object(format),
   response: z.unknown(),
   errors: ['statutory.not_found', ...fileErrors],
+});
+
+/** A register of tax as a file. */
+export const tdsReportExport = endpoint({
+  method: 'GET',
+  path: '/tds/reports/{kind}/export',
+  kind: 'file',
+  permission: tdsReport.permission,
+  reveals: false,
+  summary: 'A register of tax as a CSV, XLSX or PDF file',
+  params: tdsReport.params,
+  query: z.object({ ...tdsReport.query.shape, ...format }),
+  response: z.unknown(),
+  errors: fileErrors,
 });
 
 /** The lines of a bonus year as a file. */
@@ -116,7 +131,7 @@ export const bonusLinesExport = endpoint({
   kind: 'file',
   permission: 'statutory.bonus.read',
   reveals: false,
-  summary: 'Bonus of a year by employee as a CSV or XLSX file',
+  summary: 'Bonus of a year by employee as a CSV, XLSX or PDF file',
   params: bonusYears.lines.params,
   query: z.object({ search: bonusYears.lines.query.shape.search, ...format }),
   response: z.unknown(),

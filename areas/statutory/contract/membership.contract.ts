@@ -48,6 +48,18 @@ export const PutEpfMembership = z
   });
 export type PutEpfMembership = z.output<typeof PutEpfMembership>;
 
+export const PreviewEpfMembership = z.strictObject({ scheme: z.literal('epf'), from_date: isoDate, ...epfFields });
+export type PreviewEpfMembership = z.output<typeof PreviewEpfMembership>;
+
+/** Shares of a full month, in paise. */
+const EpfShares = z.object({
+  employee_paise: z.int(),
+  vpf_paise: z.int(),
+  eps_paise: z.int(),
+  employer_paise: z.int(),
+});
+export type EpfShares = z.output<typeof EpfShares>;
+
 const ofEmployee = z.object({ employee_id: id });
 
 /** What the contributions of several EPF members are on, from a day. What else their memberships say stays. */
@@ -153,7 +165,24 @@ export const memberships = {
     body: PutEpfMembership,
     response: EpfMembershipRow,
     message: 'Membership saved',
-    errors: ['statutory.not_found', 'statutory.epf_exclusion_not_allowed'],
+    errors: ['statutory.not_found', 'statutory.epf_exclusion_not_allowed', 'statutory.vpf_over_wages'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/statutory/memberships/{employee_id}/preview',
+    read_only_ok: true,
+    ...decades,
+    permission: 'statutory.membership.update',
+    summary: 'What an EPF membership would change in a full month on the salary in force; nothing is saved',
+    params: ofEmployee,
+    body: PreviewEpfMembership,
+    response: z.object({
+      /** EPF wages of a full month; null without a salary. */
+      wages_paise: z.int().nullable(),
+      before: EpfShares.nullable(),
+      after: EpfShares.nullable(),
+    }),
+    errors: ['statutory.not_found'],
   }),
   setBasis: endpoint({
     method: 'POST',

@@ -89,6 +89,19 @@ export const StatutoryRegistration = z.object({
 });
 export type StatutoryRegistration = z.output<typeof StatutoryRegistration>;
 
+/** The newest regular statement of a registration; amounts in paise. */
+const LastStatement = z.object({
+  month: isoMonth,
+  members: z.int(),
+  payable_paise: z.int(),
+  due_on: isoDate.nullable(),
+  status: z.enum(['open', 'checked', 'filed', 'matched', 'revised']),
+});
+
+/** A registration as the list has it, with the state of its newest month. */
+const ListedRegistration = StatutoryRegistration.extend({ last_statement: LastStatement.nullable() });
+export type ListedRegistration = z.output<typeof ListedRegistration>;
+
 /** What a document of a registration is; an enrolment certificate (EC) is of professional tax alone, a signature of EPF. */
 export const RegistrationDocumentKind = z.enum(['registration_certificate', 'enrolment_certificate', 'signature', 'other']);
 export type RegistrationDocumentKind = z.output<typeof RegistrationDocumentKind>;
@@ -189,7 +202,7 @@ export const registrations = {
     permission: READ,
     summary: 'Registrations by scheme and state',
     query: PageQuery.extend({ scheme: Scheme.optional(), state: stateCode.optional() }),
-    response: paged(StatutoryRegistration),
+    response: paged(ListedRegistration),
   }),
   get: endpoint({
     method: 'GET',

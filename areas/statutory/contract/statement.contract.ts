@@ -11,6 +11,7 @@ import {
   paged,
   text,
   version,
+  wireExplained,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { Scheme, stateCode } from './registration.contract.ts';
@@ -96,6 +97,10 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.output<typeof StatementLine>;
 
+/** A head of a statement, or an amount of one of its lines, by its key, with its steps. */
+export const StatementFigure = wireExplained.extend({ key: z.string() });
+export type StatementFigure = z.output<typeof StatementFigure>;
+
 export const BuildStatements = z.strictObject({
   month: isoMonth,
   registration_id: id.optional(),
@@ -169,6 +174,16 @@ function statementEndpoints<P extends z.ZodRawShape>(path: string, place: P) {
       params: one,
       query: PageQuery,
       response: paged(StatementLine),
+      errors: ['statutory.not_found'],
+    }),
+    explain: endpoint({
+      method: 'GET',
+      path: `${path}/statements/{id}/explanation`,
+      permission: READ,
+      summary: 'Why the heads of a statement, or the amounts of one of its lines, are what they are',
+      params: one,
+      query: z.object({ line_id: id.optional() }),
+      response: z.object({ figures: z.array(StatementFigure) }),
       errors: ['statutory.not_found'],
     }),
     check: endpoint({

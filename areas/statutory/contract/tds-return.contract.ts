@@ -169,4 +169,25 @@ export const tdsReturns = {
       'statutory.version_conflict',
     ],
   }),
+  outcome: endpoint({
+    method: 'POST',
+    path: '/tds/returns/{id}/outcome',
+    allowed_when_read_only: true,
+    permission: FILE,
+    summary: 'Record that the authority accepted or rejected a filed statement; a rejected one is prepared and filed again',
+    params: byId,
+    body: z
+      .strictObject({
+        outcome: z.enum(['accepted', 'rejected'], { error: 'Please select accepted or rejected' }),
+        note: optionalText(500),
+        version: version.optional(),
+      })
+      .refine(({ outcome, note }) => outcome === 'accepted' || Boolean(note), {
+        path: ['note'],
+        message: 'Please enter the reason of the rejection',
+      }),
+    response: TdsReturn,
+    message: 'Outcome recorded',
+    errors: ['statutory.not_found', 'statutory.tds_return_outcome', 'statutory.version_conflict'],
+  }),
 };

@@ -130,6 +130,22 @@ const periodBegun = (rule: DueRule, month: number): DuePeriod | undefined =>
       rule.periods.find(({ first_month }) => first_month === month))
     : undefined;
 
+/**
+ * The day on which a rule has the period due that begins in a month, as in force at the end of the period; for periods before the
+ * calendar as its first entry has it. @throws RangeError for a rule without such a period
+ */
+export function periodDueOn(rule_id: string, first_month: Month): CivilDate {
+  const parameter = dueRules.find(({ id }) => id === rule_id);
+  const month = +first_month.slice(5, 7);
+  const year = +first_month.slice(0, 4);
+  const begins = parameter && monthsBegun(parameter).find((period) => period.first_month === month);
+  const first = parameter?.history[0]?.from;
+  if (!begins || first === undefined) throw new RangeError(`${rule_id} has no period from ${first_month}`);
+  const end = lastDayOf(dueIn(year, begins).last_month);
+  const rule = inForce(parameter, end < first ? first : end).value;
+  return dueIn(year, (rule && periodBegun(rule, month)) ?? begins).due_on;
+}
+
 /** Labour welfare fund payments; the tables of the funds have the months and due days. */
 function fundDues(state: string, asked: DueDateQuery, read: LawReading): Due[] {
   const found = new Map<string, Due>();

@@ -6,6 +6,7 @@ export {
   dueDatesBetween,
   isOtherPeriodicity,
   type Periodicity,
+  periodDueOn,
   ptaxPeriodicities,
   withDueDay,
 } from './due-dates.ts';
@@ -176,6 +177,7 @@ export { type SchemeDefinition, schemeDefinitions } from './statements/schemes.t
 export type { LastMonthMember, RollFacts } from './statements/state-checks.ts';
 export {
   edliRounding,
+  explainedHeads,
   type StatementHead,
   type StatementKind,
   type StatementTotals,
@@ -196,10 +198,12 @@ export { type ChallanPart, type OpenEntry, spendChallan } from './tds/link.ts';
 export { comparePartAName, pansIn } from './tds/part-a.ts';
 export {
   actOn,
+  bookEntryDueOn,
   type DeductorGovernment,
   depositDueOn,
   quarterOf,
   quarterPeriod,
+  returnDueOn,
   returnFormOn,
   salaryCode,
   type TaxActCode,

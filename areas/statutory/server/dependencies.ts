@@ -93,6 +93,15 @@ export type GratuityPaid = {
   readonly amount_paise: number;
 };
 
+/** A line of a payslip as it was paid, with its steps; amounts in paise. */
+export type ExplainedSlipLine = {
+  readonly code: string;
+  readonly origin_month: string | null;
+  readonly title: string;
+  readonly value_paise: number;
+  readonly steps: PlainStep[];
+};
+
 /** Opening figures of a tax year whose first payroll here is later than April. */
 export type YearOpenings = {
   /** Employees of that payroll, a draft or final, who were in service before it and have none, with its month. */
@@ -139,8 +148,12 @@ export type StatutoryDependencies = {
   listWageMonths(tx: Tx, filter: { first_month: Month; last_month: Month; employee_id?: string | null }): Promise<WageMonth[]>;
   /** Gratuity of final settlements of an employee's earlier employments, for service since a day that is counted again; paise. */
   readEarlierGratuity(tx: Tx, employee_id: string, service_from: CivilDate): Promise<{ paid: Paise }>;
-  /** Wages of the salaries in force on a day, of a full month, and those that count for EPF, in paise. */
-  listSalaryWages(tx: Tx, day: CivilDate): Promise<{ employee_id: string; wage: number; fund_wage: number }[]>;
+  /** Wages of the salaries in force on a day, of everybody or some, of a full month, and those that count for EPF, in paise. */
+  listSalaryWages(
+    tx: Tx,
+    day: CivilDate,
+    ids?: readonly string[],
+  ): Promise<{ employee_id: string; wage: number; fund_wage: number }[]>;
   /** What each salary component counts for under each scheme on a day. */
   listWageBases(tx: Tx, on: CivilDate): Promise<WageBase[]>;
   /** What the payslips of a month themselves deducted, by employee and scheme. */
@@ -153,6 +166,8 @@ export type StatutoryDependencies = {
   listExitKinds(tx: Tx, employee_ids: readonly string[]): Promise<ReadonlyMap<string, LeavingKind>>;
   /** Gratuity that final settlements paid. */
   listGratuitySettled(tx: Tx): Promise<GratuityPaid[]>;
+  /** The lines of an employee's payslip of a finalised payroll and its month with their steps, in paise; none without a payslip. */
+  explainPayslip(tx: Tx, slip: { payroll_id: string; month: Month; employee_id: string }): Promise<ExplainedSlipLine[]>;
   /** Opening figures of a tax year. */
   readYearOpenings(tx: Tx, tax_year: string): Promise<YearOpenings>;
   /** Facts of a tax year from which perquisites are valued: loans by month, benefits. */
@@ -177,6 +192,7 @@ export const STATUTORY_DEPENDENCIES = [
   'listPaidTaxYears',
   'listExitKinds',
   'listGratuitySettled',
+  'explainPayslip',
   'readYearOpenings',
   'listTaxFacts',
 ] as const satisfies (keyof StatutoryDependencies)[];

@@ -1,6 +1,7 @@
 import type { Examples } from '@hrms/platform/server';
 import {
   bonusYears,
+  calendarLink,
   dueItems,
   gratuityBreaks,
   gratuityImports,
@@ -48,6 +49,7 @@ export const labourLawExamples: Examples<World> = [
   [gratuityRegister.payments, () => ({ query: { open: 'true' } })],
   [gratuityRegister.journal, () => ({ query: { month: '2026-09' } })],
   [gratuityRegister.employee, ofEmployee],
+  [gratuityRegister.own, () => ({})],
   [gratuityRegister.preview, ({ employee_id }) => ({ body: { employee_id, exit_date: '2026-12-31', cause: 'resignation' } })],
   [gratuityRegister.provide, () => ({ body: { month: '2026-09' } })],
   [bonusYears.list, () => ({})],
@@ -60,6 +62,7 @@ export const labourLawExamples: Examples<World> = [
   [bonusYears.close, (world) => ({ ...named(world), body: { paid_on: '2026-11-14' } })],
   [bonusYears.register, named],
   [bonusYears.lines, (world) => ({ ...named(world), query: {} })],
+  [bonusYears.line, ({ missing_id, employee_id }) => ({ params: { id: missing_id, employee_id } })],
   [
     bonusYears.disqualify,
     ({ missing_id, employee_id }) => ({
@@ -100,6 +103,11 @@ export const labourLawExamples: Examples<World> = [
   [dueItems.list, () => ({ query: { law: 'epf' } })],
   [dueItems.owners, () => ({})],
   [dueItems.get, named],
+  [dueItems.history, named],
+  [calendarLink.get, () => ({})],
+  [calendarLink.create, () => ({ body: {} })],
+  [calendarLink.revoke, () => ({})],
+  [calendarLink.feed, ({ missing_id }) => ({ params: { link: `${missing_id}.unknown.ics` } })],
   [
     dueItems.attach,
     (world) => ({

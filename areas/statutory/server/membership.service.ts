@@ -12,6 +12,7 @@ import {
   type SetEpfBasis,
 } from '@hrms/statutory/contract';
 import { type Scheme, schemeDefinitions } from '@hrms/statutory/domain';
+import { assertVpfWithinWages } from './contributions/membership-preview.service.ts';
 import {
   type EpfData,
   listEsiPeriods,
@@ -71,10 +72,11 @@ export async function getMembership(
   return { current, pays_eps, history };
 }
 
-/** Saves the EPF membership from a date; one of the same date is replaced. @throws Refusal 404, 422 for an exclusion with a UAN */
+/** Saves the EPF membership from a date; one of the same date is replaced. @throws Refusal 404, 422 for an exclusion with a UAN, VPF above the wages */
 export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpfMembership): Promise<EpfMembershipRow> {
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   if (asked.status === 'excluded' && (await employeesWithUan(ctx)).has(employee_id)) throw exclusionNotAllowed();
+  await assertVpfWithinWages(ctx, employee_id, asked);
   return saveMembership(ctx, employee_id, asked);
 }
 

@@ -188,7 +188,7 @@ export async function estimateOverrideImpact(ctx: Ctx, id: string): Promise<LawI
 type Decision = { version?: number | undefined; note?: string | undefined };
 
 /** Tells whoever proposed an override what became of it; nobody else has to decide on it any more. */
-async function tellDecision(ctx: Ctx, { id, made_by }: OverrideRow, title: string, decision: string): Promise<void> {
+async function notifyDecision(ctx: Ctx, { id, made_by }: OverrideRow, title: string, decision: string): Promise<void> {
   await ctx.closeNotices(statutoryNotices.overrideProposed, [id]);
   await ctx.notify(statutoryNotices.overrideDecided, {
     to: { users: [made_by] },
@@ -210,7 +210,7 @@ export async function approveOverride(ctx: Ctx, id: string, { version, note }: D
     note,
   });
   await ctx.announceChange('pay', { from_date: row.from_date, cause: `override of ${after.title}` });
-  await tellDecision(ctx, row, after.title, 'approved');
+  await notifyDecision(ctx, row, after.title, 'approved');
   return after;
 }
 
@@ -219,7 +219,7 @@ export async function rejectOverride(ctx: Ctx, id: string, { version, note }: De
   const row = await lockOverride(ctx, id, version, ['pending']);
   const after = await saveDecision(ctx, row, { status: 'rejected', decided: true, note });
   await ctx.audit('statutory.override_rejected', undefined, { override_id: id, parameter_id: row.parameter_id, note });
-  await tellDecision(ctx, row, after.title, 'rejected');
+  await notifyDecision(ctx, row, after.title, 'rejected');
   return after;
 }
 

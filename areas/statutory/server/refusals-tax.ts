@@ -1,4 +1,5 @@
 import { dateLabel } from '@hrms/platform/calendar';
+import { formatRupees, type Paise } from '@hrms/platform/money';
 import { Refusal, wrongField } from '@hrms/platform/server';
 
 /** 409: declarations or proofs may not be changed today. */
@@ -65,6 +66,9 @@ export const quarterOpen = (quarter: string, groups: readonly string[] = []) =>
   );
 /** 409: the statement is filed. */
 export const returnFiled = () => new Refusal('statutory.tds_return_filed', 409, 'This statement is filed already');
+/** 409: a statement that is not filed, or whose outcome is known, or that was corrected since. */
+export const returnOutcome = () =>
+  new Refusal('statutory.tds_return_outcome', 409, 'Only the last filed statement of a quarter can be accepted or rejected');
 /** 422: errors stop the file. */
 export const returnHasErrors = (count: number) =>
   new Refusal('statutory.tds_return_has_errors', 422, `${count} errors must be put right before the file is made`, {
@@ -119,6 +123,13 @@ export const bonusYearExists = (year: string) =>
 /** 409: the bonus year is in another state. */
 export const bonusState = (status: string, action: string) =>
   new Refusal('statutory.bonus_state', 409, `This bonus is ${status}; ${action} is not possible`);
+/** 422: advance and deduction are more than the bonus. */
+export const bonusOver = (amount: number) =>
+  wrongField(
+    'statutory.bonus_over',
+    'advance_paise',
+    `Advance and deduction exceed the bonus of ${formatRupees(amount as Paise)}`,
+  );
 /** 403: one's own computation. */
 export const ownBonus = () => new Refusal('statutory.own_bonus', 403, 'Another person must approve the bonus you computed');
 /** 422: a state has no minimum wage in a month. */

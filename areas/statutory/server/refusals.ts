@@ -8,6 +8,12 @@ export const exclusionNotAllowed = () =>
   new Refusal('statutory.epf_exclusion_not_allowed', 422, 'An employee with a UAN stays an EPF member', {
     errors: [{ path: 'status', message: 'An employee with a UAN stays an EPF member' }],
   });
+/** 422: an account that is not of the organisation, or is not approved or open. */
+export const bankAccountUnknown = () =>
+  wrongField('statutory.bank_account', 'bank_account_id', 'Choose an approved bank account of the organisation');
+/** 422: own EPF and VPF are more than the wages. */
+export const vpfOverWages = (field: string) =>
+  wrongField('statutory.vpf_over_wages', field, 'Provident fund and voluntary contribution together exceed the wages');
 /** 422: contributions have a basis for members alone. */
 export const notAMember = (employee_name: string) =>
   wrongField(

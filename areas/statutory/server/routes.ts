@@ -14,6 +14,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { getCeilingMethod, signCeilingMethod } from './ceiling-method.service.ts';
 import { challanRoutes } from './challans/challans.routes.ts';
 import { contributionRoutes } from './contributions/contributions.routes.ts';
+import { previewMembership } from './contributions/membership-preview.service.ts';
 import { putDeclaration, readEpfDeclaration } from './declaration.service.ts';
 import { declarationRoutes } from './declarations/declarations.routes.ts';
 import { saveDeclarations } from './declarations-many.service.ts';
@@ -68,6 +69,7 @@ export const statutoryRoutes: readonly Route[] = [
   route(memberships.get, (ctx, { params }) => readMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(memberships.setBasis, (ctx, { body }) => setEpfBasis(ctx, body)),
+  route(memberships.preview, (ctx, { params, body }) => previewMembership(ctx, params.employee_id, body)),
   route(memberships.own, (ctx) => listOwnMemberships(ctx)),
   route(memberships.getScheme, (ctx, { params }) => readSchemeMembership(ctx, params)),
   route(memberships.putScheme, (ctx, { params, body }) => putSchemeMembership(ctx, params, body)),

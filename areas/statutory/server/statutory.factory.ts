@@ -51,6 +51,7 @@ function statementExamples(scheme: Scheme): Examples<World> {
     [calls.build, (world) => ({ ...place(world), body: { month: '2026-09' } })],
     [calls.get, one],
     [calls.lines, one],
+    [calls.explain, one],
     [calls.check, (world) => ({ ...one(world), body: {} })],
     [calls.resolve, (world) => ({ ...one(world), body: { finding_id: world.missing_id, note: 'Asked the employee about it' } })],
     [calls.leaveOut, (world) => ({ ...one(world), body: {} })],
@@ -73,6 +74,8 @@ const member = {
   employee_basis: 'restricted',
   employer_basis: 'restricted',
 };
+
+const { reason: _reason, ...shownMember } = member;
 
 const ownCap = {
   parameter_id: 'lwf.IN-HR',
@@ -169,6 +172,7 @@ export const statutoryExamples: Examples<World> = [
   [membershipImports.undo, (world) => ({ ...recordOf(world), body: {} })],
   [memberships.get, ({ employee_id }) => ({ params: { employee_id } })],
   [memberships.put, ({ employee_id }) => ({ params: { employee_id }, body: member })],
+  [memberships.preview, ({ employee_id }) => ({ params: { employee_id }, body: shownMember })],
   [
     memberships.setBasis,
     ({ missing_id }) => ({

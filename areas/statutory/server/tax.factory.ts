@@ -135,6 +135,7 @@ export const tdsExamples: Examples<World> = [
   [tdsReturns.download, (world) => ({ ...recordOf(world), body: {} })],
   [tdsReturns.annexure, (world) => ({ ...recordOf(world), body: {} })],
   [tdsReturns.correction, (world) => ({ ...recordOf(world), body: {} })],
+  [tdsReturns.outcome, (world) => ({ ...recordOf(world), body: { outcome: 'accepted' } })],
   [tdsReturns.file, (world) => ({ ...recordOf(world), body: { receipt_no: '123456789012345', filed_on: '2026-10-20' } })],
   [taxCertificates.list, () => ({ query: { tax_year: YEAR } })],
   [taxCertificates.prepare, () => ({ body: { tax_year: YEAR } })],

@@ -1,4 +1,5 @@
 import { listPayrollPeople } from '@hrms/employees/server';
+import { listBankAccountNames } from '@hrms/organisation/server';
 import { addDays, addToMonth, type CivilDate } from '@hrms/platform/calendar';
 import type { AreaDemo, DemoWorld } from '@hrms/platform/demo';
 import type { Ctx } from '@hrms/platform/server';
@@ -121,7 +122,10 @@ async function fileAndPay(world: DemoWorld, { scheme, statement_id, due_on }: Bu
     });
     const challan = await createChallan(ctx, statement_id);
     await sendChallan(ctx, challan.challan_id);
-    await payChallan(ctx, challan.challan_id, { reference: String(2_026_000_000_000 + n), paid_on, bank_reference: `UTR${n}` });
+    const account = (await listBankAccountNames(ctx.tx)).find(({ is_active }) => is_active);
+    const reference = String(2_026_000_000_000 + n);
+    const bank = { bank_reference: `UTR${n}`, bank_account_id: account?.bank_account_id ?? null };
+    await payChallan(ctx, challan.challan_id, { reference, paid_on, ...bank });
     return challan.challan_id;
   });
   // finance@ confirms what the owner paid

@@ -15,6 +15,7 @@ type ExportListProps = {
 const FORMATS = [
   { key: 'xlsx', label: 'Excel (XLSX)' },
   { key: 'csv', label: 'CSV' },
+  { key: 'pdf', label: 'PDF to print' },
 ];
 
 /** Exports a list as it is filtered. */

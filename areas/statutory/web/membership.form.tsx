@@ -1,6 +1,7 @@
 import { DateInput, Field, FormPanel, MoneyInput, PercentInput, useSignedIn } from '@hrms/platform/web';
 import { type EpfMembershipRow, memberships } from '@hrms/statutory/contract';
 import { Form, Input, Select, Switch } from 'antd';
+import { MembershipEffect } from './contributions/membership-effect.tsx';
 import { BASES, optionsOf, STATUSES } from './membership-choices.ts';
 
 /** Fields shown for members only. */
@@ -74,6 +75,7 @@ export function MembershipForm({ employee_id, current }: { employee_id: string; 
       <Field name="reason" label="Reason" help="For example, Form 11 of 2 April 2026.">
         <Input.TextArea rows={2} maxLength={500} />
       </Field>
+      <MembershipEffect employee_id={employee_id} />
     </FormPanel>
   );
 }

@@ -1,6 +1,6 @@
-import { callForAnswer, DateInput, type DialogProps, Field, FormDialog, formatDate } from '@hrms/platform/web';
-import { type PtaxExemption, type PtaxExemptionKind, ptaxExemptions } from '@hrms/statutory/contract';
-import { Input, Select } from 'antd';
+import { callForAnswer, type DialogProps } from '@hrms/platform/web';
+import { type PtaxExemptionKind, ptaxExemptions } from '@hrms/statutory/contract';
+import { Select } from 'antd';
 import { optionsOf } from './membership-choices.ts';
 import { type CertificateDays, CertificateUploadDialog } from './tds/certificate-upload.dialog.tsx';
 
@@ -38,39 +38,4 @@ export const RecordExemptionDialog = ({ employee_id, first_day, ...dialog }: Rec
     record={(entered, file) => callForAnswer(ptaxExemptions.record, { body: { employee_id, ...entered, file } as never })}
     refresh={ptaxExemptions.list}
   />
-);
-
-/** Sets the last day of an exemption. */
-export const EndExemptionDialog = ({ subject, ...dialog }: DialogProps<PtaxExemption>) => (
-  <FormDialog
-    {...dialog}
-    title="Set last day"
-    endpoint={ptaxExemptions.end}
-    params={{ id: subject?.exemption_id ?? '' }}
-    initial={{ until_date: subject?.until_date, version: subject?.version }}
-    submitLabel="Save"
-    refresh={[ptaxExemptions.list]}
-  >
-    <Field name="until_date" label="Last day" help={subject ? `It began on ${formatDate(subject.from_date)}.` : ''}>
-      <DateInput />
-    </Field>
-  </FormDialog>
-);
-
-/** Cancels an exemption that was recorded by mistake. */
-export const CancelExemptionDialog = ({ subject, ...dialog }: DialogProps<PtaxExemption>) => (
-  <FormDialog
-    {...dialog}
-    title="Cancel exemption"
-    endpoint={ptaxExemptions.cancel}
-    params={{ id: subject?.exemption_id ?? '' }}
-    initial={{ version: subject?.version }}
-    submitLabel="Cancel exemption"
-    danger
-    refresh={[ptaxExemptions.list]}
-  >
-    <Field name="reason" label="Reason">
-      <Input maxLength={300} />
-    </Field>
-  </FormDialog>
 );

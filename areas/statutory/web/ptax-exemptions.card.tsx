@@ -3,7 +3,8 @@ import { formatDate, NothingYet, StatusTag, useCan, useDialog, useDownload, useE
 import { type PtaxExemption, ptaxExemptions } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { Card } from './card.tsx';
-import { CancelExemptionDialog, EndExemptionDialog, EXEMPTIONS, RecordExemptionDialog } from './ptax-exemption.dialog.tsx';
+import { EXEMPTIONS, RecordExemptionDialog } from './ptax-exemption.dialog.tsx';
+import { CancelCertificateDialog, type CertificateToChange, LastDayDialog } from './tds/certificate-change.dialog.tsx';
 
 /** Whether an exemption counts today, and how that looks. */
 function stateOf({ cancel_reason, from_date, until_date }: PtaxExemption, today: string) {
@@ -18,8 +19,8 @@ export function PtaxExemptionsCard({ employee_id }: { employee_id: string }) {
   const today = useSignedIn().organisation?.today ?? '';
   const { save } = useDownload();
   const recording = useDialog();
-  const ending = useDialog<PtaxExemption>();
-  const cancelling = useDialog<PtaxExemption>();
+  const ending = useDialog<CertificateToChange>();
+  const cancelling = useDialog<CertificateToChange>();
   const list = useEndpoint(ptaxExemptions.list, { query: { employee_id, limit: 50 } });
   const changes = can(ptaxExemptions.end);
   return (
@@ -52,10 +53,10 @@ export function PtaxExemptionsCard({ employee_id }: { employee_id: string }) {
                       </Button>
                       {changes && row.cancel_reason === null && (
                         <>
-                          <Button type="link" size="small" onClick={() => ending.open(row)}>
+                          <Button type="link" size="small" onClick={() => ending.open({ ...row, id: row.exemption_id })}>
                             Set last day
                           </Button>
-                          <Button type="link" size="small" onClick={() => cancelling.open(row)}>
+                          <Button type="link" size="small" onClick={() => cancelling.open({ ...row, id: row.exemption_id })}>
                             Cancel exemption
                           </Button>
                         </>
@@ -73,8 +74,8 @@ export function PtaxExemptionsCard({ employee_id }: { employee_id: string }) {
             </Button>
           )}
           <RecordExemptionDialog {...recording} employee_id={employee_id} first_day={`${today.slice(0, 7)}-01`} />
-          <EndExemptionDialog {...ending} />
-          <CancelExemptionDialog {...cancelling} />
+          <LastDayDialog {...ending} calls={ptaxExemptions} />
+          <CancelCertificateDialog {...cancelling} calls={ptaxExemptions} what="exemption" />
         </>
       )}
     </Card>

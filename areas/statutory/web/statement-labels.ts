@@ -70,3 +70,9 @@ export const monthLabel = (month: string): string =>
 /** The months before the one of a day, newest first, and that one: `2026-10`. */
 export const lastMonths = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, back) => addToMonth(today.slice(0, 7), -back));
+
+const countOf = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Completed months of service in words. */
+export const serviceText = (months: number): string =>
+  `${countOf(Math.floor(months / 12), 'year')} ${countOf(months % 12, 'month')}`;

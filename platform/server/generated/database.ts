@@ -898,10 +898,13 @@ export interface BillingProfile {
 }
 
 export interface BonusLine {
+  advance_paise: Generated<number>;
   amount_paise: number;
   bonus_year_id: string;
   counted_paise: number;
   days_worked: Numeric;
+  deduction_paise: Generated<number>;
+  deduction_reason: string | null;
   disqualified_reason: string | null;
   eligible_months: number;
   employee_id: string;
@@ -1014,6 +1017,7 @@ export interface CelebrationChoice {
 
 export interface Challan {
   amount_paise: number;
+  bank_account_id: string | null;
   bank_reference: string | null;
   created_at: Timestamp;
   created_by: string | null;
@@ -5250,6 +5254,15 @@ export interface StandIn {
   version: Generated<number>;
 }
 
+export interface StatutoryCalendarLink {
+  created_at: Timestamp;
+  id: string;
+  last_read_on: string | null;
+  org_id: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface StatutoryFinding {
   code: string;
   employee_id: string | null;
@@ -6232,6 +6245,7 @@ export interface DB {
   shift_rotation: ShiftRotation;
   shift_version: ShiftVersion;
   stand_in: StandIn;
+  statutory_calendar_link: StatutoryCalendarLink;
   statutory_finding: StatutoryFinding;
   statutory_override: StatutoryOverride;
   statutory_registration: StatutoryRegistration;

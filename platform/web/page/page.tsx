@@ -5,6 +5,7 @@ import { PageActions } from './page-actions.tsx';
 import { MENU_GROUPS } from './places.ts';
 import { useCurrentRoute } from './route.ts';
 import './page.css';
+import './print.css';
 
 type PageProps = {
   title: string;

@@ -1,7 +1,8 @@
-import { leaveBalances, leaveRequests, optionalHolidays } from '@hrms/leave/contract';
+import { leaveBalances, leaveCalendarLink, leaveRequests, optionalHolidays } from '@hrms/leave/contract';
 import { dateLabel, weekday } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import {
+  CalendarLinkDialog,
   EmployeeSelect,
   LoadedData,
   NothingYet,
@@ -19,7 +20,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { weekdayText } from '../labels.ts';
 import { useOwnEmployee, useToday, useWidestScope } from '../use-access.ts';
 import { CalendarFileButton } from './calendar-file-button.tsx';
-import { CalendarLinkDialog } from './calendar-link.dialog.tsx';
 import '../leave.css';
 
 type Answer = DataOf<typeof optionalHolidays.list>;
@@ -177,7 +177,7 @@ export function OwnHolidaysScreen() {
           </LoadedData>
         )}
       </section>
-      <CalendarLinkDialog {...linking} />
+      <CalendarLinkDialog {...linking} calls={leaveCalendarLink} what="Your leave and holidays" seen="your leave" />
     </Page>
   );
 }

@@ -71,6 +71,16 @@ export async function findBankAccount(ctx: Ctx, id: string): Promise<Organisatio
   return found;
 }
 
+/** Names of the organisation's accounts with their states, without a number. */
+export async function listBankAccountNames(tx: Tx): Promise<{ bank_account_id: string; name: string; is_active: boolean }[]> {
+  const rows = await selectBankAccounts(tx).select(['id', 'bank_name', 'branch_name', 'status']).orderBy('created_at').execute();
+  return rows.map(({ id, bank_name, branch_name, status }) => ({
+    bank_account_id: id,
+    name: [bank_name, branch_name].filter(Boolean).join(', '),
+    is_active: status === 'active',
+  }));
+}
+
 /** Payouts of these kinds go from one account at a time: the others lose the mark. */
 export async function makeDefaultForPurposes(tx: Tx, now: Date, id: string, purposes: readonly string[]): Promise<void> {
   const others = await selectBankAccounts(tx).where('id', '<>', id).select(['id', 'default_for']).forUpdate().execute();

@@ -140,7 +140,21 @@ test('the last quarter of 2025-26 carries Annexure II, which the certificate rep
   expect(asha?.paise(16)).toBe(7_500_000);
 
   const filing = { receipt_no: '123456789012349', filed_on: '2026-04-20' };
-  expect((await owner.call(tdsReturns.file, { params, body: filing })).data.status).toBe('filed');
+  const filed = () => owner.call(tdsReturns.file, { params, body: filing });
+  expect((await filed()).data.status).toBe('filed');
+  // a rejected statement counts as not filed: it is checked and filed again, and then accepted
+  const record = (body: object) => owner.call(tdsReturns.outcome, { params, body: body as never });
+  expect(await record({ outcome: 'rejected' })).toRefuse('validation', 422, 'note');
+  expect((await record({ outcome: 'rejected', note: 'Challan does not match' })).data).toMatchObject({
+    status: 'rejected',
+    receipt_no: null,
+    filed_on: null,
+  });
+  expect(await record({ outcome: 'accepted' })).toRefuse('statutory.tds_return_outcome', 409);
+  await owner.call(tdsReturns.validate, { params, body: {} });
+  expect((await filed()).data.status).toBe('filed');
+  expect((await record({ outcome: 'accepted' })).data.status).toBe('accepted');
+  expect(await filed()).toRefuse('statutory.tds_return_filed', 409);
   expect((await owner.call(taxCertificates.prepare, { body: { tax_year: YEAR } })).status).toBe(200);
   const { rows } = (await owner.call(taxCertificates.list, { query: { tax_year: YEAR } })).data;
   const certificate = rows.find(({ employee_name }) => employee_name === 'Asha Rao');

@@ -80,6 +80,8 @@ test('its tax is deposited by book entry: section, challan and statement say so'
   const numbers = { bsr_code: '1234567', serial: '12', paid_on: '2026-08-31' };
   const made = await owner.call(tdsChallans.create, { body: { ...book, ...numbers } });
   expect(made.data).toMatchObject({ mode: 'book_adjustment', nature_code: '1003', bsr_code: '1234567', serial: '12' });
+  // without a challan it is due on the day of payment, with one on the 7th of the next month
+  expect([made.data.due_on, august?.due_on]).toEqual(['2026-08-31', '2026-09-07']);
   await owner.call(tdsChallans.autoLink, { body: { tax_year: YEAR } });
   const prepared = (await owner.call(tdsReturns.prepare, { body: { tax_year: YEAR, quarter: 2 } })).data;
   expect(prepared.findings.filter(({ level }) => level === 'error')).toEqual([]);

@@ -580,6 +580,14 @@ describe('gratuity', () => {
       ...row,
       provisions: [{ month: '2026-09' }, { month: '2026-08' }, { month: '2026-07' }],
     });
+    const { steps } = (await world.owner.call(gratuityRegister.employee, { params })).data;
+    expect(steps[0]).toMatchObject({ label: 'Accrued', amount_paise: row?.accrued_paise });
+    expect((await world.owner.call(gratuityRegister.own)).data).toEqual({ row: null });
+    // what was accrued for somebody who leaves is released: before, charge and after always add up
+    for (const one of provided) {
+      expect(one.opening_paise + one.charge_paise - one.released_paise).toBe(one.closing_paise);
+      expect(one.released_paise).toBe(0);
+    }
     const entry = (await world.owner.call(gratuityRegister.journal, { query: { month: '2026-08' } })).data;
     expect(entry.debit_paise).toBe(august?.charge_paise);
     expect(entry.credit_paise).toBe(entry.debit_paise);
@@ -658,7 +666,9 @@ describe('statutory bonus', () => {
     const year = await owner.call(bonusYears.create, { body: { accounting_year: YEAR, allocable_surplus_paise: 10_000_000 } });
     expect(await owner.call(bonusYears.create, { body: { accounting_year: YEAR } })).toRefuse('statutory.bonus_year_exists', 409);
     const params = { id: year.data.bonus_year_id };
-    expect(await owner.call(bonusYears.compute, { params, body: {} })).toRefuse('statutory.minimum_wage_missing', 422);
+    const unloaded = await owner.call(bonusYears.compute, { params, body: {} });
+    expect(unloaded).toRefuse('statutory.minimum_wage_missing', 422);
+    expect(unloaded.body).toMatchObject({ message: 'Load the minimum wages of Karnataka before computing' });
     const rate = { state_code: 'IN-KA', skill: 'skilled' as const, monthly_paise: 1_350_000, source: 'Notification of 2026' };
     await owner.call(minimumWages.create, { body: { ...rate, from_date: '2026-04-01' } });
     expect(await owner.call(minimumWages.create, { body: { ...rate, from_date: '2026-04-01' } })).toRefuse(
@@ -675,6 +685,27 @@ describe('statutory bonus', () => {
     expect(line).toMatchObject({ eligible_months: 3 });
     // a twelfth of what is counted, in whole rupees
     expect(line?.amount_paise).toBe(Math.round((line?.counted_paise ?? 0) / 12 / 100) * 100);
+    const of_bina = { params: { ...params, employee_id: bina_id } };
+    const why = (await owner.call(bonusYears.line, of_bina)).data;
+    expect(why.steps.at(-1)).toMatchObject({ label: 'Bonus', amount_paise: line?.amount_paise });
+    expect(why.steps.find(({ label }) => label === 'Calculation wages')?.amount_paise).toBe(line?.counted_paise);
+    const nobody = { params: { ...params, employee_id: params.id } };
+    expect(await owner.call(bonusYears.line, nobody)).toRefuse('statutory.not_found', 404);
+    // an advance and a deduction leave the rest to pay, however often the year is computed
+    const enter = (body: object) => owner.call(bonusYears.disqualify, { ...of_bina, body: body as never });
+    const bonus = line?.amount_paise ?? 0;
+    expect(await enter({ advance_paise: bonus, deduction_paise: 100, deduction_reason: 'Broken gauge' })).toRefuse(
+      'statutory.bonus_over',
+      422,
+      'advance_paise',
+    );
+    expect((await enter({ deduction_paise: 100 })).status).toBe(422);
+    const entered = { advance_paise: 50_000, deduction_paise: 20_000, deduction_reason: 'Broken gauge' };
+    expect((await enter(entered)).data).toMatchObject({ ...entered, payable_paise: bonus - 70_000 });
+    await owner.call(bonusYears.compute, { params, body: {} });
+    expect((await owner.call(bonusYears.line, of_bina)).data).toMatchObject({ ...entered, payable_paise: bonus - 70_000 });
+    expect((await enter({ disqualified_reason: 'Dismissed for theft' })).data).toMatchObject({ ...entered, payable_paise: 0 });
+    await enter({ disqualified_reason: null });
     const register = await owner.call(bonusYears.register, { params });
     expect([register.status, String(register.raw).slice(0, 5)]).toEqual([200, '%PDF-']);
     expect(await owner.call(bonusYears.register, { params: { id: '2019-20' } })).toRefuse('statutory.not_found', 404);
@@ -685,7 +716,7 @@ describe('statutory bonus', () => {
     await owner.call(bonusYears.toPayroll, { params, body: {} });
     const run = await runPayroll(installation, world, '2026-10');
     const totals = (await owner.call(payrolls.get, { params: { id: run.payroll_id } })).data.totals;
-    expect(totals?.by_component.STATUTORY_BONUS).toBe(line?.amount_paise);
+    expect(totals?.by_component.STATUTORY_BONUS).toBe(bonus - 70_000);
     await finaliseRun(installation, world, run.payroll_id);
     expect((await owner.call(bonusYears.get, { params })).data).toMatchObject({ status: 'paid', paid_on: '2026-10-31' });
     expect((await owner.call(bonusYears.close, { params, body: { paid_on: '2026-10-31' } })).data.status).toBe('closed');

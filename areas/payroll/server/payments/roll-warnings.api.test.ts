@@ -96,6 +96,6 @@ test('the roll of professional tax asks about an employee with tax in two states
     );
   });
   expect((await check()).map(({ level, employee_name, message }) => [level, employee_name, message])).toEqual([
-    ['warning', 'Bina', 'Contributed for in IN-KA and in IN-MH in Oct 2026'],
+    ['warning', 'Bina', 'In the rolls of Karnataka and Maharashtra in Oct 2026'],
   ]);
 });

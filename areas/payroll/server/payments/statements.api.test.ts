@@ -1,3 +1,5 @@
+import { organisationBankAccounts } from '@hrms/organisation/contract';
+import { payslips } from '@hrms/payroll/contract';
 import { contributionLines } from '@hrms/payroll/domain';
 import { inTenant, withClient } from '@hrms/platform/server';
 import { type Installation, readWorkbook, sharedInstallation } from '@hrms/platform/testing';
@@ -6,14 +8,16 @@ import {
   challans,
   dueItems,
   registrations,
+  statementLinesExports,
   statements,
   statutoryMatch,
   statutoryMembers,
   statutoryOverview,
 } from '@hrms/statutory/contract';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listPaidFigures, recordEarlierContributions } from '../contributions.service.ts';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { addPayingAccount, finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 import { listFinalisedRuns } from '../run.queries.ts';
 import { type StoredContext, toRunContext } from '../run-context.ts';
 
@@ -171,9 +175,68 @@ describe('the EPF month', () => {
     const { rows: files } = (await world.owner.call(statements.epf.files, { params: { ...place(), id } })).data;
     expect(new Set(files.map(({ sha256 }) => sha256)).size).toBe(1);
     expect((await file()).data).toMatchObject({ status: 'filed', acknowledgement: 'ACK1' });
+    const listed = (await world.owner.call(registrations.list, { query: { scheme: 'epf' } as never })).data.rows;
+    const newest = {
+      month: '2026-10',
+      members: 4,
+      payable_paise: statement?.payable_paise,
+      due_on: '2026-11-15',
+      status: 'filed',
+    };
+    expect(listed.map(({ last_statement }) => last_statement)).toEqual([newest]);
     expect(await file()).toRefuse('statutory.statement_filed', 409);
     const rebuilt = await world.owner.call(statements.epf.build, { params: place(), body: { month: '2026-10' } });
     expect(rebuilt).toRefuse('statutory.statement_filed', 409);
+  });
+
+  test('says why each amount of a line and each head is what it is: as the payslip has it', async () => {
+    const params = { ...place(), id };
+    const statement = (await world.owner.call(statements.epf.get, { params })).data;
+    const { rows } = (await world.owner.call(statements.epf.lines, { params, query: {} })).data;
+    for (const { line_id, employee_id, amounts } of rows) {
+      const { figures } = (await world.owner.call(statements.epf.explain, { params, query: { line_id } })).data;
+      expect(Object.fromEntries(figures.map(({ key, value_paise }) => [key, value_paise]))).toEqual(amounts);
+      const slips = (await world.owner.call(payslips.list, { query: { employee_id } })).data.rows;
+      const slip = (await world.owner.call(payslips.get, { params: { id: slips[0]?.payslip_id ?? '' } })).data;
+      const at = slip.lines.findIndex(({ code }) => code === 'EPF_EMPLOYEE');
+      const share = figures.find(({ key }) => key === 'employee');
+      expect(share?.steps).toEqual(slip.explanations[at]?.steps);
+      expect(share?.steps.some(({ parameter }) => parameter?.id === 'epf.wage_ceiling')).toBe(true);
+      const pension = figures.find(({ key }) => key === 'eps');
+      expect(pension?.steps.some(({ parameter }) => parameter?.id.startsWith('epf.eps'))).toBe(pension?.value_paise !== 0);
+      // nobody pays VPF here: it stands on no payslip
+      expect(figures.find(({ key }) => key === 'vpf')?.steps).toMatchObject([{ amount_paise: 0 }]);
+    }
+    const { figures } = (await world.owner.call(statements.epf.explain, { params, query: {} })).data;
+    expect(figures.map(({ key, value_paise }) => [key, value_paise])).toEqual(
+      statement.heads.map(({ key, amount_paise }) => [key, amount_paise]),
+    );
+    const account = (of: string) => figures.find(({ key }) => key === of);
+    expect(account('1')?.steps.reduce((sum, { amount_paise = 0 }) => sum + amount_paise, 0)).toBe(account('1')?.value_paise);
+    expect(account('2')?.steps.at(-1)).toMatchObject({ amount_paise: account('2')?.value_paise });
+    const foreign = { params, query: { line_id: world.owner.org_id } };
+    expect(await world.owner.call(statements.epf.explain, foreign)).toRefuse('statutory.not_found', 404);
+  });
+
+  test('its lines are a file with a column for each amount; on paper with their totals', async () => {
+    const params = { ...place(), id };
+    const { heads } = (await world.owner.call(statements.epf.get, { params })).data;
+    const take = (format: 'csv' | 'pdf') => world.owner.call(statementLinesExports.epf, { params, query: { format } });
+    const [head, ...rows] = String((await take('csv')).raw)
+      .trim()
+      .split('\n');
+    const columns = 'Employee code,Employee,Origin month,Kind,Gross wages,EPF wages,EPS wages,EDLI wages';
+    expect(head).toBe(`${columns},Employee EPF,VPF,EPS,Employer EPF,Days paid,NCP days`);
+    expect(rows).toHaveLength(4);
+    const pension = rows.reduce((sum, row) => sum + Number(row.split(',')[10]), 0);
+    expect(pension * 100).toBe(heads.find(({ key }) => key === '10')?.amount_paise);
+    const pdf = await take('pdf');
+    const read = await extractText(await getDocumentProxy(new Uint8Array(pdf.raw)), { mergePages: true });
+    const text = read.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('EPF statement of Oct 2026: KABLR0012345000');
+    expect(text).toMatch(/Total .*\d/);
+    expect(text).toContain(pension.toLocaleString('en-IN', { minimumFractionDigits: 2 }));
+    expect(text).not.toContain('2026-10');
   });
 
   const dueOfMonth = async () => {
@@ -188,11 +251,19 @@ describe('the EPF month', () => {
     const less = { heads, interest_paise: 0, damages_paise: 0, note: 'Paid in two parts' };
     const params = { id: made.challan_id };
     await world.owner.call(challans.update, { params, body: less });
-    const body = { reference: '1234567890120', paid_on: '2026-11-12' };
-    expect(await world.owner.call(challans.pay, { params, body })).toRefuse('statutory.challan_short_of_statement', 422);
-    expect((await world.owner.call(challans.pay, { params, body: { ...body, short_reason: 'Paid in two parts' } })).status).toBe(
-      200,
+    await addPayingAccount(world.owner);
+    const { bank_accounts } = (await world.owner.call(organisationBankAccounts.list, {})).data;
+    const bank_account_id = bank_accounts[0]?.bank_account_id ?? '';
+    const body = { reference: '1234567890120', paid_on: '2026-11-12', bank_account_id };
+    const foreign = { ...body, bank_account_id: world.owner.org_id, short_reason: 'Paid in two parts' };
+    expect(await world.owner.call(challans.pay, { params, body: foreign })).toRefuse(
+      'statutory.bank_account',
+      422,
+      'bank_account_id',
     );
+    expect(await world.owner.call(challans.pay, { params, body })).toRefuse('statutory.challan_short_of_statement', 422);
+    const paid = await world.owner.call(challans.pay, { params, body: { ...body, short_reason: 'Paid in two parts' } });
+    expect(paid.data, JSON.stringify(paid.body)).toMatchObject({ bank_account_id, bank_account_name: 'HDFC Bank' });
     expect(['overdue', 'due', 'upcoming']).toContain((await dueOfMonth())?.status);
 
     const rest = (await world.owner.call(challans.create, { body: { statement_id: id } })).data;
@@ -270,6 +341,12 @@ describe('the EPF month', () => {
     const query = { scheme: 'epf' as const, amount: '2400000', due: '2026-10-15', paid: '2026-12-20' };
     const { data } = await world.owner.call(challans.delayCost, { query } as never);
     expect(data).toMatchObject({ days: 66, months: 3, interest_paise: 52_100, damages_paise: 72_000, estimate: true });
+    expect(data.steps.map(({ label, amount_paise }) => [label, amount_paise])).toEqual([
+      ['Paid late', undefined],
+      ['Interest', 52_100],
+      ['Damages', 72_000],
+      ['Estimate', 124_100],
+    ]);
   });
 });
 

@@ -27,3 +27,7 @@ export const listFilingFacts = (tx: Tx, run: Run) =>
     .select(['employee_id', 'printed', 'input', 'lines', 'gross_paise', 'wage_bases', 'days', 'tax'])
     .orderBy('payslip_number')
     .execute();
+
+/** What a finalised payslip was calculated from, and its lines as they were paid; undefined without one. */
+export const findPaidLines = (tx: Tx, run: Run, employee_id: string) =>
+  payslipsOf(tx, run).where('employee_id', '=', employee_id).select(['input', 'lines']).executeTakeFirst();

@@ -34,10 +34,28 @@ export type PaidFigures = {
  * differently today keeps its amount and says so.
  */
 export function toPaidDetail(person: Person, input: SlipInput, kept: StoredContext, paid: PaidFigures): SlipDetail {
-  const context = toRunContext(kept);
-  const again = toSlipDetail(person, input, kept);
+  const again = calculateAgain(input, kept);
+  const { lines, explanations } = asPaidLines(again, paid.lines);
+  const net = again.explanations.at(-1);
+  const { lines: _, days, ...figures } = paid;
+  return {
+    ...toDetail(person, input, again),
+    ...figures,
+    days: { basis: days.basis, in_service: days.in_service, lop: days.lop, paid: days.paid },
+    lines,
+    explanations: [...explanations, net && net.value_paise === paid.net_paise ? net : asPaid('Net pay', paid.net_paise)],
+  };
+}
+
+/** Lines of a finalised payslip as they were paid, each with its explanation. */
+export function explainPaidLines(input: SlipInput, kept: StoredContext, paid: readonly StoredLine[]) {
+  const { lines, explanations } = asPaidLines(calculateAgain(input, kept), paid);
+  return lines.map((line, at) => ({ ...line, ...(explanations[at] as (typeof explanations)[number]) }));
+}
+
+function asPaidLines({ context, ...again }: ReturnType<typeof calculateAgain>, paid: readonly StoredLine[]) {
   const matches = new Map(again.lines.map((line, at) => [keyOf(line), at]));
-  const lines = paid.lines.map(([code, section, origin_month, rate_paise, amount_paise]) => {
+  const lines = paid.map(([code, section, origin_month, rate_paise, amount_paise]) => {
     const line = {
       code,
       section: section as SlipDetail['lines'][number]['section'],
@@ -54,15 +72,7 @@ export function toPaidDetail(person: Person, input: SlipInput, kept: StoredConte
       ? asPaid(line.name, line.amount_paise)
       : (again.explanations[at] as (typeof again.explanations)[number]);
   });
-  const net = again.explanations.at(-1);
-  const { lines: _, days, ...figures } = paid;
-  return {
-    ...again,
-    ...figures,
-    days: { basis: days.basis, in_service: days.in_service, lop: days.lop, paid: days.paid },
-    lines,
-    explanations: [...explanations, net && net.value_paise === paid.net_paise ? net : asPaid('Net pay', paid.net_paise)],
-  };
+  return { lines, explanations };
 }
 
 const keyOf = ({ code, section, origin_month, rate_paise, amount_paise }: Omit<SlipDetail['lines'][number], 'name'>) =>
@@ -75,14 +85,16 @@ const asPaid = (title: string, value_paise: number) => ({
 });
 
 /** A payslip calculated again from its stored input, with the explanation of every line and of net pay. Amounts in paise. */
-export function toSlipDetail(person: Person, input: SlipInput, kept: StoredContext): SlipDetail {
+export const toSlipDetail = (person: Person, input: SlipInput, kept: StoredContext): SlipDetail =>
+  toDetail(person, input, calculateAgain(input, kept));
+
+function calculateAgain(input: SlipInput, kept: StoredContext) {
   const context = toRunContext(kept);
   const computed = computeSlip(input, context);
   const { slip } = computed;
   return {
-    ...person,
-    state_code: input.place.state,
-    days: { basis: slip.days.basis, in_service: slip.days.in_service, lop: slip.days.lop, paid: slip.days.paid },
+    context,
+    slip,
     lines: slip.lines.map((line) => ({
       code: line.code,
       name: line.name ?? lineNameOf(line.code, line.origin_month, context),
@@ -91,6 +103,22 @@ export function toSlipDetail(person: Person, input: SlipInput, kept: StoredConte
       rate_paise: line.rate,
       amount_paise: line.amount,
     })),
+    explanations: [
+      ...slip.lines.map((line, at) =>
+        toExplainedSlip(line.name ?? lineNameOf(line.code, line.origin_month, context), computed, at),
+      ),
+      toExplainedSlip('Net pay', computed, -1),
+    ],
+  };
+}
+
+function toDetail(person: Person, input: SlipInput, again: ReturnType<typeof calculateAgain>): SlipDetail {
+  const { context, slip, lines, explanations } = again;
+  return {
+    ...person,
+    state_code: input.place.state,
+    days: { basis: slip.days.basis, in_service: slip.days.in_service, lop: slip.days.lop, paid: slip.days.paid },
+    lines,
     gross_paise: slip.gross,
     reimbursements_paise: slip.reimbursements,
     deductions_paise: slip.deductions,
@@ -100,12 +128,7 @@ export function toSlipDetail(person: Person, input: SlipInput, kept: StoredConte
     carried: slip.carried
       .filter(({ code }) => code !== 'TDS')
       .map(({ code, amount }) => ({ code, name: lineNameOf(code, null, context), amount_paise: amount })),
-    explanations: [
-      ...slip.lines.map((line, at) =>
-        toExplainedSlip(line.name ?? lineNameOf(line.code, line.origin_month, context), computed, at),
-      ),
-      toExplainedSlip('Net pay', computed, -1),
-    ],
+    explanations,
   };
 }
 

@@ -44,8 +44,9 @@ const withArrears = (input: SlipInput, arrears: readonly OneTimeItem[] | undefin
 export async function listSalaryWages(
   tx: Tx,
   day: CivilDate,
+  ids?: readonly string[],
 ): Promise<{ employee_id: string; wage: number; fund_wage: number }[]> {
-  const salaries = await listSalariesInForce(tx, { first_day: day, last_day: day });
+  const salaries = await listSalariesInForce(tx, { first_day: day, last_day: day }, ids);
   const components = new Map((await listComponentsInForce(tx, day)).map((component) => [component.code, component]));
   return [...salaries].flatMap(([employee_id, { in_month }]) => {
     const rates = in_month.at(-1)?.rates;

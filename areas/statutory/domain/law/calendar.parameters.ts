@@ -91,6 +91,11 @@ const central: readonly Parameter<DueRule | null>[] = [
     source: 'Income-tax Rules 1962 r.30; Income-tax Rules 2026 r.218: the 7th, for March 30 April',
     rule: { ...dueMonthly('tds', 7), except: [{ first_month: 3, months: 1, due_month: 4, due_day: 30, years_on: 0 }] },
   }),
+  dueRule('tds.book_entry', {
+    title: 'TDS on salaries, deposit by a Government without a challan',
+    source: 'Income-tax Rules 1962 r.30; Income-tax Rules 2026 r.218: the same day',
+    rule: dueAfterEvent('tds', 'the day of payment', 0, 'days'),
+  }),
   dueRule('tds.return', {
     title: 'Quarterly TDS statement for salaries',
     source: 'Income-tax Rules 1962 r.31A; Income-tax Rules 2026 r.219(4)',

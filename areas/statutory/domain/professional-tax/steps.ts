@@ -39,7 +39,7 @@ export function ptaxSteps(
   if (value.problem !== null || table === null)
     return [step('Professional tax', { text: 'Not calculated' }, PROBLEM[value.problem ?? 'statutory.ptax_state_missing'])];
   const place = table.value.local_body ?? table.value.state_name;
-  if (value.reason === 'not_levied') return [step('Professional tax', 0, `not levied in ${place}`, table)];
+  if (value.reason === 'not_levied') return [step('Professional tax', 0, `No professional tax in ${place}`, table)];
   if (value.reason === 'exempt') return [step('Professional tax', 0, exemptionText(input.exemption), table)];
   const steps = [
     step('Gross pay for professional tax', value.base, baseWhy(input, table.value)),

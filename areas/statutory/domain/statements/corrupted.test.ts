@@ -372,6 +372,9 @@ describe('what a return is compared with', () => {
     const otherState = (employee_id: string) => (employee_id === line.employee_id ? 'IN-MH' : null);
     const found = returnFindings([line], { otherState }, line).filter(([code]) => code === 'roll.two_states');
     expect(found).toEqual([['roll.two_states', 'warning', line.employee_id, 1]]);
+    const asked = statementFindings(subjectOf(line), [line], (id) => people[id] as ReturnPerson, { otherState });
+    const of_states = /^In the rolls of Karnataka and Maharashtra in (Oct|Dec) 2026$/;
+    expect(asked.find(({ code }) => code === 'roll.two_states')?.message).toMatch(of_states);
     expect(returnFindings([{ ...line, kind: 'arrear' }], { otherState }, line).map(([code]) => code)).not.toContain(
       'roll.two_states',
     );

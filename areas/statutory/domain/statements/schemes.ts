@@ -17,6 +17,8 @@ export type SchemeDefinition = {
   /** Amounts of a line: the shares of the employee first. */
   readonly employee: Labels;
   readonly employer: Labels;
+  /** The payslip line of each amount. */
+  readonly slip_codes: Readonly<Record<string, string>>;
   /** Heads of the challan. */
   readonly heads: Labels;
   readonly file: 'ecr' | 'sheet';
@@ -54,6 +56,7 @@ export const schemeDefinitions: Readonly<Record<Scheme, SchemeDefinition>> = {
       ['eps', 'EPS'],
       ['employer_difference', 'Employer EPF'],
     ],
+    slip_codes: { employee: 'EPF_EMPLOYEE', vpf: 'VPF', eps: 'EPS_EMPLOYER', employer_difference: 'EPF_DIFFERENCE' },
     heads: [
       ['1', 'Account 1: provident fund'],
       ['2', 'Account 2: administrative charge'],
@@ -73,6 +76,7 @@ export const schemeDefinitions: Readonly<Record<Scheme, SchemeDefinition>> = {
     wages: [['esi', 'ESI wages']],
     employee: [['employee', 'Employee ESI']],
     employer: [['employer', 'Employer ESI']],
+    slip_codes: { employee: 'ESI_EMPLOYEE', employer: 'ESI_EMPLOYER' },
     heads: [
       ['employee', 'Employee share'],
       ['employer', 'Employer share'],
@@ -93,6 +97,7 @@ export const schemeDefinitions: Readonly<Record<Scheme, SchemeDefinition>> = {
     wages: [['gross', 'Gross pay']],
     employee: [['tax', 'Professional tax']],
     employer: [],
+    slip_codes: { tax: 'PTAX' },
     heads: [['tax', 'Professional tax']],
     file: 'sheet',
   },
@@ -110,6 +115,7 @@ export const schemeDefinitions: Readonly<Record<Scheme, SchemeDefinition>> = {
     wages: [['gross', 'Gross pay']],
     employee: [['employee', 'Employee share']],
     employer: [['employer', 'Employer share']],
+    slip_codes: { employee: 'LWF_EMPLOYEE', employer: 'LWF_EMPLOYER' },
     heads: [
       ['employee', 'Employee share'],
       ['employer', 'Employer share'],

@@ -1,3 +1,4 @@
+import { stateName } from '@hrms/organisation/domain';
 import { lastDayOf, type Month, monthLabel } from '@hrms/platform/calendar';
 import type { LawReading } from '@hrms/platform/explain';
 import { formatRupees, type Paise } from '@hrms/platform/money';
@@ -108,7 +109,7 @@ function checkEntry({ scheme, state_code }: StatementSubject, line: StatementLin
       state !== null && state_code !== null && state !== state_code,
       'roll.state_differs',
       'state_code',
-      `Works in ${state}, the statement is of ${state_code}`,
+      `Works in ${stateName(state ?? '')}, the statement is of ${stateName(state_code ?? '')}`,
     ),
     ...when(line.origin_month > line.month, 'roll.origin_month', 'origin_month', 'The month lies after that of the statement'),
     ...when((line.wages.gross ?? 0) < 0, 'roll.gross_negative', 'gross', 'Gross pay is negative'),
@@ -192,9 +193,9 @@ function peopleOverLimit(
 
 /** Somebody in the rolls of two states in a month is asked about: a move within the month, or a wrong work location. */
 function checkOtherState({ employee_id, month, state_code, kind }: StatementLine, { otherState }: RollFacts): RollProblem[] {
-  const other = kind === 'regular' && state_code !== null ? (otherState?.(employee_id) ?? null) : null;
-  if (other === null) return [];
-  const message = `Contributed for in ${state_code} and in ${other} in ${monthLabel(month)}`;
+  const other = kind === 'regular' ? (otherState?.(employee_id) ?? null) : null;
+  if (other === null || state_code === null) return [];
+  const message = `In the rolls of ${stateName(state_code)} and ${stateName(other)} in ${monthLabel(month)}`;
   return [{ level: 'warning', code: 'roll.two_states', field: 'state_code', message }];
 }
 

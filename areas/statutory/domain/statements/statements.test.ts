@@ -7,7 +7,7 @@ import { statementFindings } from './findings.ts';
 import { matchState } from './match.ts';
 import type { ReturnPerson, StatementLine } from './people.ts';
 import { returnSheet } from './return-sheet.ts';
-import { edliRounding, statementTotals } from './totals.ts';
+import { edliRounding, explainedHeads, statementTotals } from './totals.ts';
 
 const person: ReturnPerson = {
   full_name: 'Asha Rao',
@@ -259,4 +259,47 @@ test.each([
   ['filed', 101, 100, 100, 'differs'],
 ])('match of %s', (status, lines, returned, paid, state) => {
   expect(matchState({ status, lines, returned, paid })).toBe(state);
+});
+
+describe('why a head is what it is', () => {
+  const LINES = [member(), member({ employee_id: 'bina' })];
+  const headsOf = (of: ReturnType<typeof subject>, lines: StatementLine[]) => {
+    const totals = statementTotals(of, lines);
+    return { totals, heads: explainedHeads(of, lines, totals) };
+  };
+
+  test('accounts 1 and 10 add up the shares of the lines, account 2 names its rate and minimum', () => {
+    const { totals, heads } = headsOf(subject('epf'), LINES);
+    expect(totals.heads.map(({ key, amount }) => [key, heads[key]?.value === amount])).toEqual([
+      ['1', true],
+      ['2', true],
+      ['10', true],
+      ['21', true],
+      ['22', true],
+    ]);
+    const shown = (key: string) => heads[key]?.steps.map(({ label, amount }) => [label, amount]);
+    expect(shown('1')).toEqual([
+      ['Employee EPF', { paise: rupees(5_136) }],
+      ['VPF', { paise: zero }],
+      ['Employer EPF', { paise: rupees(1_570) }],
+    ]);
+    expect(shown('10')).toEqual([['EPS', { paise: rupees(3_566) }]]);
+    expect(heads[2]?.steps.map(({ parameter }) => parameter?.id).filter(Boolean)).toEqual([
+      'epf.admin_rate_bp',
+      'epf.admin_minimum',
+    ]);
+    expect(heads[21]?.steps[0]?.parameter?.id).toBe('epf.edli_rate_bp');
+  });
+
+  test('professional tax given back beyond that of all others is nil to pay, with both steps', () => {
+    const refund: StatementLine = {
+      ...insured(),
+      scheme: 'ptax',
+      wages: { gross: zero },
+      amounts: { tax: -20_000 as Paise },
+    };
+    const { totals, heads } = headsOf(subject('ptax'), [refund]);
+    expect(totals.payable).toBe(0);
+    expect(heads.tax?.steps.map(({ amount }) => amount)).toEqual([{ paise: -20_000 }, { paise: 0 }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { lastDayOf, type Month } from '@hrms/platform/calendar';
-import { inForce, type LawReading } from '@hrms/platform/explain';
+import { type Explained, explained, inForce, type LawReading, step } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
 import {
   edliAdminCharge,
@@ -63,8 +63,8 @@ export function statementTotals(
     Object.fromEntries(keys.map(([key]) => [key, sumOf(lines, part, key)]));
   const wages = totalsOf('wages', definition.wages);
   const amounts = totalsOf('amounts', [...definition.employee, ...definition.employer]);
-  const due = headAmounts(subject, lines, { wages, amounts }, read);
-  const heads = definition.heads.map(([key, label]) => ({ key, label, amount: due[key] ?? zero }));
+  const due = explainedHeads(subject, lines, { wages, amounts }, read);
+  const heads = definition.heads.map(([key, label]) => ({ key, label, amount: due[key]?.value ?? zero }));
   const addUp = (keys: readonly (readonly [string, string])[]) =>
     keys.reduce((sum, [key]) => sum + (amounts[key] ?? 0), 0) as Paise;
   const payable = heads.reduce((sum, { amount }) => sum + amount, 0) as Paise;
@@ -72,40 +72,55 @@ export function statementTotals(
   return { wages, amounts, heads, employee, employer: (payable - employee) as Paise, payable };
 }
 
-function headAmounts(
+/** Each head of a statement with its steps: the shares it adds up, and the charges of the establishment. A head that is not there is nil. */
+export function explainedHeads(
   { scheme, kind, origin_month: month, state_code, exempted_trust, edli_exempt, edli_rounding }: StatementSubject,
   lines: readonly SummedLine[],
   { wages, amounts }: Pick<StatementTotals, 'wages' | 'amounts'>,
-  read: LawReading,
-): Record<string, Paise> {
+  read: LawReading = inForce,
+): Readonly<Record<string, Explained<Paise>>> {
+  const { employee, employer } = schemeDefinitions[scheme];
   const of = (key: string): number => amounts[key] ?? 0;
-  if (scheme === 'esi') return { employee: of('employee') as Paise, employer: of('employer') as Paise };
-  // what is given back beyond the tax of all others is set off later: no challan is negative
-  if (scheme === 'ptax') return { tax: Math.max(0, of('tax')) as Paise };
+  const shares = (...keys: readonly string[]): Explained<Paise> =>
+    explained(keys.reduce((sum, key) => sum + of(key), 0) as Paise, () =>
+      [...employee, ...employer]
+        .filter(([key]) => keys.includes(key))
+        .map(([key, label]) => step(label, of(key), shareOf(lines.filter((line) => (line.amounts[key] ?? 0) !== 0).length))),
+    );
+  if (scheme === 'esi') return { employee: shares('employee'), employer: shares('employer') };
+  if (scheme === 'ptax') {
+    const tax = shares('tax');
+    // what is given back beyond the tax of all others is set off later: no challan is negative
+    if (tax.value >= 0) return { tax };
+    return {
+      tax: explained(zero, () => [...tax.steps, step('To pay', zero, 'more is given back than deducted: set off later')]),
+    };
+  }
   if (scheme === 'lwf') {
     const levied = state_code !== null && lines.length > 0 && isLwfMonth(state_code, month);
-    const minimum = levied ? lwfMinimumTopUp(state_code, month, of('employer') as Paise, read).value : zero;
+    const minimum = levied ? { minimum: lwfMinimumTopUp(state_code, month, of('employer') as Paise, read) } : {};
     // more given back than contributed is set off later, as professional tax
     if (of('employee') + of('employer') < 0) return {};
-    return { employee: of('employee') as Paise, employer: of('employer') as Paise, minimum };
+    return { employee: shares('employee'), employer: shares('employer'), ...minimum };
   }
   const contributing_members = lines.filter((line) => (line.amounts.employee ?? 0) > 0).length;
   const total_epf_wages = wages.epf ?? zero;
   const edli = wages.edli ?? zero;
   const insuranceHeads = () => {
-    if (edli_exempt) return { 21: zero, 22: edliInspectionCharge(month, edli, kind !== 'regular', read).value };
+    if (edli_exempt) return { 22: edliInspectionCharge(month, edli, kind !== 'regular', read) };
     const charge =
       edli_rounding === 'per_member' ? edliChargeByMember(month, edliOfMembers(lines), read) : edliCharge(month, edli, read);
-    return { 21: charge.value, 22: edliAdminCharge(month, edli, read).value };
+    return { 21: charge, 22: edliAdminCharge(month, edli, read) };
   };
   return {
-    1: (of('employee') + of('vpf') + of('employer_difference')) as Paise,
-    2: epfAdminCharge({ month, total_epf_wages, contributing_members, exempted_trust, beside_regular: kind !== 'regular' }, read)
-      .value,
-    10: of('eps') as Paise,
+    1: shares('employee', 'vpf', 'employer_difference'),
+    2: epfAdminCharge({ month, total_epf_wages, contributing_members, exempted_trust, beside_regular: kind !== 'regular' }, read),
+    10: shares('eps'),
     ...insuranceHeads(),
   };
 }
+
+const shareOf = (count: number): string => (count === 1 ? 'of 1 line of the statement' : `of ${count} lines of the statement`);
 
 /** EDLI wages of each member: lines of one employee are one member. */
 const edliOfMembers = (lines: readonly SummedLine[]): Paise[] =>

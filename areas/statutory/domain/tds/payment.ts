@@ -1,4 +1,5 @@
 import { addToMonth, type CivilDate, type FinancialYear, type Month } from '@hrms/platform/calendar';
+import { dueDateAfter, periodDueOn } from '../due-dates.ts';
 
 export type TaxActCode = '1961' | '2025';
 
@@ -20,9 +21,22 @@ const SALARY_CODES: Readonly<Record<TaxActCode, Readonly<Record<'central' | 'sta
 export const salaryCode = (law: TaxActCode, government: DeductorGovernment = null): string =>
   SALARY_CODES[law][government ?? 'other'];
 
-/** The day by which tax deducted in a month is deposited: the 7th of the next, 30 April for March. */
-export const depositDueOn = (month: Month): CivilDate =>
-  month.endsWith('-03') ? `${month.slice(0, 4)}-04-30` : `${addToMonth(month, 1)}-07`;
+/** The day by which tax deducted in a month is deposited (`calendar.tds.deposit`). */
+export const depositDueOn = (month: Month): CivilDate => periodDueOn('calendar.tds.deposit', month);
+
+/**
+ * The day by which a Government deposits tax by book entry, without a challan: that of the payment (`calendar.tds.book_entry`). Of several
+ * payment days in a month, the last one up to the voucher, else the first; without any as by challan.
+ */
+export function bookEntryDueOn(month: Month, paid_days: readonly CivilDate[], voucher_on: CivilDate): CivilDate {
+  const days = paid_days.filter((day) => day.startsWith(month)).toSorted();
+  const paid = days.findLast((day) => day <= voucher_on) ?? days[0];
+  return paid === undefined ? depositDueOn(month) : dueDateAfter('calendar.tds.book_entry', paid, () => true).value;
+}
+
+/** The last day for the quarterly statement (`calendar.tds.return`). */
+export const returnDueOn = (tax_year: FinancialYear, quarter: number): CivilDate =>
+  periodDueOn('calendar.tds.return', quarterPeriod(tax_year, quarter).first_day.slice(0, 7));
 
 /** First and last day of a quarter (1 to 4) of a tax year. */
 export function quarterPeriod(tax_year: FinancialYear, quarter: number): { first_day: CivilDate; last_day: CivilDate } {

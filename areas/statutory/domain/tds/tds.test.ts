@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { FORM_138_FIELDS, form138Records, form138Text } from './form138.ts';
 import { spendChallan } from './link.ts';
-import { actOn, depositDueOn, quarterOf, quarterPeriod, returnFormOn, salaryCode } from './payment.ts';
+import {
+  actOn,
+  bookEntryDueOn,
+  depositDueOn,
+  quarterOf,
+  quarterPeriod,
+  returnDueOn,
+  returnFormOn,
+  salaryCode,
+} from './payment.ts';
 import {
   deductor,
   quarterStatement as quarter,
@@ -30,6 +39,19 @@ describe('the Act, the quarter and the due day follow the day of payment', () =>
     ]);
   });
   test('deposit by the 7th, for March by 30 April', () => {
+    const salaries = ['2026-10-05', '2026-10-31', '2026-11-02'];
+    expect(bookEntryDueOn('2026-10', salaries, '2026-10-06')).toBe('2026-10-05');
+    expect(bookEntryDueOn('2026-10', salaries, '2026-11-01')).toBe('2026-10-31');
+    expect(bookEntryDueOn('2026-10', salaries, '2026-10-04')).toBe('2026-10-05');
+    expect(bookEntryDueOn('2026-12', salaries, '2026-12-31')).toBe('2027-01-07');
+    expect([1, 2, 3, 4].map((quarter) => returnDueOn('2026-27', quarter))).toEqual([
+      '2026-07-31',
+      '2026-10-31',
+      '2027-01-31',
+      '2027-05-31',
+    ]);
+    // years before the calendar begins are due as its first entry has it
+    expect([depositDueOn('2020-03'), returnDueOn('2019-20', 4)]).toEqual(['2020-04-30', '2020-05-31']);
     expect([depositDueOn('2026-10'), depositDueOn('2026-12'), depositDueOn('2027-03')]).toEqual([
       '2026-11-07',
       '2027-01-07',

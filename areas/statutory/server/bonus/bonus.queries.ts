@@ -45,8 +45,15 @@ export async function findBonusYearOf(tx: Tx, accounting_year: string): Promise<
 
 export type StoredBonusLine = Omit<BonusLine, 'employee_name' | 'employee_code'>;
 
+/** What is entered of a line; computing again keeps it. */
+export type EnteredBonus = Pick<BonusLine, 'disqualified_reason' | 'advance_paise' | 'deduction_paise' | 'deduction_reason'>;
+
+/** What a line pays, in paise. */
+const PAYABLE = sql`case when disqualified_reason is null
+  then greatest(amount_paise - advance_paise - deduction_paise, 0) else 0 end`;
+
 const LINE = sql`employee_id, state_code, eligible_months, days_worked::float as days_worked, counted_paise, amount_paise,
-  disqualified_reason`;
+  advance_paise, deduction_paise, deduction_reason, ${PAYABLE} as payable_paise, disqualified_reason`;
 
 /** Lines of a bonus year. */
 export async function listBonusLines(tx: Tx, bonus_year_id: string): Promise<StoredBonusLine[]> {
@@ -55,8 +62,12 @@ export async function listBonusLines(tx: Tx, bonus_year_id: string): Promise<Sto
   return rows;
 }
 
-/** Replaces the lines of a bonus year; reasons for disqualifying stay. */
-export async function replaceBonusLines(tx: Tx, bonus_year_id: string, lines: readonly StoredBonusLine[]): Promise<void> {
+/** Replaces the lines of a bonus year. */
+export async function replaceBonusLines(
+  tx: Tx,
+  bonus_year_id: string,
+  lines: readonly Omit<StoredBonusLine, 'payable_paise'>[],
+): Promise<void> {
   await sql`delete from bonus_line where org_id = ${tx.org_id} and bonus_year_id = ${bonus_year_id}::uuid`.execute(tx);
   await copyRows(
     tx,
@@ -69,10 +80,9 @@ type DueBonus = { id: string; employee_id: string; accounting_year: string; amou
 
 /** Bonus sent to payroll that no run holds. */
 export async function listDueBonus(tx: Tx): Promise<DueBonus[]> {
-  const { rows } = await sql<DueBonus>`select l.id, l.employee_id, y.accounting_year, l.amount_paise from bonus_line l
+  const { rows } = await sql<DueBonus>`select l.id, l.employee_id, y.accounting_year, ${PAYABLE} as amount_paise from bonus_line l
     join bonus_year y on y.org_id = l.org_id and y.id = l.bonus_year_id and y.status = 'approved' and y.sent_at is not null
-    where l.org_id = ${tx.org_id} and l.payroll_id is null and not l.paid and l.amount_paise > 0
-      and l.disqualified_reason is null order by l.id`.execute(tx);
+    where l.org_id = ${tx.org_id} and l.payroll_id is null and not l.paid and ${PAYABLE} > 0 order by l.id`.execute(tx);
   return rows;
 }
 
@@ -96,6 +106,6 @@ export async function payBonus(tx: Tx, payroll_id: string, pay_date: string, ids
   await sql`update bonus_year y set status = 'paid', paid_on = ${pay_date}::date, version = y.version + 1
     where y.org_id = ${tx.org_id} and y.status = 'approved' and y.id = any(${rows.map((row) => row.bonus_year_id)}::uuid[])
       and not exists (select from bonus_line l where l.org_id = y.org_id and l.bonus_year_id = y.id and not l.paid
-        and l.amount_paise > 0 and l.disqualified_reason is null)`.execute(tx);
+        and ${PAYABLE} > 0)`.execute(tx);
   return rows.length;
 }

@@ -2,12 +2,13 @@ import { importRoutes, type Route, route } from '@hrms/platform/server';
 import { bonusYears, minimumWageImports, minimumWages } from '@hrms/statutory/contract';
 import {
   approveYear,
+  changeLine,
   closeYear,
   computeYear,
   createYear,
-  disqualifyEmployee,
   listLines,
   listYears,
+  readLine,
   readYear,
   sendToPayroll,
   updateYear,
@@ -30,9 +31,10 @@ export const bonusRoutes: readonly Route[] = [
   route(bonusYears.toPayroll, async (ctx, { params, body }) => sendToPayroll(ctx, await yearId(ctx, params.id), body.version)),
   route(bonusYears.close, async (ctx, { params, body }) => closeYear(ctx, await yearId(ctx, params.id), body)),
   route(bonusYears.lines, async (ctx, { params, query }) => listLines(ctx, await yearId(ctx, params.id), query)),
+  route(bonusYears.line, async (ctx, { params }) => readLine(ctx, await yearId(ctx, params.id), params.employee_id)),
   route(bonusYears.register, async (ctx, { params }) => printBonusRegister(ctx, await yearId(ctx, params.id))),
   route(bonusYears.disqualify, async (ctx, { params, body }) =>
-    disqualifyEmployee(ctx, await yearId(ctx, params.id), params.employee_id, body.disqualified_reason),
+    changeLine(ctx, await yearId(ctx, params.id), params.employee_id, body),
   ),
   route(minimumWages.list, (ctx, { query }) => pageOfMinimumWages(ctx.tx, query)),
   route(minimumWages.check, (ctx, { query }) => checkMinimumWages(ctx, query.month)),

@@ -1,16 +1,19 @@
 import { withEmployeeNames } from '@hrms/employees/server';
+import { stateName } from '@hrms/organisation/domain';
 import { lastDayOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
+import { type PlainStep, step, toPlainSteps } from '@hrms/platform/explain';
 import { type BasisPoints, multiplyDivide, type Paise, zero } from '@hrms/platform/money';
 import { type Ctx, insertRow, lockRow, type PageRows, updateRow } from '@hrms/platform/server';
 import type { BonusLine, BonusYear, BonusYearStatus, bonusYears } from '@hrms/statutory/contract';
-import { type BonusMonth, bonusForYear, bonusSetOnOff } from '@hrms/statutory/domain';
+import { type BonusMonth, bonusForYear, bonusSetOnOff, periodDueOn } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
 import type { WageMonth } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { futureDate, missing, staleRecord } from '../refusals.ts';
-import { bonusState, bonusYearExists, minimumWageMissing, ownBonus } from '../refusals-tax.ts';
+import { bonusOver, bonusState, bonusYearExists, minimumWageMissing, ownBonus } from '../refusals-tax.ts';
 import {
+  type EnteredBonus,
   findBonusYear,
   findBonusYearOf,
   type Ledger,
@@ -33,8 +36,7 @@ const NO_LEDGER: Ledger = {
   lapsed: [],
 };
 
-/** Eight months after the accounting year. */
-const dueOn = (accounting_year: string): string => `${+accounting_year.slice(0, 4) + 1}-11-30`;
+const dueOn = (accounting_year: string): string => periodDueOn('calendar.bonus.payment', `${accounting_year.slice(0, 4)}-04`);
 
 async function toYears(ctx: Ctx, rows: readonly StoredBonusYear[]): Promise<BonusYear[]> {
   const names = await findUserNames(
@@ -123,21 +125,28 @@ const toBonusMonth = (month: WageMonth, minimumOn: MinimumLookup): BonusMonth =>
   minimum_wage: minimumOn(month.state_code, lastDayOf(month.month)),
 });
 
+type YearTerms = Pick<StoredBonusYear, 'accounting_year' | 'percent_bp'>;
+
+const daysWorked = (months: readonly WageMonth[]): number => months.reduce((sum, { days_paid }) => sum + days_paid, 0);
+
+const bonusOf = (months: readonly WageMonth[], { accounting_year, percent_bp }: YearTerms, minimumOn: MinimumLookup) =>
+  bonusForYear({
+    accounting_year,
+    months: months.map((month) => toBonusMonth(month, minimumOn)),
+    days_worked: daysWorked(months),
+    percent: percent_bp as BasisPoints,
+  });
+
 function lineOf(
   employee_id: string,
   months: readonly WageMonth[],
-  year: Pick<StoredBonusYear, 'accounting_year' | 'percent_bp'>,
+  year: YearTerms,
   minimumOn: MinimumLookup,
-): StoredBonusLine {
-  const days_worked = months.reduce((sum, { days_paid }) => sum + days_paid, 0);
+): Omit<StoredBonusLine, keyof EnteredBonus | 'payable_paise'> {
+  const days_worked = daysWorked(months);
   const state_code = months.at(-1)?.state_code ?? null;
-  const { value } = bonusForYear({
-    accounting_year: year.accounting_year,
-    months: months.map((month) => toBonusMonth(month, minimumOn)),
-    days_worked,
-    percent: year.percent_bp as BasisPoints,
-  });
-  if (value.problem !== null) throw minimumWageMissing(state_code?.slice(3) ?? 'the state');
+  const { value } = bonusOf(months, year, minimumOn);
+  if (value.problem !== null) throw minimumWageMissing(state_code ? stateName(state_code) : 'the state');
   return {
     employee_id,
     state_code,
@@ -145,7 +154,6 @@ function lineOf(
     days_worked,
     counted_paise: value.counted,
     amount_paise: value.amount,
-    disqualified_reason: null,
   };
 }
 
@@ -178,19 +186,29 @@ async function ledgerOf(ctx: Ctx, year: StoredBonusYear, wages: number): Promise
   };
 }
 
+const NOT_ENTERED: EnteredBonus = { disqualified_reason: null, advance_paise: 0, deduction_paise: 0, deduction_reason: null };
+
+const enteredOf = ({ disqualified_reason, advance_paise, deduction_paise, deduction_reason }: EnteredBonus): EnteredBonus => ({
+  disqualified_reason,
+  advance_paise,
+  deduction_paise,
+  deduction_reason,
+});
+
+function spanOf({ accounting_year }: YearTerms): { first_month: string; last_month: string } {
+  const months = monthsOfYear(accounting_year);
+  return { first_month: months[0] as string, last_month: months[11] as string };
+}
+
 /** Computes the bonus of everybody paid in the year. @throws `not_found`, `bonus_state`, `version_conflict`, `minimum_wage_missing` */
 export async function computeYear(ctx: Ctx, id: string, version?: number): Promise<BonusYear> {
   const year = await lockYear(ctx, id, { states: ['draft', 'computed'], action: 'computing it', version });
-  const months = monthsOfYear(year.accounting_year);
-  const [first_month, last_month] = [months[0] as string, months[11] as string];
-  const paid = await ctx.dependencies.statutory.listWageMonths(ctx.tx, { first_month, last_month });
+  const paid = await ctx.dependencies.statutory.listWageMonths(ctx.tx, spanOf(year));
   const minimumOn = await readMinimums(ctx);
-  const reasons = new Map(
-    (await listBonusLines(ctx.tx, id)).map(({ employee_id, disqualified_reason }) => [employee_id, disqualified_reason]),
-  );
+  const entered = new Map((await listBonusLines(ctx.tx, id)).map((line) => [line.employee_id, enteredOf(line)]));
   const lines = [...Map.groupBy(paid, ({ employee_id }) => employee_id)].map(([employee_id, own]) => ({
     ...lineOf(employee_id, own, year, minimumOn),
-    disqualified_reason: reasons.get(employee_id) ?? null,
+    ...(entered.get(employee_id) ?? NOT_ENTERED),
   }));
   await replaceBonusLines(ctx.tx, id, lines);
   const wages = lines.reduce((sum, line) => (line.disqualified_reason === null ? sum + line.counted_paise : sum), 0);
@@ -258,18 +276,47 @@ export async function listLines(ctx: Ctx, id: string, filter: FilterOf<typeof bo
   return pageOfRows(lines, filter);
 }
 
-/** Disqualifies an employee with the reason, or takes it back. @throws `not_found`, `bonus_state` */
-export async function disqualifyEmployee(
+/**
+ * Bonus of an employee for a year with its steps, calculated again from the wages paid; where they gave another amount since, that is the
+ * one step. @throws `not_found`
+ */
+export async function readLine(ctx: Ctx, id: string, employee_id: string): Promise<BonusLine & { steps: PlainStep[] }> {
+  const year = await readYear(ctx, id);
+  const line = await findLine(ctx, id, employee_id);
+  const paid = await ctx.dependencies.statutory.listWageMonths(ctx.tx, { ...spanOf(year), employee_id });
+  const { value, steps } = bonusOf(paid, year, await readMinimums(ctx));
+  const is_same = value.problem === null && value.amount === line.amount_paise && value.counted === line.counted_paise;
+  const as_computed = step('Bonus', line.amount_paise, 'as computed; wages or minimum wages changed since');
+  return { ...line, steps: toPlainSteps(is_same ? steps : [as_computed]) };
+}
+
+/**
+ * Changes what is entered of a line: disqualified with the reason, or taken back; paid before; deducted. What is left out stays.
+ * @throws `not_found`, `bonus_state`, `bonus_over` for more than the bonus
+ */
+export async function changeLine(
   ctx: Ctx,
   id: string,
   employee_id: string,
-  disqualified_reason: string | null,
+  change: BodyOf<typeof bonusYears.disqualify>,
 ): Promise<BonusLine> {
   await lockYear(ctx, id, { states: ['draft', 'computed'], action: 'changing it' });
-  const reason = disqualified_reason || null;
-  const changed = await updateRow(ctx.tx, 'bonus_line', { bonus_year_id: id, employee_id }, { disqualified_reason: reason });
-  if (!changed) throw missing('Employee');
-  await ctx.audit('statutory.bonus_line_changed', id, { employee_id, disqualified_reason: reason });
+  const before = await findLine(ctx, id, employee_id);
+  const { disqualified_reason = before.disqualified_reason, advance_paise = before.advance_paise } = change;
+  const { deduction_paise = before.deduction_paise, deduction_reason = before.deduction_reason } = change;
+  if (advance_paise + deduction_paise > before.amount_paise) throw bonusOver(before.amount_paise);
+  const set: EnteredBonus = {
+    disqualified_reason: disqualified_reason || null,
+    advance_paise,
+    deduction_paise,
+    deduction_reason: deduction_paise > 0 ? deduction_reason : null,
+  };
+  await updateRow(ctx.tx, 'bonus_line', { bonus_year_id: id, employee_id }, set);
+  await ctx.audit('statutory.bonus_line_changed', id, { employee_id, before: enteredOf(before), after: set });
+  return findLine(ctx, id, employee_id);
+}
+
+async function findLine(ctx: Ctx, id: string, employee_id: string): Promise<BonusLine> {
   const line = (await listBonusLines(ctx.tx, id)).find((one) => one.employee_id === employee_id);
   const [named] = line ? await withEmployeeNames(ctx.tx, [line]) : [];
   if (!named) throw missing('Employee');

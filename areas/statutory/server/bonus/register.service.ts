@@ -17,16 +17,17 @@ const COLUMNS = [
   { title: 'Designation', share: 3 },
   { title: 'Days worked', right: true, share: 2 },
   { title: 'Wages counted', right: true, share: 3 },
-  { title: 'Bonus payable', right: true, share: 3 },
+  { title: 'Bonus', right: true, share: 3 },
   { title: 'Advance or customary bonus', right: true, share: 3 },
   { title: 'Deductions', right: true, share: 2 },
+  { title: 'Payable', right: true, share: 3 },
   { title: 'Paid on', share: 2 },
   { title: 'Signature', share: 3 },
 ];
 
 /**
  * The register of bonus paid to employees in the columns of Form C (Payment of Bonus Rules 1975, rule 4(c)), by employee code. Those who
- * are not eligible or disqualified stand in it too. Advances and deductions are not kept here: their columns are left to be filled in.
+ * are not eligible or disqualified stand in it too.
  * @throws `not_found`, `too_many_rows`
  */
 export async function printBonusRegister(ctx: Ctx, id: string): Promise<FileAnswer> {
@@ -45,7 +46,7 @@ export async function printBonusRegister(ctx: Ctx, id: string): Promise<FileAnsw
   const rows = lines.map((line, at) => {
     const person = facts.get(line.employee_id);
     const position = person && positionOfDay(person, last_day < ctx.today ? last_day : ctx.today);
-    const is_paid = line.amount_paise > 0 && line.disqualified_reason === null && paid_on !== null;
+    const is_paid = line.payable_paise > 0 && paid_on !== null;
     return [
       String(at + 1),
       `${line.employee_name} (${line.employee_code})`,
@@ -54,21 +55,28 @@ export async function printBonusRegister(ctx: Ctx, id: string): Promise<FileAnsw
       String(line.days_worked),
       formatRupees(line.counted_paise as Paise),
       line.disqualified_reason === null ? formatRupees(line.amount_paise as Paise) : `Disqualified: ${line.disqualified_reason}`,
-      '',
-      '',
+      formatRupees(line.advance_paise as Paise),
+      formatRupees(line.deduction_paise as Paise),
+      formatRupees(line.payable_paise as Paise),
       is_paid ? dateLabel(paid_on) : '',
       '',
     ];
   });
-  const total = ['', 'Total', '', '', '', sum(({ counted_paise }) => counted_paise), sum(({ amount_paise }) => amount_paise)];
+  const sums = [
+    sum(({ counted_paise }) => counted_paise),
+    sum(({ amount_paise }) => amount_paise),
+    sum(({ advance_paise }) => advance_paise),
+    sum(({ deduction_paise }) => deduction_paise),
+    sum(({ payable_paise }) => payable_paise),
+  ];
   const body = await documentPdf({
     template: 'register',
     paper: 'a3',
     head: await readDocumentHead(ctx, ctx.today),
     title: `Form C: bonus paid to employees for the accounting year ${accounting_year}`,
-    subtitle: `Bonus at ${percent_bp / 100} percent. Advances and deductions are to be entered by hand.`,
+    subtitle: `Bonus at ${percent_bp / 100} percent`,
     footer: `Printed on ${dateLabel(ctx.today)}`,
-    table: { columns: COLUMNS, rows: [...rows, [...total, '', '', '', '']] },
+    table: { columns: COLUMNS, rows: [...rows, ['', 'Total', '', '', '', ...sums, '', '']] },
   });
   await ctx.audit('statutory.bonus_register_printed', id, { accounting_year, employees: lines.length });
   return { name: `Form C ${accounting_year}.pdf`, media_type: 'application/pdf', body };

@@ -1,11 +1,13 @@
 import { type Route, route } from '@hrms/platform/server';
-import { dueItems } from '@hrms/statutory/contract';
+import { calendarLink, dueItems } from '@hrms/statutory/contract';
 import { readReceipt } from '../receipt.service.ts';
+import { createCalendarLink, readCalendarFeed, readCalendarLink, revokeCalendarLink } from './calendar-link.service.ts';
 import {
   assignDueItems,
   attachDueReceipt,
   buildDueItems,
   finishDueItem,
+  listDueItemHistory,
   listDueItems,
   listOwners,
   makeCalendarFile,
@@ -23,6 +25,11 @@ export const calendarRoutes: readonly Route[] = [
   route(dueItems.ics, (ctx) => makeCalendarFile(ctx)),
   route(dueItems.owners, (ctx) => listOwners(ctx)),
   route(dueItems.assign, (ctx, { body }) => assignDueItems(ctx, body)),
+  route(dueItems.history, (ctx, { params, query }) => listDueItemHistory(ctx, params.id, query)),
+  route(calendarLink.get, (ctx) => readCalendarLink(ctx)),
+  route(calendarLink.create, (ctx) => createCalendarLink(ctx)),
+  route(calendarLink.revoke, (ctx) => revokeCalendarLink(ctx)),
+  route(calendarLink.feed, (ctx, { params }) => readCalendarFeed(ctx, params.link)),
   route(dueItems.get, (ctx, { params }) => readDueItem(ctx, params.id)),
   route(dueItems.update, (ctx, { params, body }) => updateDueItem(ctx, params.id, body)),
   route(dueItems.attach, (ctx, { params, upload }) => attachDueReceipt(ctx, params.id, upload)),

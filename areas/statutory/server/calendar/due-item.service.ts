@@ -2,7 +2,7 @@ import { listBranchStates } from '@hrms/organisation/server';
 import { addToMonth, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, lockRow, type PageRows, type Upload, updateRow, type Work } from '@hrms/platform/server';
-import type { DueItem, dueItems } from '@hrms/statutory/contract';
+import type { DueItem, DueItemEvent, dueItems } from '@hrms/statutory/contract';
 import { type Due, dueDatesBetween, isOtherPeriodicity, lawEntryOn, parameterById, withDueDay } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
 import { listClosedMonths } from '../closed-months.service.ts';
@@ -24,7 +24,7 @@ import {
 import { keepReceipt } from '../receipt.service.ts';
 import { futureDate, missing, staleRecord } from '../refusals.ts';
 import { dueItemState, proofNeeded, unknownOwner } from '../refusals-tax.ts';
-import { listRegistrationsOn } from '../registrations/registration.queries.ts';
+import { listRegistrationsOn, pageOfEvents } from '../registrations/registration.queries.ts';
 import { calendarText } from './calendar-file.ts';
 import { eventSource, listEventDues } from './event-dues.service.ts';
 import { listExitDues } from './exit-dues.service.ts';
@@ -121,6 +121,35 @@ export async function readDueItem(ctx: Ctx, id: string): Promise<DueItem> {
   const [item] = row ? await toItems(ctx, [row]) : [];
   if (!item) throw missing('Item');
   return item;
+}
+
+type NotedEvent = { note?: string | null; reference?: string | null };
+
+/** What was done with an obligation, by whom, newest first. @throws `not_found` */
+export async function listDueItemHistory(
+  ctx: Ctx,
+  id: string,
+  filter: FilterOf<typeof dueItems.history>,
+): Promise<PageRows<DueItemEvent>> {
+  await readDueItem(ctx, id);
+  const page = await pageOfEvents(ctx.tx, { ...filter, id, prefix: 'statutory.due_item_' });
+  const actors = await findUserNames(
+    ctx.tx,
+    page.rows.map(({ actor_id }) => actor_id),
+  );
+  return {
+    ...page,
+    rows: page.rows.map(({ event_id, at, event, actor_id, details }) => {
+      const { note, reference } = (details ?? {}) as NotedEvent;
+      return {
+        event_id,
+        at: new Date(at).toISOString(),
+        event,
+        actor: actors.get(actor_id ?? '') ?? null,
+        note: [reference, note].filter(Boolean).join(', ') || null,
+      };
+    }),
+  };
 }
 
 /** Users who may change the calendar, by name: owners of obligations are chosen among them. */

@@ -2,7 +2,10 @@ import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { Challan, Scheme } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 
-export type StoredChallan = Omit<Challan, 'paid_by_name' | 'verified_by_name' | 'paid_by_caller' | 'prepared_by_caller'> & {
+export type StoredChallan = Omit<
+  Challan,
+  'bank_account_name' | 'paid_by_name' | 'verified_by_name' | 'paid_by_caller' | 'prepared_by_caller'
+> & {
   registration_id: string;
   prepared_by: string | null;
   paid_by: string | null;
@@ -46,6 +49,7 @@ const COLUMNS = [
   'c.reference',
   'c.paid_on',
   'c.bank_reference',
+  'c.bank_account_id',
   'c.note',
   'c.file_name',
   sql<Challan['status']>`c.status`.as('status'),

@@ -1,4 +1,6 @@
+import { listBankAccountNames } from '@hrms/organisation/server';
 import type { FilterOf } from '@hrms/platform/contract';
+import { toPlainSteps } from '@hrms/platform/explain';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { type Ctx, insertRow, lockRow, type PageRows, type Upload, updateRow } from '@hrms/platform/server';
 import type { Challan, ChallanStatus, challans, DelayCost, Scheme } from '@hrms/statutory/contract';
@@ -8,6 +10,7 @@ import { listClosedMonths } from '../closed-months.service.ts';
 import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
 import { keepReceipt } from '../receipt.service.ts';
 import {
+  bankAccountUnknown,
   challanExists,
   challanShort,
   challanState,
@@ -28,8 +31,11 @@ async function withUsers(ctx: Ctx, rows: readonly StoredChallan[]): Promise<Chal
     rows.flatMap(({ paid_by, verified_by }) => [paid_by, verified_by].filter((one) => one !== null)),
   );
   const { two_people_for_challans, preparer_may_pay } = await readChallanSetting(ctx.tx, ctx.today);
+  const accounts = rows.some(({ bank_account_id }) => bank_account_id !== null) ? await listBankAccountNames(ctx.tx) : [];
+  const bankOf = new Map(accounts.map(({ bank_account_id, name }) => [bank_account_id, name]));
   return rows.map(({ prepared_by, paid_by, verified_by, registration_id: _id, ...row }) => ({
     ...row,
+    bank_account_name: bankOf.get(row.bank_account_id ?? '') ?? null,
     paid_by_name: users.get(paid_by ?? '') ?? null,
     verified_by_name: users.get(verified_by ?? '') ?? null,
     paid_by_caller: two_people_for_challans && paid_by === ctx.actor.user_id,
@@ -66,9 +72,10 @@ export function estimateDelay(input: { scheme: Scheme; amount: number; due: stri
   const { scheme, amount, due, paid } = input;
   const late = paid > due;
   if (scheme !== 'epf' && scheme !== 'esi')
-    return { days: 0, months: 0, interest_paise: 0, damages_paise: 0, estimate: true, computed: !late };
-  const { value } = delayCost({ scheme, amount: amount as Paise, due, paid });
+    return { days: 0, months: 0, interest_paise: 0, damages_paise: 0, steps: [], estimate: true, computed: !late };
+  const { value, steps } = delayCost({ scheme, amount: amount as Paise, due, paid });
   return {
+    steps: toPlainSteps(steps),
     days: value.days,
     months: value.months,
     interest_paise: value.interest,
@@ -141,10 +148,16 @@ export async function sendChallan(ctx: Ctx, id: string, version?: number): Promi
   return readChallan(ctx, id);
 }
 
+async function assertOwnAccount({ tx }: Ctx, id: string): Promise<void> {
+  const accounts = await listBankAccountNames(tx);
+  if (!accounts.some(({ bank_account_id, is_active }) => bank_account_id === id && is_active)) throw bankAccountUnknown();
+}
+
 type Payment = {
   reference: string;
   paid_on: string;
   bank_reference?: string | null | undefined;
+  bank_account_id?: string | null | undefined;
   short_reason?: string | null | undefined;
   version?: number | undefined;
 };
@@ -152,16 +165,17 @@ type Payment = {
 /**
  * Records a payment, with interest and damages by the law where it is late and none were entered. It closes the due date of the month.
  * @throws `not_found`, `version_conflict`, `challan_state`, `own_prepared_challan`, `challan_reference_used`, `reference_format`, `challan_short_of_statement`,
- * `future_date`
+ * `future_date`, `bank_account`
  */
 export async function payChallan(ctx: Ctx, id: string, payment: Payment): Promise<Challan> {
-  const { reference, paid_on, bank_reference = null, short_reason, version } = payment;
+  const { reference, paid_on, bank_reference = null, bank_account_id = null, short_reason, version } = payment;
   const challan = await lockChallan(ctx, id, { states: ['draft', 'to_pay'], action: 'paying it', version });
   await assertMayPay(ctx, challan.prepared_by);
   const { scheme, month, amount_paise, statement_paise, due_on } = challan;
   const definition = schemeDefinitions[scheme];
   if (!definition.reference.pattern.test(reference)) throw referenceFormat(definition.reference.label, definition.reference.rule);
   if (paid_on > ctx.today) throw futureDate('paid_on');
+  if (bank_account_id !== null) await assertOwnAccount(ctx, bank_account_id);
   if (await isReferenceUsed(ctx.tx, scheme, reference, id)) throw referenceUsed(reference);
   const short = statement_paise - amount_paise;
   if (short > 0 && !short_reason) throw challanShort(formatRupees(short as Paise), definition.name, month);
@@ -172,6 +186,7 @@ export async function payChallan(ctx: Ctx, id: string, payment: Payment): Promis
     reference,
     paid_on,
     bank_reference,
+    bank_account_id,
     note: short_reason ?? challan.note,
     interest_paise: typed ? challan.interest_paise : (cost?.interest_paise ?? 0),
     damages_paise: typed ? challan.damages_paise : (cost?.damages_paise ?? 0),

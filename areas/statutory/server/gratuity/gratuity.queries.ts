@@ -2,13 +2,17 @@ import { copyRows, newId, type Tx } from '@hrms/platform/server';
 import type { EmployeeGratuity, GratuityProvisionRow } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 
-/** Provisions by month, newest first: before, charge and after. */
+/** Provisions by month, newest first: before, charge, released for employees who left, and after. */
 export async function sumProvisions(tx: Tx): Promise<GratuityProvisionRow[]> {
   const { rows } = await sql<GratuityProvisionRow>`
-    select to_char(month, 'YYYY-MM') as month, count(*)::int as employees, sum(change_paise)::bigint as charge_paise,
-      sum(accrued_paise)::bigint as closing_paise, (sum(accrued_paise) - sum(change_paise))::bigint as opening_paise,
-      coalesce(sum(accrued_paise) filter (where vested), 0)::bigint as vested_paise
-    from gratuity_provision where org_id = ${tx.org_id} group by month order by month desc`.execute(tx);
+    with months as (
+      select month, count(*)::int as employees, sum(change_paise)::bigint as charge, sum(accrued_paise)::bigint as closing,
+        coalesce(sum(accrued_paise) filter (where vested), 0)::bigint as vested_paise
+      from gratuity_provision where org_id = ${tx.org_id} group by month),
+    followed as (select *, coalesce(lag(closing) over (order by month), 0) as opening from months)
+    select to_char(month, 'YYYY-MM') as month, employees, opening as opening_paise, charge as charge_paise,
+      opening + charge - closing as released_paise, closing as closing_paise, vested_paise
+    from followed order by followed.month desc`.execute(tx);
   return rows;
 }
 

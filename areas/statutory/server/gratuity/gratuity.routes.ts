@@ -8,6 +8,7 @@ import {
   previewGratuity,
   provideGratuity,
   readEmployeeGratuity,
+  readOwnGratuity,
   totalGratuity,
 } from './gratuity.service.ts';
 import { listGratuityPayments } from './gratuity-payments.service.ts';
@@ -27,6 +28,7 @@ export const gratuityRoutes: readonly Route[] = [
   route(gratuityRegister.provisions, (ctx) => listProvisions(ctx)),
   route(gratuityRegister.payments, (ctx, { query }) => listGratuityPayments(ctx, query)),
   route(gratuityRegister.journal, (ctx, { query }) => readProvisionJournal(ctx, query)),
+  route(gratuityRegister.own, (ctx) => readOwnGratuity(ctx)),
   route(gratuityRegister.employee, (ctx, { params }) => readEmployeeGratuity(ctx, params.employee_id)),
   route(gratuityRegister.preview, (ctx, { body }) => previewGratuity(ctx, body)),
   route(gratuityRegister.provide, (ctx, { body }) => provideGratuity(ctx, body.month)),

@@ -1,7 +1,7 @@
 import { type EmployeeFacts, findNominated, listPayrollPeople, loadEmployeeFacts, positionOfDay } from '@hrms/employees/server';
 import { addDays, addToMonth, lastDayOf, type Month, monthName, periodOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
-import { step, toPlainSteps } from '@hrms/platform/explain';
+import { inForce, step, toPlainSteps } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
 import { type Ctx, canAccessEmployee, type PageRows, type Work } from '@hrms/platform/server';
 import type {
@@ -11,7 +11,7 @@ import type {
   GratuityRow,
   gratuityRegister,
 } from '@hrms/statutory/contract';
-import { breakDays, gratuity, gratuityAccrual, serviceBetween } from '@hrms/statutory/domain';
+import { breakDays, gratuity, gratuityAccrual, gratuityPaymentDays, serviceBetween } from '@hrms/statutory/domain';
 import type { WageMonth } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
@@ -53,9 +53,9 @@ function accrualOf(person: EmployeeFacts, wages: WageMonth, day: string, before:
   const { years, months } = service;
   const completed_months = years * 12 + months;
   const wage = fullWage(wages);
-  const { value } = gratuityAccrual({ on: day, wages: wage, completed_months, accrued_before: before });
+  const accrual = gratuityAccrual({ on: day, wages: wage, completed_months, accrued_before: before });
   const break_days = (service.breaks ?? []).reduce((days, one) => days + breakDays(one), 0);
-  return { wage, completed_months, break_days, ...value };
+  return { wage, completed_months, break_days, accrual, ...accrual.value };
 }
 
 type RowFacts = { readonly today: string; readonly nominated: ReadonlySet<string>; readonly breaks: Breaks };
@@ -116,18 +116,34 @@ export async function totalGratuity(ctx: Ctx) {
 export async function readEmployeeGratuity(ctx: Ctx, employee_id: string): Promise<EmployeeGratuity> {
   const person = (await loadEmployeeFacts(ctx.tx, [employee_id])).get(employee_id);
   if (!person || !(await canAccessEmployee(ctx, 'statutory.gratuity.read', employee_id))) throw missing('Employee');
-  const wages = (await readWages(ctx, ctx.today.slice(0, 7), employee_id)).get(employee_id);
-  if (!wages) throw noWages();
-  const nominated = await findNominated(ctx.tx, 'gratuity', [employee_id]);
-  const breaks = await listServiceBreaks(ctx.tx, [employee_id]);
-  return {
-    ...toRow(person, wages, { today: ctx.today, nominated, breaks }),
-    provisions: await listProvisionsOf(ctx.tx, employee_id),
-  };
+  const gratuity_of = await loadGratuity(ctx, person);
+  if (!gratuity_of) throw noWages();
+  return gratuity_of;
 }
 
-/** Days after the exit within which gratuity is paid. */
-const PAYABLE_WITHIN = 30;
+/** Accrued gratuity of the caller; null without an employee record in service or before wages. */
+export async function readOwnGratuity(ctx: Ctx): Promise<{ row: EmployeeGratuity | null }> {
+  const { employee_id } = ctx.actor;
+  const person = employee_id ? (await loadEmployeeFacts(ctx.tx, [employee_id])).get(employee_id) : undefined;
+  const leaves = person?.last_working_day ?? null;
+  if (!person || (leaves !== null && leaves < ctx.today)) return { row: null };
+  return { row: await loadGratuity(ctx, person) };
+}
+
+async function loadGratuity(ctx: Ctx, person: EmployeeFacts): Promise<EmployeeGratuity | null> {
+  const { employee_id } = person;
+  const wages = (await readWages(ctx, ctx.today.slice(0, 7), employee_id)).get(employee_id);
+  if (!wages) return null;
+  const nominated = await findNominated(ctx.tx, 'gratuity', [employee_id]);
+  const breaks = await listServiceBreaks(ctx.tx, [employee_id]);
+  const provisions = await listProvisionsOf(ctx.tx, employee_id);
+  const { accrual } = accrualOf(person, wages, ctx.today, (provisions[0]?.accrued_paise ?? 0) as Paise, breaks);
+  return {
+    ...toRow(person, wages, { today: ctx.today, nominated, breaks }),
+    provisions,
+    steps: toPlainSteps(accrual.steps),
+  };
+}
 
 /** Gratuity for any last day and cause. @throws `not_found`, `gratuity_before_joining`, `gratuity_no_wages` */
 export async function previewGratuity(
@@ -165,7 +181,7 @@ export async function previewGratuity(
     counted_years,
     amount_paise: eligible ? Math.max(0, amount - before) : amount,
     paid_before_paise: before,
-    payable_by: addDays(exit_date, PAYABLE_WITHIN),
+    payable_by: addDays(exit_date, inForce(gratuityPaymentDays, exit_date).value),
     steps: toPlainSteps([...computed.steps, ...less]),
   };
 }

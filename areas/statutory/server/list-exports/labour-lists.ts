@@ -3,6 +3,7 @@ import { pageOfMinimumWages } from '../bonus/minimum-wage.queries.ts';
 import { checkMinimumWages } from '../bonus/minimum-wage-check.service.ts';
 import { listDueItems } from '../calendar/due-item.service.ts';
 import { listGratuity } from '../gratuity/gratuity.service.ts';
+import { listGratuityPayments } from '../gratuity/gratuity-payments.service.ts';
 import { listParameters } from '../law.service.ts';
 import { listLeaverDues } from '../law-releases/leaver-due.service.ts';
 import { listOverrides } from '../override.service.ts';
@@ -84,6 +85,12 @@ export const labourLists = {
     ],
     load: listLeaverDues,
   },
+  gratuityPayments: {
+    title: 'Gratuity of employees who left',
+    permission: 'statutory.gratuity.read',
+    columns: [...PERSON, 'last_working_day', 'amount_paise', 'payable_by', 'paid_on', 'days_late', 'interest_paise'],
+    load: listGratuityPayments,
+  },
   gratuity: {
     title: 'Gratuity register',
     permission: 'statutory.gratuity.read',
@@ -126,7 +133,19 @@ export const labourLists = {
   bonusLines: {
     title: 'Bonus of a year',
     permission: 'statutory.bonus.read',
-    columns: [...PERSON, 'state_code', 'eligible_months', 'days_worked', 'counted_paise', 'amount_paise', 'disqualified_reason'],
+    columns: [
+      ...PERSON,
+      'state_code',
+      'eligible_months',
+      'days_worked',
+      'counted_paise',
+      'amount_paise',
+      'advance_paise',
+      'deduction_paise',
+      'deduction_reason',
+      'payable_paise',
+      'disqualified_reason',
+    ],
     load: (ctx, { year, ...filter }: Page & { year: string }) => listBonusLines(ctx, year, filter),
   },
   wageShortfalls: {

@@ -1,5 +1,11 @@
 import type { Examples } from '@hrms/platform/server';
-import { bonusLinesExport, statementLinesExports, statutoryExports, tdsReturnLinesExport } from '@hrms/statutory/contract';
+import {
+  bonusLinesExport,
+  statementLinesExports,
+  statutoryExports,
+  tdsReportExport,
+  tdsReturnLinesExport,
+} from '@hrms/statutory/contract';
 import { SCHEMES } from '@hrms/statutory/domain';
 
 type World = { missing_id: string; org_id: string };
@@ -15,6 +21,7 @@ const NEEDED: Partial<Record<keyof typeof statutoryExports, Record<string, strin
 
 /** Calls that answer a list as a file. */
 export const listExportExamples: Examples<World> = [
+  [tdsReportExport, () => ({ params: { kind: 'coverage' }, query: { tax_year: '2026-27' } })],
   [bonusLinesExport, ({ missing_id }) => ({ params: { id: missing_id }, query: {} })],
   [tdsReturnLinesExport, ({ missing_id }) => ({ params: { id: missing_id }, query: {} })],
   ...SCHEMES.map((scheme): Examples<World>[number] => [

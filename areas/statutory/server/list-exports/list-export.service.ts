@@ -1,4 +1,5 @@
 import { stateName } from '@hrms/organisation/domain';
+import { dateLabel, isCivilDate, monthLabel } from '@hrms/platform/calendar';
 import {
   type Ctx,
   defineExport,
@@ -11,7 +12,7 @@ import {
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import { tooManyRows } from '../refusals.ts';
 import { labourLists } from './labour-lists.ts';
-import { type Filter, type List, MOST, type Page } from './list.ts';
+import { type Filter, type List, type ListColumn, MOST, type Page } from './list.ts';
 import { schemeLists } from './scheme-lists.ts';
 import { taxLists } from './tax-lists.ts';
 
@@ -30,6 +31,7 @@ const TITLES: Readonly<Record<string, string>> = {
   percent_bp: 'Percent',
   rate_bp: 'Percent',
   tan: 'TAN',
+  bank_account_name: 'Paid from',
   epf_paise: 'EPF',
   kyc: 'KYC',
   age_58_on: '58 on',
@@ -54,7 +56,8 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** `amount_paise` as Amount. */
-function headingOf(column: string): string {
+function headingOf(column: ListColumn): string {
+  if (typeof column !== 'string') return column.title;
   const words = column.replace(/_(paise|name)$/, '').replaceAll('_', ' ');
   return TITLES[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -77,29 +80,72 @@ function cellOf(column: string, value: unknown): string | number {
   return WORD.test(text) ? text.replaceAll('_', ' ') : text;
 }
 
-const columnsOf = ({ columns }: List, filter: Page): readonly string[] =>
+type Cell = string | number | { readonly amount: number };
+
+/** The same as people read it on paper: rupees, days and months in words. */
+function printedCellOf(column: string, value: unknown): Cell {
+  if (typeof value === 'number' && column.endsWith('_paise')) return { amount: value / 100 };
+  if (typeof value !== 'string') return cellOf(column, value);
+  if (column.endsWith('month')) return monthLabel(value);
+  const day = value.slice(0, 10);
+  return isCivilDate(day) && (value.length === day.length || value[day.length] === 'T') ? dateLabel(day) : cellOf(column, value);
+}
+
+const columnsOf = ({ columns }: List, filter: Page): readonly ListColumn[] =>
   typeof columns === 'function' ? columns(filter as Filter) : columns;
+
+function rowCells(columns: readonly ListColumn[], row: ShownRow, on_paper: boolean): Cell[] {
+  return columns.map((column) => {
+    if (typeof column === 'string') return (on_paper ? printedCellOf : cellOf)(column, row[column]);
+    const rupees = column.amountOf(row as never) / 100;
+    return on_paper ? { amount: rupees } : rupees;
+  });
+}
+
+/** The last line on paper: totals of amounts by head; none in a list without such columns. */
+function totalCells(columns: readonly ListColumn[], sums: readonly number[]): Cell[] {
+  return columns.map((column, at) =>
+    typeof column === 'string' ? (at === 0 ? 'Total' : '') : { amount: (sums[at] ?? 0) / 100 },
+  );
+}
+
+type FileFilter = Page & { on_paper?: boolean };
 
 /** The rows are read by the caller's rights: these files are written within the request alone. */
 const definitions = Object.fromEntries(
   Object.entries<List>(LISTS).map(([name, list]) => [
     name,
-    defineExport<Page>({
+    defineExport<FileFilter>({
       name: `statutory.${name}`,
       title: list.title,
       permission: list.permission,
+      ...(list.heading && {
+        about: async (ctx, filter) => ({
+          title: (await list.heading?.(ctx as Ctx, filter as Filter)) ?? list.title,
+          facts: [],
+          totals: [],
+          confidential: true,
+        }),
+      }),
       columns: async (_ctx, filter) => columnsOf(list, filter).map(headingOf),
-      rows: async function* (ctx, filter) {
+      rows: async function* (ctx, { on_paper = false, ...filter }) {
         const columns = columnsOf(list, filter);
+        const sums = columns.map(() => 0);
         for (let page = 1; ; page += 1) {
           const { rows, pagination } = await list.load(ctx as Ctx, { ...filter, page, limit: BATCH } as Filter);
-          yield (rows as readonly ShownRow[]).map((row) => columns.map((column) => cellOf(column, row[column])));
-          if (pagination === undefined || page * BATCH >= pagination.total) return;
+          const shown = rows as readonly ShownRow[];
+          columns.forEach((column, at) => {
+            if (typeof column === 'string') return;
+            sums[at] = shown.reduce((sum, row) => sum + column.amountOf(row as never), sums[at] ?? 0);
+          });
+          yield shown.map((row) => rowCells(columns, row, on_paper));
+          if (pagination === undefined || page * BATCH >= pagination.total) break;
         }
+        if (on_paper && columns.some((column) => typeof column !== 'string')) yield [totalCells(columns, sums)];
       },
     }),
   ]),
-) as Record<ListName, ExportDefinition<Page>>;
+) as Record<ListName, ExportDefinition<FileFilter>>;
 
 /** Files of this area. */
 export const statutoryExportDefinitions: readonly ExportDefinition[] = Object.values(definitions) as never;
@@ -111,7 +157,7 @@ export const statutoryExportDefinitions: readonly ExportDefinition[] = Object.va
 export async function exportStatutoryList(
   ctx: Ctx,
   name: ListName,
-  { format, ...filter }: { format: 'csv' | 'xlsx' } & Readonly<Record<string, unknown>>,
+  { format, ...filter }: { format: 'csv' | 'xlsx' | 'pdf' } & Readonly<Record<string, unknown>>,
 ): Promise<FileAnswer> {
   const { permission, title, load }: List = LISTS[name];
   if (hasOfficeScope(ctx.actor, permission) && !ctx.actor.permissions.has('statutory.export.run'))
@@ -120,7 +166,7 @@ export async function exportStatutoryList(
   const row_count = pagination?.total ?? rows.length;
   if (row_count > MOST) throw tooManyRows(MOST);
   return exportInCall(ctx, definitions[name], {
-    filter: filter as Page,
+    filter: { ...(filter as Page), ...(format === 'pdf' && { on_paper: true }) },
     format,
     file_name: `${title.toLowerCase().replaceAll(/[ ,]+/g, '-')}-${ctx.today}.${format}`,
     row_count,

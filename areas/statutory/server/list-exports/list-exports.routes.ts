@@ -1,5 +1,11 @@
 import { type Route, route } from '@hrms/platform/server';
-import { bonusLinesExport, statementLinesExports, statutoryExports, tdsReturnLinesExport } from '@hrms/statutory/contract';
+import {
+  bonusLinesExport,
+  statementLinesExports,
+  statutoryExports,
+  tdsReportExport,
+  tdsReturnLinesExport,
+} from '@hrms/statutory/contract';
 import { SCHEMES } from '@hrms/statutory/domain';
 import { yearId } from '../bonus/bonus.service.ts';
 import { placeOf } from '../statements/read.service.ts';
@@ -15,6 +21,7 @@ export const listExportRoutes: readonly Route[] = [
       exportStatutoryList(ctx, 'statementLines', { ...query, id: params.id, place: placeOf(ctx, scheme, params) }),
     ),
   ),
+  route(tdsReportExport, (ctx, { params, query }) => exportStatutoryList(ctx, 'tdsReport', { ...query, kind: params.kind })),
   route(tdsReturnLinesExport, (ctx, { params, query }) =>
     exportStatutoryList(ctx, 'tdsReturnLines', { ...query, id: params.id }),
   ),

@@ -1,4 +1,6 @@
-import type { MemberReport } from '@hrms/statutory/contract';
+import { monthLabel } from '@hrms/platform/calendar';
+import type { MemberReport, Scheme } from '@hrms/statutory/contract';
+import { schemeDefinitions } from '@hrms/statutory/domain';
 import { listChallans } from '../challans/challan.service.ts';
 import { listChallanReport } from '../challans/challan-report.queries.ts';
 import { listPersonMatches } from '../challans/match-people.service.ts';
@@ -6,9 +8,9 @@ import { listMembers, listReportMonths } from '../contributions/member.service.t
 import { listMemberReport } from '../contributions/member-report.service.ts';
 import { listExemptions } from '../ptax-exemption.service.ts';
 import { pageOfRegistrations } from '../registrations/registration.queries.ts';
-import { listLines } from '../statements/read.service.ts';
+import { listLines, loadStatement } from '../statements/read.service.ts';
 import type { StatementPlace } from '../statements/statement.queries.ts';
-import { type Lists, type Page, PERSON } from './list.ts';
+import { headColumns, type Lists, type Page, PERSON } from './list.ts';
 
 const REPORT_COLUMNS: Readonly<Record<MemberReport, readonly string[]>> = {
   joiners: [
@@ -36,10 +38,22 @@ const REPORT_COLUMNS: Readonly<Record<MemberReport, readonly string[]>> = {
   kyc: ['has_number', 'is_aadhaar_seeded', 'is_bank_seeded', 'joined_on'],
 };
 
+const REPORT_TITLES: Readonly<Record<MemberReport, string>> = {
+  joiners: 'new members',
+  exits: 'exits',
+  ncp: 'days without pay',
+  vpf: 'voluntary contributions',
+  higher_pension: 'higher pension',
+  kyc: 'KYC of members',
+};
+const nameOf = (scheme: Scheme): string => schemeDefinitions[scheme].name;
+
 /** Registrations, memberships, statements and challans as files. */
 export const schemeLists = {
   memberReport: {
     title: 'Report on members',
+    heading: (_ctx, { report, scheme, month }: Page & { report: MemberReport; scheme: Scheme; month?: string }) =>
+      [`${nameOf(scheme)}: ${REPORT_TITLES[report]}`, month && monthLabel(month)].filter(Boolean).join(', '),
     permission: 'statutory.statement.read',
     columns: ({ report }: Page & { report: MemberReport }) => [...PERSON, 'number_masked', ...REPORT_COLUMNS[report]],
     load: listMemberReport,
@@ -80,6 +94,7 @@ export const schemeLists = {
       'paid_on',
       'reference',
       'bank_reference',
+      'bank_account_name',
       'status',
       'paid_by_name',
       'verified_by_name',
@@ -105,6 +120,7 @@ export const schemeLists = {
   },
   members: {
     title: 'Employees of a scheme',
+    heading: (_ctx, { scheme }: Page & { scheme: Scheme }) => `${nameOf(scheme)}: employees of the last finalised month`,
     permission: 'statutory.membership.read',
     columns: [
       ...PERSON,
@@ -129,8 +145,10 @@ export const schemeLists = {
   },
   months: {
     title: 'Contributions by month',
+    heading: (_ctx, { scheme, tax_year }: Page & { scheme: Scheme; tax_year: string }) =>
+      `${nameOf(scheme)}: contributions of ${tax_year} by month`,
     permission: 'statutory.statement.read',
-    columns: ['month', 'employees', 'wages', 'amounts', 'ncp_days'],
+    columns: ({ scheme }: Page & { scheme: Scheme }) => ['month', 'employees', ...headColumns(scheme), 'ncp_days'],
     load: listReportMonths,
   },
   registrations: {
@@ -162,8 +180,20 @@ export const schemeLists = {
   },
   statementLines: {
     title: 'Lines of a statement',
+    heading: async (ctx, { id, place }: Page & { id: string; place: StatementPlace }) => {
+      const { scheme, month, registration_number } = await loadStatement(ctx, place, id);
+      return `${nameOf(scheme)} statement of ${monthLabel(month)}: ${registration_number}`;
+    },
     permission: 'statutory.statement.read',
-    columns: [...PERSON, 'origin_month', 'kind', 'wages', 'amounts', 'days_paid', 'ncp_days', 'reason_code', 'last_working_day'],
+    columns: ({ place }: Page & { place: StatementPlace }) => [
+      ...PERSON,
+      'origin_month',
+      'kind',
+      ...headColumns(place.scheme),
+      'days_paid',
+      'ncp_days',
+      ...(place.scheme === 'esi' ? ['reason_code', 'last_working_day'] : []),
+    ],
     load: (ctx, { id, place, ...page }: Page & { id: string; place: StatementPlace }) => listLines(ctx, place, id, page),
   },
 } satisfies Lists;

@@ -1,4 +1,6 @@
 import { withEmployeeNames } from '@hrms/employees/server';
+import { financialYearOf } from '@hrms/platform/calendar';
+import type { TdsReportRow } from '@hrms/statutory/contract';
 import { listDeclarationRows } from '../declarations/read.service.ts';
 import { listPerquisites } from '../perquisites/perquisite.service.ts';
 import { listPreviousEmployments } from '../previous-employment.service.ts';
@@ -6,11 +8,42 @@ import { listCertificateRows } from '../tds/certificate.service.ts';
 import { listChallansOfTds } from '../tds/challan.service.ts';
 import { listLowerDeductions } from '../tds/lower-deduction.service.ts';
 import { listProjections } from '../tds/projection.service.ts';
+import { REPORT_AMOUNTS, type ReportKind, readTdsReport } from '../tds/report.service.ts';
 import { listQuarters, listReturnLines } from '../tds/return.service.ts';
-import { type Lists, type Page, PERSON } from './list.ts';
+import { type ListColumn, type Lists, type Page, PERSON } from './list.ts';
+
+type Register = Page & { kind: ReportKind; tax_year?: string };
+
+type Amounts = Pick<TdsReportRow, 'first_paise' | 'second_paise' | 'difference_paise'>;
+
+const amountsOf = (kind: ReportKind): ListColumn[] => {
+  const [first, second] = REPORT_AMOUNTS[kind];
+  return [
+    { title: first, amountOf: (row: Amounts) => row.first_paise },
+    { title: second, amountOf: (row: Amounts) => row.second_paise },
+    { title: 'Difference', amountOf: (row: Amounts) => row.difference_paise },
+  ];
+};
+
+const REGISTERS: Readonly<Record<ReportKind, string>> = {
+  proofs: 'Proofs',
+  landlords: 'Landlords',
+  shortfall: 'Shortfalls',
+  coverage: 'Cover by challans',
+  quarters: 'Quarters',
+  variance: 'Change of the projection',
+  perquisites: 'Perquisites',
+};
 
 /** Lists of tax on salaries as files. */
 export const taxLists = {
+  tdsReport: {
+    title: 'Register of tax',
+    heading: (ctx, { kind, tax_year = financialYearOf(ctx.today) }: Register) => `${REGISTERS[kind]} of ${tax_year}`,
+    permission: 'statutory.tds_report.read',
+    columns: ({ kind }: Register) => ['title', 'detail', ...amountsOf(kind)],
+    load: (ctx, { kind, tax_year }: Register) => readTdsReport(ctx, kind, tax_year),
+  },
   perquisites: {
     title: 'Perquisites',
     permission: 'statutory.tds_profile.read',

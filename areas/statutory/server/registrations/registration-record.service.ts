@@ -65,7 +65,7 @@ export async function listRegistrationHistory(
     for (const name of LEFT_OUT) delete facts[name];
     return Array.isArray(branch_ids) ? { ...facts, branches: branch_ids.map((one) => names.get(one) ?? 'Unknown') } : facts;
   };
-  const page = await pageOfEvents(ctx.tx, id, filter);
+  const page = await pageOfEvents(ctx.tx, { ...filter, id, prefix: 'statutory.registration_' });
   const actors = await findUserNames(
     ctx.tx,
     page.rows.flatMap(({ actor_id }) => actor_id ?? []),

@@ -1,5 +1,5 @@
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
-import type { RegistrationDocumentKind, Scheme, StatutoryRegistration } from '@hrms/statutory/contract';
+import type { ListedRegistration, RegistrationDocumentKind, Scheme, StatutoryRegistration } from '@hrms/statutory/contract';
 import { sql } from 'kysely';
 
 const selectRegistrations = (tx: Tx) => tx.selectFrom('statutory_registration as r').where('r.org_id', '=', tx.org_id);
@@ -41,14 +41,25 @@ const matchingRegistrations = (tx: Tx, { scheme, state_code }: RegistrationFilte
   return matching;
 };
 
-/** One page of registrations by scheme and state. */
+const LAST_STATEMENT = sql<ListedRegistration['last_statement']>`(
+  select jsonb_build_object('month', to_char(s.month, 'YYYY-MM'), 'members', s.line_count, 'status', s.status,
+    'payable_paise', (s.totals ->> 'payable')::bigint, 'due_on', s.due_on)
+  from statutory_statement s where s.org_id = r.org_id and s.registration_id = r.id and s.kind = 'regular'
+  order by s.month desc limit 1)`.as('last_statement');
+
+/** One page of registrations by scheme and state, with their newest regular statement. */
 export function pageOfRegistrations(
   tx: Tx,
   filter: RegistrationFilter & { page: number; limit: number },
-): Promise<PageRows<StatutoryRegistration>> {
+): Promise<PageRows<ListedRegistration>> {
   const matching = matchingRegistrations(tx, filter);
   return pageOf(tx, matching, filter, (rows) =>
-    (rows as typeof matching).select(COLUMNS).orderBy('r.scheme').orderBy('r.state_code').orderBy('r.number'),
+    (rows as typeof matching)
+      .select(COLUMNS)
+      .select(LAST_STATEMENT)
+      .orderBy('r.scheme')
+      .orderBy('r.state_code')
+      .orderBy('r.number'),
   );
 }
 
@@ -133,19 +144,22 @@ export const findDocument = (tx: Tx, id: string) =>
 
 export type StoredEvent = { event_id: string; at: string; event: string; actor_id: string | null; details: unknown };
 
-/** What the log says of a registration, newest first. */
-export function pageOfEvents(tx: Tx, id: string, filter: { page: number; limit: number }): Promise<PageRows<StoredEvent>> {
+/** What the log says of a record in events of a prefix, such as `statutory.registration_`, newest first; events without the prefix. */
+export function pageOfEvents(
+  tx: Tx,
+  { id, prefix, ...filter }: { id: string; prefix: string; page: number; limit: number },
+): Promise<PageRows<StoredEvent>> {
   const matching = tx
     .selectFrom('audit_event')
     .where('audit_event.org_id', '=', tx.org_id)
     .where('audit_event.subject_id', '=', id)
-    .where('audit_event.event', 'like', 'statutory.registration%')
+    .where('audit_event.event', 'like', `${prefix}%`)
     .where('audit_event.outcome', '=', 'done');
   return pageOf(tx, matching, filter, (rows) =>
     (rows as typeof matching)
       .select(['audit_event.id as event_id', 'audit_event.details', 'audit_event.actor_id'])
       .select(sql<string>`audit_event.at`.as('at'))
-      .select(sql<string>`replace(audit_event.event, 'statutory.registration_', '')`.as('event'))
+      .select(sql<string>`replace(audit_event.event, ${prefix}, '')`.as('event'))
       .orderBy('audit_event.at', 'desc')
       .orderBy('audit_event.id', 'desc'),
   );

@@ -183,12 +183,13 @@ export async function releaseLinesWithErrors(tx: Tx, statement_id: string): Prom
   return Number(numAffectedRows ?? 0n);
 }
 
-export type StoredLine = StatementLine & { line_id: string };
+/** `payroll_id`: null for what was paid outside payslips for an employee who left. */
+export type StoredLine = StatementLine & { line_id: string; payroll_id: string | null };
 
 /** Lines of a statement in the order of their employees' ids. */
 export async function listStatementLines(tx: Tx, statement_id: string): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    select l.id as line_id, l.employee_id, l.scheme, to_char(l.month, 'YYYY-MM') as month,
+    select l.id as line_id, l.payroll_id, l.employee_id, l.scheme, to_char(l.month, 'YYYY-MM') as month,
       to_char(l.origin_month, 'YYYY-MM') as origin_month, l.kind, l.state_code, l.wages, l.amounts, l.facts,
       l.deducted_paise as deducted, l.days_paid::float8 as days_paid, l.ncp_days, x.reason_code,
       x.last_working_day::text as last_working_day

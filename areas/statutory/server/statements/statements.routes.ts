@@ -4,6 +4,7 @@ import { SCHEMES } from '@hrms/statutory/domain';
 import { buildStatements } from './build.service.ts';
 import { checkStatement, fileStatement, freezeStatement, leaveOutErrors, resolveFinding, saveReason } from './check.service.ts';
 import { readEsiPeriod } from './esi-period.service.ts';
+import { explainStatement } from './explain.service.ts';
 import { makeReturnFile } from './file.service.ts';
 import { listFiles, listLines, listStatements, placeOf, readStatement } from './read.service.ts';
 
@@ -15,6 +16,9 @@ function routesOf(scheme: Scheme): Route[] {
     route(calls.build, (ctx, { params, body }) => buildStatements(ctx, placeOf(ctx, scheme, params), body)),
     route(calls.get, (ctx, { params }) => readStatement(ctx, placeOf(ctx, scheme, params), params.id)),
     route(calls.lines, (ctx, { params, query }) => listLines(ctx, placeOf(ctx, scheme, params), params.id, query)),
+    route(calls.explain, (ctx, { params, query }) =>
+      explainStatement(ctx, placeOf(ctx, scheme, params), params.id, query.line_id),
+    ),
     route(calls.check, (ctx, { params, body }) => checkStatement(ctx, placeOf(ctx, scheme, params), params.id, body)),
     route(calls.leaveOut, (ctx, { params, body }) => leaveOutErrors(ctx, placeOf(ctx, scheme, params), params.id, body)),
     route(calls.resolve, (ctx, { params, body }) => resolveFinding(ctx, placeOf(ctx, scheme, params), params.id, body)),

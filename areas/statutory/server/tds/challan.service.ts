@@ -14,6 +14,7 @@ import {
 import type { TdsChallan, TdsLiability, tdsChallans } from '@hrms/statutory/contract';
 import {
   actOn,
+  bookEntryDueOn,
   depositDueOn,
   type OpenEntry,
   quarterPeriod,
@@ -93,6 +94,11 @@ export async function listLiabilities(ctx: Ctx, tax_year = financialYearOf(ctx.t
 
 const FORMS = { '1961': '281', '2025': '281N' } as const;
 
+async function bookEntryDue({ tx }: Ctx, month: string, voucher_on: string): Promise<string> {
+  const entries = await listTdsEntries(tx, { tax_year: financialYearOf(`${month}-01`) });
+  return bookEntryDueOn(month, [...new Set(entries.map(({ paid_on }) => paid_on))], voucher_on);
+}
+
 /** Records a payment. @throws `challan_reference_used`, `future_date`, `tds_act_mismatch`, `tds_book_adjustment`, `tds_whole_rupees` */
 export async function createTdsChallan(ctx: Ctx, { form, ...payment }: BodyOf<typeof tdsChallans.create>): Promise<TdsChallan> {
   const { month, paid_on } = payment;
@@ -113,7 +119,7 @@ export async function createTdsChallan(ctx: Ctx, { form, ...payment }: BodyOf<ty
       month: `${month}-01`,
       law,
       nature_code: salaryCode(law, government),
-      due_on: depositDueOn(month),
+      due_on: payment.mode === 'book_adjustment' ? await bookEntryDue(ctx, month, paid_on) : depositDueOn(month),
       status: 'paid',
       created_by: ctx.actor.user_id,
       created_at: ctx.clock.now(),

@@ -11,7 +11,18 @@ import { listLandlords, listProofRegister } from './report.queries.ts';
 import { listQuarters } from './return.service.ts';
 
 type Report = DataOf<typeof tdsReport>;
-type Kind = 'proofs' | 'landlords' | 'shortfall' | 'coverage' | 'quarters' | 'variance' | 'perquisites';
+export type ReportKind = 'proofs' | 'landlords' | 'shortfall' | 'coverage' | 'quarters' | 'variance' | 'perquisites';
+
+/** What the two amounts of each register are. */
+export const REPORT_AMOUNTS: Readonly<Record<ReportKind, readonly [first: string, second: string]>> = {
+  proofs: ['Claimed', 'Approved'],
+  landlords: ['Rent of the year', 'With PAN'],
+  shortfall: ['Tax of the month', 'Deducted'],
+  coverage: ['Deducted', 'Covered by challans'],
+  quarters: ['Deducted', 'Deposited'],
+  variance: ['Tax of the year, last projection', 'First projection'],
+  perquisites: ['Value', 'Recovered'],
+};
 
 const row = (key: string, title: string, detail: string, first: number, second: number): TdsReportRow => ({
   key,
@@ -29,7 +40,7 @@ async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<(id: string) =
 
 const byTitle = (a: TdsReportRow, b: TdsReportRow) => a.title.localeCompare(b.title);
 
-const READERS: Record<Kind, (ctx: Ctx, tax_year: string) => Promise<Report>> = {
+const READERS: Record<ReportKind, (ctx: Ctx, tax_year: string) => Promise<TdsReportRow[]>> = {
   proofs: async (ctx, tax_year) => {
     const proofs = await listProofRegister(ctx.tx, tax_year);
     const nameOf = await namesOf(
@@ -45,7 +56,7 @@ const READERS: Record<Kind, (ctx: Ctx, tax_year: string) => Promise<Report>> = {
         proof.approved,
       ),
     );
-    return { first: 'Claimed', second: 'Approved', rows: rows.toSorted(byTitle) };
+    return rows.toSorted(byTitle);
   },
   landlords: async (ctx, tax_year) => {
     const landlords = await listLandlords(ctx.tx, tax_year);
@@ -62,7 +73,7 @@ const READERS: Record<Kind, (ctx: Ctx, tax_year: string) => Promise<Report>> = {
         has_pan ? rent : 0,
       ),
     );
-    return { first: 'Rent of the year', second: 'With PAN', rows: rows.toSorted(byTitle) };
+    return rows.toSorted(byTitle);
   },
   shortfall: async (ctx, tax_year) => {
     const entries = (await listTdsEntries(ctx.tx, { tax_year })).filter(({ facts }) => facts.short > 0);
@@ -79,14 +90,14 @@ const READERS: Record<Kind, (ctx: Ctx, tax_year: string) => Promise<Report>> = {
         entry.tax_paise,
       ),
     );
-    return { first: 'Tax of the month', second: 'Deducted', rows: rows.toSorted(byTitle) };
+    return rows.toSorted(byTitle);
   },
   coverage: async (ctx, tax_year) => {
     const months = liabilitiesOf(await listTdsEntries(ctx.tx, { tax_year }), ctx.today);
     const rows = months.map(({ month, law, employees, tax_paise, linked_paise }) =>
       row(`${month} ${law}`, monthLabel(month), `${employees} employees, Income-tax Act, ${law}`, tax_paise, linked_paise),
     );
-    return { first: 'Deducted', second: 'Covered by challans', rows };
+    return rows;
   },
   variance: async (ctx, tax_year) => {
     const entries = Map.groupBy(await listTdsEntries(ctx.tx, { tax_year }), ({ employee_id }) => employee_id);
@@ -98,7 +109,7 @@ const READERS: Record<Kind, (ctx: Ctx, tax_year: string) => Promise<Report>> = {
       const regimes = first.facts.regime === last.facts.regime ? '' : `, regime ${first.facts.regime} to ${last.facts.regime}`;
       return [row(employee_id, nameOf(employee_id), `${months}${regimes}`, last.facts.annual_tax, first.facts.annual_tax)];
     });
-    return { first: 'Tax of the year, last projection', second: 'First projection', rows: rows.toSorted(byTitle) };
+    return rows.toSorted(byTitle);
   },
   perquisites: async (ctx, tax_year) => {
     const ids = await listPayrollIds(ctx.tx, spanOfYear(tax_year));
@@ -107,26 +118,24 @@ const READERS: Record<Kind, (ctx: Ctx, tax_year: string) => Promise<Report>> = {
     const rows = perquisiteRows(facts, tax_year).map(({ employee_id, kind, value_paise, recovered_paise }) =>
       row(`${employee_id} ${kind}`, nameOf(employee_id), kind, value_paise, recovered_paise),
     );
-    return { first: 'Value', second: 'Recovered', rows: rows.toSorted(byTitle) };
+    return rows.toSorted(byTitle);
   },
   quarters: async (ctx, tax_year) => {
     const { rows } = await listQuarters(ctx, tax_year);
-    return {
-      first: 'Deducted',
-      second: 'Deposited',
-      rows: rows.map(({ quarter, form, employees, status, tax_paise, linked_paise }) =>
-        row(
-          String(quarter),
-          `Quarter ${quarter}`,
-          `Form ${form.toUpperCase()}, ${employees} employees, ${status === 'none' ? 'not prepared' : status}`,
-          tax_paise,
-          linked_paise,
-        ),
+    return rows.map(({ quarter, form, employees, status, tax_paise, linked_paise }) =>
+      row(
+        String(quarter),
+        `Quarter ${quarter}`,
+        `Form ${form.toUpperCase()}, ${employees} employees, ${status === 'none' ? 'not prepared' : status}`,
+        tax_paise,
+        linked_paise,
       ),
-    };
+    );
   },
 };
 
 /** A register of a tax year. */
-export const readTdsReport = (ctx: Ctx, kind: Kind, tax_year = financialYearOf(ctx.today)): Promise<Report> =>
-  READERS[kind](ctx, tax_year);
+export async function readTdsReport(ctx: Ctx, kind: ReportKind, tax_year = financialYearOf(ctx.today)): Promise<Report> {
+  const [first, second] = REPORT_AMOUNTS[kind];
+  return { first, second, rows: await READERS[kind](ctx, tax_year) };
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withEmployeeNames } from '@hrms/employees/server';
-import { addDays, financialYearOf, monthLabel, monthOf, nextMonth } from '@hrms/platform/calendar';
+import { financialYearOf, monthLabel, monthOf, nextMonth } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { type Ctx, type FileAnswer, insertRow, sheetFile, updateRow } from '@hrms/platform/server';
@@ -13,6 +13,7 @@ import {
   type QuarterFinding,
   quarterFindings,
   quarterPeriod,
+  returnDueOn,
   returnFormOn,
   statementChanges,
   tdsLateFeeCost,
@@ -29,25 +30,20 @@ import {
   returnFiled,
   returnHasErrors,
   returnNotFiled,
+  returnOutcome,
 } from '../refusals-tax.ts';
 import { listTdsChallans } from './challan.queries.ts';
 import { listTdsEntries, type TdsEntry } from './entry.queries.ts';
 import { buildStatement } from './quarter-statement.service.ts';
 import { findReturn, listReturns, type StoredReturn } from './return.queries.ts';
 
-/** The last day for the statement: the end of the month after the quarter, for the last one 31 May. */
-function dueOn(tax_year: string, quarter: number): string {
-  const next = addDays(quarterPeriod(tax_year, quarter).last_day, 1);
-  return quarter === 4 ? `${next.slice(0, 4)}-05-31` : `${next.slice(0, 7)}-31`;
-}
-
 type Drafted = { quarter: number; entries: readonly TdsEntry[]; open_payrolls: number; record: StoredReturn | undefined };
 
 /** The fee of a statement that is late on a day (s.427; s.234E before): none of a correction. */
 const lateFee = (tax_year: string, { quarter, entries, record }: Omit<Drafted, 'open_payrolls'>, today: string) =>
   tdsLateFeeCost({
-    due: dueOn(tax_year, quarter),
-    filed: record && record.number > 0 ? dueOn(tax_year, quarter) : (record?.filed_on ?? today),
+    due: returnDueOn(tax_year, quarter),
+    filed: record && record.number > 0 ? returnDueOn(tax_year, quarter) : (record?.filed_on ?? today),
     tax_of_statement: entries.reduce((sum, { tax_paise }) => sum + tax_paise, 0) as Paise,
   }).value;
 
@@ -66,7 +62,7 @@ function toReturn(tax_year: string, { quarter, entries, open_payrolls, record }:
     linked_paise: sum(({ linked_paise }) => linked_paise),
     challans: new Set(entries.filter(({ linked_paise }) => linked_paise > 0).map(({ month }) => month)).size,
     open_payrolls,
-    due_on: dueOn(tax_year, quarter),
+    due_on: returnDueOn(tax_year, quarter),
     late_fee_paise: lateFee(tax_year, { quarter, entries, record }, today).fee,
     // Findings stored before they named a row and a remedy are shown without.
     findings: (record?.findings ?? []).map((finding) => ({ ...finding, remedy: finding.remedy ?? '', row: finding.row ?? null })),
@@ -302,4 +298,26 @@ export async function fileReturn(
   await updateRow(ctx.tx, 'tds_return', { id }, { ...filed, version: record.version + 1 });
   await ctx.audit('statutory.tds_return_filed', id, { receipt_no, filed_on });
   return readQuarter(ctx, record.tax_year, record.quarter);
+}
+
+/**
+ * Records what the authority answered to a filed statement. A rejected one counts as not filed: it is prepared and filed again.
+ * @throws `not_found`, `tds_return_outcome`, `version_conflict`
+ */
+export async function recordOutcome(
+  ctx: Ctx,
+  id: string,
+  { outcome, note, version }: BodyOf<typeof tdsReturns.outcome>,
+): Promise<TdsReturn> {
+  const record = await findReturn(ctx.tx, id);
+  if (!record) throw missing('Statement');
+  if (version !== undefined && version !== record.version) throw staleRecord();
+  const { tax_year, quarter, form, status } = record;
+  const last = (await listReturns(ctx.tx, tax_year)).findLast((one) => one.quarter === quarter && one.form === form);
+  if (status !== 'filed' || last?.return_id !== id) throw returnOutcome();
+  const undone = outcome === 'rejected' ? { filed_on: null, receipt_no: null, filed_content: null } : {};
+  await updateRow(ctx.tx, 'tds_return', { id }, { status: outcome, ...undone, version: record.version + 1 });
+  const { receipt_no } = record;
+  await ctx.audit(`statutory.tds_return_${outcome}`, id, { tax_year, quarter, form, receipt_no, note });
+  return readQuarter(ctx, tax_year, quarter);
 }

@@ -41,6 +41,7 @@ import {
   makeAnnexureSheet,
   makeReturnText,
   prepareReturn,
+  recordOutcome,
   validateReturn,
 } from './return.service.ts';
 import { listSupersededCertificates, readSupersededFile, supersedeCertificate } from './superseded.service.ts';
@@ -70,6 +71,7 @@ export const tdsRoutes: readonly Route[] = [
   route(tdsReturns.download, (ctx, { params }) => makeReturnText(ctx, params.id)),
   route(tdsReturns.annexure, (ctx, { params }) => makeAnnexureSheet(ctx, params.id)),
   route(tdsReturns.correction, (ctx, { params }) => correctReturn(ctx, params.id)),
+  route(tdsReturns.outcome, (ctx, { params, body }) => recordOutcome(ctx, params.id, body)),
   route(tdsReturns.file, (ctx, { params, body }) => fileReturn(ctx, params.id, body)),
   route(taxCertificates.list, (ctx, { query }) => listCertificateRows(ctx, query)),
   route(taxCertificates.prepare, (ctx, { body }) => prepareCertificates(ctx, body.tax_year)),

@@ -1,5 +1,6 @@
 import {
   type Column,
+  call,
   DataTable,
   type DialogProps,
   Facts,
@@ -12,22 +13,49 @@ import {
   useDownload,
   useEndpoint,
   useListParams,
+  Why,
 } from '@hrms/platform/web';
 import { type BonusLine, type BonusYear, bonusLinesExport, bonusYears } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { ExportList } from '../export-list.tsx';
 import { stateName } from '../statement-labels.ts';
 import { BONUS_STATUSES } from '../tax-labels.ts';
-import { BonusYearDialog, CloseBonusDialog, DisqualifyDialog } from './bonus.dialog.tsx';
+import { AdvanceDialog, BonusYearDialog, CloseBonusDialog, DisqualifyDialog } from './bonus.dialog.tsx';
 
-const COLUMNS: readonly Column<BonusLine>[] = [
+const money = (key: 'counted_paise' | 'advance_paise' | 'deduction_paise', title: string): Column<BonusLine> => ({
+  key,
+  title,
+  align: 'right',
+  render: (row) => <Money paise={row[key]} />,
+});
+
+/** The bonus of a line, with its steps. */
+function BonusWhy({ year, row }: { year: string; row: BonusLine }) {
+  const title = `Bonus of ${row.employee_name}`;
+  const load = async () => {
+    const { steps } = await call(bonusYears.line, { params: { id: year, employee_id: row.employee_id } });
+    return { title, value_paise: row.amount_paise, steps };
+  };
+  return <Why title={title} paise={row.amount_paise} figure={load} />;
+}
+
+const columnsOf = (year: string): readonly Column<BonusLine>[] => [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code' },
   { key: 'state_code', title: 'State', render: ({ state_code }) => (state_code ? stateName(state_code) : '–') },
   { key: 'eligible_months', title: 'Eligible months', align: 'right' },
   { key: 'days_worked', title: 'Days worked', align: 'right' },
-  { key: 'counted_paise', title: 'Wages counted', align: 'right', render: (row) => <Money paise={row.counted_paise} /> },
-  { key: 'amount_paise', title: 'Bonus', align: 'right', narrow: 'second', render: (row) => <Money paise={row.amount_paise} /> },
+  money('counted_paise', 'Wages counted'),
+  { key: 'amount_paise', title: 'Bonus', align: 'right', render: (row) => <BonusWhy year={year} row={row} /> },
+  money('advance_paise', 'Paid before'),
+  money('deduction_paise', 'Deducted'),
+  {
+    key: 'payable_paise',
+    title: 'Payable',
+    align: 'right',
+    narrow: 'second',
+    render: ({ payable_paise }) => <Money paise={payable_paise} />,
+  },
   { key: 'disqualified_reason', title: 'Disqualified', render: ({ disqualified_reason }) => disqualified_reason ?? '–' },
 ];
 
@@ -110,6 +138,7 @@ export function BonusYearView({ id }: { id: string }) {
   const [filter, setFilter] = useListParams(bonusYears.lines);
   const { save } = useDownload();
   const disqualifying = useDialog<LineOfYear>();
+  const advancing = useDialog<LineOfYear>();
   const { year: _year, ...query } = filter as typeof filter & { year?: string };
   return (
     <LoadedData of={read} bare>
@@ -129,7 +158,7 @@ export function BonusYearView({ id }: { id: string }) {
               </>
             }
             onFilter={setFilter}
-            columns={COLUMNS}
+            columns={columnsOf(id)}
             idOf={({ employee_id }) => employee_id}
             nameOf={({ employee_name }) => employee_name}
             many="employees"
@@ -140,10 +169,16 @@ export function BonusYearView({ id }: { id: string }) {
                   label: 'Disqualify',
                   onClick: () => (disqualifying.open as (one: LineOfYear) => void)({ ...row, bonus_year_id: id }),
                 },
+              (year.status === 'draft' || year.status === 'computed') &&
+                can(bonusYears.disqualify) && {
+                  label: 'Advance and deduction',
+                  onClick: () => (advancing.open as (one: LineOfYear) => void)({ ...row, bonus_year_id: id }),
+                },
             ]}
             empty={{ title: 'Not computed yet', text: 'Compute the bonus of all employees paid in the year.' }}
           />
           <DisqualifyDialog {...(disqualifying as DialogProps<LineOfYear>)} />
+          <AdvanceDialog {...(advancing as DialogProps<LineOfYear>)} />
         </>
       )}
     </LoadedData>

@@ -100,6 +100,32 @@ export const DisqualifyDialog = ({ subject, ...dialog }: DialogProps<LineOfYear>
   </FormDialog>
 );
 
+/** What was paid of the year's bonus before, and what is deducted from it. */
+export const AdvanceDialog = ({ subject, ...dialog }: DialogProps<LineOfYear>) => (
+  <FormDialog
+    {...dialog}
+    title={`Advance and deduction of ${subject?.employee_name ?? ''}`}
+    endpoint={bonusYears.disqualify}
+    params={{ id: subject?.bonus_year_id ?? '', employee_id: subject?.employee_id ?? '' }}
+    initial={{
+      advance_paise: subject?.advance_paise,
+      deduction_paise: subject?.deduction_paise,
+      deduction_reason: subject?.deduction_reason,
+    }}
+    refresh={[bonusYears.lines, bonusYears.get]}
+  >
+    <Field name="advance_paise" label="Paid before" help="Advance, interim or customary bonus of the same year.">
+      <MoneyInput />
+    </Field>
+    <Field name="deduction_paise" label="Deduction" help="Loss that misconduct caused in the year.">
+      <MoneyInput />
+    </Field>
+    <Field name="deduction_reason" label="Reason of the deduction">
+      <Input maxLength={500} />
+    </Field>
+  </FormDialog>
+);
+
 const SKILLS = [
   { value: 'unskilled', label: 'Unskilled' },
   { value: 'semi_skilled', label: 'Semi-skilled' },

@@ -1,5 +1,6 @@
 import { monthOf } from '@hrms/platform/calendar';
 import {
+  CalendarLinkDialog,
   type Column,
   DataTable,
   type DialogProps,
@@ -15,7 +16,7 @@ import {
   useListParams,
   useToday,
 } from '@hrms/platform/web';
-import { type DueItem, dueItems, statutoryExports } from '@hrms/statutory/contract';
+import { calendarLink, type DueItem, dueItems, statutoryExports } from '@hrms/statutory/contract';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -81,6 +82,7 @@ export function ComplianceCalendarScreen() {
   const assigning = useDialog<DueItem>();
   const sharing = useDialog<{ due_item_ids: string[] }>();
   const opening = useDialog<DueItem>();
+  const linking = useDialog();
   const { view, month, set } = useView();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const build = useAction(dueItems.build, { failure: 'Calendar not brought up to date', refresh: [dueItems.list] });
@@ -118,6 +120,7 @@ export function ComplianceCalendarScreen() {
             onChange={(value) => set('view', value)}
           />
           <Button onClick={() => void save(dueItems.ics, {}, 'calendar')}>Download .ics</Button>
+          <Button onClick={linking.open}>Subscribe</Button>
           {can(dueItems.build) && (
             <Button loading={build.running} onClick={() => void build.run({ body: {} })}>
               Bring up to date
@@ -174,6 +177,7 @@ export function ComplianceCalendarScreen() {
       <NotApplicableDialog {...(skipping as DialogProps<DueItem>)} />
       <OwnerDialog {...(assigning as DialogProps<DueItem>)} />
       <AssignDialog {...(sharing as DialogProps<{ due_item_ids: string[] }>)} onDone={() => setChosen([])} />
+      <CalendarLinkDialog {...linking} calls={calendarLink} what="Open due dates" seen="the due dates" />
       <ReopenItemDialog {...(reopening as DialogProps<DueItem>)} />
     </Page>
   );

@@ -94,7 +94,9 @@ beforeEach(() => {
   root = createRoot(place);
   vi.stubGlobal('fetch', async (address: string) => {
     const one = ITEMS.find(({ due_item_id }) => String(address).includes(due_item_id));
-    const data = String(address).includes('/due-items/owners') ? { rows: [] } : (one ?? ITEMS);
+    const taken = [{ event_id: 'v1', at: '2026-11-19T06:00:00Z', event: 'taken', actor: 'Bina Shah', note: 'GRN 7 asked for' }];
+    const of_call = String(address).includes('/due-items/owners') ? { rows: [] } : (one ?? ITEMS);
+    const data = String(address).includes('/history') ? taken : of_call;
     const pagination = { page: 1, limit: 200, total: ITEMS.length, totalPages: 1 };
     return new Response(JSON.stringify({ success: true, data, pagination }), { status: 200 });
   });
@@ -162,6 +164,8 @@ describe('the drawer of a due date', () => {
     expect(drawer.textContent).toContain('EPF Scheme, para 38');
     expect(drawer.textContent).toContain('Not in a statement');
     expect(drawer.textContent).toContain('2,400');
+    expect(drawer.textContent).toContain('HistoryTakenBina Shah, ');
+    expect(drawer.textContent).toContain('GRN 7 asked for');
     expect(actionsIn(drawer)).toEqual(['Attach receipt', 'Done', 'Set owner', 'Not applicable', 'Take it']);
     expect(drawer.querySelector('a')?.getAttribute('href')).toBe('/epf');
   });

@@ -1,4 +1,14 @@
-import { type DialogProps, Facts, formatDate, KeptFile, Money, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
+import {
+  type DialogProps,
+  Facts,
+  formatDate,
+  KeptFile,
+  Money,
+  StatusTag,
+  useCan,
+  useEndpoint,
+  useFormatInstant,
+} from '@hrms/platform/web';
 import { type DueItem, dueItems } from '@hrms/statutory/contract';
 import { Button, Drawer } from 'antd';
 import { Link } from 'react-router';
@@ -50,6 +60,7 @@ export function DueItemDrawer({ subject, isOpen, close, actions }: DueItemDrawer
             ]}
           />
           <ReceiptOf item={subject} />
+          <HistoryOf id={subject.due_item_id} />
           {place && <Link to={place[0]}>Open {place[1]}</Link>}
           <div className="st-buttons">
             {actions(subject)
@@ -69,6 +80,36 @@ export function DueItemDrawer({ subject, isOpen, close, actions }: DueItemDrawer
         </div>
       )}
     </Drawer>
+  );
+}
+
+const EVENTS: Readonly<Record<string, string>> = {
+  taken: 'Taken',
+  updated: 'Owner or note changed',
+  done: 'Marked as done',
+  skipped: 'Marked as not applicable',
+  reopened: 'Opened again',
+};
+
+/** What was done with a due date, newest first; nothing while nobody did anything. */
+function HistoryOf({ id }: { id: string }) {
+  const format = useFormatInstant();
+  const { data } = useEndpoint(dueItems.history, { params: { id }, query: { limit: 20 } });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section>
+      <h3>History</h3>
+      <ul className="ui-rows">
+        {data.rows.map(({ event_id, at, event, actor, note }) => (
+          <li key={event_id}>
+            <div className="text">
+              <div className="first">{EVENTS[event] ?? event.replaceAll('_', ' ')}</div>
+              <div className="whole">{[actor, format(at), note].filter(Boolean).join(', ')}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

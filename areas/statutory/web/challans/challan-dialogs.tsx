@@ -1,8 +1,9 @@
+import { organisationBankAccounts } from '@hrms/organisation/contract';
 import { formatRupees, type Paise } from '@hrms/platform/money';
-import { DateInput, type DialogProps, Field, FormDialog, MoneyInput, useEndpoint, useToday } from '@hrms/platform/web';
+import { DateInput, type DialogProps, Field, FormDialog, MoneyInput, useCan, useEndpoint, useToday } from '@hrms/platform/web';
 import { type Challan, challans } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
-import { Alert, Form, Input } from 'antd';
+import { Alert, Form, Input, Select } from 'antd';
 
 /** What a payment on the day in the form costs, when it is late; amounts that were entered stand. */
 function LateCost({ challan }: { challan: Challan }) {
@@ -16,6 +17,23 @@ function LateCost({ challan }: { challan: Challan }) {
     ? `${data.days} days late: interest ${formatRupees(data.interest_paise as Paise)} and damages ${formatRupees(data.damages_paise as Paise)} are added. An estimate: the authority's demand decides.`
     : 'Paid late. Enter interest and damages with Change amounts before recording the payment.';
   return <Alert type="warning" showIcon title={title} />;
+}
+
+/** The account it was paid from, for who may see the organisation's accounts. */
+function BankField() {
+  const can = useCan();
+  const { data } = useEndpoint(organisationBankAccounts.list, {}, { enabled: can(organisationBankAccounts.list) });
+  const open = (data?.bank_accounts ?? []).filter(({ status }) => status === 'active');
+  if (open.length === 0) return null;
+  const options = open.map(({ bank_account_id, bank_name, account_number }) => ({
+    value: bank_account_id,
+    label: `${bank_name} ${account_number}`,
+  }));
+  return (
+    <Field name="bank_account_id" label="Paid from">
+      <Select options={options} allowClear />
+    </Field>
+  );
 }
 
 /** Records the payment of a challan. */
@@ -37,6 +55,7 @@ export function PayDialog({ subject, ...dialog }: DialogProps<Challan>) {
       <Field name="paid_on" label="Paid on">
         <DateInput max={today} />
       </Field>
+      <BankField />
       <Field name="bank_reference" label="Bank reference">
         <Input maxLength={60} />
       </Field>

@@ -1,4 +1,4 @@
-import { DateInput, Facts, LoadedData, Money, MoneyInput, Section, useEndpoint, useToday } from '@hrms/platform/web';
+import { DateInput, Facts, LoadedData, MoneyInput, Section, useEndpoint, useToday, Why } from '@hrms/platform/web';
 import { challans, type Scheme } from '@hrms/statutory/contract';
 import { useState } from 'react';
 
@@ -8,15 +8,20 @@ function DelayFigures({ scheme, amount, due, paid }: CostProps) {
   const read = useEndpoint(challans.delayCost, { query: { scheme, amount: String(amount), due, paid } as never });
   return (
     <LoadedData of={read}>
-      {({ days, interest_paise, damages_paise }) => (
-        <Facts
-          facts={[
-            ['Days late', days],
-            ['Interest', <Money key="interest" paise={interest_paise} />],
-            ['Damages', <Money key="damages" paise={damages_paise} />],
-          ]}
-        />
-      )}
+      {({ days, interest_paise, damages_paise, steps }) => {
+        const why = (title: string, value_paise: number) => (
+          <Why key={title} title={title} paise={value_paise} figure={{ title, value_paise, steps }} />
+        );
+        return (
+          <Facts
+            facts={[
+              ['Days late', days],
+              ['Interest', why('Interest', interest_paise)],
+              ['Damages', why('Damages', damages_paise)],
+            ]}
+          />
+        );
+      }}
     </LoadedData>
   );
 }

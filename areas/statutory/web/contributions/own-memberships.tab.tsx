@@ -1,8 +1,8 @@
-import { Facts, formatDate, LoadedData, Money, NothingYet, Section, useEndpoint } from '@hrms/platform/web';
-import { memberships, type OwnMembership } from '@hrms/statutory/contract';
+import { Facts, formatDate, LoadedData, Money, NothingYet, Section, useEndpoint, Why } from '@hrms/platform/web';
+import { gratuityRegister, memberships, type OwnMembership } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import { BASES, STATUSES } from '../membership-choices.ts';
-import { monthLabel } from '../statement-labels.ts';
+import { monthLabel, serviceText } from '../statement-labels.ts';
 
 const voluntary = ({ vpf_rate_bp, vpf_amount_paise }: OwnMembership) =>
   vpf_rate_bp ? `${vpf_rate_bp / 100}%` : vpf_amount_paise ? <Money key="vpf" paise={vpf_amount_paise} /> : null;
@@ -24,7 +24,32 @@ const SchemeSection = ({ of }: { of: OwnMembership }) => (
   </Section>
 );
 
-/** The schemes in which the signed-in employee is. */
+/** What is accrued of the employee's own gratuity; nothing before the first payslip. */
+function OwnGratuity() {
+  const { data } = useEndpoint(gratuityRegister.own);
+  if (!data?.row) return null;
+  const { service_from, completed_months, wage_paise, accrued_paise, vested, has_nominee, steps } = data.row;
+  const title = 'Accrued gratuity';
+  return (
+    <Section title="Gratuity" text="An accrual on today's wages, not an actuarial valuation.">
+      <Facts
+        facts={[
+          ['Service from', formatDate(service_from)],
+          ['Service', serviceText(completed_months)],
+          ['Wages a month', <Money key="wages" paise={wage_paise} />],
+          [
+            'Accrued',
+            <Why key="accrued" title={title} paise={accrued_paise} figure={{ title, value_paise: accrued_paise, steps }} />,
+          ],
+          ['Payable on resignation', vested ? 'Yes, after five years of service' : 'Not yet: after five years of service'],
+          ['Nominee', has_nominee ? 'On file' : 'Missing. Add one on the Family tab'],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The schemes in which the signed-in employee is, and the own gratuity. */
 export function OwnMembershipsTab() {
   const read = useEndpoint(memberships.own);
   return (
@@ -37,6 +62,7 @@ export function OwnMembershipsTab() {
             {rows.map((of) => (
               <SchemeSection key={of.scheme} of={of} />
             ))}
+            <OwnGratuity />
           </div>
         )
       }

@@ -42,6 +42,12 @@ const COLUMNS: readonly Column<DeclarationRow>[] = [
   },
   { key: 'claimed_paise', title: 'With proof', align: 'right', render: (row) => <Money paise={row.claimed_paise} /> },
   { key: 'approved_paise', title: 'Approved', align: 'right', render: (row) => <Money paise={row.approved_paise} /> },
+  {
+    key: 'gap_paise',
+    title: 'Not approved yet',
+    align: 'right',
+    render: ({ declared_paise, approved_paise }) => <Money paise={Math.max(0, declared_paise - approved_paise)} />,
+  },
   { key: 'waiting_proofs', title: 'Proofs to review', align: 'right' },
   { key: 'submitted_at', title: 'Submitted', render: ({ submitted_at }) => formatDate(submitted_at?.slice(0, 10) ?? null) },
   DECLARATION_STATUSES.column as Column<DeclarationRow>,

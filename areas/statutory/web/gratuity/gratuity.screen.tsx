@@ -1,5 +1,6 @@
 import {
   type Column,
+  call,
   DataTable,
   type DialogProps,
   Facts,
@@ -14,7 +15,9 @@ import {
   useCan,
   useDialog,
   useEndpoint,
+  useIsPhone,
   useListParams,
+  Why,
 } from '@hrms/platform/web';
 import {
   type GratuityProvisionRow,
@@ -27,7 +30,7 @@ import {
 import { Button, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
-import { monthLabel } from '../statement-labels.ts';
+import { monthLabel, serviceText } from '../statement-labels.ts';
 import { BreaksCard } from './breaks.card.tsx';
 import { JournalCard } from './journal.card.tsx';
 import { PaymentsCard } from './payments.card.tsx';
@@ -36,8 +39,17 @@ import { ProvideDialog } from './provide.dialog.tsx';
 import '../statements.css';
 import '../statutory.css';
 
-const countOf = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-const serviceText = (months: number): string => `${countOf(Math.floor(months / 12), 'year')} ${countOf(months % 12, 'month')}`;
+/** What is accrued, with its steps; on a phone the amount alone. */
+function AccruedWhy({ row: { employee_id, employee_name, accrued_paise } }: { row: GratuityRow }) {
+  const phone = useIsPhone();
+  if (phone) return <Money paise={accrued_paise} />;
+  const title = `Accrued gratuity of ${employee_name}`;
+  const load = async () => {
+    const { steps } = await call(gratuityRegister.employee, { params: { employee_id } });
+    return { title, value_paise: accrued_paise, steps };
+  };
+  return <Why title={title} paise={accrued_paise} figure={load} />;
+}
 
 const COLUMNS: readonly Column<GratuityRow>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -52,7 +64,7 @@ const COLUMNS: readonly Column<GratuityRow>[] = [
     title: 'Accrued',
     align: 'right',
     narrow: 'second',
-    render: (row) => <Money paise={row.accrued_paise} />,
+    render: (row) => <AccruedWhy row={row} />,
   },
   { key: 'has_nominee', title: 'Nominee on file', render: ({ has_nominee }) => (has_nominee ? 'Yes' : 'No') },
   {
@@ -78,6 +90,7 @@ const PROVISIONS: readonly Column<GratuityProvisionRow>[] = [
   { key: 'employees', title: 'Employees', align: 'right' },
   amount('opening_paise', 'Before'),
   amount('charge_paise', 'Charge'),
+  amount('released_paise', 'Paid or released'),
   amount('closing_paise', 'After'),
   amount('vested_paise', 'Of it vested'),
 ];

@@ -1,5 +1,6 @@
 import { type Column, DataTable, formatDate, Money, StatusTag, useListParams } from '@hrms/platform/web';
-import { type GratuityPayment, gratuityRegister } from '@hrms/statutory/contract';
+import { type GratuityPayment, gratuityRegister, statutoryExports } from '@hrms/statutory/contract';
+import { ExportList } from '../export-list.tsx';
 
 function statusOf({ paid_on, days_late }: GratuityPayment) {
   if (paid_on === null) return days_late > 0 ? <StatusTag tone="error">Overdue</StatusTag> : <StatusTag>To pay</StatusTag>;
@@ -36,6 +37,7 @@ export function PaymentsCard() {
       <DataTable
         endpoint={gratuityRegister.payments}
         filter={filter}
+        tools={<ExportList endpoint={statutoryExports.gratuityPayments} what="gratuity of leavers" filter={filter} />}
         onFilter={setFilter}
         columns={COLUMNS}
         idOf={({ employee_id }) => employee_id}

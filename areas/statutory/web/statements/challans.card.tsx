@@ -30,6 +30,7 @@ const columnsOf = (reference: string): readonly Column<Challan>[] => [
   },
   { key: 'paid_on', title: 'Paid on', narrow: 'second', render: ({ paid_on }) => (paid_on ? formatDate(paid_on) : null) },
   { key: 'bank_reference', title: 'Bank reference', render: ({ bank_reference }) => bank_reference ?? '–' },
+  { key: 'bank_account_name', title: 'Paid from', render: ({ bank_account_name }) => bank_account_name ?? '–' },
   { key: 'paid_by_name', title: 'Paid by', render: ({ paid_by_name }) => paid_by_name ?? '–' },
   { key: 'verified_by_name', title: 'Verified by', render: ({ verified_by_name }) => verified_by_name ?? '–' },
   { key: 'file_name', title: 'Receipt', render: (row) => <ChallanReceipt challan={row} calls={challans} /> },

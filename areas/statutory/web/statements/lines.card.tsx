@@ -16,25 +16,49 @@ import { useNavigate } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { statementCalls, useScheme } from '../scheme-page.tsx';
 import { type LineOfStatement, ReasonDialog } from './reason.dialog.tsx';
+import { StatementWhy } from './statement-why.tsx';
 
-const amountColumn = (part: 'wages' | 'amounts', key: string, title: string, phone: boolean): Column<StatementLine> => ({
-  key: `${part}.${key}`,
+const wagesColumn = (key: string, title: string): Column<StatementLine> => ({
+  key: `wages.${key}`,
   title,
   align: 'right',
-  ...(part === 'amounts' && key !== 'vpf' && { narrow: 'second' as const }),
-  render: (row) => (
-    <>
-      {phone && `${title} `}
-      <Money paise={row[part][key] ?? 0} />
-    </>
-  ),
+  render: ({ wages }) => <Money paise={wages[key] ?? 0} />,
 });
 
-const columnsOf = ({ wages, employee, employer }: SchemeDefinition, phone: boolean): Column<StatementLine>[] => [
+type Shown = { phone: boolean; statement_id: string };
+
+/** An amount that opens its calculation; on a phone the row itself is what one taps. */
+const amountColumn = (key: string, title: string, { phone, statement_id }: Shown): Column<StatementLine> => ({
+  key: `amounts.${key}`,
+  title,
+  align: 'right',
+  ...(key !== 'vpf' && { narrow: 'second' as const }),
+  render: ({ line_id, employee_name, amounts }) => {
+    const paise = amounts[key] ?? 0;
+    if (!phone && paise !== 0)
+      return (
+        <StatementWhy
+          statement_id={statement_id}
+          line_id={line_id}
+          figure_key={key}
+          title={`${title} of ${employee_name}`}
+          paise={paise}
+        />
+      );
+    return (
+      <>
+        {phone && `${title} `}
+        <Money paise={paise} />
+      </>
+    );
+  },
+});
+
+const columnsOf = ({ wages, employee, employer }: SchemeDefinition, shown: Shown): Column<StatementLine>[] => [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code' },
-  ...wages.map(([key, label]) => amountColumn('wages', key, label, phone)),
-  ...[...employee, ...employer].map(([key, label]) => amountColumn('amounts', key, label, phone)),
+  ...wages.map(([key, label]) => wagesColumn(key, label)),
+  ...[...employee, ...employer].map(([key, label]) => amountColumn(key, label, shown)),
   { key: 'days_paid', title: 'Days paid', align: 'right' },
   { key: 'ncp_days', title: 'Days without pay', align: 'right' },
 ];
@@ -57,7 +81,7 @@ export function LinesCard({ statement_id, open }: { statement_id: string; open: 
   const box = useRef<HTMLDivElement>(null);
   useShortcuts({ j: () => moveToRow(box.current, 1), k: () => moveToRow(box.current, -1) });
   return (
-    <Section title="Amounts by employee">
+    <Section title="Amounts by employee" {...(!phone && { text: 'Each amount opens its calculation.' })}>
       <div ref={box}>
         <DataTable
           endpoint={calls.lines}
@@ -65,7 +89,7 @@ export function LinesCard({ statement_id, open }: { statement_id: string; open: 
           filter={filter}
           tools={<ExportList endpoint={statementLinesExports[scheme]} what="lines" params={{ ...params, id: statement_id }} />}
           onFilter={setFilter}
-          columns={columnsOf(definition, phone)}
+          columns={columnsOf(definition, { phone, statement_id })}
           idOf={({ line_id }) => line_id}
           nameOf={({ employee_name }) => employee_name}
           many="employees"

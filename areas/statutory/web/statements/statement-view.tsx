@@ -25,6 +25,7 @@ import { ChallansCard, useChallansOf } from './challans.card.tsx';
 import { FileDialog } from './file.dialog.tsx';
 import { FindingsCard } from './findings.card.tsx';
 import { LinesCard } from './lines.card.tsx';
+import { StatementWhy } from './statement-why.tsx';
 
 function downloadLabel({ file }: SchemeDefinition, { kind, file_format }: StatementDetail): string {
   if (file !== 'ecr') return 'Download file';
@@ -188,7 +189,10 @@ export function StatementView({ statement_id }: { statement_id: string }) {
                 ]}
               />
               <Facts
-                facts={statement.heads.map(({ key, label, amount_paise }) => [label, <Money key={key} paise={amount_paise} />])}
+                facts={statement.heads.map(({ key, label, amount_paise }) => [
+                  label,
+                  <StatementWhy key={key} statement_id={statement_id} figure_key={key} title={label} paise={amount_paise} />,
+                ])}
               />
             </Section>
             <FindingsCard statement_id={statement_id} findings={statement.findings} open={isOpen} />

@@ -1,14 +1,5 @@
-import {
-  callForAnswer,
-  DateInput,
-  type DialogProps,
-  Field,
-  FormDialog,
-  formatDate,
-  MoneyInput,
-  PercentInput,
-} from '@hrms/platform/web';
-import { type LowerDeduction, lowerDeductions } from '@hrms/statutory/contract';
+import { callForAnswer, type DialogProps, MoneyInput, PercentInput } from '@hrms/platform/web';
+import { lowerDeductions } from '@hrms/statutory/contract';
 import { Input } from 'antd';
 import { type CertificateDays, CertificateUploadDialog } from './certificate-upload.dialog.tsx';
 
@@ -61,39 +52,4 @@ export const RecordLowerDeductionDialog = ({ employee_id, ...dialog }: DialogPro
     record={(entered, file) => callForAnswer(lowerDeductions.record, { body: { employee_id, ...entered, file } as never })}
     refresh={lowerDeductions.list}
   />
-);
-
-/** Sets the last day of a certificate. */
-export const EndLowerDeductionDialog = ({ subject, ...dialog }: DialogProps<LowerDeduction>) => (
-  <FormDialog
-    {...dialog}
-    title="Set last day"
-    endpoint={lowerDeductions.end}
-    params={{ id: subject?.lower_deduction_id ?? '' }}
-    initial={{ until_date: subject?.until_date, version: subject?.version }}
-    submitLabel="Save"
-    refresh={[lowerDeductions.list]}
-  >
-    <Field name="until_date" label="Last day" help={subject ? `It began on ${formatDate(subject.from_date)}.` : ''}>
-      <DateInput />
-    </Field>
-  </FormDialog>
-);
-
-/** Cancels a certificate that was recorded by mistake. */
-export const CancelLowerDeductionDialog = ({ subject, ...dialog }: DialogProps<LowerDeduction>) => (
-  <FormDialog
-    {...dialog}
-    title="Cancel certificate"
-    endpoint={lowerDeductions.cancel}
-    params={{ id: subject?.lower_deduction_id ?? '' }}
-    initial={{ version: subject?.version }}
-    submitLabel="Cancel certificate"
-    danger
-    refresh={[lowerDeductions.list]}
-  >
-    <Field name="reason" label="Reason">
-      <Input maxLength={300} />
-    </Field>
-  </FormDialog>
 );

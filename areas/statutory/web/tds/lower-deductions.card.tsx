@@ -17,7 +17,8 @@ import {
 import { type LowerDeduction, lowerDeductions, statutoryExports } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { ExportList } from '../export-list.tsx';
-import { CancelLowerDeductionDialog, EndLowerDeductionDialog, RecordLowerDeductionDialog } from './lower-deduction.dialog.tsx';
+import { CancelCertificateDialog, type CertificateToChange, LastDayDialog } from './certificate-change.dialog.tsx';
+import { RecordLowerDeductionDialog } from './lower-deduction.dialog.tsx';
 
 /** Whether a certificate counts on a day, and how that looks. */
 function stateOf({ cancel_reason, from_date, until_date, limit_paise, used_paise }: LowerDeduction, today: string) {
@@ -62,8 +63,8 @@ export function LowerDeductionsCard({ employee_id }: { employee_id?: string }) {
   const today = useToday();
   const { save } = useDownload();
   const recording = useDialog();
-  const ending = useDialog<LowerDeduction>();
-  const cancelling = useDialog<LowerDeduction>();
+  const ending = useDialog<CertificateToChange>();
+  const cancelling = useDialog<CertificateToChange>();
   const list = useEndpoint(lowerDeductions.list, { query: { ...(employee_id && { employee_id }), limit: 50 } });
   const records = employee_id !== undefined && can(lowerDeductions.record);
   const changes = can(lowerDeductions.end);
@@ -89,10 +90,17 @@ export function LowerDeductionsCard({ employee_id }: { employee_id?: string }) {
                   label: 'Download certificate',
                   onClick: () => void save(lowerDeductions.file, { params: { id: row.lower_deduction_id } }, row.file_name),
                 },
-                changes && row.cancel_reason === null && { label: 'Set last day', onClick: () => ending.open(row) },
+                changes &&
+                  row.cancel_reason === null && {
+                    label: 'Set last day',
+                    onClick: () => ending.open({ ...row, id: row.lower_deduction_id }),
+                  },
                 changes &&
                   row.cancel_reason === null &&
-                  row.used_paise === 0 && { label: 'Cancel certificate', onClick: () => cancelling.open(row) },
+                  row.used_paise === 0 && {
+                    label: 'Cancel certificate',
+                    onClick: () => cancelling.open({ ...row, id: row.lower_deduction_id }),
+                  },
               ]}
             />
           )
@@ -106,8 +114,8 @@ export function LowerDeductionsCard({ employee_id }: { employee_id?: string }) {
         </div>
       )}
       {employee_id && <RecordLowerDeductionDialog {...recording} employee_id={employee_id} />}
-      <EndLowerDeductionDialog {...ending} />
-      <CancelLowerDeductionDialog {...cancelling} />
+      <LastDayDialog {...ending} calls={lowerDeductions} />
+      <CancelCertificateDialog {...cancelling} calls={lowerDeductions} what="certificate" />
     </Section>
   );
 }

@@ -39,6 +39,15 @@ export function TdsOverviewScreen() {
   const read = useEndpoint(tdsOverview, { query: { tax_year } });
   const can = useCan();
   const setting = useDialog();
+  /** A count that opens the declarations it counts. */
+  const toList = (count: number, filter: string) =>
+    count === 0 ? (
+      count
+    ) : (
+      <Link key={filter} to={`/tds/declarations?year=${tax_year}&${filter}`}>
+        {count}
+      </Link>
+    );
   return (
     <TdsPage
       title="Income tax"
@@ -63,12 +72,12 @@ export function TdsOverviewScreen() {
               <Facts
                 facts={[
                   ['Employees', year.employees],
-                  ['Submitted', year.declarations.submitted],
-                  ['Accepted', year.declarations.accepted],
-                  ['Being filled in', year.declarations.draft],
-                  ['Not begun', year.declarations.none],
-                  ['Proofs to review', year.waiting_proofs],
-                  ['Old regime', year.old_regime],
+                  ['Submitted', toList(year.declarations.submitted, 'status=submitted')],
+                  ['Accepted', toList(year.declarations.accepted, 'status=accepted')],
+                  ['Being filled in', toList(year.declarations.draft, 'status=draft')],
+                  ['Not begun', toList(year.declarations.none, 'status=none')],
+                  ['Proofs to review', toList(year.waiting_proofs, 'view=proofs')],
+                  ['Old regime', toList(year.old_regime, 'regime=old')],
                   [
                     'Next month',
                     <Link key="rises" to="/tds/calculation?problem=jump">

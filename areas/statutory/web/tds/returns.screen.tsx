@@ -25,7 +25,7 @@ import {
   tdsReturnLinesExport,
   tdsReturns,
 } from '@hrms/statutory/contract';
-import { Input } from 'antd';
+import { Input, Radio } from 'antd';
 import { useNavigate } from 'react-router';
 import { ExportList } from '../export-list.tsx';
 import { RETURN_STATUSES } from '../tax-labels.ts';
@@ -93,6 +93,30 @@ const ReceiptDialog = ({ subject, ...dialog }: DialogProps<TdsReturn>) => {
   );
 };
 
+const OUTCOMES = [
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'rejected', label: 'Rejected: prepare and file again' },
+];
+
+/** What the authority answered to a filed statement. */
+const OutcomeDialog = ({ subject, ...dialog }: DialogProps<TdsReturn>) => (
+  <FormDialog
+    {...dialog}
+    title="Record outcome"
+    endpoint={tdsReturns.outcome}
+    params={{ id: subject?.return_id ?? '' }}
+    initial={{ outcome: 'accepted' as const, version: subject?.version }}
+    refresh={[tdsReturns.list]}
+  >
+    <Field name="outcome" label="Statement">
+      <Radio.Group options={OUTCOMES} />
+    </Field>
+    <Field name="note" label="Reason of a rejection">
+      <Input maxLength={500} />
+    </Field>
+  </FormDialog>
+);
+
 /** Findings and changes shown at first. */
 const FIRST = 6;
 
@@ -152,6 +176,7 @@ export function ReturnsScreen() {
   const read = useEndpoint(tdsReturns.list, { query: { tax_year } });
   const { save } = useDownload();
   const filing = useDialog<TdsReturn>();
+  const answering = useDialog<TdsReturn>();
   const refresh = [tdsReturns.list];
   const prepare = useAction(tdsReturns.prepare, { failure: 'Statement not prepared', refresh });
   const check = useAction(tdsReturns.validate, { failure: 'Statement not checked', success: 'Checked', refresh });
@@ -212,6 +237,11 @@ export function ReturnsScreen() {
                         label: 'Record receipt',
                         onClick: () => (filing.open as (one: TdsReturn) => void)(row),
                       },
+                    row.status === 'filed' &&
+                      can(tdsReturns.outcome) && {
+                        label: 'Record outcome',
+                        onClick: () => (answering.open as (one: TdsReturn) => void)(row),
+                      },
                   ];
                 }}
               />
@@ -230,6 +260,7 @@ export function ReturnsScreen() {
         )}
       </LoadedData>
       <ReceiptDialog {...(filing as DialogProps<TdsReturn>)} />
+      <OutcomeDialog {...(answering as DialogProps<TdsReturn>)} />
     </TdsPage>
   );
 }

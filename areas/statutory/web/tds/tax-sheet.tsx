@@ -1,4 +1,5 @@
 import { monthLabel } from '@hrms/platform/calendar';
+import type { WireStep } from '@hrms/platform/contract';
 import {
   type Column,
   Facts,
@@ -12,14 +13,17 @@ import {
   RowsTable,
   Section,
   Steps,
+  stepAmount,
   useCan,
   useEndpoint,
+  Why,
 } from '@hrms/platform/web';
 import { lowerDeductions, type TaxSheet as Sheet, tdsProjections } from '@hrms/statutory/contract';
 import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import { REGIME_NAMES } from '../tax-labels.ts';
 import { LowerDeductionsCard } from './lower-deductions.card.tsx';
+import { type SheetRow, sheetRows } from './sheet-rows.ts';
 
 type Month = Sheet['months'][number];
 
@@ -118,6 +122,41 @@ function WhatIf({ sheet, onAnswer }: { sheet: Sheet; onAnswer: (sheet: Sheet) =>
   );
 }
 
+/** An amount of the sheet that opens its reason; words stay words, and what the new regime bars is struck through. */
+function SheetCell({ label, step, barred }: { label: string; step: WireStep | null; barred: WireStep | null }) {
+  if (step?.amount_paise !== undefined)
+    return (
+      <Why title={label} paise={step.amount_paise} figure={{ title: label, value_paise: step.amount_paise, steps: [step] }} />
+    );
+  if (step) return stepAmount(step);
+  if (barred?.amount_paise === undefined) return '–';
+  return (
+    <del title={`${label}: not in the new regime`}>
+      <Money paise={barred.amount_paise} />
+    </del>
+  );
+}
+
+const SHEET: readonly Column<SheetRow>[] = [
+  { key: 'label', title: 'Row', narrow: 'title' },
+  {
+    key: 'in_new',
+    title: 'New regime',
+    align: 'right',
+    narrow: 'second',
+    render: ({ label, in_new, in_old, is_barred }) => (
+      <SheetCell label={label} step={in_new} barred={is_barred ? in_old : null} />
+    ),
+  },
+  {
+    key: 'in_old',
+    title: 'Old regime',
+    align: 'right',
+    narrow: 'second',
+    render: ({ label, in_old }) => <SheetCell label={label} step={in_old} barred={null} />,
+  },
+];
+
 /** The tax of one employee: figures, both regimes step by step, months, and questions. Of a year that is over, its months. */
 export function TaxSheet({ employee_id, tax_year }: { employee_id: string; tax_year: string | null }) {
   const read = useEndpoint(tdsProjections.get, { params: { employee_id }, query: tax_year ? { tax_year } : {} });
@@ -136,6 +175,14 @@ export function TaxSheet({ employee_id, tax_year }: { employee_id: string; tax_y
               <Figures sheet={sheet} />
             </Section>
             {(sheet.projection || !tax_year) && <WhatIf key={employee_id} sheet={now} onAnswer={setAnswer} />}
+            {sheet.steps && (
+              <Section
+                title="Both regimes"
+                text="Each amount opens its reason. What the new regime does not allow is struck through."
+              >
+                <RowsTable rows={sheetRows(sheet.steps)} columns={SHEET} idOf={({ key }) => key} nameOf={({ label }) => label} />
+              </Section>
+            )}
             {sheet.steps && (
               <div className="st-cards">
                 <Section title="New regime, step by step">

@@ -16,7 +16,14 @@ import {
   useIsPhone,
   useListParams,
 } from '@hrms/platform/web';
-import { statutoryExports, type TaxCertificate, type TdsReportRow, taxCertificates, tdsReport } from '@hrms/statutory/contract';
+import {
+  statutoryExports,
+  type TaxCertificate,
+  type TdsReportRow,
+  taxCertificates,
+  tdsReport,
+  tdsReportExport,
+} from '@hrms/statutory/contract';
 import { Button, Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
@@ -80,11 +87,14 @@ function Registers({ tax_year }: { tax_year: string }) {
     <Section
       title="Registers"
       action={
-        phone ? (
-          <Select aria-label="Register" options={[...KINDS]} value={kind} onChange={choose} />
-        ) : (
-          <Segmented aria-label="Register" options={[...KINDS]} value={kind} onChange={choose} />
-        )
+        <div className="st-buttons">
+          {phone ? (
+            <Select aria-label="Register" options={[...KINDS]} value={kind} onChange={choose} />
+          ) : (
+            <Segmented aria-label="Register" options={[...KINDS]} value={kind} onChange={choose} />
+          )}
+          <ExportList endpoint={tdsReportExport} what="register" params={{ kind }} filter={{ tax_year }} />
+        </div>
       }
     >
       <LoadedData of={read}>

@@ -1,21 +1,34 @@
-import { leaveCalendarLink } from '@hrms/leave/contract';
-import { type DialogProps, formatDate, LoadedData, useAction, useConfirm, useEndpoint } from '@hrms/platform/web';
+import type { CalendarLinkEndpoints } from '@hrms/platform/contract';
 import { Alert, Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
+import { useAction } from '../data/use-action.ts';
+import { useEndpoint } from '../data/use-endpoint.ts';
+import { formatDate } from '../figure/money.tsx';
+import { useConfirm } from '../form/use-confirm.ts';
+import type { DialogProps } from '../form/use-dialog.ts';
+import { LoadedData } from './loaded-data.tsx';
 
-/** The private link of the own leave calendar: created, shown once, replaced and revoked. */
-export function CalendarLinkDialog({ isOpen, close }: DialogProps) {
+type CalendarLinkProps = DialogProps & {
+  calls: CalendarLinkEndpoints;
+  /** What the calendar shows: 'Your leave and holidays'. */
+  what: string;
+  /** What anybody with the link sees: 'your leave'. */
+  seen: string;
+};
+
+/** The private link of a calendar: created, shown once, replaced and revoked. */
+export function CalendarLinkDialog({ calls, what, seen, isOpen, close }: CalendarLinkProps) {
   const confirm = useConfirm();
   const [address, setAddress] = useState<string>();
-  const read = useEndpoint(leaveCalendarLink.get, {}, { enabled: isOpen });
-  const create = useAction(leaveCalendarLink.create, {
+  const read = useEndpoint(calls.get, {}, { enabled: isOpen });
+  const create = useAction(calls.create, {
     failure: 'Failed to create the calendar link',
-    refresh: [leaveCalendarLink.get],
+    refresh: [calls.get],
   });
-  const revoke = useAction(leaveCalendarLink.revoke, {
+  const revoke = useAction(calls.revoke, {
     success: 'Calendar link revoked',
     failure: 'Failed to revoke the calendar link',
-    refresh: [leaveCalendarLink.get],
+    refresh: [calls.get],
   });
   const active = read.data?.active ?? false;
   const make = async () => {
@@ -46,21 +59,18 @@ export function CalendarLinkDialog({ isOpen, close }: DialogProps) {
         </Button>,
       ]}
     >
-      <p>
-        Your leave and holidays in Google Calendar, Outlook or Apple Calendar, kept up to date. Add the link there as a
-        subscription.
-      </p>
+      <p>{what} in Google Calendar, Outlook or Apple Calendar, kept up to date. Add the link there as a subscription.</p>
       <LoadedData of={read} rows={1}>
         {(link) =>
           address ? (
             <>
-              <Typography.Paragraph className="lv-link" copyable={{ text: address, tooltips: ['Copy link', 'Copied'] }} code>
+              <Typography.Paragraph className="ui-link-text" copyable={{ text: address, tooltips: ['Copy link', 'Copied'] }} code>
                 {address}
               </Typography.Paragraph>
-              <Alert type="warning" showIcon title="Copy it now. It is not shown again, and anyone who has it sees your leave." />
+              <Alert type="warning" showIcon title={`Copy it now. It is not shown again, and anyone who has it sees ${seen}.`} />
             </>
           ) : (
-            <p className="lv-note">
+            <p className="ui-note">
               {link.active && link.created_on
                 ? `Created on ${formatDate(link.created_on)}. ${link.last_read_on ? `Last read on ${formatDate(link.last_read_on)}.` : 'Not read yet.'}`
                 : 'No link yet.'}
