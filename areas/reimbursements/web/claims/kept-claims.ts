@@ -27,16 +27,16 @@ export const listWaitingClaims = waiting.list;
 type KeptCategory = Pick<ExpenseCategory, 'category_id' | 'name'>;
 type KeptCategories = DeviceRecord & { readonly categories: readonly KeptCategory[] };
 
-const kept = deviceStore<KeptCategories>('claim-categories');
+const categoriesOnDevice = deviceStore<KeptCategories>('claim-categories');
 
 /** Keeps the categories whose amount the claimant enters, for claims written without a connection. Distances and days need the policy. */
 export async function keepCategories(user_id: string, saved_at: string, rows: readonly ExpenseCategory[]): Promise<void> {
   const categories = rows
     .filter(({ active, kind }) => active && (kind === 'expense' || kind === 'flexible'))
     .map(({ category_id, name }) => ({ category_id, name }));
-  await kept.put({ id: user_id, user_id, saved_at, categories });
+  await categoriesOnDevice.put({ id: user_id, user_id, saved_at, categories });
 }
 
 /** None where the user never opened claims on this device. */
 export const listKeptCategories = async (user_id: string): Promise<readonly KeptCategory[]> =>
-  (await kept.list(user_id))[0]?.categories ?? [];
+  (await categoriesOnDevice.list(user_id))[0]?.categories ?? [];
