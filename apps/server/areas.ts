@@ -4,6 +4,7 @@ import {
   assetPaySource,
   assetsArea,
   hasAssetRecords,
+  listCarsHeld,
   listProposedCharges,
   listUnreturned,
 } from '@hrms/assets/server';
@@ -328,6 +329,7 @@ const dependencies: AreaDependencies = {
     flexibleAllotments: basketAllotments,
     allFlexibleAllotments: listBasketAllotments,
     flexibleHeldBack: claimableBaskets,
+    companyCars: listCarsHeld,
     paymentFile: writePaymentFile,
   },
   benefits: {

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/index.css';
-import { allowOwnStyles, onSessionChange, startSession, startTheme, watchTabs } from '@hrms/platform/web';
+import { allowOwnStyles, onSessionChange, startSession, startTheme, watchDevice, watchTabs } from '@hrms/platform/web';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -14,6 +14,7 @@ const IN_FRAME = { '/dashboard': DashboardScreen };
 
 startTheme();
 allowOwnStyles();
+watchDevice();
 void startSession();
 watchTabs(onSessionChange);
 watchInstall();

@@ -11,7 +11,11 @@ export default defineConfig({
     react(),
     serviceWorker({
       source: decodeURIComponent(new URL('service-worker/worker.js', import.meta.url).pathname),
-      frame: 'apps/web/layout/app-layout.tsx',
+      kept: [
+        'apps/web/layout/app-layout.tsx',
+        'areas/reimbursements/web/claims/offline-claim.panel.tsx',
+        'areas/benefits/web/own/offline-cards.panel.tsx',
+      ],
     }),
     dashboardBudget({ kilobytes: 350, files: 20 }),
     compress(),

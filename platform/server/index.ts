@@ -128,11 +128,11 @@ export {
   exportInCall,
   findExport,
   findExportFileId,
-  listAllIds,
   readExportFile,
   startExport,
 } from './exports/export.service.ts';
 export { defineExport, type ExportFormat, type ExportRunState } from './exports/export.ts';
+export { defineRecordFile, exportRecords, type FileColumns } from './exports/record-file.ts';
 export { openFileDisk } from './file-disk.ts';
 export { issueFileTicket, openFileTicket } from './file-ticket.ts';
 export { isSealedFile, sha256Of } from './files.ts';

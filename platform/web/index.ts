@@ -3,6 +3,7 @@ export { readTogether } from './api/batch.ts';
 export { type CallInput, call, callForAnswer, download, fileOf } from './api/call.ts';
 export { serverDate, serverNow } from './api/server-clock.ts';
 export { useDownload } from './api/use-download.ts';
+export { type DeviceRecord, deviceStore, hasUnsentOnDevice, watchDevice } from './data/device-store.ts';
 export { queryClient, refetchEndpoints } from './data/query-client.ts';
 export type { TopicEvent } from './data/stream.ts';
 export { type ActionOptions, useAction } from './data/use-action.ts';
@@ -88,6 +89,7 @@ export {
   type LocationPanel,
   Offered,
   type OfferedRoute,
+  type OfflinePanel,
   type OrganisationPanel,
   PROFILE_GROUPS,
   type ProfileSubject,
@@ -114,6 +116,7 @@ export {
   signOut,
   startSession,
 } from './session/session.ts';
+export { rememberedUserId } from './session/storage.ts';
 export { watchTabs } from './session/tabs.ts';
 export { takeTenantHint } from './session/tenant-hint.ts';
 export { useFormatInstant } from './session/use-format-instant.ts';

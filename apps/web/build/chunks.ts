@@ -17,10 +17,10 @@ const PANELS =
   /apps\/web\/(frame\/panels|dashboard\/customise|layout\/help-panel|notifications\/bell-panel)|(antd\/es|@rc-component)\/(segmented|switch)\//;
 /** Shown until an organisation is set up. */
 const SETUP_CARD = /apps\/web\/dashboard\/setup\.card\.tsx$/;
-/** Divided by the bundler: the sign-in pages, which need no antd, the organisation chart with its drawing library, and the lines of the
- * Settings page, which are shown without the screens behind them. */
+/** Divided by the bundler: the sign-in pages, which need no antd, the organisation chart with its drawing library, the lines of the
+ * Settings page, which are shown without the screens behind them, and what opens without a connection. */
 const ALONE =
-  /areas\/(access\/web\/(sign-in|visitor-calls|second-factor\/step|public|product)|employees\/web\/chart\/|[^/]+\/web\/setting-states)/;
+  /areas\/(access\/web\/(sign-in|visitor-calls|second-factor\/step|public|product)|employees\/web\/chart\/|[^/]+\/web\/(setting-states|[^/]+\/offline-))/;
 
 const nameAfter = (pattern: RegExp, suffix: string) => (id: string) => {
   const area = pattern.exec(id)?.[1];

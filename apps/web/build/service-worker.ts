@@ -9,8 +9,8 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/** Puts the service worker beside the page: its version changes with any file of the build, so browsers notice a new release. */
-export function serviceWorker({ source, frame }: { source: string; frame: string }): Plugin {
+/** Puts the service worker beside the page. `kept`: the modules that open without a connection. Its version changes with any file of the build, so browsers notice a new release. */
+export function serviceWorker({ source, kept }: { source: string; kept: readonly string[] }): Plugin {
   return {
     name: 'hrms:service-worker',
     apply: 'build',
@@ -20,6 +20,8 @@ export function serviceWorker({ source, frame }: { source: string; frame: string
     },
     async generateBundle(_options, bundle) {
       const outputs = Object.values(bundle) as unknown as Chunk[];
+      const missing = kept.find((module) => !outputs.some(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(module))));
+      if (missing) this.error(`No file of the build holds ${missing}`);
       const byName = new Map(outputs.map((output) => [output.fileName, output]));
       const needed = new Set<string>();
       const add = (name: string) => {
@@ -29,7 +31,7 @@ export function serviceWorker({ source, frame }: { source: string; frame: string
         for (const file of [...(output.imports ?? []), ...(output.viteMetadata?.importedCss ?? [])]) add(file);
       };
       for (const output of outputs.filter(({ fileName }) => fileName !== 'sw.js'))
-        if (output.isEntry || output.moduleIds?.some((id) => id.endsWith(frame))) add(output.fileName);
+        if (output.isEntry || output.moduleIds?.some((id) => kept.some((module) => id.endsWith(module)))) add(output.fileName);
       for (const { fileName } of outputs) if (/inter-latin-[^/]*\.woff2$/.test(fileName)) needed.add(fileName);
       const files = [...needed].filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
       if (files.length < 3) this.error('The service worker found no files of the frame');

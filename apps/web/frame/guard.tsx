@@ -1,6 +1,6 @@
-import { FullScreenSpinner, startSession, useSession } from '@hrms/platform/web';
+import { FullScreenSpinner, useSession } from '@hrms/platform/web';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useOnline } from './release.ts';
+import { Unreachable } from './unreachable.tsx';
 
 const ENROLMENT = '/account/security';
 
@@ -17,15 +17,3 @@ export function Guard() {
   const next = session.because === 'asked' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
   return <Navigate to={`/login${next}`} replace />;
 }
-
-const Unreachable = () => (
-  <section className="ui-notice" role="alert">
-    <h1>{useOnline() ? "Can't reach the server" : 'You are offline'}</h1>
-    <p>Check your connection and try again.</p>
-    <div className="ui-notice-actions">
-      <button type="button" className="ui-button primary" onClick={() => void startSession()}>
-        Retry
-      </button>
-    </div>
-  </section>
-);

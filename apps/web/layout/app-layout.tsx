@@ -1,4 +1,4 @@
-import { FullScreenSpinner, LeaveGuard, SecondBars, useSignedIn, WebProvider } from '@hrms/platform/web';
+import { type AreaWeb, FullScreenSpinner, LeaveGuard, SecondBars, useSignedIn, WebProvider } from '@hrms/platform/web';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
@@ -29,6 +29,18 @@ function usePaletteAhead(): void {
   }, []);
 }
 
+/** Sends what was written without a connection, at the start and when the connection is back. */
+function useSendUnsent(areas: readonly AreaWeb[], user_id: string): void {
+  useEffect(() => {
+    const send = () => {
+      for (const { sendUnsent } of areas) void sendUnsent?.(user_id).catch(() => undefined);
+    };
+    send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [areas, user_id]);
+}
+
 /** The frame of every signed-in screen: menu, header, content; on a phone a drawer and a bottom bar. */
 export function AppLayout() {
   const session = useSignedIn();
@@ -43,6 +55,7 @@ export function AppLayout() {
   const organisation = session.organisation?.name ?? (session.user.user_type === 'admin' ? 'HRMS platform' : 'HRMS');
   const openPalette = (text = '') => setPalette(text);
   usePaletteAhead();
+  useSendUnsent(areas, session.user.user_id);
   useShortcuts(shortcuts, new Set(sections.flatMap(({ entries }) => entries.map(({ path }) => path))), {
     palette: openPalette,
     help: () => setHelp(true),

@@ -7,7 +7,7 @@ import {
   SearchOutlined,
   SunOutlined,
 } from '@ant-design/icons';
-import { chooseTheme, signOut, useSignedIn, useThemeMode } from '@hrms/platform/web';
+import { chooseTheme, hasUnsentOnDevice, signOut, useConfirm, useSignedIn, useThemeMode } from '@hrms/platform/web';
 import { Button, Dropdown } from 'antd';
 import { useInstall } from '../frame/install.ts';
 import { useOpenPalette } from '../frame/open-palette.ts';
@@ -28,10 +28,22 @@ function ThemeSwitch() {
   );
 }
 
+/** Signs out; asks first where that loses what was written without a connection. */
+function useSignOut(user_id: string): () => Promise<void> {
+  const confirm = useConfirm();
+  return async () => {
+    const text = 'What you wrote without a connection was not sent yet. It will be deleted from this device.';
+    const loses = await hasUnsentOnDevice(user_id).catch(() => false);
+    if (loses && !(await confirm({ title: 'Sign out?', text, label: 'Sign out', danger: true }))) return;
+    await signOut();
+  };
+}
+
 function AccountMenu({ openHelp }: { openHelp: () => void }) {
   const { user } = useSignedIn();
   const entries = useAccountEntries();
   const install = useInstall();
+  const leave = useSignOut(user.user_id);
   const name = `${user.first_name} ${user.last_name}`.trim();
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
   return (
@@ -54,7 +66,7 @@ function AccountMenu({ openHelp }: { openHelp: () => void }) {
           ...entries,
           ...(install ? [{ key: 'install', icon: <DownloadOutlined />, label: 'Install app', onClick: install }] : []),
           { key: 'help', icon: <QuestionCircleOutlined />, label: 'Help', onClick: openHelp },
-          { key: 'sign-out', icon: <LogoutOutlined />, label: 'Sign out', onClick: () => void signOut() },
+          { key: 'sign-out', icon: <LogoutOutlined />, label: 'Sign out', onClick: () => void leave() },
         ],
       }}
     >

@@ -11,6 +11,7 @@ export { assetApprovalSubjects } from './approval-subjects.ts';
 export { listProposedCharges, listUnreturned } from './pay-source.queries.ts';
 export { assetPaySource } from './pay-source.ts';
 export { hasAssetRecords } from './register/asset.queries.ts';
+export { listCarsHeld } from './register/assignment.queries.ts';
 
 export const assetsArea: Area = defineArea({
   name: 'assets',

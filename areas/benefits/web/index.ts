@@ -33,4 +33,5 @@ export const benefitsWeb: AreaWeb = {
       keywords: 'insurance health cover dependants nps meal card marriage birth',
     },
   ],
+  offlinePanels: [{ key: 'benefits.cards', lazy: async () => (await import('./own/offline-cards.panel.tsx')).OfflineCardsPanel }],
 };

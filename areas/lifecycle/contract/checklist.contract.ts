@@ -20,7 +20,7 @@ import * as z from 'zod';
 import { ExitKind } from './exit-fields.ts';
 import { shortText } from './joining-fields.ts';
 
-export const TaskOwner = z.enum(['hr', 'payroll', 'finance', 'employee', 'manager', 'buddy', 'subject'], {
+export const TaskOwner = z.enum(['hr', 'payroll', 'finance', 'employee', 'manager', 'department_head', 'buddy', 'subject'], {
   error: 'Please select who does it',
 });
 export type TaskOwner = z.output<typeof TaskOwner>;

@@ -2,7 +2,7 @@
 import { id, instant, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-export const ExitTaskOwner = z.enum(['hr', 'payroll', 'finance', 'employee', 'manager', 'subject']);
+export const ExitTaskOwner = z.enum(['hr', 'payroll', 'finance', 'employee', 'manager', 'department_head', 'subject']);
 export type ExitTaskOwner = z.output<typeof ExitTaskOwner>;
 
 export const ExitTask = z.object({

@@ -1,4 +1,5 @@
 import { checklists, exits, joiners } from '@hrms/lifecycle/contract';
+import { departments } from '@hrms/organisation/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExitWorld, exitWorld } from './exit.scenario.ts';
@@ -66,6 +67,44 @@ test('the template of the kind of exit wins, its days follow the last working da
   expect(removed).toRefuse('lifecycle.template_in_use', 409);
   const { rows } = (await world.owner.call(checklists.list, { query: { kind: 'offboarding', search: 'Terminations' } })).data;
   expect(rows).toMatchObject([{ joiners: 0, exits: 1 }]);
+});
+
+test('a task of the head of department goes to who heads it, from the leaving head to the head above, else to the manager', async () => {
+  const { owner } = world;
+  const { template_id } = await add('Heads', {
+    items: [{ ...item, title: 'Hand-over checked', owner_kind: 'department_head' }],
+  });
+  const [head, top, boss] = [await world.hire(), await world.hire(), await world.hire()];
+  const [sales] = (await owner.call(departments.list)).data.departments;
+  const above = (await owner.call(departments.create, { body: { name: 'Wholesale' } })).data;
+  const setHeads = async (own: string | null, of_above: string | null) => {
+    const params = { id: sales?.department_id ?? '' };
+    const body = { name: 'Sales', parent_id: above.department_id, head_employee_id: own };
+    const saved = await owner.call(departments.update, { params, body });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const upper = { name: 'Wholesale', head_employee_id: of_above };
+    expect((await owner.call(departments.update, { params: { id: above.department_id }, body: upper })).status).toBe(200);
+  };
+  const ownerOfTask = async (leaver: string) => {
+    const body = {
+      employee_id: leaver,
+      kind: 'termination' as const,
+      ...DATES,
+      reason_code: 'performance' as const,
+      template_id,
+    };
+    return (await owner.call(exits.create, { body })).data.tasks[0];
+  };
+  const employee = async () =>
+    (await world.hire({ manager_id: boss.employee_id, department_id: sales?.department_id ?? '' })).employee_id;
+  await setHeads(head.employee_id, top.employee_id);
+  expect(await ownerOfTask(await employee())).toMatchObject({
+    owner_kind: 'department_head',
+    owner_employee_id: head.employee_id,
+  });
+  expect((await ownerOfTask(head.employee_id))?.owner_employee_id).toBe(top.employee_id);
+  await setHeads(null, null);
+  expect((await ownerOfTask(await employee()))?.owner_employee_id).toBe(boss.employee_id);
 });
 
 test('a template that is named at the start is taken', async () => {

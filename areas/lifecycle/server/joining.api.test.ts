@@ -3,7 +3,7 @@ import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { checklists, conversions, joiners, joiningTasks, portal, portalSections } from '@hrms/lifecycle/contract';
 import { call, createInstallation, type Installation, mailsTo, REFUSED_UPLOADS } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handInAll, type JoiningWorld, joinerOf, joiningWorld, openPage, verifyAll } from './joining.scenario.ts';
+import { handInAll, type JoinerPage, type JoiningWorld, joinerOf, joiningWorld, openPage, verifyAll } from './joining.scenario.ts';
 
 let installation: Installation;
 let world: JoiningWorld;
@@ -154,6 +154,22 @@ describe('the link', () => {
     installation.clock.set('2026-12-05');
     expect(await open(second)).toRefuse('lifecycle.link_invalid', 404);
     installation.clock.set('2026-11-20');
+  });
+
+  test('whoever is on the page is sent away when the link is revoked, sent again or over', async () => {
+    const email = 'inside@example.in';
+    const { joiner_id: id } = await add({ personal_email: email });
+    const stateOf = (page: JoinerPage) => page.call(portal.state);
+    const first = await openPage(installation, world, id, email);
+    expect((await stateOf(first)).status).toBe(200);
+    await world.owner.call(joiners.revokeLink, { params: { id } });
+    expect(await stateOf(first)).toRefuse('lifecycle.link_invalid', 404);
+    const second = await openPage(installation, world, id, email);
+    const third = await openPage(installation, world, id, email);
+    expect(await stateOf(second)).toRefuse('lifecycle.link_invalid', 404);
+    expect((await stateOf(third)).status).toBe(200);
+    await world.owner.call(joiners.cancel, { params: { id }, body: { reason: 'The position is on hold' } });
+    expect(await stateOf(third)).toRefuse('lifecycle.link_invalid', 404);
   });
 
   test('a code is good for five tries', async () => {

@@ -52,6 +52,7 @@ export const OWNERS: Record<TaskOwner, string> = {
   finance: 'Finance',
   employee: 'A named employee',
   manager: 'Manager',
+  department_head: 'Head of department',
   buddy: 'Buddy',
   subject: 'The joiner',
 };

@@ -21,6 +21,22 @@ export async function listHeadedPlaces(tx: Tx, employee_id: string): Promise<Hea
   return rows;
 }
 
+/** The head of a department, or of the nearest one above it that has another head than `except`; null without any. */
+export async function findDepartmentHead(tx: Tx, department_id: string, except: string | null = null): Promise<string | null> {
+  const { rows } = await sql<{ head_employee_id: string }>`
+    with recursive above as (
+      select d.parent_id, d.head_employee_id, 0 as steps from department d
+        where d.org_id = ${tx.org_id} and d.id = ${department_id}::uuid
+      union all
+      select p.parent_id, p.head_employee_id, above.steps + 1 from department p
+        join above on p.id = above.parent_id where p.org_id = ${tx.org_id} and above.steps < 20
+    )
+    select head_employee_id from above
+    where head_employee_id is not null and head_employee_id is distinct from ${except}::uuid
+    order by steps limit 1`.execute(tx);
+  return rows[0]?.head_employee_id ?? null;
+}
+
 const OWNER_COLUMNS = {
   department: ['department', 'head_employee_id'],
   branch: ['branch', 'head_employee_id'],

@@ -27,7 +27,7 @@ export {
 export { listDepartmentCostCentres } from './departments/department.queries.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
 export { findGradeNoticeDays } from './designations/grade.service.ts';
-export { type HeadedPlace, listHeadedPlaces, setHeadOfPlaces } from './headed-places.queries.ts';
+export { findDepartmentHead, type HeadedPlace, listHeadedPlaces, setHeadOfPlaces } from './headed-places.queries.ts';
 export {
   issueEmployeeLetter as issueGeneralLetter,
   issueLetter,

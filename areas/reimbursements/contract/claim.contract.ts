@@ -80,6 +80,7 @@ const submitErrors = [
   'reimbursements.project_required',
   'reimbursements.field_required',
   'reimbursements.too_far',
+  'reimbursements.company_car',
   'reimbursements.no_rate',
   'reimbursements.lodging_on_per_diem',
   'reimbursements.reason_required',

@@ -43,6 +43,8 @@ export const ExpenseRule = z.strictObject({
   /** Whether a declaration that the receipt is lost replaces it. */
   declaration_allowed: z.boolean().default(false),
   must_submit_within_days: z.int().min(1, 'At least 1 day').max(730, 'At most 730 days').default(60),
+  /** Days after the expense from which it is no longer accepted, not even late; null: twice the days above. */
+  allow_backdated_days: z.int().min(1, 'At least 1 day').max(1460, 'At most 1,460 days').nullable().default(null),
   rate_per_km_paise: z.partialRecord(Vehicle, positiveMoney).default({}),
   max_km_per_day: z.int().min(1).max(5000).nullable().default(null),
   per_diem: z.array(PerDiemRate).max(60).default([]),
@@ -50,9 +52,9 @@ export const ExpenseRule = z.strictObject({
   meal_cut_bp: z.int().min(0).max(10_000).default(2000),
   auto_approve_below_paise: positiveMoney.nullable().default(null),
   requires_project: z.boolean().default(false),
-  /** 0 is Sunday. */
   /** A hotel bill on a day of the per diem is a breach. */
   includes_lodging: z.boolean().default(false),
+  /** 0 is Sunday. */
   non_claimable_weekdays: z.array(z.int().min(0).max(6)).max(7).default([]),
 });
 export type ExpenseRule = z.output<typeof ExpenseRule>;

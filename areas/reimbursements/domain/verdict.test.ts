@@ -1,3 +1,4 @@
+import { addDays } from '@hrms/platform/calendar';
 import { type Paise, rupees } from '@hrms/platform/money';
 import type { ExpenseRule } from '@hrms/reimbursements/contract';
 import { describe, expect, test } from 'vitest';
@@ -20,6 +21,7 @@ const rule = (more: Partial<ExpenseRule> = {}): ExpenseRule => ({
   requires_project: false,
   includes_lodging: false,
   non_claimable_weekdays: [],
+  allow_backdated_days: null,
   ...more,
 });
 const line = (more: Partial<LineToJudge> = {}): LineToJudge => ({
@@ -100,6 +102,15 @@ describe('dates', () => {
     ['2026-01-01', '2026-05-02', ['block']],
   ])('an expense of %s submitted on %s', (expense_date, day, levels) => {
     expect(judge({ expense_date }, {}, {}, day).map(({ level }) => level)).toEqual(levels);
+  });
+  test.each([
+    [90, 90, ['warn']],
+    [90, 91, ['block']],
+    [30, 30, []],
+    [30, 31, ['block']],
+  ])('accepted for %d days, %d days old', (allow_backdated_days, age, levels) => {
+    const expense_date = addDays('2026-11-20', -age);
+    expect(judge({ expense_date }, { allow_backdated_days }).map(({ level }) => level)).toEqual(levels);
   });
   test('not in the future, not on days left out', () => {
     expect(judge({ expense_date: '2026-11-21' }, {})[0]?.code).toBe('reimbursements.future_date');

@@ -83,16 +83,17 @@ function limitBreaches({ line, used }: JudgeInput, limits: readonly ExpenseLimit
   });
 }
 
-/** Late claims: a warning after the days of the rule, no claim after twice as many. */
+/** Late claims: a warning after the days of the rule, none after those of back-dating, without them twice as many. */
 function lateBreach(rule: ExpenseRule, expense_date: CivilDate, submitted_on: CivilDate): Breach[] {
   const days = rule.must_submit_within_days;
+  const last = rule.allow_backdated_days ?? 2 * days;
   const age = daysBetween(expense_date, submitted_on);
-  if (age <= days) return [];
+  if (age <= Math.min(days, last)) return [];
   return [
     {
       code: 'reimbursements.too_old',
-      level: age > 2 * days ? 'block' : 'warn',
-      message: `Expenses must be claimed within ${days} days`,
+      level: age > last ? 'block' : 'warn',
+      message: `Expenses must be claimed within ${Math.min(days, last)} days`,
       over_paise: 0,
     },
   ];

@@ -1,5 +1,8 @@
 import type { PaymentFileWriter } from '@hrms/employees/server';
+import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx, Work } from '@hrms/platform/server';
+
+export type CompanyCar = { readonly tag: string; readonly from: CivilDate; readonly to: CivilDate | null };
 
 /** What reimbursements asks of the areas above it. */
 export type ReimbursementsDependencies = {
@@ -19,6 +22,8 @@ export type ReimbursementsDependencies = {
     employee_ids: readonly string[],
     tax_year: string,
   ) => Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
+  /** Company cars that an employee has or had, with the days of each; without an end while it is there: assets supplies them. */
+  readonly companyCars: (tx: Tx, employee_id: string) => Promise<readonly CompanyCar[]>;
   /** The file of a payment batch in the organisation's bank format: payroll supplies it. */
   readonly paymentFile: PaymentFileWriter;
 };
@@ -27,6 +32,7 @@ export const REIMBURSEMENTS_DEPENDENCIES = [
   'flexibleAllotments',
   'allFlexibleAllotments',
   'flexibleHeldBack',
+  'companyCars',
   'paymentFile',
 ] as const satisfies (keyof ReimbursementsDependencies)[];
 

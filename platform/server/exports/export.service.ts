@@ -102,23 +102,6 @@ export async function exportInCall<Filter extends object>(
   return file;
 }
 
-/**
- * Ids of all records of a list, page by page.
- * @throws Refusal that `tooMany` makes, above `most`
- */
-export async function listAllIds(
-  idsOfPage: (page: { page: number; limit: number }) => Promise<readonly string[]>,
-  { batch, most, tooMany }: { batch: number; most: number; tooMany: (most: number) => Refusal },
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const more = await idsOfPage({ page, limit: batch });
-    ids.push(...more);
-    if (ids.length > most) throw tooMany(most);
-    if (more.length < batch) return ids;
-  }
-}
-
 async function findPermittedRun(ctx: Ctx, id: string, definitions: readonly ExportDefinition[]) {
   const run = await findOwnRun(ctx.tx, id, ctx.actor.user_id);
   const definition = definitions.find(({ name }) => name === run?.name);

@@ -131,6 +131,15 @@ export type OrganisationPanel = {
   lazy: () => Promise<ComponentType<{ org_id: string | null; close: () => void }>>;
 };
 
+/**
+ * What of an area works without a connection: shown where the application opens and cannot reach the server. It reads only what the user
+ * kept on this device, and its module is in the list of `apps/web/vite.config.ts`.
+ */
+export type OfflinePanel = {
+  key: string;
+  lazy: () => Promise<ComponentType<{ user_id: string }>>;
+};
+
 /** A step of the first set-up, offered by the area whose records it makes. */
 export type AreaSetupStep = {
   /** As `GET /setup` names it. */
@@ -155,6 +164,9 @@ export type AreaWeb = {
   exitItemActs?: ExitItemActs[];
   organisationPanels?: OrganisationPanel[];
   setupSteps?: AreaSetupStep[];
+  offlinePanels?: OfflinePanel[];
+  /** Sends what was written without a connection; called once the user is signed in, and when the connection is back. */
+  sendUnsent?: (user_id: string) => Promise<void>;
 };
 
 /** What all areas offer, for screens that compose it. */

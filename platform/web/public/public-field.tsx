@@ -26,12 +26,14 @@ function Around({ id, label, error, hint, children }: Omit<Shared, 'name'> & { i
 }
 
 type TextFieldProps = Shared & {
-  type?: 'text' | 'email' | 'tel';
+  type?: 'text' | 'email' | 'tel' | 'date';
   autoComplete: string;
   defaultValue?: string;
   autoFocus?: boolean;
   placeholder?: string;
-  inputMode?: 'numeric' | 'tel';
+  inputMode?: 'numeric' | 'decimal' | 'tel';
+  max?: string;
+  maxLength?: number;
 };
 
 export function TextField({ name, label, error, hint, type = 'text', ...rest }: TextFieldProps) {

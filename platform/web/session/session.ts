@@ -94,7 +94,7 @@ function adoptTokens({ access_token, user, session_stamp }: SignedInAnswer): voi
       : [storedTexts.authToken, storedTexts.adminToken];
   own.set(session_stamp);
   other.set(null);
-  storedTexts.user.set(JSON.stringify({ first_name: user.first_name, last_name: user.last_name }));
+  storedTexts.user.set(JSON.stringify({ user_id: user.user_id, first_name: user.first_name, last_name: user.last_name }));
   // a little later, so that other tabs find everything else in place; at once where this page is left before
   const announce = () => {
     clearTimeout(later);

@@ -37,3 +37,13 @@ export const sessionStamp = (): string | null => storedTexts.authToken.get() ?? 
 
 /** The session a stamp belongs to: its generation moves with every refresh, the session does not. */
 export const sessionOf = (stamp: string | null): string | null => stamp?.split('.')[0] ?? null;
+
+/** Whose session this browser remembers, for what they kept on this device; null when nobody is signed in. */
+export function rememberedUserId(): string | null {
+  try {
+    const user = JSON.parse(storedTexts.user.get() ?? 'null') as { user_id?: unknown } | null;
+    return sessionStamp() && typeof user?.user_id === 'string' ? user.user_id : null;
+  } catch {
+    return null;
+  }
+}

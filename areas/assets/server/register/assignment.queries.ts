@@ -45,6 +45,20 @@ const toAssignments = async (tx: Tx, rows: readonly StoredAssignment[]) => {
   }));
 };
 
+/** Cars that an employee has or had, by the tax class of their category, with their days; the newest first. */
+export const listCarsHeld = (tx: Tx, employee_id: string) =>
+  tx
+    .selectFrom('asset_assignment as h')
+    .innerJoin('asset as a', (on) => on.onRef('a.org_id', '=', 'h.org_id').onRef('a.id', '=', 'h.asset_id'))
+    .innerJoin('asset_category as k', (on) => on.onRef('k.org_id', '=', 'a.org_id').onRef('k.id', '=', 'a.category_id'))
+    .where('h.org_id', '=', tx.org_id)
+    .where('h.employee_id', '=', employee_id)
+    .where('k.tax_class', '=', 'car')
+    .select(['a.tag', 'h.assigned_on as from', 'h.returned_on as to'])
+    .orderBy('h.assigned_on', 'desc')
+    .orderBy('h.id')
+    .execute();
+
 /** Charges for what an employee held: proposed or decided, the newest first. */
 export async function listOwnCharges(tx: Tx, employee_id: string): Promise<OwnCharge[]> {
   const rows = await tx

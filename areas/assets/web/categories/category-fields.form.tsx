@@ -1,54 +1,93 @@
-import { assetCategories } from '@hrms/assets/contract';
+import { AssetField, assetCategories } from '@hrms/assets/contract';
 import { Field, MoneyInput, PercentInput, Section, useEndpoint } from '@hrms/platform/web';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { FIELD_TYPES, METHOD_CHOICES, RECOVERY_CHOICES, TAX_CHOICES } from '../labels.ts';
+import { OwnField } from '../register/asset-fields.form.tsx';
+import '../assets.css';
+
+/** `MAC address` as mac_address. */
+export const toFieldKey = (label: string): string =>
+  label
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 30)
+    .replace(/_+$/, '');
+
+/** The own fields as the form of an asset shows them; those that are not complete yet are left out. */
+function FieldsPreview() {
+  const entered = (Form.useWatch('fields', Form.useFormInstance()) ?? []) as unknown[];
+  const fields = entered.flatMap((field) => AssetField.safeParse(field).data ?? []);
+  if (fields.length === 0) return null;
+  return (
+    <fieldset className="asset-preview">
+      <legend>Preview of the asset’s form</legend>
+      <Form component={false} layout="vertical">
+        <div className="ui-fields">
+          {fields.map((field) => (
+            <OwnField key={field.key} field={field} />
+          ))}
+        </div>
+      </Form>
+    </fieldset>
+  );
+}
 
 /** The category's own fields, in the order in which a form shows them. */
-const OwnFields = () => (
-  <Form.List name="fields">
-    {(rows, { add, remove, move }) => (
-      <>
-        {rows.length === 0 && <p className="ui-note">No fields of its own yet: a MAC address, a registration number.</p>}
-        {rows.map(({ key, name }, index) => (
-          <div className="ui-fields" key={key}>
-            <Form.Item name={[name, 'label']} label="Label" required>
-              <Input maxLength={60} />
-            </Form.Item>
-            <Form.Item name={[name, 'key']} label="Key" required extra="Small letters, for example mac_address.">
-              <Input maxLength={30} />
-            </Form.Item>
-            <Form.Item name={[name, 'type']} label="Type">
-              <Select options={FIELD_TYPES} />
-            </Form.Item>
-            <Form.Item name={[name, 'choices']} label="Choices">
-              <Select mode="tags" open={false} />
-            </Form.Item>
-            <Form.Item name={[name, 'required']} valuePropName="checked" label=" ">
-              <Checkbox>Required</Checkbox>
-            </Form.Item>
-            <Form.Item name={[name, 'unique']} valuePropName="checked" label=" ">
-              <Checkbox>One of its own for each asset</Checkbox>
-            </Form.Item>
-            <Form.Item name={[name, 'sensitive']} valuePropName="checked" label=" ">
-              <Checkbox>Hidden from holders</Checkbox>
-            </Form.Item>
-            <div className="ui-buttons">
-              <Button disabled={index === 0} onClick={() => move(index, index - 1)}>
-                Up
-              </Button>
-              <Button disabled={index === rows.length - 1} onClick={() => move(index, index + 1)}>
-                Down
-              </Button>
-              <Button onClick={() => remove(name)}>Remove</Button>
+function OwnFields() {
+  const form = Form.useFormInstance();
+  return (
+    <Form.List name="fields">
+      {(rows, { add, remove, move }) => (
+        <>
+          {rows.length === 0 && <p className="ui-note">No fields of its own yet: a MAC address, a registration number.</p>}
+          {rows.map(({ key, name }, index) => (
+            <div className="ui-fields" key={key}>
+              <Form.Item name={[name, 'label']} label="Label" required>
+                <Input
+                  maxLength={60}
+                  onBlur={({ target }) => {
+                    const path = ['fields', name, 'key'];
+                    if (!form.getFieldValue(path)) form.setFieldValue(path, toFieldKey(target.value));
+                  }}
+                />
+              </Form.Item>
+              <Form.Item name={[name, 'key']} label="Key" required extra="Small letters, for example mac_address.">
+                <Input maxLength={30} />
+              </Form.Item>
+              <Form.Item name={[name, 'type']} label="Type">
+                <Select options={FIELD_TYPES} />
+              </Form.Item>
+              <Form.Item name={[name, 'choices']} label="Choices">
+                <Select mode="tags" open={false} />
+              </Form.Item>
+              <Form.Item name={[name, 'required']} valuePropName="checked" label=" ">
+                <Checkbox>Required</Checkbox>
+              </Form.Item>
+              <Form.Item name={[name, 'unique']} valuePropName="checked" label=" ">
+                <Checkbox>One of its own for each asset</Checkbox>
+              </Form.Item>
+              <Form.Item name={[name, 'sensitive']} valuePropName="checked" label=" ">
+                <Checkbox>Hidden from holders</Checkbox>
+              </Form.Item>
+              <div className="ui-buttons">
+                <Button disabled={index === 0} onClick={() => move(index, index - 1)}>
+                  Up
+                </Button>
+                <Button disabled={index === rows.length - 1} onClick={() => move(index, index + 1)}>
+                  Down
+                </Button>
+                <Button onClick={() => remove(name)}>Remove</Button>
+              </div>
             </div>
-          </div>
-        ))}
-        <Button onClick={() => add({ type: 'text', required: false, choices: [] })}>Add field</Button>
-      </>
-    )}
-  </Form.List>
-);
+          ))}
+          <Button onClick={() => add({ type: 'text', required: false, choices: [] })}>Add field</Button>
+        </>
+      )}
+    </Form.List>
+  );
+}
 
 /** The category above; those that stand below another one are not offered. */
 function ParentField({ own }: { own?: string | undefined }) {
@@ -96,6 +135,7 @@ export const AssetCategoryFields = ({ own, children }: { own?: string; children:
     </Section>
     <Section title="Own fields">
       <OwnFields />
+      <FieldsPreview />
     </Section>
     <Section title="Value and recovery" text="For information and recovery; no figure of the accounts or of income tax.">
       <div className="ui-fields">

@@ -14,7 +14,7 @@ const inputOf = ({ type, choices }: AssetField) => {
 };
 
 /** A field of the category. */
-const OwnField = ({ field }: { field: AssetField }) => (
+export const OwnField = ({ field }: { field: AssetField }) => (
   <Form.Item
     name={['values', field.key]}
     label={field.type === 'yes_no' ? ' ' : field.label}

@@ -28,6 +28,7 @@ import { useNavigate } from 'react-router';
 import { EventDialog } from '../enrolments/enrolment-acts.dialog.tsx';
 import { ENROLMENT_STATUSES, EVENT_STATUSES, EVENTS, KINDS } from '../labels.ts';
 import { BasketSection } from './basket.card.tsx';
+import { KeepCard, useKeptCards } from './keep-card.tsx';
 import { RuleList } from './quote.card.tsx';
 
 const EVENT_COLUMNS: readonly Column<LifeEvent>[] = [
@@ -45,7 +46,9 @@ const EVENT_COLUMNS: readonly Column<LifeEvent>[] = [
 /** Kinds with a card to show at a hospital or office. */
 const WITH_CARD: readonly AvailablePlan['kind'][] = ['health', 'accident', 'term_life'];
 
-function PlanCard({ plan }: { plan: AvailablePlan }) {
+type PlanCardProps = { plan: AvailablePlan; kept: ReadonlySet<string>; onKept: (kept: ReadonlySet<string>) => void };
+
+function PlanCard({ plan, kept, onKept }: PlanCardProps) {
   const navigate = useNavigate();
   const { save, saving } = useDownload();
   const { enrolment, choose_until, covered, month_share } = plan;
@@ -88,6 +91,7 @@ function PlanCard({ plan }: { plan: AvailablePlan }) {
               Insurer’s card
             </Button>
           )}
+          <KeepCard plan={plan} enrolment={enrolment} kept={kept} onChange={onKept} />
         </div>
       )}
       {choose_until && (
@@ -141,6 +145,17 @@ const openFirst = (plans: readonly AvailablePlan[]) =>
 
 const waits = ({ choose_until, enrolment }: AvailablePlan): boolean => choose_until !== null && enrolment === null;
 
+function PlanCards({ plans }: { plans: readonly AvailablePlan[] }) {
+  const [kept, setKept] = useKeptCards(plans);
+  return (
+    <div className="benefit-cards">
+      {openFirst(plans).map((plan) => (
+        <PlanCard key={plan.plan_id} plan={plan} kept={kept} onKept={setKept} />
+      ))}
+    </div>
+  );
+}
+
 /** The user's own benefits, and what can be chosen now. */
 export function OwnBenefitsTab() {
   const { employee_id } = useSignedIn().user;
@@ -159,11 +174,7 @@ export function OwnBenefitsTab() {
               <NothingYet title="No benefits are open to you" text="Plans that you are eligible for appear here." />
             </section>
           ) : (
-            <div className="benefit-cards">
-              {openFirst(plans).map((plan) => (
-                <PlanCard key={plan.plan_id} plan={plan} />
-              ))}
-            </div>
+            <PlanCards plans={plans} />
           )}
           {employee_id && <BasketSection employee_id={employee_id} />}
           <OwnEvents />

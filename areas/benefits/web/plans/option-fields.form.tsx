@@ -1,7 +1,25 @@
 import { MoneyInput, PercentInput } from '@hrms/platform/web';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
 import { BASE_CHOICES, PARENT_CHOICES, PRICING_CHOICES, RATE_CHOICES } from '../labels.ts';
 import { NEW_OPTION, NEW_RATE } from './new-plan.ts';
+import { OptionExample } from './option-example.tsx';
+import { RatesDialog } from './rates.dialog.tsx';
+
+function PasteRates({ option }: { option: number }) {
+  const form = Form.useFormInstance();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Paste from a sheet</Button>
+      <RatesDialog
+        isOpen={isOpen}
+        close={() => setOpen(false)}
+        onRates={(rates) => form.setFieldValue(['options', option, 'rates'], rates)}
+      />
+    </>
+  );
+}
 
 const Rates = ({ option }: { option: number }) => (
   <Form.List name={[option, 'rates']}>
@@ -42,7 +60,10 @@ const Rates = ({ option }: { option: number }) => (
             </div>
           </div>
         ))}
-        <Button onClick={() => add({ ...NEW_RATE })}>Add rate</Button>
+        <div className="ui-buttons">
+          <Button onClick={() => add({ ...NEW_RATE })}>Add rate</Button>
+          <PasteRates option={option} />
+        </div>
       </>
     )}
   </Form.List>
@@ -95,6 +116,7 @@ export const OptionFields = () => (
               </Form.Item>
             </div>
             <Rates option={name} />
+            <OptionExample option={name} />
             <div className="ui-buttons">
               <Button danger onClick={() => remove(name)}>
                 Remove option

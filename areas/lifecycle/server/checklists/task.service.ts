@@ -1,6 +1,7 @@
 import { findEmployeeCards } from '@hrms/employees/server';
 import type { ChecklistTemplate, JoiningTask, joiningTasks, TaskOwner } from '@hrms/lifecycle/contract';
 import { bestTemplate } from '@hrms/lifecycle/domain';
+import { findDepartmentHead } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, type PageRows, type Tx, updateRow, visibleEmployees, type Work } from '@hrms/platform/server';
@@ -43,7 +44,11 @@ export async function toTasks(ctx: Ctx, rows: readonly TaskRecord[]): Promise<Jo
   }));
 }
 
-const WITHOUT_EMPLOYEE: Readonly<Partial<Record<TaskOwner, string>>> = { manager: 'Manager', buddy: 'Buddy' };
+const WITHOUT_EMPLOYEE: Readonly<Partial<Record<TaskOwner, string>>> = {
+  manager: 'Manager',
+  department_head: 'Head of department',
+  buddy: 'Buddy',
+};
 const ownerName = ({ owner_kind, joiner_name }: TaskRecord, name: string | undefined): string =>
   name ?? OFFICES[owner_kind]?.name ?? (owner_kind === 'subject' ? joiner_name : (WITHOUT_EMPLOYEE[owner_kind] ?? 'HR'));
 
@@ -111,14 +116,23 @@ export async function chooseTemplate(
   return template_id ? findTemplate(tx, template_id) : bestTemplate(await listActiveTemplates(tx, 'onboarding'), facts);
 }
 
-const ownerOf = (item: ChecklistTemplate['items'][number], { manager_id, buddy_id }: TaskSubject): string | null => {
+/** The head of the department where a task belongs to them; the manager where nobody heads it. */
+export const findTaskHead = async (tx: Tx, { department_id, manager_id }: Pick<TaskSubject, 'department_id' | 'manager_id'>) =>
+  (await findDepartmentHead(tx, department_id)) ?? manager_id;
+
+type Owners = Pick<TaskSubject, 'manager_id' | 'buddy_id'> & { readonly head_id: string | null };
+
+const ownerOf = (item: ChecklistTemplate['items'][number], { manager_id, buddy_id, head_id }: Owners): string | null => {
   if (item.owner_kind === 'employee') return item.owner_id;
   if (item.owner_kind === 'manager') return manager_id;
+  if (item.owner_kind === 'department_head') return head_id;
   return item.owner_kind === 'buddy' ? (buddy_id ?? manager_id) : null;
 };
 
 /** Copies the tasks of a template for a joiner, with their days and owners. */
 export async function copyTasks({ tx }: Work, joiner_id: string, template: ChecklistTemplate, facts: TaskSubject): Promise<void> {
+  const isHeads = template.items.some(({ owner_kind }) => owner_kind === 'department_head');
+  const owners = { ...facts, head_id: isHeads ? await findTaskHead(tx, facts) : null };
   await insertTasks(
     tx,
     template.items.map((item, position) => ({
@@ -128,7 +142,7 @@ export async function copyTasks({ tx }: Work, joiner_id: string, template: Check
       description: item.description,
       category: item.category,
       owner_kind: item.owner_kind,
-      owner_employee_id: ownerOf(item, facts),
+      owner_employee_id: ownerOf(item, owners),
       offset_days: item.offset_days,
       due_on: addDays(facts.joining_date, item.offset_days),
       gate: item.gate,

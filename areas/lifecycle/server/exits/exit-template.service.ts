@@ -2,6 +2,7 @@
 import { findManagerIds, loadEmployeeFacts } from '@hrms/employees/server';
 import type { ChecklistItem, ChecklistTemplate } from '@hrms/lifecycle/contract';
 import { bestTemplate, isAbsent } from '@hrms/lifecycle/domain';
+import { findDepartmentHead } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
 import { type Tx, updateRow, type Work } from '@hrms/platform/server';
 import { findTemplate, listActiveTemplates } from '../checklists/template.queries.ts';
@@ -12,16 +13,27 @@ import { insertExitTasks } from './exit-task.queries.ts';
 
 type Leaver = Pick<ExitRow, 'exit_id' | 'employee_id' | 'kind' | 'last_working_day' | 'template_id'>;
 
-/** The template that fits the position of the last working day best; undefined where none fits. */
-async function chooseExitTemplate(tx: Tx, { employee_id, kind, last_working_day: day }: Leaver) {
+/** The position of a leaver on the last working day. */
+async function lastPlaceOf(tx: Tx, { employee_id, last_working_day: day }: Leaver) {
   const facts = (await loadEmployeeFacts(tx, [employee_id], { first_day: day, last_day: day })).get(employee_id);
-  const place = facts?.positions.at(-1);
+  return facts?.positions.at(-1);
+}
+
+/** The head of the leaver's department, or of the one above where that is the leaver. */
+async function findHeadOf(tx: Tx, exit: Leaver): Promise<string | null> {
+  const place = await lastPlaceOf(tx, exit);
+  return place ? findDepartmentHead(tx, place.department_id, exit.employee_id) : null;
+}
+
+/** The template that fits the position of the last working day best; undefined where none fits. */
+async function chooseExitTemplate(tx: Tx, exit: Leaver) {
+  const place = await lastPlaceOf(tx, exit);
   return bestTemplate(await listActiveTemplates(tx, 'offboarding'), {
     branch_id: place?.branch_id ?? null,
     department_id: place?.department_id ?? null,
     designation_id: place?.designation_id ?? null,
     employment_type: place?.employment_type ?? null,
-    exit_kind: kind,
+    exit_kind: exit.kind,
   });
 }
 
@@ -41,8 +53,15 @@ export async function createExitTasks(work: Work, exit: Leaver): Promise<void> {
   if (template && !exit.template_id) await updateRow(work.tx, 'exit', { id: exit_id }, { template_id: template.template_id });
   const manager = (await findManagerIds(work.tx, [employee_id], work.today)).get(employee_id) ?? null;
   const items: readonly Task[] = template?.items ?? usualExitTasks(kind);
+  const isHeads = items.some(({ owner_kind }) => owner_kind === 'department_head');
+  const head = isHeads ? ((await findHeadOf(work.tx, exit)) ?? manager) : null;
+  const owners: Readonly<Partial<Record<Task['owner_kind'], string | null>>> = {
+    manager,
+    department_head: head,
+    subject: employee_id,
+  };
   const ownerOf = ({ owner_kind, owner_id = null }: Task): string | null =>
-    owner_kind === 'employee' ? owner_id : ({ manager, subject: employee_id }[owner_kind as 'manager' | 'subject'] ?? null);
+    owner_kind === 'employee' ? owner_id : (owners[owner_kind] ?? null);
   await insertExitTasks(
     work.tx,
     items

@@ -1,26 +1,15 @@
 import type { exits } from '@hrms/lifecycle/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import {
-  type Ctx,
-  defineExport,
-  exportInCall,
-  type FileAnswer,
-  listAllIds,
-  type SheetBatches,
-  type Work,
-} from '@hrms/platform/server';
+import { type Ctx, defineRecordFile, exportRecords, type FileAnswer, type FileColumns } from '@hrms/platform/server';
 import { tooManyRows } from '../joining.refusals.ts';
 import { type ExitRow, findExits, listExitRows } from './exit.queries.ts';
 import { countOfExit } from './exit-read.service.ts';
-
-const BATCH = 500;
-const MOST_ROWS = 20_000;
 
 type ExportedExit = ExitRow & ReturnType<typeof countOfExit>;
 
 const words = (code: string) => code.replaceAll('_', ' ');
 
-const COLUMNS: readonly [title: string, of: (exit: ExportedExit) => string | number | null][] = [
+const COLUMNS: FileColumns<ExportedExit> = [
   ['Employee code', ({ employee_code }) => employee_code],
   ['Employee', ({ employee_name }) => employee_name],
   ['Branch', ({ branch }) => branch],
@@ -43,39 +32,22 @@ const COLUMNS: readonly [title: string, of: (exit: ExportedExit) => string | num
   ['Settled on', ({ settled_on }) => settled_on],
 ];
 
-/** Which exits a file holds, as its call decided. */
-type ExitExportFilter = { readonly exit_ids: readonly string[] };
-
-async function* exportedRows(work: Work, { exit_ids }: ExitExportFilter): SheetBatches {
-  for (let start = 0; start < exit_ids.length; start += BATCH) {
-    const ids = exit_ids.slice(start, start + BATCH);
-    const found = new Map((await findExits(work, ids)).map((row) => [row.exit_id, row]));
-    yield ids.flatMap((id) => {
-      const row = found.get(id);
-      return row ? [COLUMNS.map(([, of]) => of({ ...row, ...countOfExit(row) }) ?? '')] : [];
-    });
-  }
-}
-
-export const exitExport = defineExport<ExitExportFilter>({
+export const exitExport = defineRecordFile<ExportedExit>({
   name: 'lifecycle.exits',
   title: 'Exits',
   permission: 'lifecycle.exit.read',
-  columns: async () => COLUMNS.map(([title]) => title),
-  rows: exportedRows,
+  columns: COLUMNS,
+  load: async (work, ids) => (await findExits(work, ids)).map((row) => ({ ...row, ...countOfExit(row) })),
+  idOf: ({ exit_id }) => exit_id,
 });
 
 /** The exits of a filter that the caller may see, as a file without reasons and amounts; who took it is recorded. @throws `too_many_rows` */
-export async function exportExits(ctx: Ctx, { format, ...filter }: FilterOf<typeof exits.export>): Promise<FileAnswer> {
-  const exit_ids = await listAllIds(
-    async (page) => (await listExitRows(ctx, { ...filter, ...page })).rows.map(({ exit_id }) => exit_id),
-    { batch: BATCH, most: MOST_ROWS, tooMany: tooManyRows },
-  );
-  return exportInCall(ctx, exitExport, {
-    filter: { exit_ids },
+export const exportExits = (ctx: Ctx, { format, ...filter }: FilterOf<typeof exits.export>): Promise<FileAnswer> =>
+  exportRecords(ctx, exitExport, {
+    idsOfPage: async (page) => (await listExitRows(ctx, { ...filter, ...page })).rows.map(({ exit_id }) => exit_id),
+    tooMany: tooManyRows,
     format,
-    file_name: `exits-${ctx.today}.${format}`,
+    file_name: 'exits',
     event: 'lifecycle.exits_exported',
-    details: { ...filter, format, rows: exit_ids.length },
+    details: filter,
   });
-}

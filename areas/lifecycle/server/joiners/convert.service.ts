@@ -110,7 +110,7 @@ function taxOf(handed: HandedIn): JoinerTax | null {
   return { regime, previous: previous_employer ? { employer_name: previous_employer, ...amounts } : null };
 }
 
-async function tellAreas(ctx: Ctx, employee_id: string, choices: ConvertJoiner, handed: HandedIn): Promise<void> {
+async function notifyAreas(ctx: Ctx, employee_id: string, choices: ConvertJoiner, handed: HandedIn): Promise<void> {
   const { joining_date, structure, annual_ctc_paise = null } = choices;
   const earlier_epf_member = dataOf(handed, 'epf_declaration').previous_member ?? null;
   const tax = taxOf(handed);
@@ -154,7 +154,7 @@ export async function convertJoiner(
   await addNomination(ctx, employee_id, handed, { from_date: choices.joining_date, joiner_id: id });
   await noteGratuityNominees(ctx, handed, id);
   await moveDocuments(ctx, employee_id, id);
-  await tellAreas(ctx, employee_id, choices, handed);
+  await notifyAreas(ctx, employee_id, choices, handed);
   await closeJoiner(ctx, joiner, { employee_id, gaps, choices });
   if (barred.length > 0)
     await ctx.audit('lifecycle.rehire_overridden', id, { employee_id, former: barred, reason: choices.override_reason });

@@ -5,7 +5,7 @@ import { dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, findRow, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
 import { cancelRecord } from '@hrms/workflows/server';
 import { moveTasks, reassignTasks, removeUntouchedTasks } from '../checklists/task.queries.ts';
-import { chooseTemplate, copyTasks } from '../checklists/task.service.ts';
+import { chooseTemplate, copyTasks, findTaskHead } from '../checklists/task.service.ts';
 import * as refusals from '../joining.refusals.ts';
 import { assertPlaces } from '../places.service.ts';
 import { findVisibleJoiner, type JoinerRecord, lockJoiner, OFFER_REQUEST } from './joiner.queries.ts';
@@ -111,6 +111,10 @@ async function followChanges(ctx: Ctx, before: JoinerRecord, joiner: UpdateJoine
     await addEvent(ctx, id, ctx.actor.display_name, `Joining date moved to ${dateLabel(joiner.joining_date)}`);
   }
   if ((joiner.manager_id ?? null) !== before.manager_id) await reassignTasks(ctx.tx, id, 'manager', joiner.manager_id ?? null);
+  if (joiner.department_id !== before.department_id || (joiner.manager_id ?? null) !== before.manager_id) {
+    const place = { department_id: joiner.department_id, manager_id: joiner.manager_id ?? null };
+    await reassignTasks(ctx.tx, id, 'department_head', await findTaskHead(ctx.tx, place));
+  }
   const [buddy, former] = [joiner.buddy_id ?? joiner.manager_id ?? null, before.buddy_id ?? before.manager_id];
   if (buddy !== former) await reassignTasks(ctx.tx, id, 'buddy', buddy);
   // whoever reads the former mailbox must not come in any more, and the new address is not proved yet

@@ -64,7 +64,7 @@ export async function giveConsent(inside: Inside): Promise<PortalState> {
   return readPortal(inside);
 }
 
-const tellOffice = (work: Work, { joiner_id, full_name, created_by }: Inside['joiner'], event: 'accepted' | 'declined') =>
+const notifyOffice = (work: Work, { joiner_id, full_name, created_by }: Inside['joiner'], event: 'accepted' | 'declined') =>
   work.notify(joiningNotices.answered, {
     to: { users: created_by ? [created_by] : [] },
     cause: `${joiner_id}:${event}`,
@@ -94,7 +94,7 @@ export async function acceptOffer(inside: Inside, typed: string, ip: string): Pr
   await updateRow(work.tx, 'joiner', { id: joiner.joiner_id }, set);
   await addEvent(work, joiner.joiner_id, joiner.full_name, 'Offer accepted');
   await work.audit('lifecycle.offer_accepted', joiner.joiner_id, { from: ip });
-  await tellOffice(work, joiner, 'accepted');
+  await notifyOffice(work, joiner, 'accepted');
   return readPortal(inside);
 }
 
@@ -106,7 +106,7 @@ export async function declineOffer(inside: Inside, reason: string): Promise<Port
   await updateRow(work.tx, 'joiner', { id: joiner.joiner_id }, set);
   await addEvent(work, joiner.joiner_id, joiner.full_name, `Offer declined: ${reason}`);
   await work.audit('lifecycle.offer_declined', joiner.joiner_id, { reason });
-  await tellOffice(work, joiner, 'declined');
+  await notifyOffice(work, joiner, 'declined');
   return readPortal(inside);
 }
 

@@ -1,24 +1,13 @@
 import type { loans } from '@hrms/loans/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { paise, toRupees } from '@hrms/platform/money';
-import {
-  type Ctx,
-  defineExport,
-  exportInCall,
-  type FileAnswer,
-  listAllIds,
-  type SheetBatches,
-  type Work,
-} from '@hrms/platform/server';
+import { type Ctx, defineRecordFile, exportRecords, type FileAnswer, type FileColumns } from '@hrms/platform/server';
 import { tooManyRows } from '../refusals.ts';
 import { findLoans, type LoanRecord, listLoans } from './loan.queries.ts';
 
-const BATCH = 2000;
-const MOST_ROWS = 20_000;
-
 const rupees = (amount: number | null) => (amount === null ? null : toRupees(paise(amount)));
 
-const COLUMNS: readonly [title: string, of: (loan: LoanRecord) => string | number | null][] = [
+const COLUMNS: FileColumns<LoanRecord> = [
   ['Number', ({ number }) => number],
   ['Employee code', ({ employee_code }) => employee_code],
   ['Employee', ({ employee_name }) => employee_name],
@@ -36,39 +25,22 @@ const COLUMNS: readonly [title: string, of: (loan: LoanRecord) => string | numbe
   ['Closed', ({ closed_on }) => closed_on],
 ];
 
-/** Which loans a file holds, as its call decided. */
-type LoanExportFilter = { readonly loan_ids: readonly string[] };
-
-async function* exportedRows({ tx }: Work, { loan_ids }: LoanExportFilter): SheetBatches {
-  for (let start = 0; start < loan_ids.length; start += BATCH) {
-    const ids = loan_ids.slice(start, start + BATCH);
-    const found = new Map((await findLoans(tx, ids)).map((loan) => [loan.loan_id, loan]));
-    yield ids.flatMap((id) => {
-      const loan = found.get(id);
-      return loan ? [COLUMNS.map(([, of]) => of(loan) ?? '')] : [];
-    });
-  }
-}
-
-export const loanExport = defineExport<LoanExportFilter>({
+export const loanExport = defineRecordFile<LoanRecord>({
   name: 'loans.list',
   title: 'Loans',
   permission: 'loans.loan.read',
-  columns: async () => COLUMNS.map(([title]) => title),
-  rows: exportedRows,
+  columns: COLUMNS,
+  load: ({ tx }, ids) => findLoans(tx, ids),
+  idOf: ({ loan_id }) => loan_id,
 });
 
 /** The loans of a filter that the caller may see, as a file; who took it is recorded. @throws `too_many_rows` */
-export async function exportLoans(ctx: Ctx, { format, ...filter }: FilterOf<typeof loans.export>): Promise<FileAnswer> {
-  const loan_ids = await listAllIds(
-    async (page) => (await listLoans(ctx, { ...filter, ...page })).rows.map(({ loan_id }) => loan_id),
-    { batch: BATCH, most: MOST_ROWS, tooMany: tooManyRows },
-  );
-  return exportInCall(ctx, loanExport, {
-    filter: { loan_ids },
+export const exportLoans = (ctx: Ctx, { format, ...filter }: FilterOf<typeof loans.export>): Promise<FileAnswer> =>
+  exportRecords(ctx, loanExport, {
+    idsOfPage: async (page) => (await listLoans(ctx, { ...filter, ...page })).rows.map(({ loan_id }) => loan_id),
+    tooMany: tooManyRows,
     format,
-    file_name: `loans-${ctx.today}.${format}`,
+    file_name: 'loans',
     event: 'loans.exported',
-    details: { ...filter, format, rows: loan_ids.length },
+    details: filter,
   });
-}

@@ -82,7 +82,7 @@ export type NewClaim = {
 export async function insertClaims(
   tx: Tx,
   claims: readonly NewClaim[],
-  { import_id, now }: { import_id: string; now: Date },
+  { import_id, now }: { import_id: string | null; now: Date },
 ): Promise<void> {
   await copyRows(
     tx,

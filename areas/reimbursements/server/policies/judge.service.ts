@@ -16,6 +16,7 @@ import {
   type UsedBefore,
 } from '@hrms/reimbursements/domain';
 import { type CategoryFacts, loadCategories } from '../categories/category.queries.ts';
+import type { CompanyCar } from '../dependencies.ts';
 import { categoryUnknown, employeeUnknown } from '../refusals.ts';
 import { loadCityClasses } from '../settings/setting.queries.ts';
 import { flexibleBreach, loadFlexibleLeft } from './flexible.service.ts';
@@ -77,6 +78,14 @@ function usedBefore(category_id: string, day: CivilDate, live: readonly LiveLine
   return { ...Object.fromEntries(inPeriods), trip: totalOf(own) };
 }
 
+/** Own kilometres by car on a day on which the employee has a company car. */
+function companyCarBreach({ expense_date, vehicle }: LineToPrice, cars: readonly CompanyCar[]): Breach[] {
+  const car = cars.find(({ from, to }) => from <= expense_date && (to === null || expense_date <= to));
+  if (!car || vehicle === 'two_wheeler') return [];
+  const message = `You had company car ${car.tag} on this day: its kilometres are not claimed`;
+  return [{ code: 'reimbursements.company_car', level: 'block', message, over_paise: 0 }];
+}
+
 /** A hotel bill on a day whose allowance includes lodging. */
 function lodgingBreach(line: LineToPrice, category: CategoryFacts, allowances: readonly LineToPrice[]): Breach[] {
   const isLodging = category.needs_fields.includes('nights');
@@ -114,6 +123,8 @@ export async function judgeLines(work: Work, { employee_id, claim_id, lines, pol
   const flexible = await loadFlexibleLeft(work, employee_id, lines, books.categories, live);
   const chosen = lines.map((line) => chooseRules(books, subjectOn(line.expense_date), line));
   const allowances = lines.filter((_, index) => chosen[index]?.rules[0]?.rule.includes_lodging);
+  const isByCar = lines.some(({ category_id }) => books.categories.get(category_id)?.kind === 'mileage');
+  const cars = isByCar ? await work.dependencies.reimbursements.companyCars(tx, employee_id) : [];
   const prices = lines.map((line, index) => {
     const { category, subject, rules } = chosen[index] as ChosenForLine;
     const city_class = cityClassOf(books.cities, line.city);
@@ -161,6 +172,7 @@ export async function judgeLines(work: Work, { employee_id, claim_id, lines, pol
       ...(problem && rule ? [noRate(problem)] : []),
       ...(bill.repeats ? [splitAlike] : []),
       ...lodgingBreach(line, category, allowances),
+      ...(category.kind === 'mileage' ? companyCarBreach(line, cars) : []),
       ...flexibleBreach(flexible, category, line.expense_date, amount_paise),
     ];
     own.push({ category_id: category.category_id, expense_date: line.expense_date, amount_paise, km: line.km ?? 0 });

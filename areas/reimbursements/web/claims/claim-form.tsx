@@ -16,6 +16,7 @@ import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ROUTE_CHOICES } from '../labels.ts';
+import { type ClaimHead, keepClaim } from './kept-claims.ts';
 import { commentsOnLines } from './line-comments.ts';
 import { LineForm } from './line-form.tsx';
 import {
@@ -32,7 +33,8 @@ import {
 } from './line-state.ts';
 import { ReceiptInbox } from './receipt-inbox.tsx';
 import { TripMileage } from './trip-mileage.tsx';
-import { type ClaimHead, keepClaim, sendWaitingClaim, toWaitingClaim } from './waiting-claims.ts';
+import { useKeptCategories } from './use-kept-categories.ts';
+import { sendWaitingClaim, toWaitingClaim } from './waiting-claims.ts';
 
 const headOf = (claim: ClaimDetail | undefined): ClaimHead => ({
   title: claim?.title ?? '',
@@ -121,6 +123,7 @@ export function ClaimForm({ claim, comments = '' }: ClaimFormProps) {
   const [lines, setLines] = useState<readonly EditedLine[]>(() => linesToEdit(claim?.lines ?? []));
   const { touch, settle } = useLeaveGuard();
   const categories = useEndpoint(expenseCategories.list, { query: { limit: 100, active: 'true' } });
+  useKeptCategories(categories.data?.rows);
   const computed = (categories.data?.rows ?? []).filter(({ kind }) => kind === 'mileage' || kind === 'per_diem');
   const { send, notice, running } = useSend(claim, new Set(computed.map(({ category_id }) => category_id)));
   const inbox = useEndpoint(receipts.inbox);

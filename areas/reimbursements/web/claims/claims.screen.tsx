@@ -26,6 +26,7 @@ import { BulkActs } from './bulk-acts.tsx';
 import { DuplicatesTab } from './duplicates.tab.tsx';
 import { FlexibleBalances } from './flexible-balances.tsx';
 import { OwnSummary } from './own-summary.tsx';
+import { useKeptCategories } from './use-kept-categories.ts';
 import { WaitingClaims } from './waiting-claims.card.tsx';
 
 type FilterInput = { value?: string | null; onChange?: (value: string | null) => void; id?: string };
@@ -116,6 +117,7 @@ export function ClaimsScreen() {
   const can = useCan();
   const own = useSignedIn().user.employee_id !== null;
   const categories = useEndpoint(expenseCategories.list, { query: { limit: 100 } });
+  useKeptCategories(own ? categories.data?.rows : undefined);
   const toDo = useFirstStep(categories.data?.rows.length);
   return (
     <RequestListScreen

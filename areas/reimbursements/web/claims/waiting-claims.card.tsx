@@ -1,35 +1,15 @@
-import { formatDate, messageOf, refetchEndpoints, Section, StatusTag, useConfirm, useSignedIn } from '@hrms/platform/web';
-import { claims, receipts } from '@hrms/reimbursements/contract';
+import { formatDate, Section, StatusTag, useConfirm, useSignedIn } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { dropClaim, listWaitingClaims, sendWaitingClaim, type WaitingClaim } from './waiting-claims.ts';
-
-type Shown = { claim: WaitingClaim; problem: string | null };
-
-/** Sends what waits, one after the other. @returns what is left, with what the server says of it */
-async function sendAll(user_id: string): Promise<Shown[]> {
-  const left: Shown[] = [];
-  for (const claim of await listWaitingClaims(user_id)) {
-    if (!navigator.onLine) {
-      left.push({ claim, problem: null });
-      continue;
-    }
-    try {
-      await sendWaitingClaim(claim);
-      await refetchEndpoints(claims.list, claims.summary, receipts.inbox);
-    } catch (refused) {
-      left.push({ claim, problem: messageOf(refused) });
-    }
-  }
-  return left;
-}
+import { dropClaim, type WaitingClaim } from './kept-claims.ts';
+import { sendWaitingClaims, type UnsentClaim } from './waiting-claims.ts';
 
 /** Drafts that were written without a connection; they are sent when it is back. */
 export function WaitingClaims() {
   const { user_id } = useSignedIn().user;
   const confirm = useConfirm();
-  const [waiting, setWaiting] = useState<readonly Shown[]>([]);
-  const send = useCallback(() => void sendAll(user_id).then(setWaiting), [user_id]);
+  const [waiting, setWaiting] = useState<readonly UnsentClaim[]>([]);
+  const send = useCallback(() => void sendWaitingClaims(user_id).then(setWaiting), [user_id]);
   useEffect(() => {
     send();
     addEventListener('online', send);

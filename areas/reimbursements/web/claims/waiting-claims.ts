@@ -1,41 +1,8 @@
-/** Drafts that were written without a connection: kept in this browser, with their photos, until they are sent. */
-import { call, serverNow } from '@hrms/platform/web';
+/** Sends claims that were written without a connection. */
+import { call, messageOf, refetchEndpoints, serverNow } from '@hrms/platform/web';
 import { claims, receipts } from '@hrms/reimbursements/contract';
+import { type ClaimHead, dropClaim, keepClaim, listWaitingClaims, type WaitingClaim } from './kept-claims.ts';
 import { type EditedLine, type LineInput, linesToSend } from './line-state.ts';
-
-export type ClaimHead = {
-  title: string;
-  trip_from: string | null;
-  trip_to: string | null;
-  pay_through: 'payroll' | 'batch' | null;
-};
-
-export type WaitingClaim = {
-  /** Also the key by which the server knows a claim that is sent twice. */
-  readonly id: string;
-  readonly user_id: string;
-  readonly saved_at: string;
-  readonly head: ClaimHead;
-  readonly lines: readonly LineInput[];
-  /** Photos that are not uploaded yet, with the place of their line. */
-  readonly photos: readonly { readonly at: number; readonly file: File }[];
-};
-
-const STORE = 'waiting';
-
-const inStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const opening = indexedDB.open('hrms.claims', 1);
-    opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE, { keyPath: 'id' });
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const request = work(database.transaction(STORE, mode).objectStore(STORE));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-      request.transaction?.addEventListener('complete', () => database.close());
-    };
-  });
 
 /** A claim as it is kept. */
 export const toWaitingClaim = (user_id: string, head: ClaimHead, lines: readonly EditedLine[]): WaitingClaim => ({
@@ -46,17 +13,6 @@ export const toWaitingClaim = (user_id: string, head: ClaimHead, lines: readonly
   lines: linesToSend(lines),
   photos: lines.flatMap(({ photos = [] }, at) => photos.map((file) => ({ at, file }))),
 });
-
-export const keepClaim = (claim: WaitingClaim): Promise<unknown> => inStore('readwrite', (store) => store.put(claim));
-
-export const dropClaim = (id: string): Promise<unknown> => inStore('readwrite', (store) => store.delete(id));
-
-/** Claims of a user that wait, the oldest first; none where the browser keeps nothing. */
-export async function listWaitingClaims(user_id: string): Promise<WaitingClaim[]> {
-  if (!('indexedDB' in globalThis)) return [];
-  const all: WaitingClaim[] = await inStore('readonly', (store) => store.getAll());
-  return all.filter((claim) => claim.user_id === user_id).toSorted((a, b) => a.saved_at.localeCompare(b.saved_at));
-}
 
 /** Uploads the photos of a claim, each once, and saves it as a draft. What was sent of it stays sent when the connection fails again. */
 export async function sendWaitingClaim(waiting: WaitingClaim): Promise<void> {
@@ -73,4 +29,34 @@ export async function sendWaitingClaim(waiting: WaitingClaim): Promise<void> {
   }
   await call(claims.create, { body: { ...left.head, lines: [...left.lines] }, idempotencyKey: left.id });
   await dropClaim(left.id);
+}
+
+/** A claim that waits, with what the server said of it. */
+export type UnsentClaim = { claim: WaitingClaim; problem: string | null };
+
+async function sendEach(user_id: string): Promise<UnsentClaim[]> {
+  const left: UnsentClaim[] = [];
+  for (const claim of await listWaitingClaims(user_id)) {
+    if (!navigator.onLine) {
+      left.push({ claim, problem: null });
+      continue;
+    }
+    try {
+      await sendWaitingClaim(claim);
+      await refetchEndpoints(claims.list, claims.summary, receipts.inbox);
+    } catch (refused) {
+      left.push({ claim, problem: messageOf(refused) });
+    }
+  }
+  return left;
+}
+
+let sending: Promise<UnsentClaim[]> | undefined;
+
+/** Sends what waits, one after the other; asked twice it sends once. @returns what is left */
+export function sendWaitingClaims(user_id: string): Promise<UnsentClaim[]> {
+  sending ??= sendEach(user_id).finally(() => {
+    sending = undefined;
+  });
+  return sending;
 }

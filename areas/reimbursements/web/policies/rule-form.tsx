@@ -198,6 +198,17 @@ export function RuleForm({ rule, category, grades, change, remove }: RuleFormPro
             onChange={(days) => change({ must_submit_within_days: days ?? 60 })}
           />
         </label>
+        <label htmlFor={`${id}-last`}>
+          <span>Not accepted after (days)</span>
+          <InputNumber
+            id={`${id}-last`}
+            min={1}
+            max={1460}
+            placeholder={String(2 * rule.must_submit_within_days)}
+            value={rule.allow_backdated_days ?? null}
+            onChange={(days) => change({ allow_backdated_days: days })}
+          />
+        </label>
         <label htmlFor={`${id}-auto`}>
           <span>Approve at once below</span>
           <MoneyInput
