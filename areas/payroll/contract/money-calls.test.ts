@@ -10,6 +10,8 @@ const WITHOUT_KEY = [
   /\/bank-advices\/\{id\}\/response$/,
   /\/pay-groups\/\{id\}\/members$/,
   /\/payslips\/archive$/,
+  // a file takes the place of the one before, or waits for the record it is attached to
+  /\/(former-payslips|employee-component-files)$/,
   /\/salary-structures\/\{id\}\/(versions\/\{n\}\/(publish|retire)|archive)$/,
 ];
 

@@ -210,7 +210,7 @@ export function settlementItems(facts: SettlementFacts): SettlementItem[] {
       kind: 'pay',
       amount: due,
       exempt,
-      label: `${service.years} years ${service.months} months since ${dateLabel(service_from)}${left_out > 0 ? ` less ${daysText(left_out)} of breaks` : ''}: ${formatRupees(gratuity_wage)} × 15/26 × ${value.counted_years}${less}; not available for recoveries`,
+      label: `${service.years} years ${service.months} months since ${dateLabel(service_from)}${left_out > 0 ? ` less ${daysText(left_out)} of breaks` : ''}: ${formatRupees(gratuity_wage)} × 15/26 × ${Number(value.counted_years.toFixed(4))}${less}; not available for recoveries`,
     },
   ];
 }

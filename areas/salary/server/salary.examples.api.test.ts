@@ -1,6 +1,7 @@
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import {
   componentCategories,
+  componentFiles,
   components,
   employeeComponents,
   employeeSalaries,
@@ -41,7 +42,12 @@ async function world(nilgiri: Tenant) {
   const { current } = (await nilgiri.call(employeeSalaries.assign, assigned)).data;
   const unused_salary = current ? { employee_id: paid, employee_salary_id: current.employee_salary_id } : undefined;
   const asked = { component_id: component.component_id, mode: 'add', amount_paise: 100_000, from_date: '2027-01-01' } as const;
-  const own = await nilgiri.call(employeeComponents.create, { body: { employee_id: paid, ...asked, reason: 'Example' } });
+  const letter = { name: 'letter.pdf', text: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n' };
+  const { data: own_file } = await nilgiri.call(componentFiles.upload, { upload: letter });
+  const file_ids = [own_file.component_file_id];
+  const own = await nilgiri.call(employeeComponents.create, {
+    body: { employee_id: paid, ...asked, reason: 'Example', file_ids },
+  });
   const proposal = { effective_from: '2026-12-01', ctc_annual_paise: 130_000_000, kind: 'annual', reason: 'Example' } as const;
   const { structure_version_id } = staff;
   const revised = await nilgiri.call(salaryRevisions.create, { body: { employee_id: paid, structure_version_id, ...proposal } });
@@ -72,6 +78,7 @@ async function world(nilgiri: Tenant) {
     batch: batched.data,
     revision_import: uploaded.data,
     own_component: own.data,
+    own_file,
     revision: revised.data,
   };
   return {

@@ -25,6 +25,8 @@ type World = {
   revision?: { employee_id: string; revision_id: string } | undefined;
   /** A component of one employee that waits for approval. */
   own_component?: { employee_component_id: string; version: number } | undefined;
+  /** A document of that component. */
+  own_file?: { component_file_id: string } | undefined;
   /** A batch that was checked. */
   batch?: { batch_id: string } | undefined;
   /** A checked file of revisions. */
@@ -205,7 +207,7 @@ export const salaryExamples: Examples<World> = [
   ],
   [employeeSalaries.delete, ({ employee_id, unused_salary }) => ({ params: ofSalary(employee_id, unused_salary) })],
   [componentFiles.upload, () => ({ upload: { name: 'consent.pdf', text: '%PDF-1.4 consent' } })],
-  [componentFiles.file, (world) => ({ params: ownComponentOf(world) })],
+  [componentFiles.file, ({ own_file, employee_id }) => ({ params: { id: own_file?.component_file_id ?? employee_id } })],
   [employeeComponents.list, () => ({})],
   [employeeComponents.get, (world) => ({ params: ownComponentOf(world) })],
   [

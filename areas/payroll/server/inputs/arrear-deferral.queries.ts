@@ -49,20 +49,24 @@ export async function moveCorrections(
 }
 
 /**
- * Takes what later months were to recover or pay of corrections into the month of leavers; what was taken forward of others goes back to
- * its own month, as their exit was withdrawn. `ids`: the employees looked at, all without it.
+ * Gives what was taken forward of corrections into a month back to its own month, where the employee does not leave any more. `leaving`:
+ * who leaves in the month; `ids`: the employees looked at, all without it.
  */
-export async function bringForwardCorrections(
+export async function returnCorrections(
   tx: Tx,
   month: Month,
-  { leavers, ids }: { leavers: readonly string[]; ids?: readonly string[] | undefined },
+  { leaving, ids }: { leaving: readonly string[]; ids?: readonly string[] | undefined },
 ): Promise<void> {
-  const first_day = firstDayOf(month);
   await sql`update payroll_input set period_month = planned_month, planned_month = null
-    where org_id = ${tx.org_id} and period_month = ${first_day}::date and planned_month > period_month and source = 'correction'
-      and status = 'active' and payroll_id is null and employee_id <> all(${[...leavers]}::uuid[])
+    where org_id = ${tx.org_id} and period_month = ${firstDayOf(month)}::date and planned_month > period_month
+      and source = 'correction' and status = 'active' and payroll_id is null and employee_id <> all(${[...leaving]}::uuid[])
       and ${isOneOf('employee_id', ids)}`.execute(tx);
+}
+
+/** Takes what later months were to recover or pay of corrections into the month of leavers. */
+export async function bringForwardCorrections(tx: Tx, month: Month, leavers: readonly string[]): Promise<void> {
   if (leavers.length === 0) return;
+  const first_day = firstDayOf(month);
   await sql`update payroll_input set planned_month = coalesce(planned_month, period_month), period_month = ${first_day}::date
     where org_id = ${tx.org_id} and employee_id = any(${[...leavers]}::uuid[]) and period_month > ${first_day}::date
       and source = 'correction' and status = 'active' and payroll_id is null`.execute(tx);

@@ -3,7 +3,7 @@ import { listLeaversIn } from '@hrms/employees/server';
 import { type Month, periodOf } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { membersOfRun } from '../groups/membership.queries.ts';
-import { bringForwardCorrections, endDeferrals } from './arrear-deferral.queries.ts';
+import { bringForwardCorrections, endDeferrals, returnCorrections } from './arrear-deferral.queries.ts';
 
 /** Ends the deferral of arrears of employees with the run of a month, which pays them. */
 export async function takeUpDeferrals(work: Work, month: Month, ids: readonly string[]): Promise<void> {
@@ -25,7 +25,8 @@ export async function takeItemsOfLeavers(
   const isMember = await membersOfRun(work.tx, payroll_id, only);
   const leaving = await listLeaversIn(work.tx, periodOf(month), only);
   const leavers = leaving.filter((id) => settled.has(id) || (isMember?.(id) ?? true));
-  await bringForwardCorrections(work.tx, month, { leavers, ids: only });
+  await returnCorrections(work.tx, month, { leaving, ids: only });
+  await bringForwardCorrections(work.tx, month, leavers);
   await takeUpDeferrals(
     work,
     month,

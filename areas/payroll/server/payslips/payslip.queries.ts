@@ -240,7 +240,7 @@ export async function getSlip(ctx: Ctx, payroll_id: string, employee_id: string)
           .where('employee_id', '=', employee_id)
           .select(['input', 'error'])
           .executeTakeFirst();
-  if (!source) throw missing('Slip');
+  if (!source) throw missing('Payslip');
   if ('error' in source && source.error) throw slipFailed((source.error as { message: string }).message);
   const card = (await findEmployeeCards(tx, [employee_id], lastDayOf(monthOf(payroll.period_month)))).get(employee_id);
   const person = {

@@ -53,7 +53,7 @@ export async function setSettlementItems(work: Work, { pay_group_id, ...run }: R
   const regular = await findRegularDraft(tx, run.month, pay_group_id);
   if (regular) await releaseRows(work, regular.id);
   const areas = sourcesOf(work).map(({ area }) => area);
-  await bringForwardCorrections(tx, run.month, { leavers: [employee_id], ids: [employee_id] });
+  await bringForwardCorrections(tx, run.month, [employee_id]);
   await takeUpDeferrals(work, run.month, [employee_id]);
   await setRevisionArrears(work, run, [employee_id]);
   await clearSettlement(tx, { id: settlement_id, employee_id, month: run.month }, areas);

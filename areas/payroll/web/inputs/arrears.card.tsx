@@ -75,7 +75,7 @@ function ArrearRow({ arrear, withName, may, onDefer, onResume }: RowProps) {
       <div className="text">
         <div className="first">{withName ? `${full_name} · ${monthLabel(origin_month)}` : monthLabel(origin_month)}</div>
         <div className="second">{[withName && employee_code, SOURCES[source], note].filter(Boolean).join(' · ')}</div>
-        {deferred && <div className="second">{deferred}</div>}
+        {deferred && <div className="ui-note">{deferred}</div>}
       </div>
       {status === 'deferred' && <StatusTag tone="warning">Deferred</StatusTag>}
       {status === 'paid' && <StatusTag tone="success">Paid</StatusTag>}

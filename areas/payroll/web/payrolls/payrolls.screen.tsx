@@ -83,7 +83,7 @@ function RunsTab() {
         const known = ofGroup(runs, group);
         const groupOpen = open.some(({ pay_group_id }) => !group || pay_group_id === group);
         return (
-          <>
+          <div className="ui-column">
             <MonthStrip
               year={year}
               months={monthsOfStrip(year, known, today)}
@@ -109,7 +109,7 @@ function RunsTab() {
               onOpen={({ payroll_id }) => void go(`/payroll/${payroll_id}`)}
               empty={{ title: 'No payroll runs yet' }}
             />
-          </>
+          </div>
         );
       }}
     </LoadedData>

@@ -96,7 +96,7 @@ export function FormerPayslips() {
   return (
     <Section
       title="Payslips of your former system"
-      text="Upload a ZIP of PDF files named by employee code and month, such as E-0012 2026-03.pdf. Employees see them below their payslips, marked as of the former system."
+      text="Upload a ZIP of PDF files named by employee code and month, such as E-0012 2026-03.pdf. Choose the month for files that have none in their name. Employees see them below their payslips, marked as of the former system."
     >
       {can(formerPayslips.upload) && (
         <div className="ui-buttons">
