@@ -15,6 +15,7 @@ import { CHANGE_REQUEST } from './subjects/change-request.subject.ts';
 import { dayStartJob, dueTimeJob } from './timing/timing.jobs.ts';
 
 export type { ApprovableRecord, RecordStandIn, RequestState, SubmittedOutcome } from './approval-request.ts';
+export { managerStage, roleStage } from './built-in-stages.ts';
 export { isApprovalWorkflow } from './definitions/candidate.queries.ts';
 export type { WorkflowsDependencies } from './dependencies.ts';
 export { resubmitRecord, submitRecord } from './engine/submit.service.ts';

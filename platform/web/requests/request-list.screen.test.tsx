@@ -19,6 +19,14 @@ const loans = {
     query: PageQuery.extend({ ...ownOrOthers, status: Loan.shape.status.optional() }),
     response: paged(Loan),
   }),
+  close: endpoint({
+    method: 'POST',
+    path: '/loans/close',
+    permission: 'loan.close',
+    summary: 'Close',
+    body: z.strictObject({ loan_ids: z.array(z.string()) }),
+    response: z.object({}),
+  }),
   request: endpoint({ method: 'POST', path: '/loans', permission: 'loan.request', summary: 'Request', response: Loan }),
   export: endpoint({
     method: 'GET',
@@ -46,8 +54,8 @@ beforeEach(() => {
   queryClient.clear();
   calls = [];
   answer = pageOf(LOANS);
-  vi.stubGlobal('fetch', async (address: string) => {
-    calls.push(address.replace('/v1', ''));
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    calls.push(address.replace('/v1', '') + (body ?? ''));
     return answer();
   });
 });
@@ -198,4 +206,37 @@ test('the file takes the filters it knows', async () => {
   const address = calls.find((call) => call.startsWith('/loan-files')) ?? '';
   expect(Object.fromEntries(new URLSearchParams(address.split('?')[1]))).toEqual({ status: 'open', format: 'xlsx' });
   expect(buttonOf(await show({ file: { endpoint: loans.export, query: {} } }), 'Export')).toBeNull();
+});
+
+const KIND: RequestListScreenProps<typeof loans.list>['kind'] = {
+  endpoint: loans.list,
+  many: 'loans',
+  idOf: ({ loan_id }) => loan_id,
+  nameOf: ({ reason }) => reason,
+  columns: [{ key: 'reason', title: 'Reason' }],
+  statuses: STATUSES,
+  bulk: { label: 'Close chosen', endpoint: loans.close, toBody: (loan_ids) => ({ loan_ids }), failure: 'Loans not closed' },
+  empty: { own: { title: 'No loans yet', text: 'Own' } },
+};
+
+test('an act over chosen rows is one call with their ids, and then nothing is chosen', async () => {
+  await signIn('e1', ['loan.read', 'team'], ['loan.close', 'team']);
+  const place = await show({ kind: KIND }, '/loans?tab=team');
+  expect(place.textContent).toContain('Vikram Seth');
+  await click(place.querySelector('[aria-label="Choose Wedding"]'));
+  answer = respondWith(200, { success: true, data: {} });
+  await click(buttonOf(place, 'Close chosen'));
+  await waitForUpdates(50);
+  expect(calls).toContain('/loans/close{"loan_ids":["l1"]}');
+  expect(buttonOf(place, 'Close chosen')).toBeNull();
+});
+
+test('rows are not chosen by who may not act on them; others’ empty list says what the own one says', async () => {
+  await signIn('e1', ['loan.read', 'team']);
+  answer = pageOf([]);
+  const place = await show({ kind: KIND }, '/loans?tab=team');
+  expect(place.textContent).toContain('No loans yet');
+  answer = pageOf(LOANS);
+  const full = await show({ kind: KIND }, '/loans?tab=team&status=open');
+  expect(full.querySelector('[aria-label="Choose Wedding"]')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** Requests for assets as approvals see them. */
 import { dateLabel } from '@hrms/platform/calendar';
-import { recordSubject, statusWriter } from '@hrms/workflows/server';
+import { managerStage, recordSubject, statusWriter } from '@hrms/workflows/server';
 import { loadCategories } from '../categories/category.queries.ts';
 import { ASSET_REQUEST, findRequests } from './request.queries.ts';
 
@@ -15,7 +15,7 @@ export const assetRequestSubject = recordSubject({
     [...(await loadCategories(tx)).values()].flatMap(({ category_id, name, active }) =>
       active ? { id: category_id, name } : [],
     ),
-  built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
+  built_in_chain: [managerStage],
   find: findRequests,
   idOf: ({ request_id }) => request_id,
   describe: (request) => ({

@@ -2,7 +2,7 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import type { Ctx } from '@hrms/platform/server';
-import { type RequestEvent, recordSubject, statusWriter } from '@hrms/workflows/server';
+import { type RequestEvent, recordSubject, roleStage, statusWriter } from '@hrms/workflows/server';
 import { findPlans } from '../plans/plan.queries.ts';
 import { notInState } from '../refusals.ts';
 import { confirmEnrolment } from './confirm.service.ts';
@@ -26,7 +26,7 @@ export const enrolmentSubject = recordSubject({
   view_permission: 'benefits.enrolment.read',
   condition_fields: [{ name: 'plan_kind', label: 'Kind of plan', type: 'text' }],
   categories: async (tx) => (await findPlans(tx)).map(({ plan_id, name }) => ({ id: plan_id, name })),
-  built_in_chain: [{ name: 'HR Admin', approvers: [{ kind: 'role', role: 'hr_admin' }] }],
+  built_in_chain: [roleStage('HR Admin', 'hr_admin')],
   find: ({ tx }, ids) => findEnrolments(tx, ids),
   idOf: ({ enrolment_id }) => enrolment_id,
   describe: (enrolment) => ({

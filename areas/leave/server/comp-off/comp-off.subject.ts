@@ -2,7 +2,7 @@
 import { compOffExpiry, ruleOn } from '@hrms/leave/domain';
 import { countText, dateLabel } from '@hrms/platform/calendar';
 import type { Ctx, Work } from '@hrms/platform/server';
-import { recordSubject, statusWriter } from '@hrms/workflows/server';
+import { managerStage, recordSubject, statusWriter } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { bookDays, notifyCredited } from '../ledger/book.service.ts';
 import { findPerson } from '../people/person.queries.ts';
@@ -62,7 +62,7 @@ export const compOffSubject = recordSubject({
     { name: 'days', label: 'Days', type: 'number' },
     { name: 'worked_on', label: 'Worked on', type: 'text' },
   ],
-  built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
+  built_in_chain: [managerStage],
   find: findCompOffs,
   idOf: ({ comp_off_id }) => comp_off_id,
   describe: (claim) => ({

@@ -1,7 +1,7 @@
 import { toHundredths } from '@hrms/leave/domain';
 import { countText, dateLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
-import { type RequestEvent, recordSubject, statusWriter } from '@hrms/workflows/server';
+import { managerStage, type RequestEvent, recordSubject, roleStage, statusWriter } from '@hrms/workflows/server';
 import { alreadyDecided, missing } from '../refusals.ts';
 import { loadTypes } from '../types/type.queries.ts';
 import { bookEncashment } from './booking.service.ts';
@@ -39,10 +39,7 @@ export const encashmentSubject = recordSubject({
   amount_permission: 'payroll.run.read',
   condition_fields: [{ name: 'days', label: 'Days', type: 'number' }],
   categories: async (tx) => (await loadTypes(tx)).map(({ id, name }) => ({ id, name })),
-  built_in_chain: [
-    { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] },
-    { name: 'HR', approvers: [{ kind: 'role', role: 'hr_admin' }] },
-  ],
+  built_in_chain: [managerStage, roleStage('HR', 'hr_admin')],
   find: findEncashments,
   idOf: (row) => row.leave_encashment_id,
   describe: (row) => ({

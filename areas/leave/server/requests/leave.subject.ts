@@ -1,7 +1,13 @@
 import { type EvaluationInputs, evaluateApplication, slotKey, toDays, toHundredths } from '@hrms/leave/domain';
 import { dateLabel, dateSpanLabel, daysBetween, hundredthsOfDayText } from '@hrms/platform/calendar';
 import type { Ctx, Work } from '@hrms/platform/server';
-import { previewApprovers, type RecordSubmission, recordSubject, type SubjectDescription } from '@hrms/workflows/server';
+import {
+  managerStage,
+  previewApprovers,
+  type RecordSubmission,
+  recordSubject,
+  type SubjectDescription,
+} from '@hrms/workflows/server';
 import { loadTypes, type TypeRow } from '../types/type.queries.ts';
 import { listAttachmentNames } from './attachment.queries.ts';
 import { approveLeave, endLeave } from './decision.service.ts';
@@ -115,7 +121,7 @@ export const leaveSubject = recordSubject({
     { name: 'lop_days', label: 'Unpaid days', type: 'number' },
   ],
   categories: async (tx) => (await loadTypes(tx)).map(({ id, name }) => ({ id, name })),
-  built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
+  built_in_chain: [managerStage],
   find: ({ tx }, ids) => findRequests(tx, ids),
   idOf: ({ id }) => id,
   loadDescribed: async (work, rows) => ({

@@ -1,7 +1,7 @@
 /** Resignations as approvals see them. Only these handlers end a request. */
 import { dateLabel, isCivilDate } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
-import { type RequestEvent, recordSubject, statusWriter } from '@hrms/workflows/server';
+import { managerStage, type RequestEvent, recordSubject, roleStage, statusWriter } from '@hrms/workflows/server';
 import { addExitEvent, EXIT, type ExitRow, findExits } from './exit.queries.ts';
 import { lastDayBeforeNotice, wrongStatus } from './exit.refusals.ts';
 import { computeExitDates } from './exit-dates.service.ts';
@@ -35,10 +35,7 @@ export const exitSubject = recordSubject({
   view_permission: 'lifecycle.exit.read',
   condition_fields: [{ name: 'shortfall_days', label: 'Shortfall in days', type: 'number' }],
   approver_changes: [{ name: 'last_working_day', label: 'Last working day (YYYY-MM-DD)', type: 'text' }],
-  built_in_chain: [
-    { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] },
-    { name: 'HR', approvers: [{ kind: 'role', role: 'hr_admin' }] },
-  ],
+  built_in_chain: [managerStage, roleStage('HR', 'hr_admin')],
   find: findExits,
   idOf: ({ exit_id }) => exit_id,
   describe: (row) => {

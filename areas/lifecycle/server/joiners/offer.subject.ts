@@ -2,7 +2,7 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow } from '@hrms/platform/server';
-import { type RequestEvent, recordSubject } from '@hrms/workflows/server';
+import { type RequestEvent, recordSubject, roleStage } from '@hrms/workflows/server';
 import { offerDateWrong } from '../joining.refusals.ts';
 import { readPlaceNames } from '../places.service.ts';
 import { findJoiners, type JoinerRecord, lockJoiner, OFFER_REQUEST } from './joiner.queries.ts';
@@ -64,16 +64,7 @@ export const offerSubject = recordSubject({
   view_permission: 'lifecycle.offer.update',
   default_mode: 'not_required',
   condition_fields: [{ name: 'employment_type', label: 'Employment type', type: 'text' }],
-  built_in_chain: [
-    {
-      name: 'Owner or HR',
-      approval_type: 'any_one',
-      approvers: [
-        { kind: 'role', role: 'owner' },
-        { kind: 'role', role: 'hr_admin' },
-      ],
-    },
-  ],
+  built_in_chain: [roleStage('Owner or HR', 'owner', 'hr_admin')],
   find: ({ tx, today }, ids) => findJoiners(tx, ids, today),
   idOf: ({ joiner_id }) => joiner_id,
   loadDescribed: ({ tx }) => readPlaceNames(tx),

@@ -3,7 +3,7 @@ import type { LoanChange } from '@hrms/loans/contract';
 import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { updateRow } from '@hrms/platform/server';
-import { recordSubject } from '@hrms/workflows/server';
+import { recordSubject, roleStage } from '@hrms/workflows/server';
 import { listTypeNames } from '../types/type.queries.ts';
 import { type ChangeRecord, findChanges, LOAN_CHANGE } from './change.queries.ts';
 import { applyChange } from './change.service.ts';
@@ -36,7 +36,7 @@ export const changeSubject = recordSubject({
   view_permission: 'loans.loan.read',
   condition_fields: [{ name: 'tenure_months', label: 'Tenure in months', type: 'number' }],
   categories: listTypeNames,
-  built_in_chain: [{ name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] }],
+  built_in_chain: [roleStage('Finance', 'finance')],
   find: ({ tx }, ids) => findChanges(tx, ids),
   idOf: ({ change_id }) => change_id,
   describe: (change) => ({

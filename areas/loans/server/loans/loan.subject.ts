@@ -2,7 +2,7 @@
 import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
-import { type RequestEvent, recordSubject, statusWriter } from '@hrms/workflows/server';
+import { managerStage, type RequestEvent, recordSubject, roleStage, statusWriter } from '@hrms/workflows/server';
 import { listDocumentNames } from '../documents/document.queries.ts';
 import { listGuarantors } from '../guarantors/guarantor.queries.ts';
 import { loansNotices } from '../notices.ts';
@@ -80,10 +80,7 @@ export const loanSubject = recordSubject({
     { name: 'amount_paise', label: 'Amount', type: 'money' },
     { name: 'tenure_months', label: 'Months, at least those asked for', type: 'text' },
   ],
-  built_in_chain: [
-    { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] },
-    { name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] },
-  ],
+  built_in_chain: [managerStage, roleStage('Finance', 'finance')],
   find: ({ tx }, ids) => findLoans(tx, ids),
   idOf: ({ loan_id }) => loan_id,
   loadDescribed: async ({ tx }, loans) => {

@@ -3,7 +3,7 @@ import { releaseEncashments } from '@hrms/leave/server';
 import { dateLabel, monthName, monthOf } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow } from '@hrms/platform/server';
-import { type RequestEvent, recordSubject } from '@hrms/workflows/server';
+import { type RequestEvent, recordSubject, roleStage } from '@hrms/workflows/server';
 import { ownRun } from '../refusals.ts';
 import { findSettingOfRun } from '../setting.queries.ts';
 import { listSubmissions, PAYROLL_RUN, type Submission } from './approval.queries.ts';
@@ -34,16 +34,7 @@ export const payrollRunSubject = recordSubject({
   view_permission: 'payroll.run.read',
   default_mode: 'not_required',
   condition_fields: [],
-  built_in_chain: [
-    {
-      name: 'Finance or owner',
-      approval_type: 'any_one',
-      approvers: [
-        { kind: 'role', role: 'finance' },
-        { kind: 'role', role: 'owner' },
-      ],
-    },
-  ],
+  built_in_chain: [roleStage('Finance or owner', 'finance', 'owner')],
   find: ({ tx }, ids) => listSubmissions(tx, ids),
   idOf: ({ approval_id }) => approval_id,
   describe: (run) => ({

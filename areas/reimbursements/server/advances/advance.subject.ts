@@ -2,7 +2,7 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import type { Ctx } from '@hrms/platform/server';
-import { type RequestEvent, recordSubject, statusWriter } from '@hrms/workflows/server';
+import { managerStage, type RequestEvent, recordSubject, statusWriter } from '@hrms/workflows/server';
 import { notInState } from '../refusals.ts';
 import { ADVANCE, type AdvanceRow, findAdvances } from './advance.queries.ts';
 
@@ -26,7 +26,7 @@ export const advanceSubject = recordSubject({
   pay_private: true,
   view_permission: 'reimbursements.claim.read',
   condition_fields: [{ name: 'needed_on', label: 'Needed on', type: 'text' }],
-  built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
+  built_in_chain: [managerStage],
   find: findAdvances,
   idOf: ({ advance_id }) => advance_id,
   describe: ({ number, purpose, amount_paise, needed_on, due_on }) => ({

@@ -2,7 +2,13 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import type { Work } from '@hrms/platform/server';
-import { type RecordSubmission, recordSubject, type SubjectDescription, statusWriter } from '@hrms/workflows/server';
+import {
+  managerStage,
+  type RecordSubmission,
+  recordSubject,
+  type SubjectDescription,
+  statusWriter,
+} from '@hrms/workflows/server';
 import { loadCategories } from '../categories/category.queries.ts';
 import { approveClaim } from './approve.service.ts';
 import { CLAIM, type ClaimRow, findClaims } from './claim.queries.ts';
@@ -77,7 +83,7 @@ export const claimSubject = recordSubject({
   ],
   categories: async (tx) =>
     [...(await loadCategories(tx)).values()].filter(({ active }) => active).map(({ category_id: id, name }) => ({ id, name })),
-  built_in_chain: [{ name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] }],
+  built_in_chain: [managerStage],
   find: findClaims,
   idOf: ({ claim_id }) => claim_id,
   loadDescribed: linesOf,

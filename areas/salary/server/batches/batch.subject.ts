@@ -3,7 +3,7 @@ import { monthName } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow } from '@hrms/platform/server';
 import { changeInBp } from '@hrms/salary/domain';
-import { type RequestEvent, recordSubject } from '@hrms/workflows/server';
+import { type RequestEvent, recordSubject, roleStage } from '@hrms/workflows/server';
 import { findRevisionSettings } from '../config.queries.ts';
 import { ownRevision } from '../revisions/revision.refusals.ts';
 import { applyBatch, endUnapproved } from './apply.service.ts';
@@ -33,16 +33,7 @@ export const batchSubject = recordSubject({
   pay_private: true,
   view_permission: 'salary.revision.import',
   condition_fields: [{ name: 'rows', label: 'Employees', type: 'number' }],
-  built_in_chain: [
-    {
-      name: 'Finance or owner',
-      approval_type: 'any_one',
-      approvers: [
-        { kind: 'role', role: 'finance' },
-        { kind: 'role', role: 'owner' },
-      ],
-    },
-  ],
+  built_in_chain: [roleStage('Finance or owner', 'finance', 'owner')],
   find: ({ tx }, ids) => findBatches(tx, ids),
   idOf: ({ batch_id }) => batch_id,
   describe: (batch) => ({

@@ -2,7 +2,7 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import type { ComponentMode } from '@hrms/salary/contract';
-import { recordSubject, statusWriter } from '@hrms/workflows/server';
+import { recordSubject, roleStage, statusWriter } from '@hrms/workflows/server';
 import { findOwnComponents, OWN_COMPONENT } from './component.queries.ts';
 import { applyOwnComponent } from './component.service.ts';
 
@@ -16,16 +16,7 @@ export const ownComponentSubject = recordSubject({
   pay_private: true,
   view_permission: 'salary.employee_component.read',
   condition_fields: [{ name: 'mode', label: 'What it does', type: 'text' }],
-  built_in_chain: [
-    {
-      name: 'Finance or owner',
-      approval_type: 'any_one',
-      approvers: [
-        { kind: 'role', role: 'finance' },
-        { kind: 'role', role: 'owner' },
-      ],
-    },
-  ],
+  built_in_chain: [roleStage('Finance or owner', 'finance', 'owner')],
   find: ({ tx, today }, ids) => findOwnComponents(tx, ids, today),
   idOf: ({ employee_component_id }) => employee_component_id,
   describe: (component) => ({

@@ -2,7 +2,7 @@
 import { dateLabel, monthName } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import type { Ctx } from '@hrms/platform/server';
-import { type RequestEvent, recordSubject, statusWriter } from '@hrms/workflows/server';
+import { type RequestEvent, recordSubject, roleStage, statusWriter } from '@hrms/workflows/server';
 import { findRevisionSettings } from '../config.queries.ts';
 import { applyRevision } from './apply.service.ts';
 import { findRevisions, lockRevision, REVISION } from './revision.queries.ts';
@@ -28,16 +28,7 @@ export const revisionSubject = recordSubject({
   pay_private: true,
   view_permission: 'salary.revision.read',
   condition_fields: [{ name: 'kind', label: 'Kind', type: 'text' }],
-  built_in_chain: [
-    {
-      name: 'Finance or owner',
-      approval_type: 'any_one',
-      approvers: [
-        { kind: 'role', role: 'finance' },
-        { kind: 'role', role: 'owner' },
-      ],
-    },
-  ],
+  built_in_chain: [roleStage('Finance or owner', 'finance', 'owner')],
   find: ({ tx }, ids) => findRevisions(tx, ids),
   idOf: ({ revision_id }) => revision_id,
   describe: (revision) => ({

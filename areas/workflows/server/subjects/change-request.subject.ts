@@ -1,6 +1,7 @@
 import { ChangeSection } from '@hrms/employees/contract';
 import { applyChange, closeWithdrawnChange, findChangeRequestsById, rejectChange, returnChange } from '@hrms/employees/server';
 import type { ApprovableRecord } from '../approval-request.ts';
+import { roleStage } from '../built-in-stages.ts';
 import { recordSubject } from '../record-subject.ts';
 
 export const CHANGE_REQUEST: ApprovableRecord = { subject: 'employees.change_request', table: 'change_request' };
@@ -32,7 +33,7 @@ export const changeRequestSubject = recordSubject({
   view_permission: 'employees.change.read',
   condition_fields: [{ name: 'fields', label: 'Changed fields', type: 'text' }],
   categories: async () => ChangeSection.options.map((section) => ({ id: sectionId(section), name: SECTION_LABELS[section] })),
-  built_in_chain: [{ name: 'HR Admin', approvers: [{ kind: 'role', role: 'hr_admin' }] }],
+  built_in_chain: [roleStage('HR Admin', 'hr_admin')],
   find: findChangeRequestsById,
   idOf: ({ change_request_id }) => change_request_id,
   describe: ({ section, lines, reason, files }) => ({

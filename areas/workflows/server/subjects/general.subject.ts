@@ -2,6 +2,7 @@ import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { runPrepared, type Tx, updateRow } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { managerStage, roleStage } from '../built-in-stages.ts';
 import type { ApprovalSubject, RecordSubmission, RequestEffect, SubjectDescription } from '../subject.ts';
 
 /** Active categories of general and purchase requests. */
@@ -98,7 +99,6 @@ const shared = {
   on_withdrawn: null,
   on_cancelled: null,
 } as const;
-const manager = { name: 'Reporting manager', approvers: [{ kind: 'reporting_manager' }] } as const;
 const vendor = { name: 'vendor', label: 'Vendor', type: 'text' } as const;
 
 /** The two kinds of requests that belong to this area. */
@@ -110,7 +110,7 @@ export const generalSubjects: readonly ApprovalSubject[] = [
     application_area: 'general',
     money: false,
     condition_fields: [],
-    built_in_chain: [manager],
+    built_in_chain: [managerStage],
   },
   {
     ...shared,
@@ -121,6 +121,6 @@ export const generalSubjects: readonly ApprovalSubject[] = [
     approver_changes: [{ name: 'amount_paise', label: 'Approved amount', type: 'money' }],
     on_approved: saveApprovedAmount,
     condition_fields: [vendor],
-    built_in_chain: [manager, { name: 'Finance', approvers: [{ kind: 'role', role: 'finance' }] }],
+    built_in_chain: [managerStage, roleStage('Finance', 'finance')],
   },
 ];
