@@ -1,11 +1,12 @@
 /** A worker of its own: `npm run worker`, on as many machines as share the database. */
 import { setPriority } from 'node:os';
-import { listenForMetrics, openProgram, readConfig, startWorker } from '@hrms/platform/server';
+import { listenForMetrics, openProgram, readConfig, standBack, startWorker } from '@hrms/platform/server';
 import { product } from './areas.ts';
 import { root } from './root.ts';
 
 /** On a machine that also answers calls, the processor is first for those who wait for an answer. */
 setPriority(10);
+standBack();
 
 const program = await openProgram(readConfig(), root, product);
 const { services, jobs, sweeps, connections } = program;

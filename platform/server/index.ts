@@ -158,6 +158,7 @@ export { type FileRow, readRowCells, readTableFile, type TableFile, type TableRo
 export { takeBack, undoMade } from './imports/undo.service.ts';
 export { ANALYZE_TASK, analyzeAll, analyzeTable } from './jobs/analyze.ts';
 export { failureText, type JobScreen } from './jobs/failure.ts';
+export { standBack } from './jobs/give-way.ts';
 export { countTrackedWorkOn, findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { enqueueUnbound, type JobQueue, queueOf } from './jobs/queue.ts';
 export { type Sweep, type Sweeping } from './jobs/sweep.ts';

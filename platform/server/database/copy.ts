@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DB } from '../generated/database.ts';
+import { giveWay } from '../jobs/give-way.ts';
 import type { RowToStore, TenantTable } from './row.ts';
 import { beforeCommit, clientOf, type Tx } from './tx.ts';
 
@@ -209,6 +210,7 @@ async function* chunks(rows: Iterable<Row>, most: number): AsyncGenerator<string
       size = 0;
     }
     await turn();
+    await giveWay();
   }
   if (chunk.length > 0) yield chunk;
 }

@@ -159,12 +159,12 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
       'payroll_draft',
       draftRows(payroll, facts, context, { totals: added, found, openings, alerts, minimum, report: () => undefined }),
     );
-  found.push(
-    ...(await alerts.unexplained(tx, payroll, context)),
-    ...(await findReviewPoints(tx, run, ids)),
-    ...(await findMonthPoints(ctx, run, ids)),
-    ...(await findMissingAttendance(ctx, { payroll_id: run.id, month: run.month }, ids)),
-  );
+  const points = await waitForAll([
+    alerts.unexplained(tx, payroll, context),
+    findReviewPoints(tx, run, ids),
+    findMonthPoints(ctx, run, ids),
+  ]);
+  found.push(...points.flat(), ...(await findMissingAttendance(ctx, { payroll_id: run.id, month: run.month }, ids)));
   await writeExceptions(ctx, payroll.id, found, accepted);
   const totals = replaced(stored.totals as PayrollTotals, taken.drafts, added.written());
   const computed_at = ctx.clock.now();

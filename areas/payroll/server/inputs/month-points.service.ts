@@ -2,7 +2,7 @@ import { listOverLimit, sumOpenOvertime } from '@hrms/attendance/server';
 import { listPendingLeave } from '@hrms/leave/server';
 import { listBranchStates } from '@hrms/organisation/server';
 import { addToMonth, countText, dateLabel, firstDayOf, lastDayOf, type Month, monthName } from '@hrms/platform/calendar';
-import type { Work } from '@hrms/platform/server';
+import { type Work, waitForAll } from '@hrms/platform/server';
 import { listUnconfirmedRates, readOpenTaxDues } from '@hrms/statutory/server';
 import { listEndedHolds } from './hold.queries.ts';
 import { findRecordPoints } from './record-points.service.ts';
@@ -28,13 +28,16 @@ export async function findMonthPoints(
   only?: readonly string[],
 ): Promise<Point[]> {
   const first_day = firstDayOf(month);
-  const leave = await listPendingLeave(tx, { first_day, last_day: lastDayOf(month) }, only);
-  const overtime = await sumOpenOvertime(tx, month, only);
-  const over = await listOverLimit(tx, month, only);
   const before = addToMonth(month, -1);
-  const ended = await listEndedHolds(tx, { ended: before, month }, only);
+  const [leave, overtime, over, ended, records] = await waitForAll([
+    listPendingLeave(tx, { first_day, last_day: lastDayOf(month) }, only),
+    sumOpenOvertime(tx, month, only),
+    listOverLimit(tx, month, only),
+    listEndedHolds(tx, { ended: before, month }, only),
+    findRecordPoints({ tx, today }, month, only),
+  ]);
   const found = [
-    ...(await findRecordPoints({ tx, today }, month, only)),
+    ...records,
     ...[...Map.groupBy(leave, ({ employee_id }) => employee_id)].map(([employee_id, own]) =>
       toPoint(
         employee_id,

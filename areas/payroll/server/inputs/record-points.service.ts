@@ -2,7 +2,7 @@ import { listAlikeEmployees, listJoinersWithoutDocuments } from '@hrms/employees
 import { listMismatchedLoans } from '@hrms/loans/server';
 import { addDays, dateLabel, lastDayOf, type Month, periodOf } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
-import type { Work } from '@hrms/platform/server';
+import { type Work, waitForAll } from '@hrms/platform/server';
 import { listAgeingClaims } from '@hrms/reimbursements/server';
 import { listAadhaarUnseeded } from '@hrms/statutory/server';
 import { type Point, toPoint } from './review-points.service.ts';
@@ -21,8 +21,15 @@ export async function findRecordPoints(
 ): Promise<Point[]> {
   const period = periodOf(month);
   const day = today < lastDayOf(month) ? today : lastDayOf(month);
+  const [joiners, alike, unseeded, loans, claims] = await waitForAll([
+    listJoinersWithoutDocuments(tx, period, today, only),
+    listAlikeEmployees(tx, period, only),
+    listAadhaarUnseeded(tx, only),
+    listMismatchedLoans(tx, only),
+    listAgeingClaims(tx, addDays(day, -CLAIM_DAYS), only),
+  ]);
   return [
-    ...(await listJoinersWithoutDocuments(tx, period, today, only)).map(({ employee_id, joined_on }) =>
+    ...joiners.map(({ employee_id, joined_on }) =>
       toPoint(
         employee_id,
         'joiner_without_documents',
@@ -30,17 +37,17 @@ export async function findRecordPoints(
         'N',
       ),
     ),
-    ...(await listAlikeEmployees(tx, period, only)).map(({ employee_id, others }) =>
+    ...alike.map(({ employee_id, others }) =>
       toPoint(
         employee_id,
         'duplicate_person',
         `Same name and date of birth as ${others}. Compare the records, and leave one out if it is the same person`,
       ),
     ),
-    ...(await listAadhaarUnseeded(tx, only)).map((employee_id) =>
+    ...unseeded.map((employee_id) =>
       toPoint(employee_id, 'aadhaar_unseeded', 'Aadhaar is not linked to the UAN. EPFO refuses the contribution until it is'),
     ),
-    ...(await listMismatchedLoans(tx, only)).map(({ employee_id, number, outstanding_paise, planned_paise }) =>
+    ...loans.map(({ employee_id, number, outstanding_paise, planned_paise }) =>
       toPoint(
         employee_id,
         'loan_mismatch',
@@ -48,7 +55,7 @@ export async function findRecordPoints(
         'B',
       ),
     ),
-    ...(await listAgeingClaims(tx, addDays(day, -CLAIM_DAYS), only)).map(({ employee_id, number, payable_paise, approved_on }) =>
+    ...claims.map(({ employee_id, number, payable_paise, approved_on }) =>
       toPoint(
         employee_id,
         'claim_unpaid_ageing',
