@@ -14,7 +14,7 @@ import { type MinimumWageShortfall, minimumWages, statutoryExports } from '@hrms
 import { Alert } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ExportList } from '../export-list.tsx';
-import { stateName } from '../statement-labels.ts';
+import { skillName, stateName } from '../statement-labels.ts';
 
 const COLUMNS: readonly Column<MinimumWageShortfall>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -38,8 +38,7 @@ const COLUMNS: readonly Column<MinimumWageShortfall>[] = [
   {
     key: 'skill',
     title: 'Rate',
-    render: ({ skill, zone, from_date }) =>
-      `${skill.replace('_', ' ')}${zone ? `, zone ${zone}` : ''}, from ${formatDate(from_date)}`,
+    render: ({ skill, zone, from_date }) => `${skillName(skill)}${zone ? `, zone ${zone}` : ''}, from ${formatDate(from_date)}`,
   },
   { key: 'remedy', title: 'What to do' },
   {

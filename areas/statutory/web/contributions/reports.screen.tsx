@@ -13,6 +13,7 @@ const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Co
   key: `${part}.${key}`,
   title,
   align: 'right',
+  priority: part === 'amounts' ? 2 : 0,
   render: (row) => <Money paise={row[part][key] ?? 0} />,
 });
 
@@ -21,7 +22,7 @@ const columnsOf = ({ wages, employee, employer }: SchemeDefinition): Column<Repo
   { key: 'employees', title: 'Employees', align: 'right', narrow: 'second' },
   ...wages.map(([key, label]) => amountColumn('wages', key, label)),
   ...[...employee, ...employer].map(([key, label]) => amountColumn('amounts', key, label)),
-  { key: 'ncp_days', title: 'Days without pay', align: 'right' },
+  { key: 'ncp_days', title: 'NCP days', align: 'right' },
 ];
 
 /** The financial years from the one of a day back. */
