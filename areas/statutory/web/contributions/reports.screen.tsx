@@ -8,6 +8,7 @@ import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { monthLabel } from '../statement-labels.ts';
 import { ChallanReportCard } from './challan-report.card.tsx';
 import { MemberReportCard } from './member-report.card.tsx';
+import { PhoneLabel } from './phone-label.tsx';
 
 const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Column<ReportMonth> => ({
   key: `${part}.${key}`,
@@ -19,7 +20,18 @@ const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Co
 
 const columnsOf = ({ wages, employee, employer }: SchemeDefinition): Column<ReportMonth>[] => [
   { key: 'month', title: 'Month', narrow: 'title', render: ({ month }) => monthLabel(month) },
-  { key: 'employees', title: 'Employees', align: 'right', narrow: 'second' },
+  {
+    key: 'employees',
+    title: 'Employees',
+    align: 'right',
+    narrow: 'second',
+    render: ({ employees }) => (
+      <>
+        <PhoneLabel>Employees</PhoneLabel>
+        {employees}
+      </>
+    ),
+  },
   ...wages.map(([key, label]) => amountColumn('wages', key, label)),
   ...[...employee, ...employer].map(([key, label]) => amountColumn('amounts', key, label)),
   { key: 'ncp_days', title: 'NCP days', align: 'right' },
