@@ -11,6 +11,7 @@ import {
 import { SCHEMES, type SchemeDefinition, schemeDefinitions } from '@hrms/statutory/domain';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { stateName } from './statement-labels.ts';
 import './statements.css';
 
 export type SchemePlace = {
@@ -67,7 +68,7 @@ export function SchemePage({ title, subtitle, action, children }: SchemePageProp
   const { pathname } = useLocation();
   const { scheme, definition, state_code } = place;
   const links = useSchemeLinks(place);
-  const heading = state_code ? `${title}: ${state_code.slice(3)}` : title;
+  const heading = state_code ? `${title}: ${stateName(state_code)}` : title;
   const isHome = pathname === `/${scheme}`;
   return (
     <Page

@@ -71,6 +71,17 @@ export const monthLabel = (month: string): string =>
 export const lastMonths = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, back) => addToMonth(today.slice(0, 7), -back));
 
+const SKILLS: Readonly<Record<string, string>> = {
+  unskilled: 'Unskilled',
+  semi_skilled: 'Semi-skilled',
+  skilled: 'Skilled',
+  highly_skilled: 'Highly skilled',
+};
+
+/** The skill of a minimum wage, as the form names it. */
+export const skillName = (skill: string): string => SKILLS[skill] ?? skill;
+export const SKILL_CHOICES = Object.entries(SKILLS).map(([value, label]) => ({ value, label }));
+
 const countOf = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Completed months of service in words. */

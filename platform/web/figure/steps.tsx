@@ -19,7 +19,8 @@ export function parameterText({ unit, value }: Pick<WireParameter, 'unit' | 'val
   if (unit === 'basis_points' && Number.isFinite(amount)) return `${amount / 100}%`;
   if (['days', 'months', 'years'].includes(unit)) return `${value} ${unit}`;
   if (unit === 'date') return formatDate(value);
-  return unit === 'scale' || unit === 'rule' ? 'see source' : value;
+  // several figures of one rule: the step names the one it used
+  return unit === 'scale' || unit === 'rule' || value.startsWith('{') || value.startsWith('[') ? 'see source' : value;
 }
 
 export function stepAmount(step: WireStep): string {

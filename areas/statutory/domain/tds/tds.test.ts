@@ -42,6 +42,7 @@ describe('the Act, the quarter and the due day follow the day of payment', () =>
     const salaries = ['2026-10-05', '2026-10-31', '2026-11-02'];
     expect(bookEntryDueOn('2026-10', salaries, '2026-10-06')).toBe('2026-10-05');
     expect(bookEntryDueOn('2026-10', salaries, '2026-11-01')).toBe('2026-10-31');
+    expect(bookEntryDueOn('2026-10', salaries, '2026-10-31')).toBe('2026-10-31');
     expect(bookEntryDueOn('2026-10', salaries, '2026-10-04')).toBe('2026-10-05');
     expect(bookEntryDueOn('2026-12', salaries, '2026-12-31')).toBe('2027-01-07');
     expect([1, 2, 3, 4].map((quarter) => returnDueOn('2026-27', quarter))).toEqual([

@@ -10,6 +10,7 @@ import {
 } from '@hrms/platform/web';
 import { type BonusLine, type BonusYear, bonusYears, minimumWages } from '@hrms/statutory/contract';
 import { Input, Select } from 'antd';
+import { SKILL_CHOICES } from '../statement-labels.ts';
 import { taxYearsUntil } from '../tax-labels.ts';
 
 const fields = (
@@ -126,13 +127,6 @@ export const AdvanceDialog = ({ subject, ...dialog }: DialogProps<LineOfYear>) =
   </FormDialog>
 );
 
-const SKILLS = [
-  { value: 'unskilled', label: 'Unskilled' },
-  { value: 'semi_skilled', label: 'Semi-skilled' },
-  { value: 'skilled', label: 'Skilled' },
-  { value: 'highly_skilled', label: 'Highly skilled' },
-];
-
 /** Adds a minimum wage of a state from a date. */
 export const MinimumWageDialog = ({ subject: _none, ...dialog }: DialogProps) => (
   <FormDialog {...dialog} title="Add minimum wage" endpoint={minimumWages.create} initial={{ skill: 'unskilled' }}>
@@ -143,7 +137,7 @@ export const MinimumWageDialog = ({ subject: _none, ...dialog }: DialogProps) =>
       <Input maxLength={60} />
     </Field>
     <Field name="skill" label="Skill">
-      <Select options={SKILLS} />
+      <Select options={SKILL_CHOICES} />
     </Field>
     <Field name="from_date" label="From">
       <DateInput />

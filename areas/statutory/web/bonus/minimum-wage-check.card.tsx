@@ -13,8 +13,9 @@ import {
 import { type MinimumWageShortfall, minimumWages, statutoryExports } from '@hrms/statutory/contract';
 import { Alert } from 'antd';
 import { useSearchParams } from 'react-router';
+import { PhoneLabel } from '../contributions/phone-label.tsx';
 import { ExportList } from '../export-list.tsx';
-import { stateName } from '../statement-labels.ts';
+import { skillName, stateName } from '../statement-labels.ts';
 
 const COLUMNS: readonly Column<MinimumWageShortfall>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
@@ -33,13 +34,17 @@ const COLUMNS: readonly Column<MinimumWageShortfall>[] = [
     title: 'Short by',
     align: 'right',
     narrow: 'second',
-    render: (row) => <Money paise={row.shortfall_paise} />,
+    render: (row) => (
+      <>
+        <PhoneLabel>Short by</PhoneLabel>
+        <Money paise={row.shortfall_paise} />
+      </>
+    ),
   },
   {
     key: 'skill',
     title: 'Rate',
-    render: ({ skill, zone, from_date }) =>
-      `${skill.replace('_', ' ')}${zone ? `, zone ${zone}` : ''}, from ${formatDate(from_date)}`,
+    render: ({ skill, zone, from_date }) => `${skillName(skill)}${zone ? `, zone ${zone}` : ''}, from ${formatDate(from_date)}`,
   },
   { key: 'remedy', title: 'What to do' },
   {

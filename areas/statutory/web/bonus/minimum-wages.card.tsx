@@ -13,13 +13,13 @@ import {
 import { type MinimumWage, minimumWages, statutoryExports } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { ExportList } from '../export-list.tsx';
-import { stateName } from '../statement-labels.ts';
+import { skillName, stateName } from '../statement-labels.ts';
 import { MinimumWageDialog } from './bonus.dialog.tsx';
 
 const COLUMNS: readonly Column<MinimumWage>[] = [
   { key: 'state_code', title: 'State', narrow: 'title', render: ({ state_code }) => stateName(state_code) },
   { key: 'zone', title: 'Zone', render: ({ zone }) => zone ?? '–' },
-  { key: 'skill', title: 'Skill', render: ({ skill }) => skill.replace('_', ' ') },
+  { key: 'skill', title: 'Skill', render: ({ skill }) => skillName(skill) },
   { key: 'from_date', title: 'From', render: ({ from_date }) => formatDate(from_date) },
   {
     key: 'monthly_paise',

@@ -1,3 +1,4 @@
+import { withDateLabels } from '@hrms/platform/calendar';
 import {
   type DialogProps,
   Facts,
@@ -52,7 +53,7 @@ export function DueItemDrawer({ subject, isOpen, close, actions }: DueItemDrawer
               ['Receipt', subject.reference],
               ['Not in a statement', subject.left_paise !== null && <Money paise={subject.left_paise} />],
               ['Note', subject.note],
-              ['Source', subject.source],
+              ['Source', withDateLabels(subject.source)],
               [
                 'To verify',
                 subject.confidence !== 'read' && <StatusTag tone="warning">{subject.to_verify ?? 'Not verified'}</StatusTag>,

@@ -41,7 +41,7 @@ export function MembershipEffect({ employee_id }: { employee_id: string }) {
     }
   };
   return (
-    <div className="statutory-stack">
+    <div className="statutory-stack statutory-effect">
       <div>
         <Button onClick={() => void ask()}>Show effect on contributions</Button>
       </div>

@@ -8,20 +8,33 @@ import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { monthLabel } from '../statement-labels.ts';
 import { ChallanReportCard } from './challan-report.card.tsx';
 import { MemberReportCard } from './member-report.card.tsx';
+import { PhoneLabel } from './phone-label.tsx';
 
 const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Column<ReportMonth> => ({
   key: `${part}.${key}`,
   title,
   align: 'right',
+  priority: part === 'amounts' ? 2 : 0,
   render: (row) => <Money paise={row[part][key] ?? 0} />,
 });
 
 const columnsOf = ({ wages, employee, employer }: SchemeDefinition): Column<ReportMonth>[] => [
   { key: 'month', title: 'Month', narrow: 'title', render: ({ month }) => monthLabel(month) },
-  { key: 'employees', title: 'Employees', align: 'right', narrow: 'second' },
+  {
+    key: 'employees',
+    title: 'Employees',
+    align: 'right',
+    narrow: 'second',
+    render: ({ employees }) => (
+      <>
+        <PhoneLabel>Employees</PhoneLabel>
+        {employees}
+      </>
+    ),
+  },
   ...wages.map(([key, label]) => amountColumn('wages', key, label)),
   ...[...employee, ...employer].map(([key, label]) => amountColumn('amounts', key, label)),
-  { key: 'ncp_days', title: 'Days without pay', align: 'right' },
+  { key: 'ncp_days', title: 'NCP days', align: 'right' },
 ];
 
 /** The financial years from the one of a day back. */

@@ -1,3 +1,4 @@
+import { withDateLabels } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import {
   type Column,
@@ -45,7 +46,7 @@ const COLUMNS: readonly Column<Slab>[] = [
     render: ({ from, to }) => (to === null ? `From ${rupeesText(from)}` : `${rupeesText(from)} to ${rupeesText(to)}`),
   },
   { key: 'amount', title: 'Tax', align: 'right', narrow: 'second', render: ({ amount }) => <Money paise={amount} /> },
-  { key: 'special', title: 'Other months' },
+  { key: 'special', title: 'Other months', narrow: 'second' },
 ];
 
 const BASES: Record<PtaxTable['basis'], string> = {
@@ -104,11 +105,7 @@ export function SlabsScreen() {
   const [gender, setGender] = useState<'male' | 'female'>('male');
   const law = ptaxLawFor(month).tables.get(state);
   return (
-    <SchemePage
-      title="Professional tax slabs"
-      subtitle={stateName(state)}
-      action={<MonthInput aria-label="Month" value={month} onChange={setMonth} />}
-    >
+    <SchemePage title="Professional tax slabs" action={<MonthInput aria-label="Month" value={month} onChange={setMonth} />}>
       {law === undefined ? (
         <Section title="Slabs">
           <p>{`No professional tax in ${stateName(state)} in ${monthLabel(month)}.`}</p>
@@ -152,7 +149,7 @@ export function SlabsScreen() {
               idOf={({ id }) => id}
               nameOf={({ from }) => rupeesText(from)}
             />
-            <p className="ui-note">Source: {law.source}</p>
+            <p className="ui-note ui-link-text">Source: {withDateLabels(law.source)}</p>
           </Section>
           <SlabTester state={state} month={month} gender={gender} />
         </div>

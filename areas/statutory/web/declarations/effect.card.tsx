@@ -42,7 +42,7 @@ export function EffectCard({ declaration }: { declaration: TaxDeclaration }) {
           ],
           [effect ? `Tax of ${monthLabel(effect.month)}` : 'Tax', effect && <Money key="t" paise={effect.tds_paise} />],
           ['Take-home of that month', effect && <Money key="p" paise={effect.net_paise} />],
-          ['Changed before', regimes.length > 0 && `${regimes.length} times`],
+          ['Changed before', regimes.length > 0 && `${regimes.length} ${regimes.length === 1 ? 'time' : 'times'}`],
         ]}
       />
       <p>

@@ -24,6 +24,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExportList } from '../export-list.tsx';
+import { LWF_CATEGORIES } from '../membership-choices.ts';
 import { useScheme } from '../scheme-page.tsx';
 import { stateName } from '../statement-labels.ts';
 import { MembersBasisDialog } from './members-basis.dialog.tsx';
@@ -38,13 +39,16 @@ function basisText({ employee_basis: own, employer_basis: employer }: StatutoryM
   return own === employer ? BASES[own] : `${BASES[own]}, employer ${BASES[employer].toLowerCase()}`;
 }
 
+/** The welfare fund names the category of a member. */
+const CATEGORIES: Readonly<Record<string, string>> = LWF_CATEGORIES;
+
 const COLUMNS: readonly Column<StatutoryMember>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code' },
   { key: 'number_masked', title: 'Number', render: ({ number_masked }) => number_masked ?? '–' },
   { key: 'branch', title: 'Branch', render: ({ branch }) => branch ?? '–' },
   { key: 'state_code', title: 'State', render: ({ state_code }) => (state_code ? stateName(state_code) : '–') },
-  { key: 'detail', title: 'Membership', narrow: 'second' },
+  { key: 'detail', title: 'Membership', narrow: 'second', render: ({ detail }) => CATEGORIES[detail] ?? detail },
   { key: 'employee_basis', title: 'EPF on', render: basisText },
   {
     key: 'vpf_paise',

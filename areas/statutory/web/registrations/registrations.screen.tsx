@@ -65,16 +65,17 @@ const columnsOf = ({ scheme, today, names, org_id }: ColumnFacts): Column<Shown>
   return [
     { key: 'number', title: 'Number', narrow: 'title' },
     { key: 'state_code', title: 'State', narrow: 'second', render: ({ state_code }) => stateName(state_code) },
-    { key: 'branches', title: 'Branches', priority: 2, render: branchesOf },
+    { key: 'branches', title: 'Branches', priority: 0, render: branchesOf },
     ...(of_scheme[scheme] ?? []),
-    { key: 'office', title: 'Office or act', priority: 2, render: ({ office }) => office ?? '–' },
+    { key: 'office', title: 'Office or act', priority: 0, render: ({ office }) => office ?? '–' },
     { key: 'from_date', title: 'From', render: ({ from_date }) => formatDate(from_date) },
     ofLast('members', 'Members', ({ members }) => members),
-    ofLast('payable_paise', 'To pay', ({ payable_paise }) => <Money paise={payable_paise} />),
+    ofLast('payable_paise', 'Payable', ({ payable_paise }) => <Money paise={payable_paise} />),
     ofLast('due_on', 'Due', ({ due_on }) => (due_on ? formatDate(due_on) : '–')),
     {
       key: 'last_statement',
       title: 'Last month',
+      priority: 2,
       render: ({ last_statement }) =>
         last_statement
           ? `${monthLabel(last_statement.month)}, ${STATEMENT_STATUSES.labelOf(last_statement.status)}`

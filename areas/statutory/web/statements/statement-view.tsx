@@ -166,8 +166,9 @@ export function StatementView({ statement_id }: { statement_id: string }) {
                   ['Status', STATEMENT_STATUSES.tagOf(statement.status)],
                   ['State', statement.state_code && stateName(statement.state_code)],
                   ['Employees', statement.line_count],
-                  ['Employee share', <Money key="employee" paise={statement.employee_paise} />],
-                  ['Employer share', <Money key="employer" paise={statement.employer_paise} />],
+                  // the heads of the other schemes are these shares
+                  ['Employee share', scheme === 'epf' && <Money key="employee" paise={statement.employee_paise} />],
+                  ['Employer share', scheme === 'epf' && <Money key="employer" paise={statement.employer_paise} />],
                   ['To pay', <Money key="payable" paise={statement.payable_paise} />],
                   ['Paid', <Money key="paid" paise={statement.paid_paise} />],
                   [

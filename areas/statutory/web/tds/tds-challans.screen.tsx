@@ -21,6 +21,7 @@ import { statutoryExports, type TdsChallan, type TdsLiability, tdsChallans } fro
 import { quarterOf } from '@hrms/statutory/domain';
 import { Button } from 'antd';
 import { ChallanReceipt } from '../challan-receipt.tsx';
+import { PhoneLabel } from '../contributions/phone-label.tsx';
 import { ExportList } from '../export-list.tsx';
 import { TDS_CHALLAN_STATUSES } from '../tax-labels.ts';
 import { CsiFileDialog, RecordTdsChallanDialog, ReverseTdsChallanDialog } from './tds-challan.dialog.tsx';
@@ -60,12 +61,19 @@ const CHALLANS: readonly Column<TdsChallan>[] = [
   TDS_CHALLAN_STATUSES.column as Column<TdsChallan>,
 ];
 
+const labelled = (label: string, paise: number) => (
+  <>
+    <PhoneLabel>{label}</PhoneLabel>
+    <Money paise={paise} />
+  </>
+);
+
 const liabilities = (today: string): readonly Column<TdsLiability>[] => [
   { key: 'month', title: 'Paid in', narrow: 'title', render: ({ month }) => monthLabel(month) },
   { key: 'employees', title: 'Employees', align: 'right' },
-  money<TdsLiability>('tax_paise', 'Deducted'),
+  { ...money<TdsLiability>('tax_paise', 'Deducted'), narrow: 'second', render: (row) => labelled('Deducted', row.tax_paise) },
   money<TdsLiability>('linked_paise', 'Covered'),
-  { ...money<TdsLiability>('open_paise', 'Open'), narrow: 'second' },
+  { ...money<TdsLiability>('open_paise', 'Open'), narrow: 'second', render: (row) => labelled('Open', row.open_paise) },
   {
     key: 'due_on',
     title: 'Due',
