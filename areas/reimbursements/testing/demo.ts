@@ -251,7 +251,7 @@ const PAID: readonly DemoClaim[] = [
   { by: 23, title: 'Welding course', lines: [taxi(31, 380)] },
   { by: 24, title: 'Dies brought to Chakan', lines: [taxi(30, 490)] },
   { by: 20, title: 'Fixture trial', lines: [car(28, 74)] },
-  { by: 22, title: 'Safety training in Pune', lines: [meals(27, 340)] },
+  { by: 22, title: 'Safety training in Pune', lines: [taxi(27, 340)] },
   { by: 23, title: 'Return of gauges', lines: [taxi(25, 270)] },
   { by: 24, title: 'Late shift taxi', lines: [taxi(24, 350)] },
 ].map((claim) => ({ ...claim, as: 'approve' as const, through: 'batch' as const }));
