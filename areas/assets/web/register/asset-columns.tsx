@@ -21,7 +21,7 @@ function AssetCell({ name, tag, photo_file_id }: Asset) {
 export const ASSET_COLUMNS: readonly Column<Asset>[] = [
   { key: 'name', title: 'Asset', narrow: 'title', render: (asset) => <AssetCell {...asset} /> },
   { key: 'category_name', title: 'Category', narrow: 'second' },
-  { key: 'serial_number', title: 'Serial number', render: ({ serial_number }) => serial_number ?? '–' },
+  { key: 'serial_number', title: 'Serial number', priority: 0, render: ({ serial_number }) => serial_number ?? '–' },
   { key: 'holder_name', title: 'Holder', narrow: 'second', render: ({ holder_name }) => holder_name ?? '–' },
   { key: 'branch_name', title: 'Branch', render: ({ branch_name }) => branch_name ?? '–' },
   { key: 'condition', title: 'Condition', render: ({ condition }) => CONDITIONS[condition] },

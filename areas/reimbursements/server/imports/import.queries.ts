@@ -92,7 +92,8 @@ export async function insertClaims(
       status,
       paid_on,
       approved_on: paid_on,
-      submitted_at: status === 'paid' ? now : null,
+      // nobody submitted it here: it was done when it was paid
+      submitted_at: status === 'paid' && paid_on ? new Date(`${paid_on}T00:00:00+05:30`) : null,
       total_claimed_paise: total_paise,
       total_sanctioned_paise: total_paise,
       import_id,

@@ -101,7 +101,8 @@ export function LineForm(props: LineFormProps) {
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="Select a category"
-            value={line.category_id ?? null}
+            loading={categories.length === 0}
+            value={category?.category_id ?? null}
             options={categories.map(({ category_id, name }) => ({ value: category_id, label: name }))}
             onChange={(category_id) => change({ category_id })}
           />
