@@ -119,6 +119,7 @@ const IN_SERVICE = [
   'POST /tds/declarations/{employee_id}/preview',
   'POST /tds/projections/preview',
   'POST /statutory/gratuity/preview',
+  'POST /statutory/memberships/{employee_id}/preview',
   'POST /expense-policies/test',
   'POST /expense-policies/{id}/test',
   'POST /expense-policies/rehearse',
