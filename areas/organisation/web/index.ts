@@ -10,8 +10,6 @@ import { ownershipScreens } from './ownership/ownership.routes.ts';
 import { profileScreens } from './profile/profile.routes.ts';
 import { organisationSetupSteps } from './setup/setup.routes.ts';
 
-export { usePlaceFilters } from './use-place-filters.ts';
-
 export const organisationWeb: AreaWeb = {
   area: 'organisation',
   cards: announcementCards,

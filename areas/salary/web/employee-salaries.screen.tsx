@@ -1,4 +1,3 @@
-import { usePlaceFilters } from '@hrms/organisation/web';
 import {
   type Column,
   Count,
@@ -19,6 +18,7 @@ import { useNavigate } from 'react-router';
 import { AssignDialog, type AssignSubject } from './assign.dialog.tsx';
 import { AssignManyDialog } from './assign-many.dialog.tsx';
 import { PayNotice } from './pay-notice.tsx';
+import { usePlaceFilters } from './use-place-filters.ts';
 import './salary.css';
 import { usePayVisibility } from './use-pay-sight.ts';
 

@@ -1,9 +1,9 @@
-import { usePlaceFilters } from '@hrms/organisation/web';
 import { type Payroll, payrolls, type SlipRow } from '@hrms/payroll/contract';
 import { countText } from '@hrms/platform/calendar';
 import { type Column, DataTable, Money, StatusTag, useDialog, useListParams } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
 import { SlipDialog } from '../payslips/slip.dialog.tsx';
+import { usePlaceFilters } from '../use-place-filters.ts';
 import '../run.css';
 
 const columns: Column<SlipRow>[] = [
