@@ -55,7 +55,7 @@ export default defineConfig({
           // the modules are read once for all files; a test puts back what it changes of the page
           isolate: false,
           root: '.',
-          include: ['areas/*/web/**/*.test.tsx', 'platform/web/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
+          include: ['areas/*/web/**/*.test.{ts,tsx}', 'platform/web/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: PROPERTIES,
           maxWorkers: 2,

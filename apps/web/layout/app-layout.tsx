@@ -1,4 +1,12 @@
-import { type AreaWeb, FullScreenSpinner, LeaveGuard, SecondBars, useSignedIn, WebProvider } from '@hrms/platform/web';
+import {
+  type AreaWeb,
+  FullScreenSpinner,
+  hasUnsentOnDevice,
+  LeaveGuard,
+  SecondBars,
+  useSignedIn,
+  WebProvider,
+} from '@hrms/platform/web';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
@@ -32,12 +40,14 @@ function usePaletteAhead(): void {
 /** Sends what was written without a connection, at the start and when the connection is back. */
 function useSendUnsent(areas: readonly AreaWeb[], user_id: string): void {
   useEffect(() => {
-    const send = () => {
-      for (const { sendUnsent } of areas) void sendUnsent?.(user_id).catch(() => undefined);
+    // the code that sends is fetched only where something waits
+    const send = async () => {
+      if (await hasUnsentOnDevice(user_id)) await Promise.allSettled(areas.map(({ sendUnsent }) => sendUnsent?.(user_id)));
     };
-    send();
-    addEventListener('online', send);
-    return () => removeEventListener('online', send);
+    const sendQuietly = () => void send().catch(() => undefined);
+    sendQuietly();
+    addEventListener('online', sendQuietly);
+    return () => removeEventListener('online', sendQuietly);
   }, [areas, user_id]);
 }
 

@@ -3,7 +3,15 @@ import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { checklists, conversions, joiners, joiningTasks, portal, portalSections } from '@hrms/lifecycle/contract';
 import { call, createInstallation, type Installation, mailsTo, REFUSED_UPLOADS } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handInAll, type JoinerPage, type JoiningWorld, joinerOf, joiningWorld, openPage, verifyAll } from './joining.scenario.ts';
+import {
+  handInAll,
+  type JoinerPage,
+  type JoiningWorld,
+  joinerOf,
+  joiningWorld,
+  openPage,
+  verifyAll,
+} from './joining.scenario.ts';
 
 let installation: Installation;
 let world: JoiningWorld;

@@ -19,7 +19,7 @@ function sortedKeys(record: object): string[] {
 }
 
 /** What JSON writes in another way than it stands. */
-const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
+const ESCAPED = /["\\]|\p{Cc}|\p{Cs}/u;
 const SHORT = 64;
 
 /** JSON with sorted keys, so that equal values give equal bytes whatever stored them in between. */

@@ -1,7 +1,6 @@
 import type { AreaWeb } from '@hrms/platform/web';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { claimRoutes } from './claims/claims.routes.ts';
-import { listWaitingClaims } from './claims/kept-claims.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { policyRoutes } from './policies/policies.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
@@ -39,9 +38,5 @@ export const reimbursementsWeb: AreaWeb = {
   offlinePanels: [
     { key: 'reimbursements.claim', lazy: async () => (await import('./claims/offline-claim.panel.tsx')).OfflineClaimPanel },
   ],
-  // the code of claims is fetched only where one waits
-  sendUnsent: async (user_id) => {
-    if ((await listWaitingClaims(user_id)).length > 0)
-      await (await import('./claims/waiting-claims.ts')).sendWaitingClaims(user_id);
-  },
+  sendUnsent: async (user_id) => void (await (await import('./claims/waiting-claims.ts')).sendWaitingClaims(user_id)),
 };

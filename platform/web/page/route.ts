@@ -165,7 +165,7 @@ export type AreaWeb = {
   organisationPanels?: OrganisationPanel[];
   setupSteps?: AreaSetupStep[];
   offlinePanels?: OfflinePanel[];
-  /** Sends what was written without a connection; called once the user is signed in, and when the connection is back. */
+  /** Sends what was written without a connection; called where something waits, once the user is signed in and when the connection is back. */
   sendUnsent?: (user_id: string) => Promise<void>;
 };
 
