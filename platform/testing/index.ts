@@ -2,6 +2,7 @@ export { systemClock } from '../server/clock.ts';
 export { type BucketServer, startBucketServer } from './bucket-server.ts';
 export { type Answer, type CallInput, call, DEVICE } from './call.ts';
 export { cloneDatabase, dropDatabase, ensureTemplate, startTestCluster, type TestCluster, templateDatabase } from './cluster.ts';
+export { HEIC_PHOTO } from './heic-photo.ts';
 export { falseSizes, farCell } from './hostile-files.ts';
 export {
   createInstallation,

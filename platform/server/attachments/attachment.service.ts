@@ -13,7 +13,7 @@ import { redrawImage } from '../reading/reading.ts';
 import { FileProblem } from '../reading/task.ts';
 import { type Refusal, wrongField } from '../refusal.ts';
 import { type AttachmentTable, detachRows, joinRows, type RecordColumn } from './attachment.queries.ts';
-import { checkUpload, type UploadKind } from './upload-content.ts';
+import { checkUpload, storedName, type UploadKind } from './upload-content.ts';
 
 /** More than a scanner gives for a page of A4 at 300 dots an inch. */
 const SCAN_SIDE = 4000;
@@ -42,15 +42,19 @@ export type UploadRule = {
 
 const SCAN = { width: SCAN_SIDE, height: SCAN_SIDE, fit: 'inside', quality: 88 } as const;
 
-/** The bytes to store: kind, size and content are checked, pictures drawn anew without place and device. @throws `upload.not_accepted` */
+/**
+ * The bytes to store: kind, size and content are checked, pictures drawn anew without place and device, HEIC photos as JPG.
+ * @throws `upload.not_accepted`
+ */
 export async function prepareUpload(
   upload: Pick<Upload, 'name' | 'bytes'>,
   { kinds = ['pdf', 'jpg', 'png'], most_megabytes, drawing = SCAN }: UploadRule,
-): Promise<{ kind: UploadKind; media_type: string; bytes: Buffer }> {
+): Promise<{ kind: UploadKind; name: string; media_type: string; bytes: Buffer }> {
   const { kind, media_type } = checkUpload(upload, { kinds, most_megabytes });
-  if (kind !== 'png' && kind !== 'jpg') return { kind, media_type, bytes: upload.bytes };
+  if (kind !== 'png' && kind !== 'jpg') return { kind, name: upload.name, media_type, bytes: upload.bytes };
   const { format = kind === 'png' ? 'png' : 'jpeg' } = drawing;
-  return { kind, media_type: `image/${format}`, bytes: await redrawUpload(upload.bytes, { ...drawing, format }) };
+  const bytes = await redrawUpload(upload.bytes, { ...drawing, format });
+  return { kind, name: storedName(upload.name), media_type: `image/${format}`, bytes };
 }
 
 type StoringRule = UploadRule & {
@@ -67,10 +71,18 @@ type StoringRule = UploadRule & {
 export async function storeUpload(
   { tx, clock, files, caused_by }: Pick<Work, 'tx' | 'clock' | 'files' | 'caused_by'>,
   upload: Pick<Upload, 'name' | 'bytes'>,
-  { purpose, name = upload.name, unclaimed = false, in_clear = false, ...rule }: StoringRule,
+  { purpose, name: given, unclaimed = false, in_clear = false, ...rule }: StoringRule,
 ): Promise<StoredFile> {
-  const { media_type, bytes } = await prepareUpload(upload, rule);
-  return files.put(tx, clock.now(), { name, media_type, bytes, purpose, created_by: caused_by, unclaimed, in_clear });
+  const { name, media_type, bytes } = await prepareUpload(upload, rule);
+  return files.put(tx, clock.now(), {
+    name: given ?? name,
+    media_type,
+    bytes,
+    purpose,
+    created_by: caused_by,
+    unclaimed,
+    in_clear,
+  });
 }
 
 type Attachment = { id: string; file_id: string; name: string; media_type: string; uploaded_at: string };

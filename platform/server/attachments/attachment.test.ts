@@ -1,10 +1,10 @@
+import { HEIC_PHOTO } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { prepareUpload } from './attachment.service.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-const HEIC_TEXT = 'HEIC photos cannot be read. Save the photo as JPG, or take it with the camera from this page';
 const picture = (format: 'png' | 'jpeg', side = 20) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#888888' } })
     .withExif({ IFD0: { Make: 'Camera of Asha' } })
@@ -29,8 +29,12 @@ describe('what is accepted', () => {
       {},
       'Only PDF, JPG and PNG up to 5 MB',
     ],
-    ['a photo of a newer phone', 'a.heic', HEIC, {}, HEIC_TEXT],
-    ['the same under another name', 'a.jpg', HEIC, {}, HEIC_TEXT],
+    ['a HEIC photo', 'a.heic', HEIC_PHOTO, {}, null],
+    ['the same as a phone may call it', 'a.jpg', HEIC_PHOTO, {}, null],
+    ['the same called a PDF', 'a.pdf', HEIC_PHOTO, {}, 'Only PDF, JPG and PNG up to 5 MB'],
+    ['the head of a HEIC photo alone', 'a.heic', HEIC, {}, 'This image cannot be read'],
+    ['half of a HEIC photo', 'a.heic', HEIC_PHOTO.subarray(0, 300), {}, 'This image cannot be read'],
+    ['another photo called HEIC', 'a.heic', Buffer.from([0xff, 0xd8, 0xff, 0, 1]), {}, 'Only PDF, JPG and PNG up to 5 MB'],
     ['the same where no picture is wanted', 'a.heic', HEIC, { kinds: ['pdf'] }, 'Only PDF up to 5 MB'],
     ['the largest', 'a.pdf', Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 - PDF.length)]), {}, null],
     ['a picture by its first bytes alone', 'a.jpg', Buffer.from([0xff, 0xd8, 0xff, 0, 1]), {}, 'This image cannot be read'],
@@ -50,4 +54,20 @@ test('a picture is drawn anew in its format, smaller where it is larger than tol
     expect(await sharp(stored.bytes).metadata()).toMatchObject({ format, width: 30, height: 30 });
   }
   expect((await prepareUpload({ name: 'a.pdf', bytes: PDF }, { most_megabytes: 1 })).bytes).toBe(PDF);
+});
+
+test('a HEIC photo is stored as JPG under that ending, with its colours, and smaller where it is larger than told', async () => {
+  const drawing = { width: 20, height: 20, fit: 'inside' } as const;
+  const stored = await prepareUpload({ name: 'IMG_1.HEIC', bytes: HEIC_PHOTO }, { most_megabytes: 1, drawing });
+  expect(stored).toMatchObject({ kind: 'jpg', name: 'IMG_1.jpg', media_type: 'image/jpeg' });
+  expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 20, height: 15 });
+  const { data, info } = await sharp(stored.bytes).raw().toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3),
+  ];
+  const [blue, orange] = [pixel(3, 7), pixel(16, 7)] as [number[], number[]];
+  expect(blue[2]).toBeGreaterThan(150);
+  expect(blue[0]).toBeLessThan(80);
+  expect(orange[0]).toBeGreaterThan(150);
+  expect(orange[2]).toBeLessThan(80);
 });

@@ -10,6 +10,18 @@ const KINDS = {
 } as const;
 export type UploadKind = keyof typeof KINDS;
 
+/** Photos as newer phones keep them; they are stored as JPG. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+const HEIC_ENDINGS: readonly string[] = ['heic', 'heif'];
+
+/** Whether bytes are a HEIC photo, by the brand in its first box. */
+export const isHeicPhoto = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp' &&
+  HEIC_BRANDS.includes(Buffer.from(bytes.subarray(8, 12)).toString('latin1'));
+
+/** The name of a photo as it is stored. */
+export const storedName = (name: string): string => name.replace(/\.hei[cf]$/i, '.jpg');
+
 const startsWithBytes = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 const containsText = (bytes: Uint8Array, text: string) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
@@ -18,21 +30,11 @@ const containsText = (bytes: Uint8Array, text: string) =>
 function kindOfContent(bytes: Uint8Array): UploadKind | null {
   if (startsWithBytes(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf';
   if (startsWithBytes(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
-  if (startsWithBytes(bytes, 0xff, 0xd8, 0xff)) return 'jpg';
+  if (startsWithBytes(bytes, 0xff, 0xd8, 0xff) || isHeicPhoto(bytes)) return 'jpg';
   if (!startsWithBytes(bytes, 0x50, 0x4b, 0x03, 0x04)) return null;
   if (containsText(bytes, 'word/')) return 'docx';
   return containsText(bytes, 'xl/') ? 'xlsx' : null;
 }
-
-/** Photos as newer phones keep them; no program here reads them. */
-const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
-
-/** Whether bytes are a HEIC photo, by the brand in its first box. */
-export const isHeicPhoto = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp' &&
-  HEIC_BRANDS.includes(Buffer.from(bytes.subarray(8, 12)).toString('latin1'));
-
-const HEIC_TEXT = 'HEIC photos cannot be read. Save the photo as JPG, or take it with the camera from this page';
 
 /** 'Only PDF, JPG and PNG up to 10 MB' */
 function ruleText(kinds: readonly UploadKind[], most_megabytes: number): string {
@@ -51,9 +53,10 @@ export function checkUpload(
   { kinds, most_megabytes }: { kinds: readonly UploadKind[]; most_megabytes: number },
 ): { kind: UploadKind; media_type: string } {
   const ending = upload.name.toLowerCase().split('.').at(-1) ?? '';
-  if (kinds.includes('jpg') && isHeicPhoto(upload.bytes)) throw wrongField('upload.not_accepted', 'file', HEIC_TEXT);
   const kind = kindOfContent(upload.bytes);
-  const fits = kind && kinds.includes(kind) && (KINDS[kind].endings as readonly string[]).includes(ending);
+  // a phone may call a HEIC photo JPG
+  const endings: readonly string[] = [...(kind ? KINDS[kind].endings : []), ...(isHeicPhoto(upload.bytes) ? HEIC_ENDINGS : [])];
+  const fits = kind && kinds.includes(kind) && endings.includes(ending);
   if (!fits || upload.bytes.byteLength > most_megabytes * 1024 * 1024)
     throw wrongField('upload.not_accepted', 'file', ruleText(kinds, most_megabytes));
   return { kind, media_type: KINDS[kind].media_type };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** What a file dialog offers, scans unless told. */
 export const FILE_ENDINGS = {
-  scans: '.pdf,.jpg,.jpeg,.png',
+  scans: '.pdf,.jpg,.jpeg,.png,.heic',
   pictures: '.jpg,.jpeg,.png',
   pdf: '.pdf',
   table: '.csv,.xlsx,text/csv',

@@ -50,7 +50,7 @@ export async function listOvertime(ctx: Ctx, filter: Filter): Promise<PageRows<O
     .where(isValue('o.employee_id', filter.employee_id));
   if (filter.from) matching = matching.where('o.day', '>=', filter.from);
   if (filter.to) matching = matching.where('o.day', '<=', filter.to);
-  matching = matching.where(hasText(filter.search, 'e.full_name', 'o.number'));
+  matching = matching.where(hasText(filter.search, 'e.full_name', 'e.employee_code', 'o.number'));
   matching = matching.where(isPositionAt(positionOrFirstOn(ctx, 'e.id', ctx.today), filter));
   return (await pageOf(ctx.tx, matching, filter, (rows) =>
     rows.select(COLUMNS).orderBy('o.day', 'desc').orderBy('e.full_name').orderBy('o.id'),

@@ -19,6 +19,7 @@ import {
 } from '@hrms/platform/web';
 import { SubjectApprovals } from '@hrms/workflows/web';
 import { Input } from 'antd';
+import { DaysCell } from '../days-cell.tsx';
 import '../leave.css';
 
 const STATUSES = approvalStatusTags(CompOff.shape.status.options, {
@@ -44,7 +45,14 @@ const COLUMNS: readonly Column<CompOff>[] = [
     render: ({ worked_on, off_kind }) => `${formatDate(worked_on)} (${OFF_KINDS[off_kind]})`,
   },
   { key: 'worked_minutes', title: 'Time', align: 'right', render: ({ worked_minutes }) => minutesText(worked_minutes) },
-  { key: 'days', title: 'Days', align: 'right', narrow: 'second', priority: 3 },
+  {
+    key: 'days',
+    title: 'Days',
+    align: 'right',
+    narrow: 'second',
+    priority: 3,
+    render: ({ days }) => <DaysCell days={days} />,
+  },
   { key: 'days_left', title: 'Left', align: 'right' },
   { key: 'expires_on', title: 'Expires', render: (claim) => <Expiry claim={claim} /> },
   { key: 'note', title: 'Reason', render: ({ note }) => note ?? '–' },

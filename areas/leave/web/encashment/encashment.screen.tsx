@@ -11,6 +11,7 @@ import {
   useSignedIn,
 } from '@hrms/platform/web';
 import { SubjectApprovals } from '@hrms/workflows/web';
+import { DaysCell } from '../days-cell.tsx';
 import { TypeName } from '../type-name.tsx';
 import { CancelEncashmentDialog, RequestEncashmentDialog } from './encashment.dialog.tsx';
 import { EncashmentFactsDrawer } from './facts.drawer.tsx';
@@ -26,7 +27,14 @@ const COLUMNS: readonly Column<LeaveEncashment>[] = [
     narrow: 'second',
     render: ({ type_name, colour }) => <TypeName name={type_name} colour={colour} />,
   },
-  { key: 'days', title: 'Days', align: 'right', narrow: 'second', priority: 3 },
+  {
+    key: 'days',
+    title: 'Days',
+    align: 'right',
+    narrow: 'second',
+    priority: 3,
+    render: ({ days }) => <DaysCell days={days} />,
+  },
   { key: 'kind', title: 'Kind', render: ({ kind }) => KINDS[kind] },
   { key: 'on_date', title: 'On', render: ({ on_date }) => formatDate(on_date) },
   { key: 'paid_on', title: 'Paid on', render: ({ paid_on }) => formatDate(paid_on) },

@@ -1,5 +1,5 @@
 import { documentPdf } from '@hrms/platform/server';
-import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { createInstallation, HEIC_PHOTO, type Installation } from '@hrms/platform/testing';
 import { claims, receipts } from '@hrms/reimbursements/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClaimWorld, claimWorld, draftClaim, hireClaimant, toLine } from '../reimbursements.scenario.ts';
@@ -14,7 +14,7 @@ afterAll(() => installation.close());
 
 type Claimant = Awaited<ReturnType<typeof hireClaimant>>;
 const pdf = (name: string, text = `%PDF-1.4\n${crypto.randomUUID()}\n%%EOF\n`) => ({ name, text });
-const upload = (who: Claimant, file: { name: string; text: string }) => who.call(receipts.upload, { upload: file });
+const upload = (who: Claimant, file: { name: string; text: string | Buffer }) => who.call(receipts.upload, { upload: file });
 const taxi = (receipt_ids: string[]) => [toLine(world.categories.TAXI, { amount_paise: 74_200, receipt_ids })];
 
 test('the same file on a second claim is refused; another employee learns no number', async () => {
@@ -40,13 +40,13 @@ test('a page of HTML that is called receipt.pdf is refused', async () => {
   expect(answer.body).toMatchObject({ message: 'This file type is not allowed' });
 });
 
-test('a HEIC photo is refused with what to do', async () => {
+test('a HEIC photo is stored as JPG; one that cannot be read is refused', async () => {
   const asha = await hireClaimant(installation, world.owner);
-  const answer = await upload(asha, { name: 'IMG_0042.HEIC', text: '\0\0\0\x18ftypheic\0\0\0\0mif1heic' });
+  const stored = await upload(asha, { name: 'IMG_0042.HEIC', text: HEIC_PHOTO });
+  expect(stored.data).toMatchObject({ name: 'IMG_0042.jpg', media_type: 'image/jpeg' });
+  const answer = await upload(asha, { name: 'IMG_0043.HEIC', text: '\0\0\0\x18ftypheic\0\0\0\0mif1heic' });
   expect(answer).toRefuse('upload.not_accepted', 422, 'file');
-  expect(answer.body).toMatchObject({
-    message: 'HEIC photos cannot be read. Save the photo as JPG, or take it with the camera from this page',
-  });
+  expect(answer.body).toMatchObject({ message: 'This image cannot be read' });
 });
 
 test('a receipt goes to a line, back to the inbox with the draft, and away; colleagues cannot open it', async () => {

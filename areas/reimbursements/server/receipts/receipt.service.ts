@@ -96,13 +96,13 @@ export const findLiveReceipts = (ctx: Ctx, receipts: readonly Fingerprints[], ex
 export async function uploadReceipt(ctx: Ctx, upload: Upload): Promise<Receipt> {
   const { employee_id, user_id } = ctx.actor;
   if (!employee_id) throw noEmployee();
-  const { bytes, media_type, read, ...prints } = await prepareFile(upload, ctx.today);
+  const { bytes, media_type, name, read, ...prints } = await prepareFile(upload, ctx.today);
   const live = await findLiveReceipts(ctx, [prints], null);
   const same = live.find(({ sha256 }) => sha256 === prints.sha256);
   if (same) throw duplicateReceipt(same.employee_id === employee_id ? same.number : null);
   const [alike] = findLookAlikes(prints, live);
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
-    name: upload.name,
+    name,
     media_type,
     bytes,
     purpose: 'reimbursements.receipt',
