@@ -153,14 +153,13 @@ export async function serve(
   options: { worker: boolean },
 ): Promise<Serving> {
   const { services, connections } = program;
+  // what may be refused comes first: a start that fails leaves nothing running
+  const metricsPort = await listenForMetrics(services);
   const hub = await startStreamHub(connections.programUrl, services.log, streamGuard(services));
   const open = isMailboxOpen(services.config) ? localMailboxRoutes : [];
   const routes = [...platformRoutes, ...open, ...routesOf(areas)];
   const { app, ready } = await buildServer({ services, routes, hub, webDist });
-  const worker = options.worker
-    ? await startWorker(services, program.jobs, { sweeps: program.sweeps, ownerUrl: connections.ownerUrl })
-    : null;
-  const metricsPort = await listenForMetrics(services);
+  let worker: RunningWorker | null = null;
   const stop = async () => {
     await hub.close();
     await app.close();
@@ -171,5 +170,7 @@ export async function serve(
     await stop();
     throw problem;
   });
+  if (options.worker)
+    worker = await startWorker(services, program.jobs, { sweeps: program.sweeps, ownerUrl: connections.ownerUrl });
   return { app, hub, worker, ready, stop };
 }

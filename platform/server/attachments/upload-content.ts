@@ -11,7 +11,7 @@ const KINDS = {
 export type UploadKind = keyof typeof KINDS;
 
 /** Photos as newer phones keep them; they are stored as JPG. */
-const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'];
 const HEIC_ENDINGS: readonly string[] = ['heic', 'heif'];
 
 /** Whether bytes are a HEIC photo, by the brand in its first box. */

@@ -42,11 +42,21 @@ export function handlerFor(services: Services, route: Route) {
 
 const gate = gateFor();
 
-/** Who takes turns with others under load: an organisation; until it is known, whoever calls from one address. */
+/** Who takes turns with others under load: an organisation, or until it is known a group of addresses, however many call. */
 function callerOf({ dependencies, pool, clock }: Services, request: FastifyRequest): string {
   const token = bearerOf(request);
   const known = token && dependencies.platform.remembered(pool, token, clock.now());
-  return (known && known.actor.org_id) || request.ip;
+  return (known && known.actor.org_id) || `unknown ${groupOf(request.ip)}`;
+}
+
+const GROUPS = 16;
+
+/** An IPv6 network has more addresses than anybody counts: those of one /64 are one. */
+function groupOf(ip: string): number {
+  const network = ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip;
+  let sum = 0;
+  for (const letter of network) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return sum % GROUPS;
 }
 
 async function handleCall(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -7,6 +7,7 @@ test.each([
   ['others work a little', { ran: 20, waited: 5 }, 0],
   ['others wait too', { ran: 20, waited: 5.1 }, 60],
   ['others fill the machine', { ran: 2, waited: 200 }, 6],
+  ['a long piece lies behind', { ran: 5_000, waited: 20_000 }, 200],
 ])('where %s', (_, times, rest) => {
   expect(restMs(times)).toBe(rest);
 });

@@ -5,13 +5,16 @@ import { restMs } from './rest.ts';
 /** Shorter work is measured together with the next, in milliseconds. */
 const LEAST_MS = 2;
 
-type Times = { readonly ran: number; readonly waited: number };
+/** What lies longer ago says nothing of this work, in milliseconds. */
+const FORGOTTEN_MS = 1_000;
+
+type Times = { readonly at: number; readonly ran: number; readonly waited: number };
 
 /** Milliseconds this thread ran, and waited for a processor, since it began; null where the system does not say. */
 function timesOfThread(): Times | null {
   try {
     const [ran = 0, waited = 0] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ').map(Number);
-    return { ran: ran / 1e6, waited: waited / 1e6 };
+    return { at: performance.now(), ran: ran / 1e6, waited: waited / 1e6 };
   } catch {
     return null;
   }
@@ -32,8 +35,9 @@ export async function giveWay(): Promise<void> {
   const now = before && timesOfThread();
   if (!before || !now) return;
   const since = { ran: now.ran - before.ran, waited: now.waited - before.waited };
-  if (since.ran < LEAST_MS) return;
+  const isOld = now.at - before.at > FORGOTTEN_MS;
+  if (!isOld && since.ran < LEAST_MS) return;
   before = now;
-  const rest = restMs(since);
+  const rest = isOld ? 0 : restMs(since);
   if (rest > 0) await pause(rest);
 }

@@ -5,6 +5,8 @@ import { type Drawing, FileProblem } from './task.ts';
 
 /** Twice what a camera of a phone makes; a picture that claims more was made to fill memory. */
 const MOST_PIXELS = 60_000_000;
+/** Pixels of a HEIC photo lie in memory several times. */
+const MOST_HEIC_PIXELS = 50_000_000;
 const SECONDS = 10;
 
 // the thread draws one picture at a time, on one core
@@ -16,7 +18,7 @@ async function readHeic(buffer: Uint8Array) {
   const pictures = await decodeHeic.all({ buffer });
   try {
     const [first] = pictures;
-    if (!first || first.width * first.height > MOST_PIXELS) throw new FileProblem(UNREADABLE);
+    if (!first || first.width * first.height > MOST_HEIC_PIXELS) throw new FileProblem(UNREADABLE);
     const { width, height, data } = await first.decode();
     return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' });
   } finally {
