@@ -79,7 +79,7 @@ export async function uploadDocument(ctx: Ctx, asked: string, upload: Upload, gi
     updated_at: now,
     updated_by: by,
   });
-  const sha256 = await insertDocumentVersion(ctx, { document_id: id, number: 1, name: upload.name, ...file });
+  const sha256 = await insertDocumentVersion(ctx, { document_id: id, number: 1, ...file });
   await markRequestsAnswered(ctx, { employee_id: subject.id, document_type_id: type.id, document_id: id }, status);
   await ctx.audit('employees.document_added', subject.id, {
     document_id: id,
@@ -155,7 +155,7 @@ export async function replaceDocument(
   assertDocumentDates(ctx, facts, row);
   const file = await validateDocumentFile(upload, row.allowed_types);
   const file_number = row.file_number + 1;
-  const sha256 = await insertDocumentVersion(ctx, { document_id: id, number: file_number, name: upload.name, ...file });
+  const sha256 = await insertDocumentVersion(ctx, { document_id: id, number: file_number, ...file });
   const status = statusAfterUpload(row.needs_verification);
   await updateDocumentRow(ctx, row, { facts, status, verified: false, file_number });
   await ctx.closeNotices(documentNotices.rejected, id);
