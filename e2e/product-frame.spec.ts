@@ -391,8 +391,8 @@ test.describe('installed', () => {
       await page.goto(`${DEMO}/reimbursements`);
       await expect(page.getByRole('button', { name: 'New claim' })).toBeVisible();
       await page.goto(`${DEMO}/benefits`);
-      await page.getByRole('button', { name: 'Keep card of Group health' }).click();
-      await expect(page.getByRole('button', { name: 'Remove card of Group health' })).toBeVisible();
+      await page.getByRole('button', { name: 'Keep on this device: card of Group health' }).click();
+      await expect(page.getByRole('button', { name: 'Remove from this device: card of Group health' })).toBeVisible();
 
       await context.setOffline(true);
       await page.goto(`${DEMO}/dashboard`);

@@ -49,9 +49,10 @@ export function KeepCard({ plan, enrolment, kept, onChange }: KeepCardProps) {
       setRunning(false);
     }
   };
+  const label = isKept ? 'Remove from this device' : 'Keep on this device';
   return (
-    <Button loading={running} aria-label={`${isKept ? 'Remove' : 'Keep'} card of ${plan.name}`} onClick={() => void change()}>
-      {isKept ? 'Remove from this device' : 'Keep on this device'}
+    <Button loading={running} aria-label={`${label}: card of ${plan.name}`} onClick={() => void change()}>
+      {label}
     </Button>
   );
 }
