@@ -42,6 +42,7 @@ export {
   type DeclaredKind,
   declaredFigures,
   LANDLORD_PAN_FROM,
+  provisionText,
   type RentSpan,
   rentMonths,
   withApproved,

@@ -30,7 +30,7 @@ async function toValues(ctx: Ctx, joiner: JoinerRecord, handed: HandedIn): Promi
       personal.first_name ? 'joiner' : 'office',
     ],
     ['Person', 'Date of birth', personal.date_of_birth && dateLabel(personal.date_of_birth), 'joiner'],
-    ['Person', 'Gender', personal.gender, 'joiner'],
+    ['Person', 'Gender', personal.gender && GENDERS[personal.gender], 'joiner'],
     ['Person', 'Father or spouse', personal.father_or_spouse_name, 'joiner'],
     ['Person', 'E-mail', joiner.personal_email, 'office'],
     ['Person', 'Phone', personal.phone ?? joiner.phone, personal.phone ? 'joiner' : 'office'],
@@ -49,6 +49,13 @@ async function toValues(ctx: Ctx, joiner: JoinerRecord, handed: HandedIn): Promi
   ];
   return rows.flatMap(([group, label, value, source]) => (value ? [{ group, label, value, source }] : []));
 }
+
+const GENDERS: Readonly<Record<string, string>> = {
+  male: 'Male',
+  female: 'Female',
+  transgender: 'Transgender',
+  not_stated: 'Not stated',
+};
 
 /** What the employee record will hold, what is missing and who looks the same. @throws `not_found`, `wrong_status` */
 export async function readConversion(ctx: Ctx, id: string): Promise<ConversionForm> {

@@ -110,8 +110,8 @@ export function declaredFigures(input: {
         kind.replaceAll('_', ' '),
         counted,
         ignored > 0
-          ? `section ${section}: counts ${formatRupees(counted)} of ${formatRupees(declared)}`
-          : `section ${section}${limit === null ? '' : `, limit ${formatRupees(limit)}`}`,
+          ? `${provisionText(section)}: counts ${formatRupees(counted)} of ${formatRupees(declared)}`
+          : `${provisionText(section)}${limit === null ? '' : `, limit ${formatRupees(limit)}`}`,
         isClaim(kind) ? limits : loan,
       ),
     ),
@@ -140,3 +140,6 @@ export function rentMonths(span: Pick<RentSpan, 'first_month' | 'last_month'>, t
 
 /** Rent of a year above which the landlord's PAN must be given, in paise (Form 124; Form 12BB before). */
 export const LANDLORD_PAN_FROM = 100_000_00 as Paise;
+
+/** How a provision of the Act is named: a section, or an entry of a Schedule. */
+export const provisionText = (section: string): string => (section.startsWith('Schedule') ? section : `section ${section}`);

@@ -2,6 +2,7 @@ import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { Facts, Money, Section, useAction, useConfirm } from '@hrms/platform/web';
 import { type TaxDeclaration, taxDeclarations, tdsProjections } from '@hrms/statutory/contract';
+import { provisionText } from '@hrms/statutory/domain';
 import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import { ITEM_LABELS, REGIME_NAMES } from '../tax-labels.ts';
@@ -70,7 +71,7 @@ export function LimitsCard({ declaration }: { declaration: TaxDeclaration }) {
           return (
             <li key={group.kind}>
               <div className="text">
-                <div className="first">{`${ITEM_LABELS[group.kind]} (section ${group.section})`}</div>
+                <div className="first">{`${ITEM_LABELS[group.kind]} (${provisionText(group.section)})`}</div>
                 <div className="whole">
                   {said}
                   {group.own_fund_paise > 0 && `, own provident fund ${formatRupees(group.own_fund_paise)}`}
