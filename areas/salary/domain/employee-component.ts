@@ -128,7 +128,7 @@ export function withOwnComponents(salaries: readonly Dated[], components: readon
     const starts = [from_date, ...new Set(inside.toSorted())];
     return starts.map((start) => {
       const day = start < first_day ? first_day : start;
-      return { from_date: start, rates: applyOn({ rates, balancing }, components, day) };
+      return { from_date: start, rates: applyOn({ rates, balancing: balancing ?? null }, components, day) };
     });
   });
 }
