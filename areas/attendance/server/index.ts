@@ -39,7 +39,7 @@ export {
 } from './periods/lock.service.ts';
 export { markConsumed } from './periods/pay-inputs.queries.ts';
 export { hasAttendanceRecords } from './periods/records.queries.ts';
-export { moveLateDays } from './send-to-payroll.service.ts';
+export { moveLateDays, sendPayInputs } from './send-to-payroll.service.ts';
 
 /** Requests about attendance that the approvals area decides. */
 export const attendanceApprovalSubjects: readonly ApprovalSubject[] = [...requestSubjects, overtimeSubject];

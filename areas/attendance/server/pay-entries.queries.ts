@@ -50,6 +50,20 @@ export async function loadPostedPayDays({ tx }: Work, days: readonly DirtyDay[])
 }
 
 /**
+ * The pay periods of unused late LOP entries, by `employee origin`: arrears that were deferred stand in a later one than the next open
+ * period, the newest when there are several.
+ */
+export async function loadUnusedLatePeriods({ tx }: Work, days: readonly DirtyDay[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(days.map(({ employee_id }) => employee_id))];
+  const { rows } = await sql<{ key: string; period: string }>`
+    select employee_id || ' ' || origin_period as key, max(pay_period) as period from pay_day_entry
+    where org_id = ${tx.org_id} and employee_id = any(${ids}::uuid[]) and payroll_id is null and pay_period > origin_period
+      and kind like 'lop\\_%'
+    group by employee_id, origin_period`.execute(tx);
+  return new Map(rows.map(({ key, period }) => [key, period]));
+}
+
+/**
  * Where late changes go: the period after the newest one that is locked for the employee, and of those the first whose payroll is not
  * finalised.
  */

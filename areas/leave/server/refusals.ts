@@ -39,6 +39,11 @@ export const spanTooLong = (message: string, path: 'to' | 'on' = 'to') => wrongF
 export const attachmentUnknown = () => wrongField('leave.attachment_unknown', 'attachment_ids', 'Upload the document again');
 export const alreadyDecided = (status: string) =>
   new Refusal('leave.already_decided', 409, `This request was already ${status}.`, { details: { status } });
+/** 409: payroll took the encashment up and waits for its approval. */
+export const encashmentHeld = () =>
+  new Refusal('leave.already_decided', 409, 'It is in a submitted payroll. It can be cancelled once that run is sent back', {
+    details: { status: 'queued' },
+  });
 export const alreadySent = () => new Refusal('leave.already_sent', 409, 'This draft was already sent.');
 export const changePending = (number: string) =>
   new Refusal('leave.change_pending', 409, `A change of dates is pending (${number}). Withdraw it first.`, {

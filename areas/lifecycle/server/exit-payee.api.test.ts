@@ -45,6 +45,27 @@ test('after a death the shares of the payees total 100 %; account numbers stay m
     { ...second, share_bp: 5000 },
   ]);
   expect(again.data.payees).toMatchObject([{ share_bp: 5000, account_number: 'XXXXXXX8901' }, { share_bp: 5000 }]);
+  // who changed which account is known, numbers are not
+  const moved = await save(params, [{ ...again.data.payees[0], account_number: '11112222333' }, again.data.payees[1] ?? {}]);
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  const audited = await inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+    tx
+      .selectFrom('audit_event')
+      .where('org_id', '=', tx.org_id)
+      .where('event', '=', 'lifecycle.payees_saved')
+      .select('details')
+      .orderBy('id')
+      .execute(),
+  );
+  const changed = audited.map(({ details }) =>
+    (details as { payees: { account_changed: boolean }[] }).payees.map(({ account_changed }) => account_changed),
+  );
+  expect(changed).toEqual([
+    [true, false],
+    [false, false],
+    [true, false],
+  ]);
+  expect(JSON.stringify(audited)).not.toMatch(/8901|2333/);
   const facts = await inTenant(installation.services.pool, world.owner.org_id, (tx) =>
     loadExitForSettlement(tx, asha.employee_id),
   );

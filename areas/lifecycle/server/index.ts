@@ -19,7 +19,7 @@ import { lifecycleToDos } from './to-do.ts';
 
 export { lifecycleApprovalSubjects } from './approval-subjects.ts';
 export type { ExitItem, ExitItemSource, JoinedEmployee, JoinedListener, OfferLine } from './dependencies.ts';
-export { findExitKinds, findExitStates, hasExitRecords, listExitsForSettlement } from './exits/exit.queries.ts';
+export { findExitKinds, findExitStates, hasExitRecords, listDeceased, listExitsForSettlement } from './exits/exit.queries.ts';
 export { readPayeeAccounts } from './exits/exit-payee.service.ts';
 export { type ExitForSettlement, loadExitForSettlement, settleExitOf } from './exits/exit-settle.service.ts';
 export { exitLetterKinds } from './letters/exit-letter-kinds.ts';

@@ -65,6 +65,7 @@ export const runApprovals = {
       'payroll.not_computed',
       'payroll.open_exceptions',
       'payroll.approval_pending',
+      'payroll.version_conflict',
     ],
   }),
   approve: decision('approve'),

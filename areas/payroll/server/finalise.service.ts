@@ -1,13 +1,24 @@
-import { markConsumed } from '@hrms/attendance/server';
+import { markConsumed, sendPayInputs } from '@hrms/attendance/server';
 import { financialYearOf, firstDayOf, monthName, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, type JobRun, lockRow, openProgress, publish, type Tx, takeNumbers, updateRow } from '@hrms/platform/server';
+import {
+  type Ctx,
+  findRow,
+  type JobContext,
+  type JobRun,
+  lockRow,
+  openProgress,
+  publish,
+  type Tx,
+  takeNumbers,
+  updateRow,
+} from '@hrms/platform/server';
 import { enqueueMonthEnd } from '@hrms/statutory/server';
 import { assertApproved } from './approval/approval.service.ts';
 import { hashedInput, sha256 } from './canonical.ts';
 import { countOpenExceptions } from './exception.queries.ts';
 import { type RunToRead, readFactsInPortions } from './facts.queries.ts';
 import { type Batch, type BatchStart, finaliseBatch, prepareBatch } from './finalise-batch.service.ts';
-import { listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
+import { listMonthsPayingAgain, listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
 import { consumeSourceItems } from './inputs/pay-source.service.ts';
 import type { PayWork } from './inputs/perquisites.service.ts';
@@ -148,6 +159,7 @@ export async function runFinalise(
 ): Promise<void> {
   const begun = await job.transaction((ctx) => openRun(ctx.tx, payroll_id));
   if (!begun) return;
+  await job.transaction((ctx) => resendPaidElsewhere(ctx, payroll_id));
   await job.progress(progress_id, { status: 'running', done: 0, total: begun.slips_expected, note: 'Creating payslips' });
   await writePayslips(job, { payroll_id, ...begun }, (done) => job.progress(progress_id, { done }));
   await job.transaction((ctx) =>
@@ -165,6 +177,16 @@ export async function runFinalise(
     }),
   );
   await job.progress(progress_id, { status: 'done', note: 'Payslips are ready' });
+}
+
+/**
+ * Sends other open months what attendance has for them now: what this run pays, overtime above all, is in none of them any more. In a
+ * transaction of its own, as senders of attendance wait for runs.
+ */
+async function resendPaidElsewhere(ctx: JobContext, payroll_id: string): Promise<void> {
+  const run = await findRow(ctx.tx, 'payroll', { id: payroll_id, kind: 'regular' }, ['period_month']);
+  if (!run) return;
+  for (const month of await listMonthsPayingAgain(ctx.tx, monthOf(run.period_month))) await sendPayInputs(ctx, month, null);
 }
 
 /** The run whose payslips are to be written; sets their numbers aside the first time. Null when it is not being finalised. */

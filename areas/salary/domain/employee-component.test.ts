@@ -1,6 +1,6 @@
 import type { BasisPoints, Paise } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
-import { comingMonths, type OwnComponent, ownAmountIn, withOwnComponents } from './employee-component.ts';
+import { comingMonths, type OwnComponent, ownAmountIn, takenFromBalance, withOwnComponents } from './employee-component.ts';
 
 const own = (more: Partial<OwnComponent> = {}): OwnComponent => ({
   code: 'CANTEEN',
@@ -66,6 +66,34 @@ describe('rates with own components', () => {
     expect(inside({ code: 'HRA', mode: 'exclude', amount: null })).toEqual(['2026-04-01: BASIC 10000, SPECIAL 7000']);
     // a salary without it gives nothing
     expect(asText(withOwnComponents(salaries, [own({ balancing: 'SPECIAL' })], november))[0]).toContain('CANTEEN 5000');
+  });
+
+  test('the structure of each salary says which component takes the balance', () => {
+    const more = (code: string) => ({ code, rate: 300_000 as Paise });
+    const two = [
+      { from_date: '2026-04-01', rates: [more('SPECIAL'), more('OTHER')], balancing: 'SPECIAL' },
+      { from_date: '2026-11-16', rates: [more('OTHER')], balancing: 'OTHER' },
+    ];
+    const car = own({ code: 'CAR', amount: 100_000 as Paise, balancing: 'SPECIAL' });
+    expect(asText(withOwnComponents(two, [car], november))).toEqual([
+      '2026-04-01: SPECIAL 2000, OTHER 3000, CAR 1000',
+      '2026-11-16: OTHER 2000, CAR 1000',
+    ]);
+    expect(asText(withOwnComponents(two, [{ ...car, balancing: null }], november))[1]).toBe('2026-11-16: OTHER 3000, CAR 1000');
+  });
+
+  test('what one inside the CTC takes is priced after the others of the day', () => {
+    const salary = { rates: [...rates, { code: 'SPECIAL', rate: 300_000 as Paise }], balancing: 'SPECIAL' };
+    const car = own({ code: 'CAR', amount: 200_000 as Paise, balancing: 'SPECIAL', to_date: '2026-11-30' });
+    const half = own({ code: 'X', amount: null, percentage: { bp: 1_000 as BasisPoints, of: ['BASIC'] } });
+    const taken = (others: OwnComponent[], wanted: OwnComponent, day = '2026-11-01') =>
+      Object.values(takenFromBalance(salary, others, wanted, day));
+    expect(taken([], half)).toEqual([100_000, 300_000]);
+    expect(taken([car], half)).toEqual([100_000, 100_000]);
+    expect(taken([car], half, '2026-12-01')).toEqual([100_000, 300_000]);
+    expect(taken([], own({ code: 'HRA', mode: 'replace', amount: 450_000 as Paise }))).toEqual([50_000, 300_000]);
+    expect(taken([], own({ code: 'HRA', mode: 'exclude', amount: null }))).toEqual([-400_000, 300_000]);
+    expect(taken([], own({ months: [3] }))).toEqual([0, 300_000]);
   });
 
   test('added, replaced and left out', () => {

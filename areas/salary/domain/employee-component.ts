@@ -9,7 +9,10 @@ export type OwnComponent = {
   readonly amount: Paise | null;
   /** In place of an amount: a share of the full-month rates of components. Missing or null without one. */
   readonly percentage?: { readonly bp: BasisPoints; readonly of: readonly string[] } | null;
-  /** Inside the CTC: the component that gives what this one takes, as far as it has it. Missing or null beside the CTC. */
+  /**
+   * Inside the CTC: the component that gives what this one takes, as far as it has it, where the salary names none of its own. Missing or
+   * null beside the CTC.
+   */
   readonly balancing?: string | null;
   readonly from_date: CivilDate;
   /** The last day; null while open. */
@@ -53,7 +56,8 @@ export function comingMonths(component: Recurring, month: Month, count = 3): { m
 }
 
 type Rates = readonly { readonly code: string; readonly rate: Paise }[];
-type Dated = { readonly from_date: CivilDate; readonly rates: Rates };
+/** `balancing`: the component that takes the balance in the structure of the salary. */
+type Dated = { readonly from_date: CivilDate; readonly rates: Rates; readonly balancing?: string | null };
 
 /** The full-month amount of a component in a month: fixed, or its share of other rates to the nearest rupee. */
 function amountOn(component: OwnComponent, rates: ReadonlyMap<string, Paise>, month: Month): Paise {
@@ -64,7 +68,11 @@ function amountOn(component: OwnComponent, rates: ReadonlyMap<string, Paise>, mo
   return shareOf(base, percentage.bp, 'nearest_rupee');
 }
 
-function applyOn(rates: Rates, components: readonly OwnComponent[], day: CivilDate): Rates {
+function applyOn(
+  { rates, balancing: ofSalary }: Omit<Dated, 'from_date'>,
+  components: readonly OwnComponent[],
+  day: CivilDate,
+): Rates {
   // percentages last: they are of the rates as amounts of the employee's own leave them
   const own = components
     .filter(({ from_date, to_date }) => from_date <= day && (to_date === null || to_date >= day))
@@ -72,7 +80,8 @@ function applyOn(rates: Rates, components: readonly OwnComponent[], day: CivilDa
   if (own.length === 0) return rates;
   const result = new Map(rates.map(({ code, rate }) => [code, rate]));
   for (const component of own) {
-    const { code, mode, balancing } = component;
+    const { code, mode } = component;
+    const balancing = component.balancing ? (ofSalary ?? component.balancing) : null;
     const before = result.get(code) ?? 0;
     if (mode === 'exclude') result.delete(code);
     else {
@@ -87,6 +96,22 @@ function applyOn(rates: Rates, components: readonly OwnComponent[], day: CivilDa
 }
 
 /**
+ * What a component inside the CTC would take from the balancing component on a day, and what that has left after the other components of
+ * the employee, both in paise of a full month. Negative: it gives back.
+ */
+export function takenFromBalance(
+  salary: { readonly rates: Rates; readonly balancing: string },
+  others: readonly OwnComponent[],
+  wanted: OwnComponent,
+  day: CivilDate,
+): { taken: Paise; left: Paise } {
+  const before = new Map(applyOn(salary, others, day).map(({ code, rate }) => [code, rate]));
+  const amount = wanted.mode === 'exclude' ? 0 : amountOn(wanted, before, monthOf(day));
+  const own = wanted.mode === 'add' ? 0 : (before.get(wanted.code) ?? 0);
+  return { taken: (amount - own) as Paise, left: before.get(salary.balancing) ?? (0 as Paise) };
+}
+
+/**
  * Salaries of a period with the employee's own components in their rates: a salary is divided where a component begins or ends within
  * the period, so that both parts are prorated by their days.
  * @param salaries oldest first; the first may begin before the period
@@ -97,13 +122,13 @@ export function withOwnComponents(salaries: readonly Dated[], components: readon
   const cuts = components
     .flatMap(({ from_date, to_date }) => [from_date, ...(to_date === null ? [] : [addDays(to_date, 1)])])
     .filter((day) => day > first_day && day <= last_day);
-  return salaries.flatMap(({ from_date, rates }, at) => {
+  return salaries.flatMap(({ from_date, rates, balancing }, at) => {
     const until = salaries[at + 1]?.from_date;
     const inside = cuts.filter((day) => day > from_date && (until === undefined || day < until));
     const starts = [from_date, ...new Set(inside.toSorted())];
     return starts.map((start) => {
       const day = start < first_day ? first_day : start;
-      return { from_date: start, rates: applyOn(rates, components, day) };
+      return { from_date: start, rates: applyOn({ rates, balancing: balancing ?? null }, components, day) };
     });
   });
 }

@@ -8,7 +8,7 @@ export {
   type WageBase,
   wageClassIn,
 } from './component.ts';
-export { comingMonths, type OwnComponent, withOwnComponents } from './employee-component.ts';
+export { comingMonths, type OwnComponent, takenFromBalance, withOwnComponents } from './employee-component.ts';
 export { type ClassedAmount, classedPay, type EmployerCost } from './employer-cost.ts';
 export { gratuityProvision } from './gratuity-provision.ts';
 export { earnedAmount, type MonthBasis, type RatePiece } from './proration.ts';

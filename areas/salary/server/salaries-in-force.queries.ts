@@ -3,7 +3,7 @@ import type { Paise } from '@hrms/platform/money';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { withOwnComponents } from '@hrms/salary/domain';
 import { sql } from 'kysely';
-import { loadOwnComponents } from './employee-components/component.queries.ts';
+import { loadBalancing, loadOwnComponents } from './employee-components/component.queries.ts';
 import type { StoredRate } from './employee-salary.queries.ts';
 
 /** Full-month rates from a day on, by component code, in paise; the employee’s own components included. */
@@ -23,7 +23,13 @@ export type SalariesOfPerson = {
   readonly first: SalaryRates;
 };
 
-type Row = { employee_id: string; from_date: CivilDate; next_from: CivilDate | null; rates: StoredRate[] };
+type Row = {
+  employee_id: string;
+  from_date: CivilDate;
+  next_from: CivilDate | null;
+  rates: StoredRate[];
+  structure_version_id: string | null;
+};
 
 /**
  * Approved salaries in force within a period or later, by employee, in one query. A revision that a later month pays first counts
@@ -39,11 +45,11 @@ export async function listSalariesInForce(
 ): Promise<Map<string, SalariesOfPerson>> {
   const year_begins = `${financialYearOf(first_day).slice(0, 4)}-04-01`;
   const { rows } = await sql<Row>`
-    select employee_id, counts_from as from_date, rates, next_from from (
-      select employee_id, from_date, counts_from, rates,
+    select employee_id, counts_from as from_date, rates, next_from, structure_version_id from (
+      select employee_id, from_date, counts_from, rates, structure_version_id,
         lead(counts_from) over (partition by employee_id order by counts_from, from_date) as next_from,
         from_date = min(from_date) over (partition by employee_id) as is_first
-      from (select employee_id, from_date, rates,
+      from (select employee_id, from_date, rates, structure_version_id,
           case when revision_id is not null and payout_month > ${paid_in}
             then greatest(from_date, (payout_month || '-01')::date) else from_date end as counts_from
         from employee_salary where org_id = ${tx.org_id} and status = 'approved' and ${isOneOf('employee_id', ids)}) dated) salary
@@ -51,8 +57,10 @@ export async function listSalariesInForce(
     order by employee_id, counts_from, from_date`.execute(tx);
   const own = await loadOwnComponents(tx, first_day, ids);
   const found = new Map<string, { earlier: SalaryRates[]; in_month: SalaryRates[]; later: SalaryRates[]; first: SalaryRates }>();
-  for (const { employee_id, from_date, next_from, rates } of rows) {
+  const versionOf = new Map<SalaryRates, string>();
+  for (const { employee_id, from_date, next_from, rates, structure_version_id } of rows) {
     const salary = { from_date, rates: rates.map(({ code, rate_paise }) => ({ code, rate: rate_paise as Paise })) };
+    if (structure_version_id && own.has(employee_id)) versionOf.set(salary, structure_version_id);
     let person = found.get(employee_id);
     if (!person) found.set(employee_id, (person = { earlier: [], in_month: [], later: [], first: salary }));
     if (next_from !== null && next_from <= first_day) {
@@ -61,15 +69,20 @@ export async function listSalariesInForce(
     }
     (from_date <= last_day ? person.in_month : person.later).push(salary);
   }
+  const isInside = [...own.values()].some((components) => components.some(({ balancing }) => balancing));
+  const balancingOf = await loadBalancing(tx, isInside ? [...new Set(versionOf.values())] : [], last_day);
+  // what is inside the CTC is given by the structure of each salary, whichever it was when it was agreed
+  const withBalancing = (salary: SalaryRates) => ({ ...salary, balancing: balancingOf.get(versionOf.get(salary) ?? '') ?? null });
   for (const [employee_id, components] of own) {
     const person = found.get(employee_id);
     if (!person) continue;
-    person.in_month = withOwnComponents(person.in_month, components, { first_day, last_day });
+    person.in_month = withOwnComponents(person.in_month.map(withBalancing), components, { first_day, last_day });
     const onFirstDay = (salary: SalaryRates): SalaryRates => {
       const { from_date } = salary;
       return {
         ...salary,
-        rates: withOwnComponents([salary], components, { first_day: from_date, last_day: from_date })[0]?.rates ?? [],
+        rates:
+          withOwnComponents([withBalancing(salary)], components, { first_day: from_date, last_day: from_date })[0]?.rates ?? [],
       };
     };
     person.earlier = person.earlier.map(onFirstDay);

@@ -322,13 +322,18 @@ async function recordedDaysOf(
 
 /**
  * Those of the employees whose attendance of a payroll's month is over, not locked, and without any record. Their days are computed
- * first. Empty while the month lasts, and where no attendance is kept.
+ * first, unless `compute` is false. Empty while the month lasts, and where no attendance is kept.
  */
-export async function listWithoutAttendance(work: Work, month: string, ids: readonly string[]): Promise<string[]> {
+export async function listWithoutAttendance(
+  work: Work,
+  month: string,
+  ids: readonly string[],
+  { compute } = { compute: true },
+): Promise<string[]> {
   const period = periodOfMonth(await loadCycle(work.tx), month);
   if (ids.length === 0 || !isOverSomewhere(work, period.last_day)) return [];
   const people = await keepOver(work, await loadUnlocked(work, period, ids), period.last_day);
-  const recorded = await recordedDaysOf(work, people, period, true);
+  const recorded = await recordedDaysOf(work, people, period, compute);
   return people.filter(({ employee_id }) => !recorded.get(employee_id)?.has_record).map(({ employee_id }) => employee_id);
 }
 

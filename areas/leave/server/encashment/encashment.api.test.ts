@@ -1,8 +1,11 @@
 import { leaveBalances, leaveEncashments } from '@hrms/leave/contract';
+import { inTenant, newId } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hireEmployee, type LeaveWorld, leaveWorld } from '../leave.scenario.ts';
+import { markEncashments } from './encashment.queries.ts';
 
 let installation: Installation;
 let world: LeaveWorld;
@@ -65,6 +68,28 @@ test('an approval is refused when the balance no longer has the days to keep, an
   const params = { id: made.leave_encashment_id };
   expect((await hr.call(leaveEncashments.cancel, { params, body: { comments: 'Not needed' } })).data.status).toBe('cancelled');
   expect(await earned(bina)).toBe(10);
+});
+
+test('one that payroll takes up while it is cancelled stays with payroll', async () => {
+  const chandra = await hireEmployee(installation, world, { first_name: 'Encchandra' });
+  const made = (await request(chandra, 2)).data;
+  expect((await approve('Encchandra')).status).toBe(200);
+  const balance = await earned(chandra);
+  const params = { id: made.leave_encashment_id };
+  const cancel = () => hr.call(leaveEncashments.cancel, { params, body: { comments: 'Not needed' } });
+  const cancelled = await inTenant(installation.services.pool, world.hr.org_id, async (tx) => {
+    await markEncashments(tx, { ids: [params.id], payroll_id: newId(), status: 'queued', paid_on: null });
+    const asked = cancel();
+    const waits = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(tx)).rows[0]?.n ?? 0;
+    await expect.poll(waits).toBeGreaterThan(0);
+    return { asked };
+  });
+  for (const answer of [await cancelled.asked, await cancel()]) {
+    expect(answer).toRefuse('leave.already_decided', 409);
+    expect(answer.body.message).toBe('It is in a submitted payroll. It can be cancelled once that run is sent back');
+  }
+  expect(await earned(chandra)).toBe(balance);
 });
 
 test('a request is changed and returned in its own request: one record, one version more each time, one effect', async () => {

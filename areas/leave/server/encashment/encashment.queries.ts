@@ -1,7 +1,7 @@
 import type { LeaveEncashment } from '@hrms/leave/contract';
 import type { Days } from '@hrms/leave/domain';
 import type { CivilDate, Period } from '@hrms/platform/calendar';
-import { isOneOf, type Tx, updateRow } from '@hrms/platform/server';
+import { isOneOf, type Tx } from '@hrms/platform/server';
 import { type ApprovableRecord, recordRows } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { fromStored } from '../ledger/entries.queries.ts';
@@ -75,9 +75,17 @@ export async function markEncashments(tx: Tx, { ids, payroll_id, status, paid_on
   return Number(numAffectedRows);
 }
 
-/** Gives encashments that a run took up, and has not paid, back. */
-export const releaseEncashments = (tx: Tx, payroll_id: string): Promise<boolean> =>
-  updateRow(tx, 'leave_encashment', { payroll_id, status: 'queued' }, { status: 'approved', payroll_id: null });
+/** Gives encashments that a run took up, and has not paid, back: all of them, or those of some employees. */
+export async function releaseEncashments(tx: Tx, payroll_id: string, employee_ids?: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('leave_encashment')
+    .set({ status: 'approved', payroll_id: null })
+    .where('org_id', '=', tx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .where('status', '=', 'queued')
+    .where(isOneOf('employee_id', employee_ids))
+    .execute();
+}
 
 type Account = { employee_id: string; leave_type_id: string };
 

@@ -1,10 +1,10 @@
 import type { ChangeEncashment, LeaveEncashment, RequestEncashment } from '@hrms/leave/contract';
 import { toHundredths } from '@hrms/leave/domain';
-import { type Ctx, updateRow, updateVersioned } from '@hrms/platform/server';
+import { type Ctx, lockRow, updateRow, updateVersioned } from '@hrms/platform/server';
 import { cancelRecord, resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { returnDrawnDays } from '../ledger/draw.service.ts';
-import { alreadyDecided, encashLeast, missing, notEncashable, staleRecord, typeUnknown } from '../refusals.ts';
+import { alreadyDecided, encashLeast, encashmentHeld, missing, notEncashable, staleRecord, typeUnknown } from '../refusals.ts';
 import { findType } from '../types/type.queries.ts';
 import { insertEncashment, loadFacts, toColumns } from './booking.service.ts';
 import { checkEncashable } from './eligible.service.ts';
@@ -49,9 +49,14 @@ export async function changeEncashment(
   return readEncashment(ctx, id);
 }
 
-/** Cancels an encashment before payroll takes it up: days come back to their lots. @throws `not_found`, `already_decided` */
+const toRefusal = (status: string) => (status === 'queued' ? encashmentHeld() : alreadyDecided(status));
+
+/**
+ * Cancels an encashment before payroll takes it up: days come back to their lots.
+ * @throws `not_found`, `already_decided`, also when payroll takes it up at the same time
+ */
 export async function cancelEncashment(ctx: Ctx, id: string, comments: string): Promise<LeaveEncashment> {
-  const { status, employee_id, version } = await readEncashment(ctx, id);
+  const { status, employee_id } = await readEncashment(ctx, id);
   const own = employee_id === ctx.actor.employee_id;
   if (!own && !ctx.actor.permissions.has('leave.encashment.decide')) throw missing('Encashment');
   if (status === 'pending' || status === 'returned') {
@@ -59,6 +64,8 @@ export async function cancelEncashment(ctx: Ctx, id: string, comments: string): 
     else await cancelRecord(ctx, ENCASHMENT, id, comments);
   } else if (status === 'approved') {
     await lockAccounts(ctx.tx, [employee_id]);
+    const locked = await lockRow(ctx.tx, 'leave_encashment', { id }, ['status', 'version']);
+    if (locked?.status !== 'approved') throw toRefusal(locked?.status ?? status);
     const reversal = {
       kind: 'encash_reversed',
       source_type: 'encashment',
@@ -66,10 +73,11 @@ export async function cancelEncashment(ctx: Ctx, id: string, comments: string): 
       effective_on: ctx.today,
     } as const;
     await returnDrawnDays(ctx, { source_id: id, kind: 'encashed' }, reversal);
-    const set = { status: 'cancelled', decided_at: ctx.clock.now(), version: version + 1 };
+    const set = { status: 'cancelled', decided_at: ctx.clock.now(), version: locked.version + 1 };
     await updateRow(ctx.tx, 'leave_encashment', { id }, set);
     await ctx.audit('leave.encashment_cancelled', id, { employee_id, comments });
-  } else throw alreadyDecided(status);
+    await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'leave encashment cancelled' });
+  } else throw toRefusal(status);
   return readEncashment(ctx, id);
 }
 

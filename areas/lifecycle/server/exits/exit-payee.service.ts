@@ -50,8 +50,11 @@ export async function readPayeeAccounts(
 /** Whether payees are those that are stored, with the same shares: an account alone was added or changed. */
 const isSamePeople = (stored: readonly StoredPayee[], { payees }: SaveExitPayees): boolean =>
   stored.length === payees.length &&
-  stored.every(({ id, name, share_bp }) =>
-    payees.some((payee) => payee.payee_id === id && payee.name === name && payee.share_bp === share_bp),
+  stored.every(({ id, name, relationship, share_bp }) =>
+    payees.some(
+      (payee) =>
+        payee.payee_id === id && payee.name === name && payee.relationship === relationship && payee.share_bp === share_bp,
+    ),
   );
 
 /**
@@ -76,7 +79,13 @@ export async function savePayees(ctx: Ctx, id: string, given: SaveExitPayees): P
   await replacePayees(ctx.tx, id, rows);
   await updateVersioned(ctx.tx, 'exit', { id, version: version ?? row.version, set: {}, stale: staleRecord });
   await addExitEvent(ctx, id, 'Payees saved', ctx.actor.user_id);
-  const audited = payees.map(({ name, relationship, share_bp }) => ({ name, relationship, share_bp }));
+  const earlier = new Map(stored.map((payee) => [payee.id, payee]));
+  const audited = rows.map(({ id: payee, name, relationship, share_bp, ifsc, account_number }) => {
+    const had = earlier.get(payee);
+    // the stored number is encrypted anew only when one was entered: neither number is named
+    const account_changed = (had?.account_number ?? null) !== account_number || (had?.ifsc ?? null) !== ifsc;
+    return { name, relationship, share_bp, account_changed };
+  });
   await ctx.audit('lifecycle.payees_saved', id, { employee_id: row.employee_id, payees: audited });
   const { employee_id, last_working_day } = row;
   if (last_working_day) await ctx.announceChange('pay', { employee_id, from_date: last_working_day, cause: 'payees changed' });

@@ -177,6 +177,20 @@ export async function findNewestExit(tx: Tx, employee_id: string): Promise<ExitR
   return (await withCards(tx, await readRows(newest)))[0];
 }
 
+/** Those of the employees who have an approved exit after a death. */
+export async function listDeceased(tx: Tx, employee_ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('exit')
+    .where('org_id', '=', tx.org_id)
+    .where('kind', '=', 'death')
+    .where('status', 'in', ['serving_notice', 'clearance', 'settled', 'closed'])
+    .where(isOneOf('employee_id', employee_ids))
+    .select('employee_id')
+    .distinct()
+    .execute();
+  return rows.map(({ employee_id }) => employee_id);
+}
+
 /** Approved exits for settlements, by due date: the employee, the days and whether the exit is settled. */
 export const listExitsForSettlement = async (tx: Tx) =>
   (

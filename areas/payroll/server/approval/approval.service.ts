@@ -10,7 +10,7 @@ import {
   withdrawRecord,
 } from '@hrms/workflows/server';
 import { countOpenExceptions } from '../exception.queries.ts';
-import { approvalNeeded, approvalPending, missing, notComputed, notDraft, openExceptions } from '../refusals.ts';
+import { approvalNeeded, approvalPending, missing, notComputed, notDraft, openExceptions, staleRun } from '../refusals.ts';
 import { findNewestSubmission, listEncashmentsOfRun, PAYROLL_RUN } from './approval.queries.ts';
 
 /** Where the approval of a run stands. @throws Refusal 404 */
@@ -31,7 +31,7 @@ export async function readApproval(ctx: Ctx, payroll_id: string): Promise<RunApp
 
 /**
  * Submits a calculated run; one that was sent back, or calculated again since, goes on with its request.
- * @throws Refusal 404, 409 when it is no draft, not calculated, has open exceptions, or waits for approval as it is
+ * @throws Refusal 404, 409 when it is no draft, not calculated, has open exceptions, lacks an encashment, or waits for approval as it is
  */
 export async function submitPayroll(ctx: Ctx, payroll_id: string): Promise<RunApproval> {
   const { tx } = ctx;
@@ -59,16 +59,21 @@ export async function submitPayroll(ctx: Ctx, payroll_id: string): Promise<RunAp
     });
     await submitRecord(ctx, PAYROLL_RUN, id);
   }
-  await holdEncashments(tx, payroll_id);
+  const lacking = await holdEncashments(tx, payroll_id);
+  if (lacking > 0) throw staleRun(lacking);
   await ctx.audit('payroll.submitted', payroll_id, { net_paise });
   return readApproval(ctx, payroll_id);
 }
 
-/** Holds the encashments that a submitted run pays: leave does not cancel them any more, unless the run comes back. */
-async function holdEncashments(tx: Tx, payroll_id: string): Promise<void> {
+/**
+ * Holds the encashments that a submitted run pays: leave does not cancel them any more, unless the run comes back. Answers how many are
+ * not there to be paid.
+ */
+export async function holdEncashments(tx: Tx, payroll_id: string): Promise<number> {
   await releaseEncashments(tx, payroll_id);
   const ids = await listEncashmentsOfRun(tx, payroll_id);
-  if (ids.length > 0) await markEncashments(tx, { ids, payroll_id, status: 'queued', paid_on: null });
+  if (ids.length === 0) return 0;
+  return ids.length - (await markEncashments(tx, { ids, payroll_id, status: 'queued', paid_on: null }));
 }
 
 async function newestId(ctx: Ctx, payroll_id: string): Promise<string> {

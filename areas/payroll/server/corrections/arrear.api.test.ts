@@ -1,7 +1,7 @@
 import { attendanceDays } from '@hrms/attendance/contract';
 import { exits } from '@hrms/lifecycle/contract';
 import { payrollArrears, payrollCorrections, payrollInputs, payrolls } from '@hrms/payroll/contract';
-import { inTenant } from '@hrms/platform/server';
+import { inTenant, newId } from '@hrms/platform/server';
 import { type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { salaryRevisions } from '@hrms/salary/contract';
 import { sql } from 'kysely';
@@ -164,29 +164,120 @@ test('a part of a correction moves with its EPF, and comes back alone', async ()
   expect([await correctionMonths(), await arrearsOf(august)]).toEqual([['2026-08', '2026-09'], whole]);
 });
 
-test('days that attendance found later are deferred, and come with the month they were deferred to', async () => {
-  const inOrg = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(installation.services.pool, world.owner.org_id, work);
-  const mark = (from: string, to: string) =>
-    world.owner.call(attendanceDays.mark, {
-      body: { employee_ids: [asha, other], from, to, code: 'P', reason: 'Before the devices' },
-    });
-  await mark('2026-07-01', '2026-07-31');
-  await installation.runJobs();
-  await pay('2026-07');
+const inOrg = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(installation.services.pool, world.owner.org_id, work);
+const FOUND = '2026-07-13';
+const attendance = () => key('2026-07', 'attendance');
+const changeDay = async (change: (tx: Parameters<Parameters<typeof inOrg>[0]>[0]) => Promise<unknown>) => {
   await inOrg(async (tx) => {
-    const created_at = installation.clock.now();
-    await sql`delete from attendance_mark where org_id = ${tx.org_id} and day = '2026-07-13'
-      and employee_id = ${asha}`.execute(tx);
+    await change(tx);
     await tx
       .insertInto('attendance_dirty')
-      .values({ org_id: tx.org_id, employee_id: asha, day: '2026-07-13', reason: 'marked', at: created_at })
+      .values({ org_id: tx.org_id, employee_id: asha, day: FOUND, reason: 'marked', at: installation.clock.now() })
       .execute();
   });
   await installation.runJob('attendance.resolve_dirty', world.owner.org_id);
-  const august = (await runPayroll(installation, world, '2026-08')).payroll_id;
+};
+/** July is paid in full; then a day of it is found absent, and August has it. */
+const findAbsent = async () => {
+  await world.owner.call(attendanceDays.mark, {
+    body: { employee_ids: [asha, other], from: '2026-07-01', to: '2026-07-31', code: 'P', reason: 'Before the devices' },
+  });
+  await installation.runJobs();
+  await pay('2026-07');
+  await changeDay((tx) =>
+    sql`delete from attendance_mark where org_id = ${tx.org_id} and day = ${FOUND} and employee_id = ${asha}`.execute(tx),
+  );
+  return (await runPayroll(installation, world, '2026-08')).payroll_id;
+};
+
+test('a deferred day that is regularised afterwards is neither recovered nor lost', async () => {
+  const august = await findAbsent();
+  expect((await defer(august, '2026-09', attendance())).status).toBe(200);
+  await changeDay((tx) =>
+    tx
+      .insertInto('attendance_mark')
+      .values({
+        org_id: tx.org_id,
+        id: newId(),
+        employee_id: asha,
+        day: FOUND,
+        kind: 'OD',
+        half: 'both',
+        reason: 'At the customer',
+        created_at: installation.clock.now(),
+      })
+      .execute(),
+  );
+  await installation.runJobs();
+  expect(await arrearsOf(august)).toEqual({});
+  const open = await inOrg((tx) =>
+    tx
+      .selectFrom('pay_day_entry')
+      .where('org_id', '=', tx.org_id)
+      .where('employee_id', '=', asha)
+      .where('origin_period', '=', '2026-07')
+      .where('payroll_id', 'is', null)
+      .select(['days', 'pay_period'])
+      .orderBy('days')
+      .execute(),
+  );
+  expect(open).toEqual([
+    { days: -100, pay_period: '2026-09' },
+    { days: 100, pay_period: '2026-09' },
+  ]);
+  await finaliseRun(installation, world, august);
+  expect(await arrearsOf((await runPayroll(installation, world, '2026-09')).payroll_id)).toEqual({});
+});
+
+test('overtime that a deferral wrote into a later month is paid by one run alone', async () => {
+  const august = await findAbsent();
+  const at = installation.clock.now();
+  await inOrg((tx) =>
+    tx
+      .insertInto('overtime')
+      .values({
+        org_id: tx.org_id,
+        id: newId(),
+        number: 'OT-000001',
+        employee_id: other,
+        day: '2026-08-10',
+        category: 'weekday',
+        actual_minutes: 90,
+        approved_minutes: 90,
+        payable_minutes: 90,
+        reward: 'pay',
+        multiplier_bp: 20_000,
+        source: 'request',
+        status: 'approved',
+        origin_period: '2026-08',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute(),
+  );
+  const overtimeItems = () =>
+    inOrg((tx) =>
+      tx
+        .selectFrom('payroll_input')
+        .where('org_id', '=', tx.org_id)
+        .where('component_code', '=', 'OVERTIME')
+        .select(['period_month', 'status'])
+        .orderBy('period_month')
+        .execute(),
+    );
+  expect((await defer(august, '2026-09', attendance())).status).toBe(200);
+  await finaliseRun(installation, world, august);
+  expect(await overtimeItems()).toEqual([{ period_month: '2026-08-01', status: 'consumed' }]);
+  const september = (await runPayroll(installation, world, '2026-09')).payroll_id;
+  expect((await arrearsOf(september))['2026-07']).toBeLessThan(0);
+  expect(await overtimeItems()).toHaveLength(1);
+});
+
+test('days that attendance found later are deferred, and come with the month they were deferred to', async () => {
+  const august = await findAbsent();
   const found = await arrearsOf(august);
   expect(found['2026-07']).toBeLessThan(0);
-  const of = key('2026-07', 'attendance');
+  const of = attendance();
   expect((await defer(august, '2026-10', of)).status).toBe(200);
   expect(await arrearsOf(august)).toEqual({});
   expect((await resume(august, of)).status).toBe(200);

@@ -2,6 +2,7 @@
 import type { PayrollTotals } from '@hrms/payroll/contract';
 import { type Ctx, copyRows, findRow, type JobContext, type JobRun, publish, updateRow, waitForAll } from '@hrms/platform/server';
 import { isSubmitted } from '../approval/approval.queries.ts';
+import { holdEncashments } from '../approval/approval.service.ts';
 import { readFactsInPortions } from '../facts.queries.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
 import { takeItemsOfLeavers } from '../inputs/leaver-items.service.ts';
@@ -171,6 +172,8 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
   const differs = JSON.stringify(totals) !== JSON.stringify(stored.totals);
   if (differs) await changeRun(tx, payroll.id, { totals: JSON.stringify(totals), computed_at });
   else await updateRow(tx, 'payroll', { id: payroll.id }, { computed_at });
+  // a run that stays submitted holds the encashments of these employees again
+  if (await isSubmitted(tx, payroll.id)) await holdEncashments(tx, payroll.id);
   // the notices of the first calculation hold as long as nothing else is open
   if (differInOpen(taken.exceptions, found, accepted)) await notifyCalculated(ctx, run, totals.people);
 }

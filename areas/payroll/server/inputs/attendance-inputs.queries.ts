@@ -12,6 +12,18 @@ export async function listUsedAttendance(tx: Tx, month: Month, employee_ids: rea
   return rows.map(({ id }) => id);
 }
 
+/** Other months with open items of attendance that would pay what items of a month pay, overtime above all. */
+export async function listMonthsPayingAgain(tx: Tx, month: Month): Promise<Month[]> {
+  const { rows } = await sql<{ month: Month }>`
+    select distinct to_char(i.period_month, 'YYYY-MM') as month from payroll_input i
+    where i.org_id = ${tx.org_id} and i.source = 'attendance' and i.status = 'active'
+      and i.period_month <> ${firstDayOf(month)}::date and exists (select from unnest(i.attendance_ids) own (id) where own.id in (
+        select unnest(p.attendance_ids) from payroll_input p where p.org_id = ${tx.org_id} and p.source = 'attendance'
+          and p.period_month = ${firstDayOf(month)}::date))
+    order by 1`.execute(tx);
+  return rows.map((row) => row.month);
+}
+
 /** Months from `month` on whose regular run is finalised or being finalised; they stay so until the transaction ends. */
 export async function lockFinalMonthsFrom(tx: Tx, month: Month): Promise<{ period_month: string; pay_group_id: string }[]> {
   const runs = tx

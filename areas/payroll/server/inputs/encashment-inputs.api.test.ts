@@ -145,6 +145,29 @@ test('the next run has nothing of it, and one approved later only its own', asyn
   expect((await hr.call(leaveEncashments.cancel, cancelled)).status).toBe(409);
   await world.owner.call(runApprovals.withdraw, { params, body: {} });
   expect((await state())[0]).toEqual([2.5, 'approved', null]);
+  // one that is gone since the calculation is not submitted
+  const setStatus = (status: string) =>
+    inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+      tx
+        .updateTable('leave_encashment')
+        .set({ status })
+        .where('org_id', '=', tx.org_id)
+        .where('id', '=', held?.leave_encashment_id ?? '')
+        .execute(),
+    );
+  await setStatus('cancelled');
+  expect(await world.owner.call(runApprovals.submit, { params, body: {} })).toRefuse('payroll.version_conflict', 409);
+  await setStatus('approved');
+  // chosen employees of a submitted run are calculated again: it still holds what it pays
+  expect((await world.owner.call(runApprovals.submit, { params, body: {} })).status).toBe(200);
+  for (const employee_ids of [[asha.employee_id], [held?.employee_id ?? '']]) {
+    await world.owner.call(payrolls.recompute, { params, body: { employee_ids } });
+    await installation.runJobs();
+    expect((await world.owner.call(runApprovals.get, { params })).data.status).toBe('pending');
+    expect((await state())[0]).toEqual([2.5, 'queued', null]);
+  }
+  await world.owner.call(runApprovals.withdraw, { params, body: {} });
+  expect((await state())[0]).toEqual([2.5, 'approved', null]);
   await setApproval('not_required');
 
   const [open] = (await hr.call(leaveEncashments.list, { query: { status: 'approved' } })).data.rows;

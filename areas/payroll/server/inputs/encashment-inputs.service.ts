@@ -21,8 +21,8 @@ export async function setEncashments(
 ): Promise<void> {
   const period = periodOf(month);
   const isMember = await membersOfRun(tx, payroll_id, only);
-  await releaseEncashments(tx, payroll_id);
-  const due = (await encashmentsDue(tx, period)).filter(
+  await releaseEncashments(tx, payroll_id, only);
+  const due = (await encashmentsDue(tx, period, only)).filter(
     ({ kind, employee_id }) => kind !== 'exit' && (isMember?.(employee_id) ?? true),
   );
   await deleteSourceItems(tx, period.first_day, ['leave'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id', only));

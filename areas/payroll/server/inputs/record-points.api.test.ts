@@ -108,6 +108,11 @@ test('a loan whose instalments do not add up blocks the run', async () => {
   await installation.runJobs();
   const [point] = await shown(id, 'loan_mismatch');
   expect(point).toMatch(/^L1 B Instalments of loan \S+ add up to ₹1,20,000, ₹1,19,900 is outstanding\./);
+  // no instalment is open at all
+  await inOrg((tx) => sql`update loan_row set status = 'superseded' where org_id = ${tx.org_id}`.execute(tx));
+  await world.owner.call(payrolls.recompute, { params: { id }, body: {} });
+  await installation.runJobs();
+  expect((await shown(id, 'loan_mismatch'))[0]).toMatch(/^L1 B Instalments of loan \S+ add up to ₹0, ₹1,19,900 is outstanding\./);
 });
 
 test('a claim paid outside payroll is a notice from the 31st day after its approval on, until it is paid', async () => {

@@ -3,6 +3,7 @@ import { dateLabel, type Month } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { sha256 } from '../canonical.ts';
 import { staleRun } from '../refusals.ts';
+import { listDraftHashes } from '../run.queries.ts';
 import { listExceptionMessages, listPaidByAttendance } from './unlocked-attendance.queries.ts';
 
 type Run = { readonly payroll_id: string; readonly month: Month };
@@ -45,6 +46,19 @@ function missingAttendance(employee_ids: readonly string[]): AttendanceException
   }));
 }
 
+/**
+ * Whether a run names no employee without any record, as they are too many. `missing`: some of them, whose exceptions are not written.
+ */
+async function namesNobody(work: Parameters<typeof listWithoutAttendance>[0], run: Run, missing: readonly string[]) {
+  if ((await listExceptionMessages(work.tx, run.payroll_id, ['attendance_missing'])).length > 0) return false;
+  const others = (await listDraftHashes(work.tx, run.payroll_id)).flatMap(({ employee_id }) =>
+    missing.includes(employee_id) ? [] : [employee_id],
+  );
+  const without = await listWithoutAttendance(work, run.month, others, { compute: false });
+  const paid = await listPaidByAttendance(work.tx, run, without);
+  return paid.size + missing.length > MOST_NAMED;
+}
+
 /** Those of some employees of a run of whom a whole month that is over has no record: what a calculation of them alone asks about. */
 export async function findMissingAttendance(
   work: Parameters<typeof listWithoutAttendance>[0],
@@ -54,7 +68,8 @@ export async function findMissingAttendance(
   const missing = await listWithoutAttendance(work, run.month, ids);
   if (missing.length === 0) return [];
   const paid = await listPaidByAttendance(work.tx, run, missing);
-  return missingAttendance(missing.filter((employee_id) => paid.has(employee_id)));
+  const unnamed = missing.filter((employee_id) => paid.has(employee_id));
+  return unnamed.length === 0 || (await namesNobody(work, run, unnamed)) ? [] : missingAttendance(unnamed);
 }
 
 /**

@@ -188,13 +188,17 @@ export async function listUnpaid(ctx: Ctx, payroll_id: string): Promise<UnpaidEm
     slips.map(({ employee_id }) => employee_id),
   );
   const returned = await listReturns(tx, payroll_id);
-  const payees = await hasPayeeAccounts(tx, payroll_id);
+  const payees = await hasPayeeAccounts(
+    tx,
+    slips.map(({ employee_id }) => employee_id),
+  );
   return slips.map(({ employee_id, net_paise, printed: { employee_code, full_name } }) => {
     const hold = held.get(employee_id);
     const back = returned.get(employee_id);
-    const has_bank = payees ?? ready.get(employee_id)?.has_bank;
+    const has_bank = payees.get(employee_id) ?? ready.get(employee_id)?.has_bank;
     const reason = hold === undefined ? (has_bank ? 'not_advised' : 'no_bank_account') : 'held';
-    const nobody = payees === false ? 'Enter the bank accounts of the payees in the exit, or pay by cheque' : null;
+    const nobody =
+      payees.get(employee_id) === false ? 'Enter the bank accounts of the payees in the exit, or pay by cheque' : null;
     return {
       employee_id,
       employee_code,
@@ -213,14 +217,13 @@ async function listPayments(
   { period_month, pay_date }: { period_month: string; pay_date: string },
   slips: readonly Payable[],
 ) {
-  const payees = await splitAmongPayees(ctx, payroll_id, slips[0]?.net_paise ?? 0);
-  const accounts = payees
-    ? new Map(slips.map(({ employee_id }) => [employee_id, payees]))
-    : await splitNetPay(ctx, slips, ctx.today, {
-        purpose: 'bank advice',
-        subject_id: payroll_id,
-        actor_id: ctx.actor.user_id,
-      });
+  const payees = await splitAmongPayees(ctx, slips);
+  const own = slips.filter(({ employee_id }) => !payees.has(employee_id));
+  const accounts = await splitNetPay(ctx, own, ctx.today, {
+    purpose: 'bank advice',
+    subject_id: payroll_id,
+    actor_id: ctx.actor.user_id,
+  });
   const wrong: Wrong[] = [];
   const paid: Payable[] = [];
   const narration = `SAL ${MONTHS[monthNumber(period_month) - 1]} ${period_month.slice(0, 4)}`;
@@ -230,10 +233,11 @@ async function listPayments(
   );
   const payments = slips.flatMap((slip): BankPayment[] => {
     const { employee_code } = slip.printed;
-    const parts = accounts.get(slip.employee_id) ?? [];
+    const after_death = payees.get(slip.employee_id);
+    const parts = after_death ?? accounts.get(slip.employee_id) ?? [];
     const bad = !parts.every(isPayableAccount);
     if (parts.length === 0 || bad) {
-      const lacking = payees ? 'bank accounts of the payees missing' : 'bank account missing';
+      const lacking = after_death ? 'bank accounts of the payees missing' : 'bank account missing';
       wrong.push({ ...slip, reason: bad ? 'invalid account number or IFSC' : lacking });
       return [];
     }
@@ -242,7 +246,7 @@ async function listPayments(
       ...part,
       narration: `${narration} ${employee_code}`,
       employee_code,
-      email: payees ? '' : (emails.get(slip.employee_id) ?? ''),
+      email: after_death ? '' : (emails.get(slip.employee_id) ?? ''),
       pay_date,
     }));
   });

@@ -13,6 +13,7 @@ import {
 } from '@hrms/platform/server';
 import { payrollNotices } from '../notices.ts';
 import { fileUnreadable } from '../refusals.ts';
+import { countPayees } from '../settlements/payee.service.ts';
 import { listAdvicePayments, markPaymentsPaid, removePayments } from './bank-advice.queries.ts';
 import { assertNotApprover, lockOpenAdvice } from './bank-advice.service.ts';
 
@@ -22,9 +23,18 @@ const RETURNED = new Set(['failed', 'returned', 'rejected', 'failure']);
 type Payment = Awaited<ReturnType<typeof listAdvicePayments>>[number];
 type Answered = Payment & { paid: boolean; reference: string | null; reason: string };
 
-/** The bank's answer by employee; an employee paid into several accounts has a row for each, with the same status. */
+/**
+ * The bank's answer by employee; an employee paid into several accounts has a row for each, with the same status. What was paid to several
+ * payees came back only when all of their transfers did: a part of it paid again would pay the others twice.
+ */
 async function checkAnswers({ tx }: Ctx, id: string, rows: readonly FileRow[]): Promise<CheckedRow<Answered>[]> {
-  const payments = new Map((await listAdvicePayments(tx, id)).map((payment) => [payment.employee_code.toLowerCase(), payment]));
+  const listed = await listAdvicePayments(tx, id);
+  const payments = new Map(listed.map((payment) => [payment.employee_code.toLowerCase(), payment]));
+  const payees = await countPayees(tx, listed);
+  const failed = Map.groupBy(
+    rows.filter(({ cells }) => RETURNED.has((cells.status ?? '').trim().toLowerCase())),
+    ({ cells }) => (cells.employee_code ?? '').trim().toLowerCase(),
+  );
   const answers = new Map<string, boolean>();
   return rows.map((file_row) => {
     const { errors, refuse, text } = startRow(file_row);
@@ -36,6 +46,11 @@ async function checkAnswers({ tx }: Ctx, id: string, rows: readonly FileRow[]): 
     else if (!paid && !RETURNED.has(word)) refuse('status', `"${status}" is not valid. Enter paid or failed`);
     else if (payment.status === 'paid' && !paid) refuse('status', `"${code}" is already paid`);
     else if (!paid && !reason) refuse('reason', 'Enter why the payment failed');
+    else if (!paid && (failed.get(key)?.length ?? 0) < (payees.get(payment.employee_id) ?? 1))
+      refuse(
+        'status',
+        `"${code}" is paid to ${payees.get(payment.employee_id)} payees. Enter a failed row for each if all transfers came back; else enter paid and pay that payee by cheque`,
+      );
     else if ((answers.get(key) ?? paid) !== paid)
       refuse('status', `"${code}" is paid into several accounts. Enter the same status for all of them`);
     else answers.set(key, paid);

@@ -3,7 +3,15 @@ import { bankAdvices, payrolls, settlements } from '@hrms/payroll/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPayingAccount, finaliseRun, hireEmployee, type PayrollWorld, payrollOf, payrollWorld } from '../payroll.scenario.ts';
+import {
+  addPayingAccount,
+  finaliseRun,
+  hireEmployee,
+  type PayrollWorld,
+  payrollOf,
+  payrollWorld,
+  runPayroll,
+} from '../payroll.scenario.ts';
 
 const DIED = '2026-10-16';
 let installation: Installation;
@@ -112,4 +120,36 @@ test('the bank pays the payees, one row each, never the account of who died', as
     'Kiran Rao 50100123456789 HDFC0000240',
   ]);
   expect(rows.reduce((sum, row) => sum + Math.round(Number(row[3]) * 100), 0)).toBe(total);
+});
+
+test('another run after the death pays the payees too', async () => {
+  const { payroll_id: august } = await runPayroll(installation, world, '2026-08');
+  const params = { id: august };
+  for (const { code } of (await world.owner.call(payrolls.exceptions, { params, query: { limit: '100' } })).data.rows)
+    await world.owner.call(payrolls.acceptAll, { params, body: { code, reason: 'checked for the test' } });
+  await finaliseRun(installation, world, august);
+  const advice = await world.owner.call(bankAdvices.create, { body: { payroll_id: august } });
+  expect(advice.data, JSON.stringify(advice.body)).toMatchObject({ count: 2 });
+  const file = await world.owner.call(bankAdvices.file, { params: { id: advice.data.bank_advice_id } });
+  for (const account of ['32145679100', '50100123456789']) expect(file.raw.toString()).toContain(account);
+});
+
+test('one transfer that came back does not pay the other payees again', async () => {
+  const [advice] = (await world.owner.call(bankAdvices.list, { query: { payroll_id } })).data.rows;
+  const answer = (text: string) =>
+    world.owner.call(bankAdvices.respond, {
+      params: { id: advice?.bank_advice_id ?? '' },
+      upload: { name: 'answer.csv', text: `employee_code,status,reason\n${text}` },
+    });
+  for (const text of ['D1,failed,Account closed\n', 'D1,paid,\nD1,failed,Account closed\n']) {
+    const { paid, returned, errors } = (await answer(text)).data;
+    expect([paid, returned]).toEqual([0, 0]);
+    expect(errors[0]).toMatchObject({
+      field: 'status',
+      message:
+        '"D1" is paid to 2 payees. Enter a failed row for each if all transfers came back; else enter paid and pay that payee by cheque',
+    });
+  }
+  expect((await answer('D1,failed,Account closed\nD1,failed,Wrong IFSC\n')).data).toEqual({ paid: 0, returned: 1, errors: [] });
+  expect((await world.owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees).toHaveLength(1);
 });

@@ -90,7 +90,8 @@ export const findComponentFile = async (ctx: Ctx, id: string) =>
     .select((await visibleEmployees(ctx, 'salary.employee_component.read', 'e.employee_id')).as('is_visible'))
     .executeTakeFirst();
 
-const toRecurring = (row: {
+/** Amounts, days and months of a component as the domain reads them. */
+export const toRecurring = (row: {
   amount_paise: number | null;
   percentage_bp: number | null;
   percentage_of: string[];
@@ -169,6 +170,24 @@ export async function findOverlap(
   if (of.to_date) same = same.where('from_date', '<=', of.to_date);
   if (except) same = same.where('id', '<>', except);
   return (await same.select('from_date').orderBy('from_date').limit(1).executeTakeFirst())?.from_date;
+}
+
+/** The component that takes the balance in structure versions, by version, as the rules of a day calculate. */
+export async function loadBalancing(
+  tx: Tx,
+  version_ids: readonly string[],
+  day: CivilDate,
+): Promise<ReadonlyMap<string, string>> {
+  if (version_ids.length === 0) return new Map();
+  const { rows } = await sql<{ structure_version_id: string; code: string }>`
+    select l.structure_version_id, c.code from salary_structure_line l
+    join salary_component c on c.org_id = l.org_id and c.id = l.component_id
+    left join lateral (select r.calculation from salary_component_rule r where r.org_id = l.org_id
+      and r.component_id = l.component_id and r.from_date <= ${day}::date order by r.from_date desc limit 1) rule on true
+    where l.org_id = ${tx.org_id} and l.structure_version_id = any(${[...version_ids]}::uuid[])
+      and coalesce(l.calculation ->> 'calculation', rule.calculation) = 'balancing'
+    order by l.sort_order desc`.execute(tx);
+  return new Map(rows.map(({ structure_version_id, code }) => [structure_version_id, code]));
 }
 
 /** Approved components in force within a period or later, by employee; of the named employees, or of all. */

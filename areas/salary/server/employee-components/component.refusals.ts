@@ -24,7 +24,7 @@ export const daysFinalised = (month: Month, path: 'from_date' | 'to_date') => {
 export const percentageWrong = (path: 'percentage_bp' | 'percentage_of' | 'cap_total_paise', message: string) =>
   wrongField('salary.percentage_wrong', path, message);
 /** 422: only an earning of the CTC can be inside it, as far as the balancing component gives it. */
-export const insideCtcWrong = (path: 'inside_ctc' | 'amount_paise', message: string) =>
+export const insideCtcWrong = (path: 'inside_ctc' | 'amount_paise' | 'percentage_bp', message: string) =>
   wrongField('salary.inside_ctc_wrong', path, message);
 /** 422: an upload that is not there, or of another user or component. */
 export const fileUnknown = () => wrongField('salary.file_unknown', 'file_ids', 'This file is no longer there. Attach it again');

@@ -1,15 +1,24 @@
 /** Components of one employee beside the structure: asked for, changed before the decision, ended. */
-import { monthOf } from '@hrms/platform/calendar';
+import { addDays, addToMonth, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { assertNotOwn, type Ctx, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
 import type { CreateEmployeeComponent, EmployeeComponent, UpdateEmployeeComponent } from '@hrms/salary/contract';
+import { type OwnComponent, takenFromBalance } from '@hrms/salary/domain';
 import { resubmitRecord, submitRecord } from '@hrms/workflows/server';
 import { readSalaryOn } from '../employee-salary.service.ts';
 import { componentNotFound, staleRecord } from '../refusals.ts';
 import { noSalary, revisionNotInState } from '../revisions/revision.refusals.ts';
-import { findVersionLines } from '../structure.queries.ts';
 import { type ComponentBook, readComponentBook } from '../structure-check.service.ts';
-import { findOverlap, lockOwnComponent, OWN_COMPONENT, readOwnComponent } from './component.queries.ts';
+import {
+  findOverlap,
+  loadBalancing,
+  loadOwnComponents,
+  lockOwnComponent,
+  OWN_COMPONENT,
+  type OwnComponentRecord,
+  readOwnComponent,
+  toRecurring,
+} from './component.queries.ts';
 import {
   amountRequired,
   componentOverlap,
@@ -53,33 +62,53 @@ async function checkWanted(ctx: Ctx, employee_id: string, wanted: Wanted, except
     mode === 'add' ? undefined : await findOverlap(ctx.tx, { employee_id, component_id, from_date, to_date }, except);
   if (overlap) throw componentOverlap(rule.name, overlap);
   if (!wanted.inside_ctc) return null;
-  if (kind !== 'earning' || !rule.in_ctc) throw insideCtcWrong('inside_ctc', `${rule.name} is not part of the CTC`);
-  return findBalancing(ctx, held.current, wanted, { code: component.code, book });
+  if (kind !== 'earning' || !rule.in_ctc)
+    throw insideCtcWrong('inside_ctc', `${rule.name} is not part of the CTC. Pay it beside the CTC`);
+  return findBalancing(ctx, employee_id, held.current, wanted, { code: component.code, book });
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof readSalaryOn>>['current']>;
 
-/** The balancing component of a salary, which has to give an amount above that of now. @throws `inside_ctc_wrong` */
+/** Months over which a component inside the CTC has to fit. */
+const MONTHS_AHEAD = 12;
+
+/** The days on which something inside the CTC changes: its first, those of other components, and those of months. */
+const daysOf = ({ from_date, to_date }: Wanted, others: readonly OwnComponent[]): string[] =>
+  [
+    from_date,
+    ...others.flatMap((one) => [one.from_date, ...(one.to_date ? [addDays(one.to_date, 1)] : [])]),
+    ...Array.from({ length: MONTHS_AHEAD }, (_, at) => firstDayOf(addToMonth(monthOf(from_date), at + 1))),
+  ].filter((day) => day >= from_date && (to_date === null || day <= to_date));
+
+/**
+ * The balancing component of a salary, which has to give what a component takes, after the approved components of the employee.
+ * @throws `inside_ctc_wrong`
+ */
 async function findBalancing(
   ctx: Ctx,
+  employee_id: string,
   { structure_version_id, break_up }: Held,
-  { mode, amount_paise }: Wanted,
+  wanted: Wanted,
   { code, book }: { code: string; book: ComponentBook },
 ): Promise<string> {
-  const version = structure_version_id ? await findVersionLines(ctx.tx, structure_version_id) : undefined;
-  const balancing = version?.lines.find(
-    (line) => (line.calculation ?? book.byCode.get(line.code)?.rule)?.calculation === 'balancing',
-  )?.code;
-  const rateOf = (of: string) => break_up.lines.find((line) => line.code === of)?.monthly_paise ?? 0;
+  const { from_date, percentage_bp } = wanted;
+  const versions = structure_version_id ? [structure_version_id] : [];
+  const balancing = [...(await loadBalancing(ctx.tx, versions, from_date)).values()][0];
   if (!balancing || balancing === code)
     throw insideCtcWrong('inside_ctc', 'This salary has no other component that takes the balance. Pay it beside the CTC');
-  const more = (amount_paise ?? 0) - (mode === 'replace' ? rateOf(code) : 0);
+  const rates = break_up.lines.map((line) => ({ code: line.code, rate: line.monthly_paise as Paise }));
+  const others = (await loadOwnComponents(ctx.tx, from_date, [employee_id])).get(employee_id) ?? [];
+  const own = { code, ...toRecurring(wanted), mode: wanted.mode };
   const name = book.byCode.get(balancing)?.rule.name ?? balancing;
-  if (more > rateOf(balancing))
-    throw insideCtcWrong(
-      'amount_paise',
-      `${name} is ${formatRupees(rateOf(balancing) as Paise)} a month and can’t give ${formatRupees(more as Paise)}`,
-    );
+  for (const day of daysOf(wanted, others)) {
+    const { taken, left } = takenFromBalance({ rates, balancing }, others, own, day);
+    if (taken <= Math.max(0, left)) continue;
+    const of = `${name} has ${formatRupees(left)} a month left and can’t give ${formatRupees(taken)}`;
+    if (percentage_bp !== null)
+      throw insideCtcWrong('percentage_bp', `${of}. Enter a lower percentage, or pay it beside the CTC`);
+    const most = ((wanted.amount_paise ?? 0) - taken + left) as Paise;
+    throw insideCtcWrong('amount_paise', `${of}. Enter at most ${formatRupees(most)}, or pay it beside the CTC`);
+  }
   return balancing;
 }
 
@@ -134,14 +163,15 @@ export async function updateOwnComponent(
   id: string,
   { version, file_ids, ...wanted }: UpdateEmployeeComponent,
 ): Promise<EmployeeComponent> {
-  const { employee_id, status } = await lockOwnComponent(ctx, id);
+  const { employee_id, status, files: had } = await lockOwnComponent(ctx, id);
   await assertNotOwn(ctx, 'salary.employee_component.update', [employee_id]);
   if (status !== 'pending_approval' && status !== 'returned') throw revisionNotInState(status, 'a change');
   const balancing_code = await checkWanted(ctx, employee_id, wanted, id);
   const set = { ...toColumns(wanted), balancing_code, status: 'pending_approval' };
   await updateVersioned(ctx.tx, 'employee_component', { id, version, set, stale: staleRecord });
   if (file_ids) await setComponentFiles(ctx, id, file_ids);
-  await ctx.audit('salary.component_changed', id, { employee_id, ...toColumns(wanted) });
+  const files = file_ids ? { files: file_ids.length, files_before: had.length } : {};
+  await ctx.audit('salary.component_changed', id, { employee_id, ...toColumns(wanted), ...files });
   await resubmitRecord(ctx, OWN_COMPONENT, id);
   return readOwnComponent(ctx, id);
 }
@@ -163,12 +193,29 @@ export async function endOwnComponent(
   return readOwnComponent(ctx, id);
 }
 
-/** What an approval does: the component counts from its first day. @throws Refusal 409 when that month was finalised meanwhile */
+/** Checks again that a component inside the CTC fits: others were approved since it was asked for. @throws `inside_ctc_wrong` */
+async function recheckBalancing(ctx: Ctx, { employee_id, code, ...component }: OwnComponentRecord): Promise<string | null> {
+  const { current } = await readSalaryOn(ctx, employee_id, component.from_date);
+  if (!component.inside_ctc || !current) return null;
+  const book = await readComponentBook(ctx.tx, component.from_date);
+  return findBalancing(ctx, employee_id, current, component, { code, book });
+}
+
+/**
+ * What an approval does: the component counts from its first day.
+ * @throws Refusal 409 when that month was finalised meanwhile, 422 when it no longer fits into the CTC
+ */
 export async function applyOwnComponent(ctx: Ctx, id: string): Promise<void> {
-  const { employee_id, from_date, version, status, months: _months, ...component } = await lockOwnComponent(ctx, id);
+  const component = await lockOwnComponent(ctx, id);
+  const { employee_id, from_date, version, status } = component;
   if (status !== 'pending_approval') return;
   await assertOpen(ctx, employee_id, from_date, 'from_date');
-  await updateRow(ctx.tx, 'employee_component', { id }, { status: 'approved', version: version + 1 });
+  await updateRow(
+    ctx.tx,
+    'employee_component',
+    { id },
+    { status: 'approved', balancing_code: await recheckBalancing(ctx, component), version: version + 1 },
+  );
   await ctx.audit('salary.component_approved', id, { employee_id, code: component.code, mode: component.mode });
   await ctx.announceChange('pay', { employee_id, from_date, cause: 'employee component approved' });
 }

@@ -155,8 +155,38 @@ describe('a component of one employee', () => {
     expect(await special()).toEqual([before - 500_000, 500_000]);
     const wrong = 'salary.inside_ctc_wrong';
     expect(await ask('CONVEYANCE', { inside_ctc: true, amount_paise: before + 1 })).toRefuse(wrong, 422, 'amount_paise');
-    expect((await ask('CONVEYANCE', { inside_ctc: true, amount_paise: before })).status).toBe(201);
+    // what is approved already is no longer there to be given
+    const over = await ask('CONVEYANCE', { inside_ctc: true, amount_paise: before - 500_000 + 1 });
+    expect(over).toRefuse(wrong, 422, 'amount_paise');
+    expect(over.body.message).toMatch(/\. Enter at most ₹[\d,.]+, or pay it beside the CTC$/);
+    const share = { inside_ctc: true, amount_paise: null, percentage_bp: 10_000, percentage_of: ['BASIC'] };
+    expect(await ask('CONVEYANCE', share)).toRefuse(wrong, 422, 'percentage_bp');
+    const fits = await ask('CONVEYANCE', { inside_ctc: true, amount_paise: before - 500_000 });
+    expect(fits.status, JSON.stringify(fits.body)).toBe(201);
+    // both fit when they were asked for, one does at the approval
+    const late = await ask('CONVEYANCE', { inside_ctc: true, amount_paise: 100_000 });
+    expect(late.status).toBe(201);
+    await approve(fits.data.workflow_request_id);
+    expect(await special()).toEqual([0, before]);
+    await expect(approve(late.data.workflow_request_id)).rejects.toThrow(wrong);
+    expect(await special()).toEqual([0, before]);
     expect(await ask('CANTEEN', { inside_ctc: true })).toRefuse(wrong, 422, 'inside_ctc');
+  });
+
+  test('inside the CTC the structure in force says which component gives it', async () => {
+    const asked = await ask('CONVEYANCE', { inside_ctc: true });
+    await approve(asked.data.workflow_request_id);
+    const rates = () =>
+      inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
+        const of = (await listSalariesInForce(tx, { first_day: '2026-11-01', last_day: '2026-11-30' })).get(world.asha);
+        return new Map((of?.in_month ?? []).at(-1)?.rates.map(({ code, rate }) => [code, rate]));
+      });
+    const before = await rates();
+    // as after a revision to another structure: the component that gave it then is not one of this salary
+    await inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+      tx.updateTable('employee_component').set({ balancing_code: 'OTHER' }).where('org_id', '=', tx.org_id).execute(),
+    );
+    expect(await rates()).toEqual(before);
   });
 
   test('has documents, which who decides may read and others may not', async () => {
