@@ -68,6 +68,8 @@ test('a claim is not sent on as another user who signs in between its photos', a
   expect(await sendWaitingClaims('asha')).toMatchObject([{ claim: { id: 'k1' } }]);
   expect(asked.map(({ token }) => token)).toEqual(['Bearer token-of-asha']);
   expect(await sendWaitingClaims('ravi')).toEqual([]);
+  await expect(sendOrKeepClaim(claim())).rejects.toThrow('Someone else is signed in');
+  expect(asked).toHaveLength(1);
 });
 
 test('users are sent for apart, and two asks at once send once', async () => {
