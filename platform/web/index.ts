@@ -108,6 +108,7 @@ export { pendingWithColumn, type RequestKind } from './requests/request-list.tsx
 export { useBulkOutcome } from './requests/use-bulk-outcome.ts';
 export {
   adoptSignIn,
+  currentUserId,
   type OrganisationChoice,
   onSessionChange,
   onSessionEnd,

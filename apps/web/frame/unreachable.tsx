@@ -1,5 +1,5 @@
-import { rememberedUserId, startSession } from '@hrms/platform/web';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { reloadSession, rememberedUserId } from '@hrms/platform/web';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { AREAS } from '../areas.ts';
 import { useOnline } from './release.ts';
 
@@ -14,13 +14,20 @@ const PANELS = AREAS.flatMap(({ offlinePanels = [] }) => offlinePanels).map(({ k
 /** Where the application opens without the server: what the user kept on this device, and a way to try again. */
 export function Unreachable() {
   const user_id = rememberedUserId();
+  const [trying, setTrying] = useState(false);
+  // what is being written below stays while the server is asked
+  const retry = async () => {
+    setTrying(true);
+    await reloadSession();
+    setTrying(false);
+  };
   return (
     <main className="ui-notices">
       <section className="ui-notice" role="alert">
         <h1>{useOnline() ? "Can't reach the server" : 'You are offline'}</h1>
         <p>Check your connection and try again.</p>
         <div className="ui-notice-actions">
-          <button type="button" className="ui-button primary" onClick={() => void startSession()}>
+          <button type="button" className="ui-button primary" disabled={trying} onClick={() => void retry()}>
             Retry
           </button>
         </div>

@@ -89,9 +89,14 @@ export function PasswordField({ name, label, error, hint, autoComplete, onType }
   );
 }
 
-type SelectFieldProps = Shared & { options: readonly { value: string; label: string }[]; empty: string; autoComplete?: string };
+type SelectFieldProps = Shared & {
+  options: readonly { value: string; label: string }[];
+  empty: string;
+  autoComplete?: string;
+  defaultValue?: string;
+};
 
-export function SelectField({ name, label, error, hint, options, empty, ...rest }: SelectFieldProps) {
+export function SelectField({ name, label, error, hint, options, empty, defaultValue = '', ...rest }: SelectFieldProps) {
   const id = useId();
   return (
     <Around id={id} label={label} error={error} hint={hint}>
@@ -99,7 +104,7 @@ export function SelectField({ name, label, error, hint, options, empty, ...rest 
         {...rest}
         id={id}
         name={name}
-        defaultValue=""
+        defaultValue={defaultValue}
         aria-invalid={Boolean(error)}
         aria-describedby={describedBy(id, error, hint)}
       >

@@ -3,7 +3,7 @@ import { readTogether } from '../api/batch.ts';
 import { callForAnswer } from '../api/call.ts';
 import { connectSession, setAccessToken } from '../api/transport.ts';
 import { askIdentity } from './identity-question.ts';
-import { sessionOf, sessionStamp, storedTexts } from './storage.ts';
+import { rememberedUserId, sessionOf, sessionStamp, storedTexts } from './storage.ts';
 
 export type Grant = { permission_code: string; scope: 'self' | 'team' | 'organisation' };
 export type SessionUser = {
@@ -61,12 +61,13 @@ export type Session =
       acting?: SessionActing;
     };
 
-/** `asked`: the user signed out; `ended`: the session ran out or was ended elsewhere. */
-export type Ending = 'asked' | 'ended';
+/** `asked`: the user signed out here; `ended`: the session ran out or was revoked; `other_tab`: another tab ended it, for its own reason. */
+export type Ending = 'asked' | 'ended' | 'other_tab';
 
 let session: Session = { status: 'loading' };
 const listeners = new Set<() => void>();
 const enders = new Set<(because: Ending) => void>();
+const savers = new Set<() => Promise<() => Promise<void>>>();
 
 function setSession(next: Session): void {
   session = next;
@@ -74,6 +75,9 @@ function setSession(next: Session): void {
 }
 
 export const getSession = (): Session => session;
+/** Whose calls go out now; null also while another tab's sign-in as another user is being followed. */
+export const currentUserId = (): string | null =>
+  session.status === 'signed_in' && rememberedUserId() === session.user.user_id ? session.user.user_id : null;
 export const onSessionChange = (tell: () => void): (() => void) => {
   listeners.add(tell);
   return () => listeners.delete(tell);
@@ -82,6 +86,12 @@ export const onSessionChange = (tell: () => void): (() => void) => {
 export const onSessionEnd = (tell: (because: Ending) => void): (() => void) => {
   enders.add(tell);
   return () => enders.delete(tell);
+};
+
+/** Runs before the server is told of a sign-out: what it answers with is run after, when the browser has cleared its storage. */
+export const onSigningOut = (save: () => Promise<() => Promise<void>>): (() => void) => {
+  savers.add(save);
+  return () => savers.delete(save);
 };
 
 function adoptTokens({ access_token, user, session_stamp }: SignedInAnswer): void {
@@ -165,7 +175,7 @@ export function endSession(because: Ending): void {
   for (const slot of [storedTexts.authToken, storedTexts.adminToken, storedTexts.user, storedTexts.tenant]) slot.set(null);
   storedTexts.authStatus.set('logged_out');
   for (const tell of enders) tell(because);
-  if (session.status !== 'signed_out') setSession({ status: 'signed_out', because });
+  if (session.status !== 'signed_out') setSession({ status: 'signed_out', because: because === 'ended' ? 'ended' : 'asked' });
 }
 
 let renewing: Promise<SignedInAnswer | null> | undefined;
@@ -188,7 +198,7 @@ function refreshTokens(): Promise<SignedInAnswer | null> {
   return renewing;
 }
 
-/** Reads the session again: at the start, and when another tab signed in. @returns who is signed in */
+/** Reads the session again: at the start, when another tab signed in, and when the user tries again. What is shown stays meanwhile. */
 export async function reloadSession(): Promise<void> {
   try {
     const answer = await refreshTokens();
@@ -216,9 +226,11 @@ export async function startSession(): Promise<void> {
 export async function signOut(): Promise<void> {
   const deviceId = storedTexts.deviceId.get();
   const theme = storedTexts.theme.get();
+  const saved = await Promise.all([...savers].map((save) => save().catch(() => async () => undefined)));
   await callForAnswer({ method: 'POST', path: '/auth/logout' }, { body: {} }).catch(() => undefined);
   // the answer may ask the browser to clear its storage: the device and the chosen theme are no business data
   storedTexts.deviceId.set(deviceId);
   storedTexts.theme.set(theme);
   endSession('asked');
+  await Promise.allSettled(saved.map((restore) => restore()));
 }

@@ -25,7 +25,7 @@ function compareStoredSession(): void {
   if (session.status === 'loading') return;
   const stamp = sessionStamp();
   if (storedTexts.authStatus.get() === 'logged_out' || !stamp) {
-    if (session.status === 'signed_in') endSession('asked');
+    if (session.status === 'signed_in' || session.status === 'unreachable') endSession('other_tab');
     return;
   }
   if (session.status !== 'signed_in' || sessionOf(stamp) !== own) void followOtherTab();

@@ -1,1 +1,2 @@
 export * from './render.tsx';
+export * from './session.ts';

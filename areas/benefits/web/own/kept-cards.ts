@@ -32,8 +32,9 @@ export async function syncKeptCards(user_id: string, plans: readonly AvailablePl
       await deviceCards.remove(card.id);
       continue;
     }
-    if (plan.enrolment.version !== card.version) await keepCard(user_id, plan, plan.enrolment);
     kept.add(card.id);
+    // a card that cannot be fetched now stays as it is, and the others are still brought up to date
+    if (plan.enrolment.version !== card.version) await keepCard(user_id, plan, plan.enrolment).catch(() => undefined);
   }
   return kept;
 }

@@ -1,4 +1,4 @@
-import { formatDate, serverDate } from '@hrms/platform/web';
+import { formatDate, serverDate, useFormatInstant } from '@hrms/platform/web';
 import { useEffect, useState } from 'react';
 import { type DeviceCard, deviceCards } from './offline-cards.ts';
 
@@ -9,7 +9,7 @@ function openFile(file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-const Card = ({ card }: { card: DeviceCard }) => (
+const Card = ({ card, asOf }: { card: DeviceCard; asOf: string }) => (
   <section className="ui-notice" aria-label={card.plan_name}>
     <h2>{card.plan_name}</h2>
     <dl>
@@ -36,7 +36,7 @@ const Card = ({ card }: { card: DeviceCard }) => (
         </>
       )}
     </dl>
-    <p>As of {formatDate(card.saved_at.slice(0, 10))}</p>
+    <p>As of {asOf}</p>
     <div className="ui-notice-actions">
       {card.files.map(({ title, file }) => (
         <button key={title} type="button" className="ui-button" onClick={() => openFile(file)}>
@@ -50,9 +50,10 @@ const Card = ({ card }: { card: DeviceCard }) => (
 
 /** The benefit cards that the user keeps on this device and whose cover runs. */
 export function OfflineCardsPanel({ user_id }: { user_id: string }) {
+  const formatInstant = useFormatInstant();
   const [cards, setCards] = useState<readonly DeviceCard[]>([]);
   useEffect(() => {
     void deviceCards.list(user_id).then((all) => setCards(all.filter(({ to_date }) => to_date >= serverDate())));
   }, [user_id]);
-  return cards.map((card) => <Card key={card.id} card={card} />);
+  return cards.map((card) => <Card key={card.id} card={card} asOf={formatInstant(card.saved_at)} />);
 }

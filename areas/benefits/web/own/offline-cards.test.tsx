@@ -1,4 +1,4 @@
-import { render, waitForUpdates } from '@hrms/platform/web/testing';
+import { cleanup, render, signInAs, waitForUpdates } from '@hrms/platform/web/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { syncKeptCards } from './kept-cards.ts';
 import { OfflineCardsPanel } from './offline-cards.panel.tsx';
@@ -26,10 +26,12 @@ const plan = (id: string, status: string, version: number) => ({
   enrolment: { enrolment_id: id, status, version, has_card: false, option_name: '3 lakh', to_date: '2999-03-31' },
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await signInAs('asha');
   vi.stubGlobal('fetch', async () => new Response('%PDF-new'));
 });
 afterEach(async () => {
+  cleanup();
   vi.unstubAllGlobals();
   for (const { id } of await deviceCards.list('asha')) await deviceCards.remove(id);
 });
@@ -58,4 +60,16 @@ test('with a connection changed cards are fetched again and cards of ended cover
   expect(kept.get('changed')).toMatchObject({ version: 2, option_name: '3 lakh' });
   expect(await kept.get('changed')?.files[0]?.file.text()).toBe('%PDF-new');
   expect(await kept.get('same')?.files[0]?.file.text()).toBe('%PDF-old');
+});
+
+test('a card that cannot be fetched stays as it is, and the next is brought up to date', async () => {
+  for (const id of ['first', 'second']) await deviceCards.put(card(id, '2999-03-31'));
+  let calls = 0;
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    return calls === 1 ? new Response('{}', { status: 500 }) : new Response('%PDF-new');
+  });
+  const plans = [plan('first', 'active', 2), plan('second', 'active', 2)];
+  expect(await syncKeptCards('asha', plans as never)).toEqual(new Set(['first', 'second']));
+  expect((await deviceCards.list('asha')).map(({ version }) => version)).toEqual([1, 2]);
 });

@@ -13,10 +13,10 @@ import {
 } from '@hrms/platform/web';
 import { type ClaimDetail, claims, expenseCategories, receipts } from '@hrms/reimbursements/contract';
 import { Alert, Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ROUTE_CHOICES } from '../labels.ts';
-import { type ClaimHead, keepClaim } from './kept-claims.ts';
+import { type ClaimHead, dropOpenClaim, keepClaim } from './kept-claims.ts';
 import { commentsOnLines } from './line-comments.ts';
 import { LineForm } from './line-form.tsx';
 import {
@@ -34,7 +34,7 @@ import {
 import { ReceiptInbox } from './receipt-inbox.tsx';
 import { TripMileage } from './trip-mileage.tsx';
 import { useKeptCategories } from './use-kept-categories.ts';
-import { sendWaitingClaim, toWaitingClaim } from './waiting-claims.ts';
+import { type BegunClaim, sendOrKeepClaim, toWaitingClaim } from './waiting-claims.ts';
 
 const headOf = (claim: ClaimDetail | undefined): ClaimHead => ({
   title: claim?.title ?? '',
@@ -64,12 +64,17 @@ function lineText(path: string, message: string): string {
   return index === undefined ? message : `Line ${Number(index) + 1}: ${message}`;
 }
 
-/** Saving and submitting: both keep what is written when the server refuses. `computed`: categories whose amounts are worked out. */
-function useSend(claim: ClaimDetail | undefined, computed: ReadonlySet<string>) {
+/**
+ * Saving and submitting: both keep what is written when the server refuses. `computed`: categories whose amounts are worked out;
+ * `onSaved` runs once the claim is a draft, or waits on this device.
+ */
+function useSend(claim: ClaimDetail | undefined, computed: ReadonlySet<string>, onSaved: () => Promise<void>) {
   const navigate = useNavigate();
   const { user_id } = useSignedIn().user;
   const [notice, setNotice] = useState<string>();
   const [id, setId] = useState(claim?.claim_id);
+  // until it is answered a new claim has one id, sent from here or later from this device
+  const waitingId = useRef<string>(undefined);
   const create = useAction(claims.create, { refresh: [receipts.inbox] });
   const update = useAction(claims.update, { success: false, refresh: [receipts.inbox] });
   const submit = useAction(claims.submit, { refresh: [claims.summary] });
@@ -78,7 +83,8 @@ function useSend(claim: ClaimDetail | undefined, computed: ReadonlySet<string>) 
     setNotice(problem);
     if (problem) return false;
     const body = { ...head, lines: linesToSend(lines) };
-    const waiting = toWaitingClaim(user_id, head, lines);
+    waitingId.current ??= crypto.randomUUID();
+    const waiting = { ...toWaitingClaim(user_id, head, lines), id: waitingId.current };
     const isKept = !id && !isFinal;
     if (waiting.photos.length > 0 && !isKept) {
       setNotice('Some photos are not uploaded yet. Save the draft first');
@@ -87,23 +93,30 @@ function useSend(claim: ClaimDetail | undefined, computed: ReadonlySet<string>) 
     try {
       // photos that were taken without a connection go first
       if (isKept && waiting.photos.length > 0) {
-        await sendWaitingClaim(waiting);
+        await sendOrKeepClaim(waiting);
+        await onSaved();
         void navigate('/reimbursements');
         return true;
       }
-      const saved = id ? await update.attempt({ params: { id }, body }) : await create.attempt({ body });
+      const saved = id
+        ? await update.attempt({ params: { id }, body })
+        : await create.attempt({ body, ...(isKept && { idempotencyKey: waiting.id }) });
       setId(saved.claim_id);
+      await onSaved();
       if (isFinal) await submit.attempt({ params: { id: saved.claim_id }, body: {} });
       void navigate(`/reimbursements/${saved.claim_id}`);
       return true;
     } catch (refused) {
-      if (isKept && refused instanceof ApiError && refused.status === 0) {
-        await keepClaim(waiting);
-        void navigate('/reimbursements');
-        return true;
-      }
-      setNotice(problemText(refused));
-      return false;
+      if (refused instanceof ApiError && refused.status > 0 && refused.status < 500) waitingId.current = undefined;
+      const isUnanswered = isKept && refused instanceof ApiError && refused.status === 0;
+      const problem = isUnanswered
+        ? await keepClaim(waiting)
+            .then(onSaved)
+            .then(() => null, messageOf)
+        : problemText(refused);
+      if (problem === null) void navigate('/reimbursements');
+      else setNotice(problem);
+      return problem === null;
     }
   };
   return { send, notice, running: create.running || update.running || submit.running };
@@ -111,21 +124,26 @@ function useSend(claim: ClaimDetail | undefined, computed: ReadonlySet<string>) 
 
 type ClaimFormProps = {
   claim?: ClaimDetail;
+  /** Of a new claim that was begun without a connection; it is forgotten there once it is saved. */
+  begun?: BegunClaim | null | undefined;
   /** Of the approver who returned it. */
   comments?: string;
 };
 
 /** A claim being written: receipts beside its lines, each judged while it is typed. */
-export function ClaimForm({ claim, comments = '' }: ClaimFormProps) {
+export function ClaimForm({ claim, begun, comments = '' }: ClaimFormProps) {
+  const { user_id } = useSignedIn().user;
   const pinned = commentsOnLines(comments);
   const commentOn = ({ line_id }: EditedLine) => pinned.get(claim?.lines.find((line) => line.line_id === line_id)?.line_no ?? 0);
-  const [head, setHead] = useState(() => headOf(claim));
-  const [lines, setLines] = useState<readonly EditedLine[]>(() => linesToEdit(claim?.lines ?? []));
+  const [head, setHead] = useState(() => begun?.head ?? headOf(claim));
+  const [lines, setLines] = useState<readonly EditedLine[]>(() => begun?.lines ?? linesToEdit(claim?.lines ?? []));
   const { touch, settle } = useLeaveGuard();
   const categories = useEndpoint(expenseCategories.list, { query: { limit: 100, active: 'true' } });
   useKeptCategories(categories.data?.rows);
   const computed = (categories.data?.rows ?? []).filter(({ kind }) => kind === 'mileage' || kind === 'per_diem');
-  const { send, notice, running } = useSend(claim, new Set(computed.map(({ category_id }) => category_id)));
+  const { send, notice, running } = useSend(claim, new Set(computed.map(({ category_id }) => category_id)), async () => {
+    if (begun) await dropOpenClaim(user_id).catch(() => undefined);
+  });
   const inbox = useEndpoint(receipts.inbox);
   const judgeable = lines.every(isJudgeable) && lines.length > 0;
   const check = useLiveAnswer(

@@ -1,27 +1,28 @@
-import { formatDate, SelectField, serverDate, serverNow, TextField } from '@hrms/platform/web';
-import { type FormEvent, useEffect, useState } from 'react';
-import { dropClaim, keepClaim, listKeptCategories, listWaitingClaims, type WaitingClaim } from './kept-claims.ts';
+import { messageOf, SelectField, serverDate, serverNow, TextField, useFormatInstant } from '@hrms/platform/web';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  dropClaim,
+  dropOpenClaim,
+  dropOpenPhoto,
+  keepClaim,
+  keepOpenClaim,
+  keepOpenPhoto,
+  listKeptCategories,
+  listWaitingClaims,
+  readOpenClaim,
+  toPaise,
+  type WaitingClaim,
+} from './kept-claims.ts';
 import './offline-claim.css';
 
 type Kept = { categories: Awaited<ReturnType<typeof listKeptCategories>>; waiting: readonly WaitingClaim[] };
 type OpenLine = { key: number; photo: File | null };
-type Problems = Readonly<Record<string, string>>;
-
-/** Rupees as typed, in paise; null where it is no amount above 0. */
-function toPaise(typed: string): number | null {
-  const plain = typed.replaceAll(/[₹,\s]/g, '');
-  const paise = /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
-  return paise > 0 ? paise : null;
-}
+type Texts = Readonly<Record<string, string>>;
 
 const textIn = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 /** A claim as it was typed, or what is wrong with it by field. */
-function readClaim(
-  form: FormData,
-  lines: readonly OpenLine[],
-  user_id: string,
-): { claim: WaitingClaim } | { problems: Problems } {
+function readClaim(form: FormData, lines: readonly OpenLine[], user_id: string): { claim: WaitingClaim } | { problems: Texts } {
   const problems: Record<string, string> = {};
   const title = textIn(form, 'title');
   if (!title) problems['title'] = 'Please enter a title';
@@ -54,9 +55,16 @@ function readClaim(
 let made = 0;
 const openLine = (photo: File | null = null): OpenLine => ({ key: made++, photo });
 
-type LineFieldsProps = { line: OpenLine; number: number; categories: Kept['categories']; problems: Problems; remove: () => void };
+type LineFieldsProps = {
+  line: OpenLine;
+  number: number;
+  categories: Kept['categories'];
+  typed: Texts;
+  problems: Texts;
+  remove: () => void;
+};
 
-const LineFields = ({ line: { key, photo }, number, categories, problems, remove }: LineFieldsProps) => (
+const LineFields = ({ line: { key, photo }, number, categories, typed, problems, remove }: LineFieldsProps) => (
   <fieldset className="offline-line">
     <legend>Line {number}</legend>
     {photo && <p>{photo.name}</p>}
@@ -65,6 +73,7 @@ const LineFields = ({ line: { key, photo }, number, categories, problems, remove
       label="Category"
       empty="Select a category"
       options={categories.map(({ category_id, name }) => ({ value: category_id, label: name }))}
+      defaultValue={typed[`category${key}`] ?? ''}
       error={problems[`category${key}`]}
     />
     <TextField
@@ -72,54 +81,130 @@ const LineFields = ({ line: { key, photo }, number, categories, problems, remove
       label="Date"
       type="date"
       max={serverDate()}
+      defaultValue={typed[`date${key}`] ?? ''}
       autoComplete="off"
       error={problems[`date${key}`]}
     />
-    <TextField name={`amount${key}`} label="Amount (₹)" inputMode="decimal" autoComplete="off" error={problems[`amount${key}`]} />
-    <TextField name={`description${key}`} label="Description" maxLength={500} autoComplete="off" error={undefined} />
+    <TextField
+      name={`amount${key}`}
+      label="Amount (₹)"
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={typed[`amount${key}`] ?? ''}
+      error={problems[`amount${key}`]}
+    />
+    <TextField
+      name={`description${key}`}
+      label="Description"
+      maxLength={500}
+      autoComplete="off"
+      defaultValue={typed[`description${key}`] ?? ''}
+      error={undefined}
+    />
     <button type="button" className="ui-button" onClick={remove}>
       Remove line {number}
     </button>
   </fieldset>
 );
 
-const Waiting = ({ claims, remove }: { claims: readonly WaitingClaim[]; remove: (claim: WaitingClaim) => void }) => (
-  <>
-    <h2>Waiting to send</h2>
-    <ul className="offline-list">
-      {claims.map((claim) => (
-        <li key={claim.id}>
-          <span>
-            {claim.head.title}: {claim.lines.length} {claim.lines.length === 1 ? 'line' : 'lines'},{' '}
-            {formatDate(claim.saved_at.slice(0, 10))}
-          </span>
-          <button type="button" className="ui-button" onClick={() => remove(claim)}>
-            Delete<span className="ui-hidden"> {claim.head.title}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  </>
-);
+type WaitingProps = { claims: readonly WaitingClaim[]; remove: (claim: WaitingClaim) => void };
+
+function Waiting({ claims, remove }: WaitingProps) {
+  const formatInstant = useFormatInstant();
+  return (
+    <>
+      <h2>Waiting to send</h2>
+      <ul className="offline-list">
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <span>
+              {claim.head.title}: {claim.lines.length} {claim.lines.length === 1 ? 'line' : 'lines'},{' '}
+              {formatInstant(claim.saved_at)}
+            </span>
+            <button type="button" className="ui-button" onClick={() => remove(claim)}>
+              Delete<span className="ui-hidden"> {claim.head.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const now = () => serverNow().toISOString();
+
+/** The claim being typed: kept on this device at every change, and found again when the panel is opened again. */
+function useOpenClaim(user_id: string, tell: (problem: string) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Texts>({});
+  const [lines, setLines] = useState<readonly OpenLine[]>([]);
+  const quietly = (work: Promise<unknown>) => void work.catch((problem: unknown) => tell(messageOf(problem)));
+  const keep = (kept: readonly OpenLine[] = lines) => {
+    const entries = form.current ? [...new FormData(form.current)] : [];
+    const values = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+    quietly(keepOpenClaim(user_id, now(), { values, lines: kept.map(({ key }) => key) }));
+  };
+  const read = async () => {
+    const open = await readOpenClaim(user_id);
+    if (!open) return;
+    made = Math.max(made, ...open.claim.lines.map((key) => key + 1));
+    setTyped(open.claim.values);
+    setLines(open.claim.lines.map((key) => ({ key, photo: open.photos.get(key) ?? null })));
+  };
+  const add = (added: readonly OpenLine[]) => {
+    const all = [...lines, ...added];
+    setLines(all);
+    keep(all);
+    for (const { key, photo } of added) if (photo) quietly(keepOpenPhoto(user_id, now(), key, photo));
+  };
+  const clear = async () => {
+    setTyped({});
+    setLines([]);
+    await dropOpenClaim(user_id);
+  };
+  const remove = (key: number) => {
+    const left = lines.filter((line) => line.key !== key);
+    setLines(left);
+    quietly(dropOpenPhoto(user_id, key));
+    if (left.length > 0) keep(left);
+    else quietly(clear());
+  };
+  return { form, typed, lines, keep, read, add, remove, clear };
+}
 
 /** A claim written while there is no connection: it waits on this device and becomes a draft with the next one. */
 export function OfflineClaimPanel({ user_id }: { user_id: string }) {
   const [kept, setKept] = useState<Kept>();
-  const [lines, setLines] = useState<readonly OpenLine[]>([]);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<Texts>({});
+  const [notice, setNotice] = useState<string>();
+  const saving = useRef(false);
+  const open = useOpenClaim(user_id, setNotice);
   const refresh = async () =>
     setKept({ categories: await listKeptCategories(user_id), waiting: await listWaitingClaims(user_id) });
+  const start = async () => {
+    await open.read();
+    await refresh();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each user
-  useEffect(() => void refresh(), [user_id]);
+  useEffect(() => void start().catch((problem: unknown) => setNotice(messageOf(problem))), [user_id]);
   if (!kept || (kept.categories.length === 0 && kept.waiting.length === 0)) return null;
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const read = readClaim(new FormData(event.currentTarget), lines, user_id);
+    if (saving.current) return;
+    const read = readClaim(new FormData(event.currentTarget), open.lines, user_id);
     setProblems('problems' in read ? read.problems : {});
+    setNotice(undefined);
     if ('problems' in read) return;
-    await keepClaim(read.claim);
-    setLines([]);
-    await refresh();
+    saving.current = true;
+    try {
+      await keepClaim(read.claim);
+      await open.clear();
+      await refresh();
+    } catch (problem) {
+      setNotice(`The claim was not saved on this device. ${messageOf(problem)}`);
+    } finally {
+      saving.current = false;
+    }
   };
   const remove = async ({ id, head }: WaitingClaim) => {
     if (!confirm(`Delete ${head.title}? It was not sent yet.`)) return;
@@ -138,31 +223,44 @@ export function OfflineClaimPanel({ user_id }: { user_id: string }) {
           accept="image/jpeg,image/png,application/pdf"
           multiple
           onChange={({ target }) => {
-            setLines([...lines, ...[...(target.files ?? [])].map(openLine)]);
+            open.add([...(target.files ?? [])].map(openLine));
             target.value = '';
           }}
         />
       </label>
-      <button type="button" className="ui-button" onClick={() => setLines([...lines, openLine()])}>
+      <button type="button" className="ui-button" onClick={() => open.add([openLine()])}>
         Add line
       </button>
-      {lines.length > 0 && (
-        <form noValidate onSubmit={(event) => void save(event)}>
-          <TextField name="title" label="Title" maxLength={120} autoComplete="off" error={problems['title']} />
-          {lines.map((line, index) => (
+      {open.lines.length > 0 && (
+        <form ref={open.form} noValidate onInput={() => open.keep()} onSubmit={(event) => void save(event)}>
+          <TextField
+            name="title"
+            label="Title"
+            maxLength={120}
+            autoComplete="off"
+            defaultValue={open.typed['title'] ?? ''}
+            error={problems['title']}
+          />
+          {open.lines.map((line, index) => (
             <LineFields
               key={line.key}
               line={line}
               number={index + 1}
               categories={kept.categories}
+              typed={open.typed}
               problems={problems}
-              remove={() => setLines(lines.filter(({ key }) => key !== line.key))}
+              remove={() => open.remove(line.key)}
             />
           ))}
           <button type="submit" className="ui-button primary">
             Save on this device
           </button>
         </form>
+      )}
+      {notice && (
+        <p className="public-error" role="alert">
+          {notice}
+        </p>
       )}
       {kept.waiting.length > 0 && <Waiting claims={kept.waiting} remove={(claim) => void remove(claim)} />}
     </section>

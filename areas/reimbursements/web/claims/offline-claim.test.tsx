@@ -1,14 +1,19 @@
-import { click, render, typeInto, waitForUpdates } from '@hrms/platform/web/testing';
+import { cleanup, click, render, signInAs, typeInto, waitForUpdates } from '@hrms/platform/web/testing';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropClaim, keepCategories, listWaitingClaims } from './kept-claims.ts';
+import { dropClaim, dropOpenClaim, keepCategories, listWaitingClaims, readOpenClaim } from './kept-claims.ts';
 import { OfflineClaimPanel } from './offline-claim.panel.tsx';
 
 const category = (category_id: string, name: string, kind: string) => ({ category_id, name, kind, active: true });
 const CATEGORIES = [category('taxi', 'Taxi', 'expense'), category('km', 'Mileage', 'mileage')];
 
-beforeEach(() => keepCategories('asha', '2026-11-20T04:00:00.000Z', CATEGORIES as never));
+beforeEach(async () => {
+  await signInAs('asha');
+  await keepCategories('asha', '2026-11-20T04:00:00.000Z', CATEGORIES as never);
+});
 afterEach(async () => {
+  cleanup();
+  await dropOpenClaim('asha');
   for (const { id } of await listWaitingClaims('asha')) await dropClaim(id);
 });
 
@@ -22,6 +27,13 @@ const button = (place: HTMLElement, name: string) =>
 const field = (place: HTMLElement, name: string) =>
   place.querySelector<HTMLInputElement>(`[name^="${name}"]`) as HTMLInputElement;
 
+async function takePhoto(place: HTMLElement): Promise<void> {
+  const photo = new File(['x'], 'taxi.jpg', { type: 'image/jpeg' });
+  const chooser = place.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  vi.spyOn(chooser, 'files', 'get').mockReturnValue([photo] as never);
+  await act(async () => void chooser.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
 async function save(place: HTMLElement): Promise<void> {
   await act(
     async () => void place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
@@ -31,10 +43,7 @@ async function save(place: HTMLElement): Promise<void> {
 
 test('a claim is kept with its photo, its amount in paise, and listed as waiting', async () => {
   const place = await open('asha');
-  const photo = new File(['x'], 'taxi.jpg', { type: 'image/jpeg' });
-  const chooser = place.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
-  vi.spyOn(chooser, 'files', 'get').mockReturnValue([photo] as never);
-  await act(async () => void chooser.dispatchEvent(new Event('change', { bubbles: true })));
+  await takePhoto(place);
   expect([...field(place, 'category').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Select a category',
     'Taxi',
@@ -72,4 +81,47 @@ test('what is missing is named at its field, and nothing is kept', async () => {
 
 test('nothing is offered to a user who never opened claims on this device', async () => {
   expect((await open('ravi')).textContent).toBe('');
+});
+
+test('what is being typed is there again when the panel opens again, and goes with the saved claim', async () => {
+  const before = await open('asha');
+  await takePhoto(before);
+  await typeInto(field(before, 'title'), 'Airport');
+  field(before, 'category').value = 'taxi';
+  field(before, 'date').value = '2026-01-05';
+  await typeInto(field(before, 'amount'), '12');
+  await waitForUpdates();
+  const place = await open('asha');
+  expect(['title', 'category', 'date', 'amount'].map((name) => field(place, name).value)).toEqual([
+    'Airport',
+    'taxi',
+    '2026-01-05',
+    '12',
+  ]);
+  expect(place.textContent).toContain('taxi.jpg');
+  await save(place);
+  expect(await listWaitingClaims('asha')).toMatchObject([
+    { head: { title: 'Airport' }, photos: [{ file: { name: 'taxi.jpg' } }] },
+  ]);
+  expect(await readOpenClaim('asha')).toBeUndefined();
+});
+
+test('saved twice at once it is kept once; a device that does not keep it says so and the form stays', async () => {
+  const place = await open('asha');
+  await click(button(place, 'Add line'));
+  await typeInto(field(place, 'title'), 'Airport');
+  field(place, 'category').value = 'taxi';
+  field(place, 'date').value = '2026-01-05';
+  await typeInto(field(place, 'amount'), '12');
+  await signInAs('ravi');
+  await save(place);
+  expect(place.textContent).toContain('The claim was not saved on this device.');
+  expect(field(place, 'title').value).toBe('Airport');
+  await signInAs('asha');
+  await act(async () => {
+    for (let time = 0; time < 2; time += 1)
+      place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  await waitForUpdates();
+  expect(await listWaitingClaims('asha')).toHaveLength(1);
 });
