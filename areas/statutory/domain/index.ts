@@ -88,6 +88,7 @@ export {
   gratuity,
   gratuityAccrual,
   gratuityDelay,
+  gratuityVestingMonths,
   type Service,
   type ServiceBreak,
   serviceBetween,
