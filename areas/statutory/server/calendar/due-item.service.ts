@@ -5,7 +5,7 @@ import { type Ctx, type FileAnswer, lockRow, type PageRows, type Upload, updateR
 import type { DueItem, DueItemEvent, dueItems } from '@hrms/statutory/contract';
 import { type Due, dueDatesBetween, isOtherPeriodicity, lawEntryOn, parameterById, withDueDay } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
-import { listClosedMonths } from '../closed-months.service.ts';
+import { closePaidDues, listClosedMonths } from '../closed-months.service.ts';
 import {
   assignItems,
   closeNilItems,
@@ -20,7 +20,6 @@ import {
   type StatedDueItem,
   sumLeftOut,
 } from '../due-item.queries.ts';
-import { closePaidDues } from '../paid-items.service.ts';
 import { keepReceipt } from '../receipt.service.ts';
 import { futureDate, missing, staleRecord } from '../refusals.ts';
 import { dueItemState, proofNeeded, unknownOwner } from '../refusals-tax.ts';

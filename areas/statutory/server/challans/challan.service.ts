@@ -6,7 +6,7 @@ import { type Ctx, insertRow, lockRow, type PageRows, type Upload, updateRow } f
 import type { Challan, ChallanStatus, challans, DelayCost, Scheme } from '@hrms/statutory/contract';
 import { delayCost, type StatementTotals, schemeDefinitions } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
-import { closePaidDues, reopenPaidDues } from '../paid-items.service.ts';
+import { closePaidDues, reopenPaidDues } from '../closed-months.service.ts';
 import { keepReceipt } from '../receipt.service.ts';
 import {
   bankAccountUnknown,

@@ -23,7 +23,7 @@ import {
   tdsInterestCost,
 } from '@hrms/statutory/domain';
 import { assertMayVerify, readChallanSetting } from '../challans/challan-setting.service.ts';
-import { closePaidDues, reopenPaidDues } from '../paid-items.service.ts';
+import { closePaidDues, reopenPaidDues } from '../closed-months.service.ts';
 import { keepReceipt } from '../receipt.service.ts';
 import { challanState, futureDate, missing, referenceUsed, staleRecord } from '../refusals.ts';
 import { actMismatch, csiFile, noChallans, notByBook, nothingToLink, wholeRupees } from '../refusals-tax.ts';
