@@ -84,7 +84,7 @@ export const findDueItem = (tx: Tx, id: string, today: string): Promise<StatedDu
     .select([...COLUMNS, statusOn(today).as('status')])
     .executeTakeFirst();
 
-export type ChangedItem = { id: string; title: string };
+type ChangedItem = { id: string; title: string };
 
 /** Gives the open ones of some obligations to a user. @returns how many were found, and those that were changed */
 export async function assignItems(
