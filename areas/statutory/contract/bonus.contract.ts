@@ -35,6 +35,8 @@ export const BonusYear = z.object({
   paid_on: isoDate.nullable(),
   employees: z.int(),
   eligible: z.int(),
+  /** Employees whose advance and deduction exceed the bonus, as it was computed since. */
+  exceeded: z.int(),
   wages_paise: z.int(),
   bonus_paise: z.int(),
   ledger: z.object({
@@ -70,6 +72,8 @@ export const BonusLine = z.object({
   deduction_reason: z.string().nullable(),
   /** What is left to pay: bonus less advance and deduction, at least nil; nil for who is disqualified. */
   payable_paise: z.int(),
+  /** Advance and deduction above the bonus, which is to be recovered or put right; of who is disqualified the advance. */
+  over_paise: z.int(),
   disqualified_reason: z.string().nullable(),
 });
 export type BonusLine = z.output<typeof BonusLine>;
@@ -226,13 +230,13 @@ export const bonusYears = {
         deduction_paise: positiveMoney.optional(),
         deduction_reason: optionalText(500),
       })
-      .refine(({ deduction_paise = 0, deduction_reason }) => deduction_paise === 0 || Boolean(deduction_reason), {
+      .refine(({ deduction_paise = 0, deduction_reason }) => deduction_paise === 0 || deduction_reason !== null, {
         path: ['deduction_reason'],
         message: 'Please enter the reason of the deduction',
       }),
     response: BonusLine,
     message: 'Bonus line saved',
-    errors: ['statutory.not_found', 'statutory.bonus_state', 'statutory.bonus_over'],
+    errors: ['statutory.not_found', 'statutory.bonus_state', 'statutory.bonus_over', 'statutory.bonus_deduction_reason'],
   }),
 };
 

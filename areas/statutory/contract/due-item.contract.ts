@@ -53,7 +53,7 @@ export type DueItem = z.output<typeof DueItem>;
 const DueItemEvent = z.object({
   event_id: id,
   at: instant,
-  /** `updated`, `taken`, `done`, `skipped`, `reopened`. */
+  /** `updated`, `taken`, `assigned`, `done`, `skipped`, `paid`, `nil`, `reopened`. */
   event: z.string(),
   actor: z.string().nullable(),
   /** What was noted, or the receipt. */

@@ -85,6 +85,8 @@ export const EmployeeGratuity = GratuityRow.extend({
   provisions: z.array(
     z.object({ month: isoMonth, wage_paise: z.int(), accrued_paise: z.int(), change_paise: z.int(), vested: z.boolean() }),
   ),
+  /** Months of service after which it is payable on resignation. */
+  vesting_months: z.int(),
   /** What is accrued today, step by step. */
   steps: z.array(WireStep),
 });

@@ -218,6 +218,8 @@ export const TdsLiability = z.object({
   linked_paise: z.int(),
   open_paise: z.int(),
   due_on: isoDate,
+  /** Of a Government that deposits without a challan: the day of payment, of several the first that is open; null for others. */
+  book_entry_due_on: isoDate.nullable(),
   /** An estimate for paying today. */
   interest_paise: z.int(),
 });

@@ -142,6 +142,8 @@ test('days after an event: calendar days for gratuity, working days for wages on
   const wages = dueDateAfter('calendar.wages.final_settlement', '2026-11-20', weekdays);
   expect(wages.value).toBe('2026-11-24');
   expect(wages.steps[0]?.parameter?.confidence).toBe('read');
+  // events before the calendar begins are due as its first entry has it
+  expect(dueDateAfter('calendar.gratuity.payment', '2019-03-31', weekdays).value).toBe('2019-04-30');
   expect(() => dueDateAfter('calendar.epf.payment', '2026-11-20', weekdays)).toThrow('not due after an event');
 });
 

@@ -176,7 +176,8 @@ function fundDues(state: string, asked: DueDateQuery, read: LawReading): Due[] {
 }
 
 /**
- * The due date after an event, such as gratuity 30 days after the last working day.
+ * The due date after an event, such as gratuity 30 days after the last working day; for events before the calendar as its first entry
+ * has it.
  * @throws RangeError for a rule that does not follow an event
  */
 export function dueDateAfter(
@@ -186,7 +187,8 @@ export function dueDateAfter(
   read: LawReading = inForce,
 ): Explained<CivilDate> {
   const parameter = dueRules.find(({ id }) => id === rule_id);
-  const rule = parameter && read(parameter, event_on);
+  const first = parameter?.history[0]?.from ?? event_on;
+  const rule = parameter && read(parameter, event_on < first ? first : event_on);
   if (!rule?.value || rule.value.kind !== 'after_event') throw new RangeError(`${rule_id} is not due after an event`);
   const { count, of, event } = rule.value;
   let due = event_on;

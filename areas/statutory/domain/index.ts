@@ -89,6 +89,7 @@ export {
   gratuity,
   gratuityAccrual,
   gratuityDelay,
+  gratuityVestingMonths,
   type Service,
   type ServiceBreak,
   serviceBetween,

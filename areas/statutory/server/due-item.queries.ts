@@ -84,18 +84,20 @@ export const findDueItem = (tx: Tx, id: string, today: string): Promise<StatedDu
     .select([...COLUMNS, statusOn(today).as('status')])
     .executeTakeFirst();
 
-/** Gives the open ones of some obligations to a user. @returns the ids found, and how many were changed */
+type ChangedItem = { id: string; title: string };
+
+/** Gives the open ones of some obligations to a user. @returns how many were found, and those that were changed */
 export async function assignItems(
   tx: Tx,
   ids: readonly string[],
   owner_user_id: string,
-): Promise<{ found: number; changed: number }> {
-  const { rows } = await sql<{ found: number; changed: number }>`
-    with asked as (select id, status from due_item where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])),
-      changed as (update due_item d set owner_user_id = ${owner_user_id}::uuid, version = d.version + 1
-        where d.org_id = ${tx.org_id} and d.status = 'open' and d.id = any(${[...ids]}::uuid[]) returning d.id)
-    select (select count(*)::int from asked) as found, (select count(*)::int from changed) as changed`.execute(tx);
-  return rows[0] ?? { found: 0, changed: 0 };
+): Promise<{ found: number; changed: ChangedItem[] }> {
+  const { rows: changed } = await sql<ChangedItem>`update due_item d
+    set owner_user_id = ${owner_user_id}::uuid, version = d.version + 1
+    where d.org_id = ${tx.org_id} and d.status = 'open' and d.id = any(${[...ids]}::uuid[]) returning d.id, d.title`.execute(tx);
+  const { rows } = await sql<{ found: number }>`select count(*)::int as found from due_item
+    where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  return { found: rows[0]?.found ?? 0, changed };
 }
 
 /** Open obligations, by due date. */
@@ -179,15 +181,17 @@ const linesOfItem = (tx: Tx) => sql`contribution_line l where l.org_id = ${tx.or
 /** No statement holds the line. */
 const LEFT_OUT = sql`not exists (select 1 from statutory_statement_line h where h.org_id = l.org_id and h.line_id = l.id)`;
 
+type ClosedBy = { done_on: string; reference: string };
+
 /**
  * Closes open obligations that paid challans cover in full: of a scheme in a state once each statement of its months is paid and no
  * amount is left out of them, of tax for a month whose deductions are all covered. The numbers of the challans are the receipt.
  * A part payment, a line left out, and a return that is not paid yet, leave the due date open.
  * @param closed months whose payrolls are all final; a period of several months closes once its last one is among them
- * @returns how many were closed
+ * @returns the closed ones
  */
-export async function closePaidItems(tx: Tx, closed: readonly Month[]): Promise<number> {
-  const { numAffectedRows } = await sql`
+export async function closePaidItems(tx: Tx, closed: readonly Month[]): Promise<(ChangedItem & ClosedBy)[]> {
+  const { rows } = await sql<ChangedItem & ClosedBy>`
     with o as (
       select id, law, state_code, first_month, last_month from due_item
       where org_id = ${tx.org_id} and status = 'open' and law in ('epf', 'esi', 'ptax', 'lwf') and rule_id not like 'event.%'
@@ -219,8 +223,9 @@ export async function closePaidItems(tx: Tx, closed: readonly Month[]): Promise<
         and d.first_month = x.month and d.last_month = x.month
       group by d.id having sum(x.tax_paise) <= coalesce(sum(x.covered), 0))
     update due_item d set status = 'done', done_on = paid.paid_on, reference = left(paid.reference, 120), version = d.version + 1
-    from paid where d.org_id = ${tx.org_id} and d.id = paid.id`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    from paid where d.org_id = ${tx.org_id} and d.id = paid.id
+    returning d.id, d.title, d.done_on::text as done_on, d.reference`.execute(tx);
+  return rows;
 }
 
 /**
@@ -228,8 +233,8 @@ export async function closePaidItems(tx: Tx, closed: readonly Month[]): Promise<
  * deducted or contributed in it. Returns stay open: a nil return may have to be filed.
  * @returns the closed ones
  */
-export async function closeNilItems(tx: Tx, closed: readonly Month[]): Promise<{ id: string; title: string }[]> {
-  const { rows } = await sql<{ id: string; title: string }>`
+export async function closeNilItems(tx: Tx, closed: readonly Month[]): Promise<ChangedItem[]> {
+  const { rows } = await sql<ChangedItem>`
     with o as (
       select id, law, state_code, first_month, last_month from due_item
       where org_id = ${tx.org_id} and status = 'open' and law in ('ptax', 'lwf') and rule_id not like 'event.%'
@@ -255,12 +260,16 @@ export async function sumLeftOut(tx: Tx, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
 
-/** Opens again what a challan closed that is taken back. */
-export async function reopenPaidItems(tx: Tx, { law, month, reference }: { law: string; month: string; reference: string }) {
-  await sql`update due_item set status = 'open', done_on = null, reference = null, closed_by = null,
+/** Opens again what a challan closed that is taken back. @returns the opened ones */
+export async function reopenPaidItems(
+  tx: Tx,
+  { law, month, reference }: { law: string; month: string; reference: string },
+): Promise<ChangedItem[]> {
+  const { rows } = await sql<ChangedItem>`update due_item set status = 'open', done_on = null, reference = null, closed_by = null,
       version = version + 1
     where org_id = ${tx.org_id} and status = 'done' and law = ${law} and ${`${month}-01`}::date between first_month and last_month
-      and position(${reference} in reference) > 0`.execute(tx);
+      and position(${reference} in reference) > 0 returning id, title`.execute(tx);
+  return rows;
 }
 
 async function countItems(tx: Tx): Promise<number> {

@@ -123,13 +123,16 @@ export const bonusYearExists = (year: string) =>
 /** 409: the bonus year is in another state. */
 export const bonusState = (status: string, action: string) =>
   new Refusal('statutory.bonus_state', 409, `This bonus is ${status}; ${action} is not possible`);
-/** 422: advance and deduction are more than the bonus. */
-export const bonusOver = (amount: number) =>
+/** 422: advance and deduction are more than the bonus; `most` is what the field may have, amounts in paise. */
+export const bonusOver = (field: 'advance_paise' | 'deduction_paise', amount: number, most: number) =>
   wrongField(
     'statutory.bonus_over',
-    'advance_paise',
-    `Advance and deduction exceed the bonus of ${formatRupees(amount as Paise)}`,
+    field,
+    `Advance and deduction exceed the bonus of ${formatRupees(amount as Paise)}. Enter at most ${formatRupees(most as Paise)}`,
   );
+/** 422: a deduction has its reason. */
+export const bonusDeductionReason = () =>
+  wrongField('statutory.bonus_deduction_reason', 'deduction_reason', 'Please enter the reason of the deduction');
 /** 403: one's own computation. */
 export const ownBonus = () => new Refusal('statutory.own_bonus', 403, 'Another person must approve the bonus you computed');
 /** 422: a state has no minimum wage in a month. */

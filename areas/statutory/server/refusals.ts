@@ -1,4 +1,5 @@
 import { dateLabel, monthName } from '@hrms/platform/calendar';
+import { formatRupees } from '@hrms/platform/money';
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
 /** 404: there is no such record, or the user may not see it. */
@@ -11,9 +12,14 @@ export const exclusionNotAllowed = () =>
 /** 422: an account that is not of the organisation, or is not approved or open. */
 export const bankAccountUnknown = () =>
   wrongField('statutory.bank_account', 'bank_account_id', 'Choose an approved bank account of the organisation');
-/** 422: own EPF and VPF are more than the wages. */
-export const vpfOverWages = (field: string) =>
-  wrongField('statutory.vpf_over_wages', field, 'Provident fund and voluntary contribution together exceed the wages');
+/** 422: own EPF and VPF are more than the wages of a full month; `most` is what is left for VPF, amounts in paise. */
+export const vpfOverWages = (field: string, wages: number, most: number) =>
+  wrongField(
+    'statutory.vpf_over_wages',
+    field,
+    `Provident fund and voluntary contribution together exceed the wages of ${formatRupees(wages)} a month. ` +
+      `Enter a voluntary contribution of at most ${formatRupees(most)} a month`,
+  );
 /** 422: contributions have a basis for members alone. */
 export const notAMember = (employee_name: string) =>
   wrongField(

@@ -82,7 +82,8 @@ const SKILLS: Readonly<Record<string, string>> = {
 export const skillName = (skill: string): string => SKILLS[skill] ?? skill;
 export const SKILL_CHOICES = Object.entries(SKILLS).map(([value, label]) => ({ value, label }));
 
-const countOf = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+/** `5 years`, `1 year`. */
+export const countOf = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Completed months of service in words. */
 export const serviceText = (months: number): string =>

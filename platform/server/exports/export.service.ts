@@ -125,6 +125,7 @@ export async function writeExport(
   const definition = ctx.services.exports.get(run.name);
   if (!definition) throw new Error(`No area offers the export ${run.name}`);
   const filter = run.filter as never;
+  if (run.format === 'pdf' && (run.row_count ?? 0) > MOST_PRINTED) throw tooManyToPrint();
   const columns = await definition.columns(ctx, filter);
   const about = (await definition.about?.(ctx, filter)) ?? null;
   let rows = 0;
@@ -138,7 +139,13 @@ export async function writeExport(
       }
     }
     return run.format === 'pdf'
-      ? printed(ctx, about ?? { title: definition.title, facts: [], totals: [], confidential: false }, columns, counted())
+      ? printed(
+          ctx,
+          about ?? { title: definition.title, facts: [], totals: [], confidential: false },
+          columns,
+          counted(),
+          run.row_count,
+        )
       : streamedSheet(run.format as SheetFormat, withHeading(columns, counted()), about && aboutFacts(about));
   };
   // what its call wrote just before, only the call's own transaction sees
@@ -151,8 +158,10 @@ export async function writeExport(
     purpose: EXPORT_JOB,
     created_by: run.created_by,
   });
-  await markDone(ctx.tx, id, file.id, rows);
-  return { rows, run };
+  // where the rows are known beforehand, a line of totals is none of them
+  const row_count = run.row_count ?? rows;
+  await markDone(ctx.tx, id, file.id, row_count);
+  return { rows: row_count, run };
 }
 
 async function* withHeading(columns: readonly string[], batches: SheetBatches): SheetBatches {
@@ -169,8 +178,17 @@ const aboutFacts = ({ title, facts, totals, confidential }: ExportAbout): SheetF
   ...(confidential ? [[CONFIDENTIAL, 'Holds pay or numbers of persons'] as const] : []),
 ];
 
+const countOf = (rows: number): string => `${rows} ${rows === 1 ? 'row' : 'rows'}`;
+
 /** Columns beyond which a sheet of A4 is too narrow. */
 const MOST_ON_A4 = 14;
+
+const tooManyToPrint = () =>
+  new Refusal(
+    'request.too_many_rows',
+    422,
+    `A PDF holds at most ${MOST_PRINTED.toLocaleString('en-IN')} rows. Narrow the list, or export to Excel or CSV`,
+  );
 
 /** Rows as a register, on A4 or, with many columns, A3 sheets. */
 async function printed(
@@ -178,6 +196,7 @@ async function printed(
   { title, facts, confidential }: ExportAbout,
   columns: readonly string[],
   batches: SheetBatches,
+  row_count: number | null,
 ) {
   const rows: string[][] = [];
   const figures = columns.map(() => false);
@@ -188,19 +207,15 @@ async function printed(
       });
       rows.push(row.map(printedCell));
     }
-    if (rows.length > MOST_PRINTED + 1)
-      throw new Refusal(
-        'request.too_many_rows',
-        422,
-        `A PDF holds at most ${MOST_PRINTED.toLocaleString('en-IN')} rows. Narrow the list, or export to Excel or CSV`,
-      );
+    if (rows.length > MOST_PRINTED + 1) throw tooManyToPrint();
   }
   const today = ctx.clock.today();
   const bytes = await documentPdf({
     template: 'register',
     head: await ctx.services.dependencies.platform.documentHead({ tx: ctx.tx, files: ctx.services.files }, today),
     title,
-    subtitle: facts.length > 0 ? facts.map(([label, value]) => `${label}: ${value}`).join(' · ') : `${rows.length} rows`,
+    subtitle:
+      facts.length > 0 ? facts.map(([label, value]) => `${label}: ${value}`).join(' · ') : countOf(row_count ?? rows.length),
     footer: `${confidential ? `${CONFIDENTIAL} · ` : ''}Printed on ${dateLabel(today)}`,
     paper: columns.length > MOST_ON_A4 ? 'a3' : 'a4',
     table: { columns: columns.map((name, index) => ({ title: name, right: figures[index] ?? false })), rows },

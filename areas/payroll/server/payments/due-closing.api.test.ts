@@ -123,7 +123,23 @@ describe('a period of two months', () => {
     const reversed = await world.owner.call(challans.reverse, { params: { id: first ?? '' }, body });
     expect(reversed.status, JSON.stringify(reversed.body)).toBe(200);
     expect((await read(half)).status).toBe('upcoming');
+    const { rows } = (await world.owner.call(dueItems.history, { params: { id: half }, query: {} })).data;
+    expect(rows.map(({ event }) => event)).toEqual(['reopened', 'paid']);
+    expect(rows[1]?.note).toContain('GRN-REST');
   });
+});
+
+test('obligations given to a user at once have it in their history, those that are closed do not', async () => {
+  const open = await addDue('test.given', 'IN-KL', '2027-01', '2027-02');
+  const users = (await world.owner.call(dueItems.owners, {})).data.rows;
+  const body = { due_item_ids: [open], owner_user_id: users[0]?.user_id ?? '' };
+  expect((await world.owner.call(dueItems.assign, { body })).data).toEqual({ changed: 1, closed: 0 });
+  const history = async () =>
+    (await world.owner.call(dueItems.history, { params: { id: open }, query: {} })).data.rows.map(({ event }) => event);
+  expect(await history()).toEqual(['assigned']);
+  await world.owner.call(dueItems.notApplicable, { params: { id: open }, body: { note: 'Not in this state' } });
+  expect((await world.owner.call(dueItems.assign, { body })).data).toEqual({ changed: 0, closed: 1 });
+  expect(await history()).toEqual(['skipped', 'assigned']);
 });
 
 test('gratuity of leavers with five years of service is due thirty days after their last day, once', async () => {

@@ -82,6 +82,7 @@ test('its tax is deposited by book entry: section, challan and statement say so'
   expect(made.data).toMatchObject({ mode: 'book_adjustment', nature_code: '1003', bsr_code: '1234567', serial: '12' });
   // without a challan it is due on the day of payment, with one on the 7th of the next month
   expect([made.data.due_on, august?.due_on]).toEqual(['2026-08-31', '2026-09-07']);
+  expect(august?.book_entry_due_on).toBe('2026-08-31');
   await owner.call(tdsChallans.autoLink, { body: { tax_year: YEAR } });
   const prepared = (await owner.call(tdsReturns.prepare, { body: { tax_year: YEAR, quarter: 2 } })).data;
   expect(prepared.findings.filter(({ level }) => level === 'error')).toEqual([]);

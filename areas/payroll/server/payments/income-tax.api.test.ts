@@ -699,13 +699,34 @@ describe('statutory bonus', () => {
       422,
       'advance_paise',
     );
-    expect((await enter({ deduction_paise: 100 })).status).toBe(422);
+    expect(await enter({ deduction_paise: 100 })).toRefuse('statutory.bonus_deduction_reason', 422, 'deduction_reason');
+    const above = await enter({ deduction_paise: bonus + 100, deduction_reason: 'Broken gauge' });
+    expect(above).toRefuse('statutory.bonus_over', 422, 'deduction_paise');
     const entered = { advance_paise: 50_000, deduction_paise: 20_000, deduction_reason: 'Broken gauge' };
     expect((await enter(entered)).data).toMatchObject({ ...entered, payable_paise: bonus - 70_000 });
     await owner.call(bonusYears.compute, { params, body: {} });
     expect((await owner.call(bonusYears.line, of_bina)).data).toMatchObject({ ...entered, payable_paise: bonus - 70_000 });
     expect((await enter({ disqualified_reason: 'Dismissed for theft' })).data).toMatchObject({ ...entered, payable_paise: 0 });
+    // who is disqualified has no bonus that the advance could be of
+    expect((await owner.call(bonusYears.get, { params })).data.exceeded).toBe(1);
     await enter({ disqualified_reason: null });
+    // a reason is not taken away from a deduction, and one of it alone is changed
+    for (const deduction_reason of [null, ''])
+      expect(await enter({ deduction_reason })).toRefuse('statutory.bonus_deduction_reason', 422, 'deduction_reason');
+    expect((await enter({ deduction_paise: 20_000 })).data).toMatchObject(entered);
+    // an advance above a bonus that came out smaller keeps nobody from being disqualified or taken back, and is said
+    const setAmount = (amount: number) =>
+      inTenant(installation.services.pool, owner.org_id, (tx) =>
+        tx.updateTable('bonus_line').set({ amount_paise: amount }).where('employee_id', '=', bina_id).execute(),
+      );
+    await setAmount(60_000);
+    const small = { amount_paise: 60_000, payable_paise: 0, over_paise: 10_000 };
+    expect((await enter({ disqualified_reason: 'Dismissed for theft' })).status).toBe(200);
+    expect((await enter({ disqualified_reason: null })).data).toMatchObject({ ...entered, ...small });
+    expect((await owner.call(bonusYears.get, { params })).data.exceeded).toBe(1);
+    expect(await enter({ advance_paise: 45_000 })).toRefuse('statutory.bonus_over', 422, 'advance_paise');
+    await setAmount(bonus);
+    expect((await owner.call(bonusYears.get, { params })).data.exceeded).toBe(0);
     const register = await owner.call(bonusYears.register, { params });
     expect([register.status, String(register.raw).slice(0, 5)]).toEqual([200, '%PDF-']);
     expect(await owner.call(bonusYears.register, { params: { id: '2019-20' } })).toRefuse('statutory.not_found', 404);

@@ -57,7 +57,12 @@ test('own EPF and VPF are at most the wages', async () => {
       params: { employee_id: asha },
       body: { ...MEMBER, reason: 'Asked by letter', ...vpf } as never,
     });
-  expect(await put({ vpf_amount_paise: 20_000_000 })).toRefuse('statutory.vpf_over_wages', 422, 'vpf_amount_paise');
+  const refused = await put({ vpf_amount_paise: 20_000_000 });
+  expect(refused).toRefuse('statutory.vpf_over_wages', 422, 'vpf_amount_paise');
+  // wages of a month, of which 3,000 are the own share
+  expect(refused.body.message).toMatch(
+    /exceed the wages of ₹[\d,]+(\.\d+)? a month\. Enter a voluntary contribution of at most ₹/,
+  );
   expect(await put({ employee_basis: 'actual', vpf_rate_bp: 8_801 })).toRefuse('validation', 422, 'vpf_rate_bp');
   expect((await put({ vpf_amount_paise: 100_000 })).status).toBe(200);
 });

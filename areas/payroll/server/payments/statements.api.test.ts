@@ -214,6 +214,15 @@ describe('the EPF month', () => {
     const account = (of: string) => figures.find(({ key }) => key === of);
     expect(account('1')?.steps.reduce((sum, { amount_paise = 0 }) => sum + amount_paise, 0)).toBe(account('1')?.value_paise);
     expect(account('2')?.steps.at(-1)).toMatchObject({ amount_paise: account('2')?.value_paise });
+    // who may read returns but not payslips is told from the base of the scheme on, not the pay behind it
+    const [line] = rows;
+    const officer = await world.owner.person(['statutory.statement.read']);
+    const own = (await officer.call(statements.epf.explain, { params, query: { line_id: line?.line_id ?? '' } })).data.figures;
+    const labels = own.find(({ key }) => key === 'employee')?.steps.map(({ label }) => label) ?? [];
+    expect([labels[0], labels.includes('Employee share')]).toEqual(['PF wages', true]);
+    expect(JSON.stringify(own)).not.toContain('Total remuneration');
+    const full = (await world.owner.call(statements.epf.explain, { params, query: { line_id: line?.line_id ?? '' } })).data;
+    expect(JSON.stringify(full.figures)).toContain('Total remuneration');
     const foreign = { params, query: { line_id: world.owner.org_id } };
     expect(await world.owner.call(statements.epf.explain, foreign)).toRefuse('statutory.not_found', 404);
   });
@@ -234,6 +243,8 @@ describe('the EPF month', () => {
     const read = await extractText(await getDocumentProxy(new Uint8Array(pdf.raw)), { mergePages: true });
     const text = read.text.replaceAll(/\s+/g, ' ');
     expect(text).toContain('EPF statement of Oct 2026: KABLR0012345000');
+    // the line of totals is no row
+    expect(text).toContain('4 rows');
     expect(text).toMatch(/Total .*\d/);
     expect(text).toContain(pension.toLocaleString('en-IN', { minimumFractionDigits: 2 }));
     expect(text).not.toContain('2026-10');

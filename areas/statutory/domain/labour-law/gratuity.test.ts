@@ -104,13 +104,45 @@ test('the explanation leads to the amount and shows the ceiling', () => {
 });
 
 test('the provision grows by a twelfth each month', () => {
-  const one = gratuityAccrual({ on: '2026-09-30', wages: rupees(123_071), completed_months: 1, accrued_before: rupees(0) });
+  const one = gratuityAccrual({
+    on: '2026-09-30',
+    wages: rupees(123_071),
+    completed_months: 1,
+    accrued_before: rupees(0),
+    employment_type: 'regular',
+  });
   expect(one.value).toEqual({ accrued: rupees(5_917), change: rupees(5_917), vested: false });
   const sixty = gratuityAccrual({
     on: '2026-09-30',
     wages: rupees(26_000),
     completed_months: 60,
     accrued_before: rupees(73_750),
+    employment_type: 'regular',
   });
   expect(sixty.value).toEqual({ accrued: rupees(75_000), change: rupees(1_250), vested: true });
+});
+
+test('a fixed term vests after a year since 21 November 2025, everybody else after five', () => {
+  const vested = (employment_type: 'regular' | 'fixed_term', completed_months: number, on = '2026-09-30') =>
+    gratuityAccrual({ on, wages: rupees(26_000), completed_months, accrued_before: rupees(0), employment_type }).value.vested;
+  expect([vested('fixed_term', 11), vested('fixed_term', 12)]).toEqual([false, true]);
+  expect([vested('regular', 59), vested('regular', 60)]).toEqual([false, true]);
+  expect([vested('fixed_term', 59, '2025-11-20'), vested('fixed_term', 60, '2025-11-20')]).toEqual([false, true]);
+});
+
+test('what explains an accrual ends in it, at the ceiling too', () => {
+  const shown = (wages: number) =>
+    gratuityAccrual({
+      on: '2026-09-30',
+      wages: rupees(wages),
+      completed_months: 120,
+      accrued_before: rupees(100),
+      employment_type: 'regular',
+    }).steps.map(({ label, amount }) => [label, 'paise' in amount ? amount.paise : null]);
+  expect(shown(26_000)).toEqual([['Accrued', 15_000_000]]);
+  expect(shown(520_000)).toEqual([
+    ['Accrued before ceiling', 300_000_000],
+    ['Above the ceiling', -100_000_000],
+    ['Accrued', 200_000_000],
+  ]);
 });

@@ -202,15 +202,21 @@ function countedWhy(input: GratuityInput): string {
 const amountOf = (wages: Paise, factor: Ratio, years: Ratio): Paise =>
   multiplyDivide(wages, factor.numerator * years.numerator, factor.denominator * years.denominator, 'nearest_rupee');
 
+/** Months of service after which gratuity is payable on resignation, on a day: five years; of a fixed term twelve from 2025-11-21. */
+export function gratuityVestingMonths(employment_type: GratuityInput['employment_type'], on: CivilDate): number {
+  const term = valueOn(gratuityFixedTermMonths, on);
+  return employment_type === 'fixed_term' && term !== null ? term : valueOn(gratuityYears, on) * 12;
+}
+
 /** Accrued gratuity of an employee at a month's end, in paise: 15/26 of wages × completed months ÷ 12. */
 export function gratuityAccrual(input: {
   readonly on: CivilDate;
   readonly wages: Paise;
   readonly completed_months: number;
   readonly accrued_before: Paise;
+  readonly employment_type: GratuityInput['employment_type'];
 }): Explained<{ readonly accrued: Paise; readonly change: Paise; readonly vested: boolean }> {
   const factor = inForce(gratuityFactor, input.on);
-  const years = inForce(gratuityYears, input.on);
   const ceiling = inForce(gratuityCeiling, input.on);
   const full = roundDivide(
     input.wages * factor.value.numerator * input.completed_months,
@@ -221,18 +227,17 @@ export function gratuityAccrual(input: {
   const value = {
     accrued,
     change: (accrued - input.accrued_before) as Paise,
-    vested: input.completed_months >= years.value * 12,
+    vested: input.completed_months >= gratuityVestingMonths(input.employment_type, input.on),
   };
-  return explained(value, () => [
-    step(
-      'Accrued',
-      accrued,
-      `${formatRupees(input.wages)} × 15/26 × ${input.completed_months} months ÷ 12, no actuarial valuation`,
-      factor,
-    ),
-    step('Charge of the month', value.change, `accrued before: ${formatRupees(input.accrued_before)}`),
-    step('Vested', { text: value.vested ? 'Yes' : 'No' }, `after ${years.value} years`, years),
-  ]);
+  return explained(value, () => {
+    const why = `${formatRupees(input.wages)} × 15/26 × ${input.completed_months} months ÷ 12, no actuarial valuation`;
+    if (full <= ceiling.value) return [step('Accrued', accrued, why, factor)];
+    return [
+      step('Accrued before ceiling', full, why, factor),
+      step('Above the ceiling', (accrued - full) as Paise, `ceiling ${formatRupees(ceiling.value)}`, ceiling),
+      step('Accrued', accrued, 'limited to the ceiling', ceiling),
+    ];
+  });
 }
 
 /** Interest on gratuity paid late, in paise, nearest rupee: simple, by days of 365 after the 30th day. */

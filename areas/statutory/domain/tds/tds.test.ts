@@ -44,6 +44,8 @@ describe('the Act, the quarter and the due day follow the day of payment', () =>
     expect(bookEntryDueOn('2026-10', salaries, '2026-11-01')).toBe('2026-10-31');
     expect(bookEntryDueOn('2026-10', salaries, '2026-10-31')).toBe('2026-10-31');
     expect(bookEntryDueOn('2026-10', salaries, '2026-10-04')).toBe('2026-10-05');
+    // payments before the calendar begins, too
+    expect(bookEntryDueOn('2021-06', ['2021-06-30'], '2021-07-02')).toBe('2021-06-30');
     expect(bookEntryDueOn('2026-12', salaries, '2026-12-31')).toBe('2027-01-07');
     expect([1, 2, 3, 4].map((quarter) => returnDueOn('2026-27', quarter))).toEqual([
       '2026-07-31',

@@ -8,11 +8,16 @@ export type StoredBonusYear = Omit<
   'ledger' | 'due_on' | 'computed_by_caller' | 'computed_by_name' | 'approved_by_name'
 > & { ledger: Partial<Ledger>; computed_by: string | null; approved_by: string | null; sent: boolean };
 
+/** What was paid before and is deducted above the bonus, in paise; whoever is disqualified has none. */
+const OVER = sql`case when disqualified_reason is null
+  then greatest(advance_paise + deduction_paise - amount_paise, 0) else advance_paise end`;
+
 const YEAR = sql`y.id as bonus_year_id, y.accounting_year, y.status, y.percent_bp, y.allocable_surplus_paise, y.note,
   y.paid_on::text as paid_on, y.ledger, y.computed_by, y.approved_by, y.version, y.sent_at is not null as sent,
   (select count(*)::int from bonus_line l where l.org_id = y.org_id and l.bonus_year_id = y.id) as employees,
   (select count(*)::int from bonus_line l where l.org_id = y.org_id and l.bonus_year_id = y.id
     and l.amount_paise > 0 and l.disqualified_reason is null) as eligible,
+  (select count(*)::int from bonus_line l where l.org_id = y.org_id and l.bonus_year_id = y.id and ${OVER} > 0) as exceeded,
   coalesce((select sum(l.counted_paise) from bonus_line l where l.org_id = y.org_id and l.bonus_year_id = y.id
     and l.disqualified_reason is null), 0)::bigint as wages_paise,
   coalesce((select sum(l.amount_paise) from bonus_line l where l.org_id = y.org_id and l.bonus_year_id = y.id
@@ -53,7 +58,7 @@ const PAYABLE = sql`case when disqualified_reason is null
   then greatest(amount_paise - advance_paise - deduction_paise, 0) else 0 end`;
 
 const LINE = sql`employee_id, state_code, eligible_months, days_worked::float as days_worked, counted_paise, amount_paise,
-  advance_paise, deduction_paise, deduction_reason, ${PAYABLE} as payable_paise, disqualified_reason`;
+  advance_paise, deduction_paise, deduction_reason, ${PAYABLE} as payable_paise, ${OVER} as over_paise, disqualified_reason`;
 
 /** Lines of a bonus year. */
 export async function listBonusLines(tx: Tx, bonus_year_id: string): Promise<StoredBonusLine[]> {
@@ -62,11 +67,18 @@ export async function listBonusLines(tx: Tx, bonus_year_id: string): Promise<Sto
   return rows;
 }
 
+/** The line of an employee in a bonus year; undefined without one. */
+export async function findBonusLine(tx: Tx, bonus_year_id: string, employee_id: string): Promise<StoredBonusLine | undefined> {
+  const { rows } = await sql<StoredBonusLine>`select ${LINE} from bonus_line
+    where org_id = ${tx.org_id} and bonus_year_id = ${bonus_year_id}::uuid and employee_id = ${employee_id}::uuid`.execute(tx);
+  return rows[0];
+}
+
 /** Replaces the lines of a bonus year. */
 export async function replaceBonusLines(
   tx: Tx,
   bonus_year_id: string,
-  lines: readonly Omit<StoredBonusLine, 'payable_paise'>[],
+  lines: readonly Omit<StoredBonusLine, 'payable_paise' | 'over_paise'>[],
 ): Promise<void> {
   await sql`delete from bonus_line where org_id = ${tx.org_id} and bonus_year_id = ${bonus_year_id}::uuid`.execute(tx);
   await copyRows(

@@ -11,9 +11,10 @@ import { findUserNames } from '@hrms/workflows/server';
 import type { WageMonth } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { futureDate, missing, staleRecord } from '../refusals.ts';
-import { bonusOver, bonusState, bonusYearExists, minimumWageMissing, ownBonus } from '../refusals-tax.ts';
+import { bonusDeductionReason, bonusOver, bonusState, bonusYearExists, minimumWageMissing, ownBonus } from '../refusals-tax.ts';
 import {
   type EnteredBonus,
+  findBonusLine,
   findBonusYear,
   findBonusYearOf,
   type Ledger,
@@ -142,7 +143,7 @@ function lineOf(
   months: readonly WageMonth[],
   year: YearTerms,
   minimumOn: MinimumLookup,
-): Omit<StoredBonusLine, keyof EnteredBonus | 'payable_paise'> {
+): Omit<StoredBonusLine, keyof EnteredBonus | 'payable_paise' | 'over_paise'> {
   const days_worked = daysWorked(months);
   const state_code = months.at(-1)?.state_code ?? null;
   const { value } = bonusOf(months, year, minimumOn);
@@ -292,7 +293,9 @@ export async function readLine(ctx: Ctx, id: string, employee_id: string): Promi
 
 /**
  * Changes what is entered of a line: disqualified with the reason, or taken back; paid before; deducted. What is left out stays.
- * @throws `not_found`, `bonus_state`, `bonus_over` for more than the bonus
+ * Advance and deduction are held against the bonus when they are entered: a bonus that was computed smaller since does not keep a line from
+ * being disqualified or taken back.
+ * @throws `not_found`, `bonus_state`, `bonus_over` for more than the bonus, `bonus_deduction_reason`
  */
 export async function changeLine(
   ctx: Ctx,
@@ -304,7 +307,9 @@ export async function changeLine(
   const before = await findLine(ctx, id, employee_id);
   const { disqualified_reason = before.disqualified_reason, advance_paise = before.advance_paise } = change;
   const { deduction_paise = before.deduction_paise, deduction_reason = before.deduction_reason } = change;
-  if (advance_paise + deduction_paise > before.amount_paise) throw bonusOver(before.amount_paise);
+  if (change.advance_paise !== undefined || change.deduction_paise !== undefined)
+    assertWithinBonus(before, { advance_paise, deduction_paise });
+  if (deduction_paise > 0 && !deduction_reason) throw bonusDeductionReason();
   const set: EnteredBonus = {
     disqualified_reason: disqualified_reason || null,
     advance_paise,
@@ -316,8 +321,19 @@ export async function changeLine(
   return findLine(ctx, id, employee_id);
 }
 
+/** The deduction is at fault where it alone exceeds the bonus, or the advance is within it and stays; else the advance is. */
+function assertWithinBonus(before: BonusLine, after: Pick<BonusLine, 'advance_paise' | 'deduction_paise'>): void {
+  const { amount_paise } = before;
+  const { advance_paise, deduction_paise } = after;
+  if (advance_paise + deduction_paise <= amount_paise) return;
+  const stays = advance_paise === before.advance_paise && advance_paise <= amount_paise;
+  if (deduction_paise > amount_paise || (stays && deduction_paise !== before.deduction_paise))
+    throw bonusOver('deduction_paise', amount_paise, Math.max(amount_paise - advance_paise, 0));
+  throw bonusOver('advance_paise', amount_paise, Math.max(amount_paise - deduction_paise, 0));
+}
+
 async function findLine(ctx: Ctx, id: string, employee_id: string): Promise<BonusLine> {
-  const line = (await listBonusLines(ctx.tx, id)).find((one) => one.employee_id === employee_id);
+  const line = await findBonusLine(ctx.tx, id, employee_id);
   const [named] = line ? await withEmployeeNames(ctx.tx, [line]) : [];
   if (!named) throw missing('Employee');
   return named;

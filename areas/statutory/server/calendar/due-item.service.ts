@@ -5,12 +5,11 @@ import { type Ctx, type FileAnswer, lockRow, type PageRows, type Upload, updateR
 import type { DueItem, DueItemEvent, dueItems } from '@hrms/statutory/contract';
 import { type Due, dueDatesBetween, isOtherPeriodicity, lawEntryOn, parameterById, withDueDay } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
-import { listClosedMonths } from '../closed-months.service.ts';
+import { closePaidDues, listClosedMonths } from '../closed-months.service.ts';
 import {
   assignItems,
   closeNilItems,
   closeOtherPeriods,
-  closePaidItems,
   findDueItem,
   insertDues,
   listDecidedItems,
@@ -40,7 +39,7 @@ const RARE = new Set(['factories', 'private establishments of 50 or more']);
  * that end and rates to be reviewed, and closes what a paid challan covers or where nothing was deducted.
  * @returns how many were added
  */
-export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependencies' | 'audit'>): Promise<number> {
+export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependencies' | 'auditMany'>): Promise<number> {
   const { tx, clock } = work;
   const today = clock.today();
   const registrations = await listRegistrationsOn(tx, {}, today);
@@ -78,10 +77,12 @@ export async function buildDueItems(work: Pick<Work, 'tx' | 'clock' | 'dependenc
   const open = own.filter(({ rule_id, first_month }) => !decided.has(`${rule_id} ${first_month}`));
   const dues = [...open, ...(await listExitDues(work, span)), ...(await listEventDues(tx, span))];
   const added = await insertDues(tx, dues, clock.now());
-  const closed = await listClosedMonths(work);
-  await closePaidItems(tx, closed);
-  const nil = await closeNilItems(tx, closed);
-  if (nil.length > 0) await work.audit('statutory.due_items_nil', undefined, { titles: nil.map(({ title }) => title) });
+  await closePaidDues(work);
+  const nil = await closeNilItems(tx, await listClosedMonths(work));
+  await work.auditMany(
+    'statutory.due_item_nil',
+    nil.map(({ id, title }) => ({ subject_id: id, details: { title } })),
+  );
   return added;
 }
 
@@ -205,8 +206,11 @@ export async function assignDueItems(
   const ids = [...new Set(due_item_ids)];
   const { found, changed } = await assignItems(ctx.tx, ids, owner_user_id);
   if (found < ids.length) throw missing('Item');
-  await ctx.audit('statutory.due_items_assigned', undefined, { due_item_ids: ids, owner_user_id, changed });
-  return { changed, closed: found - changed };
+  await ctx.auditMany(
+    'statutory.due_item_assigned',
+    changed.map(({ id, title }) => ({ subject_id: id, details: { title, owner_user_id } })),
+  );
+  return { changed: changed.length, closed: found - changed.length };
 }
 
 /** Closes an obligation with its receipt, or a note why there is none. @throws `not_found`, `due_item_state`, `proof_needed`, `future_date` */

@@ -6,8 +6,7 @@ import { type Ctx, insertRow, lockRow, type PageRows, type Upload, updateRow } f
 import type { Challan, ChallanStatus, challans, DelayCost, Scheme } from '@hrms/statutory/contract';
 import { delayCost, type StatementTotals, schemeDefinitions } from '@hrms/statutory/domain';
 import { findUserNames } from '@hrms/workflows/server';
-import { listClosedMonths } from '../closed-months.service.ts';
-import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
+import { closePaidDues, reopenPaidDues } from '../closed-months.service.ts';
 import { keepReceipt } from '../receipt.service.ts';
 import {
   bankAccountUnknown,
@@ -194,7 +193,7 @@ export async function payChallan(ctx: Ctx, id: string, payment: Payment): Promis
     version: challan.version + 1,
   };
   await updateRow(ctx.tx, 'challan', { id }, set, { challan__reference: () => referenceUsed(reference) });
-  await closePaidItems(ctx.tx, await listClosedMonths(ctx));
+  await closePaidDues(ctx);
   await ctx.audit('statutory.challan_paid', id, { reference, paid_on, amount_paise });
   return readChallan(ctx, id);
 }
@@ -226,8 +225,8 @@ export async function reverseChallan(ctx: Ctx, id: string, note: string): Promis
   await updateRow(ctx.tx, 'challan', { id }, { status: 'reversed', note, version: challan.version + 1 });
   const { scheme: law, month, reference } = challan;
   if (reference) {
-    await reopenPaidItems(ctx.tx, { law, month, reference });
-    await closePaidItems(ctx.tx, await listClosedMonths(ctx));
+    await reopenPaidDues(ctx, { law, month, reference });
+    await closePaidDues(ctx);
   }
   const statement = await loadStatement(ctx, {}, challan.statement_id);
   if (statement.status === 'matched')

@@ -58,7 +58,12 @@ export async function previewMembership(ctx: Ctx, employee_id: string, asked: Pr
 export async function assertVpfWithinWages(ctx: Ctx, employee_id: string, asked: PreviewEpfMembership): Promise<void> {
   if (asked.status !== 'member' || (asked.vpf_rate_bp === null && asked.vpf_amount_paise === null)) return;
   const calculator = await loadCalculator(ctx, employee_id, asked.from_date);
-  const problems = calculator?.contributionOf(decisionOf(asked)).problems ?? [];
+  if (!calculator) return;
+  const { employee, problems } = calculator.contributionOf(decisionOf(asked));
   if (problems.includes('statutory.vpf_over_wages'))
-    throw vpfOverWages(asked.vpf_amount_paise === null ? 'vpf_rate_bp' : 'vpf_amount_paise');
+    throw vpfOverWages(
+      asked.vpf_amount_paise === null ? 'vpf_rate_bp' : 'vpf_amount_paise',
+      calculator.wages,
+      Math.max(calculator.wages - employee, 0),
+    );
 }

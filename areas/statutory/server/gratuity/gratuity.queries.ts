@@ -23,12 +23,17 @@ export async function findLastProvision(tx: Tx): Promise<string | null> {
   return rows[0]?.month ?? null;
 }
 
-/** Accrued gratuity by employee as stored last. */
-export async function listLastAccrued(tx: Tx): Promise<Map<string, number>> {
-  const { rows } = await sql<{ employee_id: string; accrued: number }>`
-    select distinct on (employee_id) employee_id, accrued_paise as accrued from gratuity_provision
-    where org_id = ${tx.org_id} order by employee_id, month desc`.execute(tx);
-  return new Map(rows.map(({ employee_id, accrued }) => [employee_id, accrued]));
+/** The row stored last of an employee; `is_open`: it stands in the newest provision, so that it is part of what the next one opens with. */
+export type LastProvision = Omit<ProvisionToStore, 'change_paise'> & { month: string; is_open: boolean };
+
+/** The rows stored last, by employee. */
+export async function listLastProvisions(tx: Tx): Promise<Map<string, LastProvision>> {
+  const { rows } = await sql<LastProvision>`
+    select distinct on (p.employee_id) p.employee_id, to_char(p.month, 'YYYY-MM') as month, wage_paise, completed_months,
+      accrued_paise, vested, p.month = (select max(n.month) from gratuity_provision n where n.org_id = p.org_id) as is_open
+    from gratuity_provision p
+    where p.org_id = ${tx.org_id} order by p.employee_id, p.month desc`.execute(tx);
+  return new Map(rows.map((row) => [row.employee_id, row]));
 }
 
 /** Stored provisions of an employee, newest first. */

@@ -11,7 +11,14 @@ import type {
   GratuityRow,
   gratuityRegister,
 } from '@hrms/statutory/contract';
-import { breakDays, gratuity, gratuityAccrual, gratuityPaymentDays, serviceBetween } from '@hrms/statutory/domain';
+import {
+  breakDays,
+  gratuity,
+  gratuityAccrual,
+  gratuityPaymentDays,
+  gratuityVestingMonths,
+  serviceBetween,
+} from '@hrms/statutory/domain';
 import type { WageMonth } from '../dependencies.ts';
 import { pageOfRows } from '../page-of-rows.ts';
 import { missing } from '../refusals.ts';
@@ -20,7 +27,8 @@ import { listServiceBreaks } from './break-rule.service.ts';
 import {
   findLastProvision,
   insertProvisions,
-  listLastAccrued,
+  type LastProvision,
+  listLastProvisions,
   listProvisionsOf,
   type ProvisionToStore,
   sumProvisions,
@@ -46,6 +54,9 @@ async function readWages(work: Facts, until: Month, employee_id: string | null =
 
 const serviceFrom = ({ service_from, joined_on }: EmployeeFacts): string => service_from ?? joined_on;
 
+const employmentOn = (person: EmployeeFacts, day: string) =>
+  positionOfDay(person, day)?.employment_type === 'fixed_term' ? 'fixed_term' : 'regular';
+
 type Breaks = Awaited<ReturnType<typeof listServiceBreaks>>;
 
 function accrualOf(person: EmployeeFacts, wages: WageMonth, day: string, before: Paise, breaks: Breaks) {
@@ -53,7 +64,8 @@ function accrualOf(person: EmployeeFacts, wages: WageMonth, day: string, before:
   const { years, months } = service;
   const completed_months = years * 12 + months;
   const wage = fullWage(wages);
-  const accrual = gratuityAccrual({ on: day, wages: wage, completed_months, accrued_before: before });
+  const employment_type = employmentOn(person, day);
+  const accrual = gratuityAccrual({ on: day, wages: wage, completed_months, accrued_before: before, employment_type });
   const break_days = (service.breaks ?? []).reduce((days, one) => days + breakDays(one), 0);
   return { wage, completed_months, break_days, accrual, ...accrual.value };
 }
@@ -141,6 +153,7 @@ async function loadGratuity(ctx: Ctx, person: EmployeeFacts): Promise<EmployeeGr
   return {
     ...toRow(person, wages, { today: ctx.today, nominated, breaks }),
     provisions,
+    vesting_months: gratuityVestingMonths(employmentOn(person, ctx.today), ctx.today),
     steps: toPlainSteps(accrual.steps),
   };
 }
@@ -161,7 +174,7 @@ export async function previewGratuity(
   const computed = gratuity({
     exit_date,
     cause,
-    employment_type: positionOfDay(person, exit_date)?.employment_type === 'fixed_term' ? 'fixed_term' : 'regular',
+    employment_type: employmentOn(person, exit_date),
     wages: wage,
     service,
     covered: true,
@@ -191,17 +204,25 @@ export const listProvisions = async (ctx: Ctx): Promise<{ rows: GratuityProvisio
   rows: await sumProvisions(ctx.tx),
 });
 
+/** Who is in service without pay, as on long unpaid leave, keeps what was accrued last; what was accrued before leaving is not brought back. */
+function keptProvision({ joined_on }: EmployeeFacts, last: LastProvision | undefined): ProvisionToStore[] {
+  if (!last || lastDayOf(last.month) < joined_on) return [];
+  const { month: _month, is_open, ...kept } = last;
+  return [{ ...kept, change_paise: is_open ? 0 : last.accrued_paise }];
+}
+
 /** Stores what is accrued at the end of a month, and its change; the month is final for every pay group. */
 async function storeProvision(work: Work, month: Month, by: string | null): Promise<void> {
   const day = lastDayOf(month);
-  const before = await listLastAccrued(work.tx);
+  const last = await listLastProvisions(work.tx);
   const wages = await readWages(work, month);
   const people = await listPayrollPeople(work.tx, { first_day: day, last_day: day });
   const breaks = await listServiceBreaks(work.tx);
   const rows = people.flatMap((person): ProvisionToStore[] => {
     const own = wages.get(person.employee_id);
-    if (!own) return [];
-    const accrual = accrualOf(person, own, day, (before.get(person.employee_id) ?? 0) as Paise, breaks);
+    const before = last.get(person.employee_id);
+    if (!own) return keptProvision(person, before);
+    const accrual = accrualOf(person, own, day, (before?.is_open ? before.accrued_paise : 0) as Paise, breaks);
     return [
       {
         employee_id: person.employee_id,

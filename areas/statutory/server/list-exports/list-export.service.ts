@@ -130,17 +130,14 @@ const definitions = Object.fromEntries(
       columns: async (_ctx, filter) => columnsOf(list, filter).map(headingOf),
       rows: async function* (ctx, { on_paper = false, ...filter }) {
         const columns = columnsOf(list, filter);
-        const sums = columns.map(() => 0);
-        for (let page = 1; ; page += 1) {
-          const { rows, pagination } = await list.load(ctx as Ctx, { ...filter, page, limit: BATCH } as Filter);
-          const shown = rows as readonly ShownRow[];
-          columns.forEach((column, at) => {
-            if (typeof column === 'string') return;
-            sums[at] = shown.reduce((sum, row) => sum + column.amountOf(row as never), sums[at] ?? 0);
-          });
-          yield shown.map((row) => rowCells(columns, row, on_paper));
-          if (pagination === undefined || page * BATCH >= pagination.total) break;
-        }
+        // read at once: most lists sort all their rows for any page of them
+        const { rows } = await list.load(ctx as Ctx, { ...filter, page: 1, limit: MOST } as Filter);
+        const shown = rows as readonly ShownRow[];
+        for (let start = 0; start < shown.length; start += BATCH)
+          yield shown.slice(start, start + BATCH).map((row) => rowCells(columns, row, on_paper));
+        const sumOf = (column: ListColumn) =>
+          typeof column === 'string' ? 0 : shown.reduce((sum, row) => sum + column.amountOf(row as never), 0);
+        const sums = columns.map(sumOf);
         if (on_paper && columns.some((column) => typeof column !== 'string')) yield [totalCells(columns, sums)];
       },
     }),

@@ -1,18 +1,24 @@
 import { lastDayOf } from '@hrms/platform/calendar';
 import { type PlainStep, step, toPlainSteps } from '@hrms/platform/explain';
-import type { Ctx } from '@hrms/platform/server';
-import type { StatementFigure } from '@hrms/statutory/contract';
+import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
+import type { Scheme, StatementFigure } from '@hrms/statutory/contract';
 import { explainedHeads, lawReadingOf, schemeDefinitions } from '@hrms/statutory/domain';
 import type { ExplainedSlipLine } from '../dependencies.ts';
 import { readEpfSetting } from '../epf-setting.service.ts';
 import { listOverridesIn } from '../override.queries.ts';
 import { missing } from '../refusals.ts';
 import { loadStatement } from './read.service.ts';
-import { listStatementLines, type StatementPlace, type StoredLine, type StoredStatement } from './statement.queries.ts';
+import {
+  findStatementLine,
+  listStatementLines,
+  type StatementPlace,
+  type StoredLine,
+  type StoredStatement,
+} from './statement.queries.ts';
 
 /**
- * Why the heads of a statement are what they are; with a line, why its amounts are. Steps are calculated again, of a line from its payslip.
- * Amounts in paise. @throws `not_found`
+ * Why the heads of a statement are what they are; with a line, why its amounts are. Steps are calculated again, of a line from its payslip,
+ * whose pay behind the base of the scheme is for those who may read it. Amounts in paise. @throws `not_found`
  */
 export async function explainStatement(
   ctx: Ctx,
@@ -21,13 +27,26 @@ export async function explainStatement(
   line_id: string | undefined,
 ): Promise<{ figures: StatementFigure[] }> {
   const statement = await loadStatement(ctx, place, id);
-  const lines = await listStatementLines(ctx.tx, id);
-  if (line_id === undefined) return { figures: await explainHeads(ctx, statement, lines) };
-  const line = lines.find((one) => one.line_id === line_id);
+  if (line_id === undefined) return { figures: await explainHeads(ctx, statement, await listStatementLines(ctx.tx, id)) };
+  const line = await findStatementLine(ctx.tx, id, line_id);
   if (!line) throw missing('Line');
   const { payroll_id, month, employee_id } = line;
   const paid = payroll_id ? await ctx.dependencies.statutory.explainPayslip(ctx.tx, { payroll_id, month, employee_id }) : [];
-  return { figures: explainLine(line, paid) };
+  const reads_pay = await canAccessEmployee(ctx, 'payroll.payslip.read', employee_id);
+  return {
+    figures: explainLine(line, reads_pay ? paid : paid.map((one) => ({ ...one, steps: schemeSteps(line.scheme, one.steps) }))),
+  };
+}
+
+/** The base of a scheme; the steps before it are of the pay behind it: its components, and the test of wages. */
+const BASES: Partial<Record<Scheme, string>> = { epf: 'PF wages', esi: 'ESI wages' };
+
+/** The steps of a payslip line from the base of its scheme on, for who may read the return but not the payslip. */
+function schemeSteps(scheme: Scheme, steps: readonly PlainStep[]): PlainStep[] {
+  const base = BASES[scheme];
+  if (base === undefined) return [...steps];
+  const from = steps.findLastIndex(({ label }) => label === base);
+  return steps.slice(from < 0 ? -1 : from);
 }
 
 async function explainHeads({ tx }: Ctx, statement: StoredStatement, lines: readonly StoredLine[]): Promise<StatementFigure[]> {

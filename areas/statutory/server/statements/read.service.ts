@@ -9,6 +9,7 @@ import { missing } from '../refusals.ts';
 import { assertOwnOrganisation } from '../registrations/registration.service.ts';
 import {
   findStatement,
+  findStatementLine,
   listFindings,
   listReturnFiles,
   listStatementLines,
@@ -120,7 +121,7 @@ export async function listLines(
 
 /** One line of a statement. @throws `not_found` */
 export async function readLine(ctx: Ctx, statement_id: string, line_id: string): Promise<StatementLine> {
-  const line = (await listStatementLines(ctx.tx, statement_id)).find((one) => one.line_id === line_id);
+  const line = await findStatementLine(ctx.tx, statement_id, line_id);
   if (!line) throw missing('Line');
   const [named] = await withEmployeeNames(ctx.tx, [line]);
   if (!named) throw missing('Line');

@@ -186,17 +186,25 @@ export async function releaseLinesWithErrors(tx: Tx, statement_id: string): Prom
 /** `payroll_id`: null for what was paid outside payslips for an employee who left. */
 export type StoredLine = StatementLine & { line_id: string; payroll_id: string | null };
 
-/** Lines of a statement in the order of their employees' ids. */
-export async function listStatementLines(tx: Tx, statement_id: string): Promise<StoredLine[]> {
-  const { rows } = await sql<StoredLine>`
+const selectLines = (tx: Tx, statement_id: string) => sql`
     select l.id as line_id, l.payroll_id, l.employee_id, l.scheme, to_char(l.month, 'YYYY-MM') as month,
       to_char(l.origin_month, 'YYYY-MM') as origin_month, l.kind, l.state_code, l.wages, l.amounts, l.facts,
       l.deducted_paise as deducted, l.days_paid::float8 as days_paid, l.ncp_days, x.reason_code,
       x.last_working_day::text as last_working_day
     from statutory_statement_line x join contribution_line l on l.org_id = x.org_id and l.id = x.line_id
-    where x.org_id = ${tx.org_id} and x.statement_id = ${statement_id}::uuid
+    where x.org_id = ${tx.org_id} and x.statement_id = ${statement_id}::uuid`;
+
+/** Lines of a statement in the order of their employees' ids. */
+export async function listStatementLines(tx: Tx, statement_id: string): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`${selectLines(tx, statement_id)}
     order by l.employee_id, l.origin_month, l.kind`.execute(tx);
   return rows;
+}
+
+/** One line of a statement; undefined without one. */
+export async function findStatementLine(tx: Tx, statement_id: string, line_id: string): Promise<StoredLine | undefined> {
+  const { rows } = await sql<StoredLine>`${selectLines(tx, statement_id)} and l.id = ${line_id}::uuid`.execute(tx);
+  return rows[0];
 }
 
 export type StatementShare = { statement_id: string; employee_id: string; amounts: Record<string, number> };

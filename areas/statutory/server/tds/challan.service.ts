@@ -23,8 +23,7 @@ import {
   tdsInterestCost,
 } from '@hrms/statutory/domain';
 import { assertMayVerify, readChallanSetting } from '../challans/challan-setting.service.ts';
-import { listClosedMonths } from '../closed-months.service.ts';
-import { closePaidItems, reopenPaidItems } from '../due-item.queries.ts';
+import { closePaidDues, reopenPaidDues } from '../closed-months.service.ts';
 import { keepReceipt } from '../receipt.service.ts';
 import { challanState, futureDate, missing, referenceUsed, staleRecord } from '../refusals.ts';
 import { actMismatch, csiFile, noChallans, notByBook, nothingToLink, wholeRupees } from '../refusals-tax.ts';
@@ -62,8 +61,11 @@ async function readTdsChallan(ctx: Ctx, id: string): Promise<TdsChallan> {
   return challan;
 }
 
-/** Deducted tax by month of payment and Act, with what challans cover and an estimate of interest for paying on the day. */
-export function liabilitiesOf(entries: readonly TdsEntry[], today: string): TdsLiability[] {
+/**
+ * Deducted tax by month of payment and Act, with what challans cover and an estimate of interest for paying on the day. It is due as by
+ * challan, for a Government too: it may deposit with one.
+ */
+export function liabilitiesOf(entries: readonly TdsEntry[], today: string): Omit<TdsLiability, 'book_entry_due_on'>[] {
   const months = Map.groupBy(entries, ({ paid_on, law }) => `${paid_on.slice(0, 7)} ${law}`);
   return [...months.values()].map((own) => {
     const [first] = own as [TdsEntry, ...TdsEntry[]];
@@ -89,7 +91,20 @@ export function liabilitiesOf(entries: readonly TdsEntry[], today: string): TdsL
 
 /** What is deducted by month of a tax year. */
 export async function listLiabilities(ctx: Ctx, tax_year = financialYearOf(ctx.today)): Promise<{ rows: TdsLiability[] }> {
-  return { rows: liabilitiesOf(await listTdsEntries(ctx.tx, { tax_year }), ctx.today) };
+  const entries = await listTdsEntries(ctx.tx, { tax_year });
+  const rows: TdsLiability[] = [];
+  for (const row of liabilitiesOf(entries, ctx.today)) {
+    const { government } = await readTdsDeductor(ctx.tx, lastDayOf(row.month));
+    rows.push({ ...row, book_entry_due_on: government === null ? null : firstBookEntryDue(entries, row.month) });
+  }
+  return { rows };
+}
+
+/** By when a month's tax is deposited by book entry: of its first payment that is open, without one of its last. */
+function firstBookEntryDue(entries: readonly TdsEntry[], month: string): string {
+  const own = entries.filter(({ paid_on }) => paid_on.startsWith(month)).toSorted((a, b) => (a.paid_on < b.paid_on ? -1 : 1));
+  const open = own.find(({ tax_paise, linked_paise }) => tax_paise > linked_paise) ?? own.at(-1);
+  return bookEntryDueOn(month, open ? [open.paid_on] : [], lastDayOf(month));
 }
 
 const FORMS = { '1961': '281', '2025': '281N' } as const;
@@ -168,7 +183,7 @@ export async function linkChallan(
   if (parts.length === 0) throw nothingToLink();
   await insertParts(ctx.tx, id, parts);
   await updateRow(ctx.tx, 'tds_challan', { id }, { version: challan.version + 1 });
-  await closePaidItems(ctx.tx, await listClosedMonths(ctx));
+  await closePaidDues(ctx);
   await ctx.audit('statutory.tds_challan_linked', id, { deductions: parts.length });
   return readTdsChallan(ctx, id);
 }
@@ -194,7 +209,7 @@ export async function autoLinkChallans(ctx: Ctx, tax_year: string): Promise<{ li
     await insertParts(ctx.tx, challan.challan_id, parts);
   }
   if (count > 0) {
-    await closePaidItems(ctx.tx, await listClosedMonths(ctx));
+    await closePaidDues(ctx);
     await ctx.audit('statutory.tds_challans_linked', undefined, { tax_year, challans: count, linked_paise });
   }
   return { linked_paise, challans: count };
@@ -215,7 +230,7 @@ export async function reverseTdsChallan(ctx: Ctx, id: string, note: string): Pro
   const challan = await lockTdsChallan(ctx, id, { states: ['paid', 'verified'], action: 'reversing it' });
   await deleteParts(ctx.tx, id);
   await updateRow(ctx.tx, 'tds_challan', { id }, { status: 'reversed', note, version: challan.version + 1 });
-  await reopenPaidItems(ctx.tx, { law: 'tds', month: challan.month, reference: `${challan.bsr_code}/${challan.serial}` });
+  await reopenPaidDues(ctx, { law: 'tds', month: challan.month, reference: `${challan.bsr_code}/${challan.serial}` });
   await ctx.audit('statutory.tds_challan_reversed', id, { note });
   return readTdsChallan(ctx, id);
 }

@@ -3,7 +3,7 @@ import { withEmployeeNames } from '@hrms/employees/server';
 import { financialYearOf, monthLabel, monthOf, nextMonth } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
 import { formatRupees, type Paise } from '@hrms/platform/money';
-import { type Ctx, type FileAnswer, insertRow, sheetFile, updateRow } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, insertRow, lockRow, sheetFile, updateRow } from '@hrms/platform/server';
 import type { ReturnChange, ReturnFinding, TdsReturn, tdsReturns } from '@hrms/statutory/contract';
 import {
   annexureSheet,
@@ -110,9 +110,16 @@ async function readQuarter(ctx: Ctx, tax_year: string, quarter: number): Promise
   return row;
 }
 
-async function findOpen(ctx: Ctx, id: string): Promise<StoredReturn> {
+/** A statement that is not changed by others until the transaction ends. @throws `not_found` */
+async function lockReturn(ctx: Ctx, id: string): Promise<StoredReturn> {
+  await lockRow(ctx.tx, 'tds_return', { id }, ['id']);
   const record = await findReturn(ctx.tx, id);
   if (!record) throw missing('Statement');
+  return record;
+}
+
+async function lockOpen(ctx: Ctx, id: string): Promise<StoredReturn> {
+  const record = await lockReturn(ctx, id);
   if (record.status === 'filed' || record.status === 'accepted') throw returnFiled();
   return record;
 }
@@ -139,8 +146,8 @@ export async function prepareReturn(
   const groups = await listGroupsMissing(ctx, first_day, last_day);
   if (groups.length > 0) throw quarterOpen(label, groups);
   const form = returnFormOn(first_day);
-  const before = (await listReturns(ctx.tx, tax_year)).find((one) => one.quarter === quarter && one.form === form);
-  if (before && (before.status === 'filed' || before.status === 'accepted')) throw returnFiled();
+  const kept = (await listReturns(ctx.tx, tax_year)).find((one) => one.quarter === quarter && one.form === form);
+  const before = kept && (await lockOpen(ctx, kept.return_id));
   const set = { status: 'preparing', prior_receipt: prior_receipt || null, findings: '[]' };
   const id = before
     ? before.return_id
@@ -199,8 +206,7 @@ async function changesOf(ctx: Ctx, record: StoredReturn): Promise<ReturnChange[]
  * @throws `not_found`, `tds_return_not_filed`, `tds_correction_late`, `tds_nothing_to_correct`
  */
 export async function correctReturn(ctx: Ctx, id: string): Promise<TdsReturn> {
-  const filed = await findReturn(ctx.tx, id);
-  if (!filed) throw missing('Statement');
+  const filed = await lockReturn(ctx, id);
   const { tax_year, quarter, form, number } = filed;
   const later = (await listReturns(ctx.tx, tax_year)).findLast((one) => one.quarter === quarter && one.form === form);
   if (later?.correction_of === id && later.status !== 'filed' && later.status !== 'accepted')
@@ -229,7 +235,7 @@ const errorsIn = (findings: readonly ReturnFinding[]) => findings.filter(({ leve
 
 /** Checks a statement as it is today. @throws `not_found`, `tds_return_filed` */
 export async function validateReturn(ctx: Ctx, id: string): Promise<TdsReturn> {
-  const record = await findOpen(ctx, id);
+  const record = await lockOpen(ctx, id);
   const findings = await findingsOf(ctx, record);
   const errors = errorsIn(findings);
   const status = errors === 0 ? 'validated' : 'preparing';
@@ -288,7 +294,7 @@ export async function fileReturn(
   id: string,
   { receipt_no, filed_on, version }: BodyOf<typeof tdsReturns.file>,
 ): Promise<TdsReturn> {
-  const record = await findOpen(ctx, id);
+  const record = await lockOpen(ctx, id);
   if (version !== undefined && version !== record.version) throw staleRecord();
   if (filed_on > ctx.today) throw futureDate('filed_on');
   const errors = errorsIn(await findingsOf(ctx, record));
@@ -309,8 +315,7 @@ export async function recordOutcome(
   id: string,
   { outcome, note, version }: BodyOf<typeof tdsReturns.outcome>,
 ): Promise<TdsReturn> {
-  const record = await findReturn(ctx.tx, id);
-  if (!record) throw missing('Statement');
+  const record = await lockReturn(ctx, id);
   if (version !== undefined && version !== record.version) throw staleRecord();
   const { tax_year, quarter, form, status } = record;
   const last = (await listReturns(ctx.tx, tax_year)).findLast((one) => one.quarter === quarter && one.form === form);

@@ -1,3 +1,4 @@
+import { formatRupees } from '@hrms/platform/money';
 import {
   type Column,
   call,
@@ -7,6 +8,7 @@ import {
   LoadedData,
   Money,
   Section,
+  StatusTag,
   useAction,
   useCan,
   useDialog,
@@ -16,7 +18,7 @@ import {
   Why,
 } from '@hrms/platform/web';
 import { type BonusLine, type BonusYear, bonusLinesExport, bonusYears } from '@hrms/statutory/contract';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { ExportList } from '../export-list.tsx';
 import { stateName } from '../statement-labels.ts';
 import { BONUS_STATUSES } from '../tax-labels.ts';
@@ -54,7 +56,12 @@ const columnsOf = (year: string): readonly Column<BonusLine>[] => [
     title: 'Payable',
     align: 'right',
     narrow: 'second',
-    render: ({ payable_paise }) => <Money paise={payable_paise} />,
+    render: ({ payable_paise, over_paise }) => (
+      <>
+        <Money paise={payable_paise} />
+        {over_paise > 0 && <StatusTag tone="warning">{`${formatRupees(over_paise)} above the bonus`}</StatusTag>}
+      </>
+    ),
   },
   { key: 'disqualified_reason', title: 'Disqualified', render: ({ disqualified_reason }) => disqualified_reason ?? '–' },
 ];
@@ -145,6 +152,14 @@ export function BonusYearView({ id }: { id: string }) {
       {(year) => (
         <>
           <Section title={`Bonus of ${year.accounting_year}`} action={<YearActions year={year} />}>
+            {year.exceeded > 0 && (
+              <Alert
+                type="warning"
+                showIcon
+                title={`Advance and deduction exceed the bonus of ${year.exceeded} ${year.exceeded === 1 ? 'employee' : 'employees'}`}
+                description="Correct the amounts of these lines, or recover what was paid too much."
+              />
+            )}
             <Ledger year={year} />
           </Section>
           <DataTable

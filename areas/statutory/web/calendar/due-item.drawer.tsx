@@ -86,8 +86,11 @@ export function DueItemDrawer({ subject, isOpen, close, actions }: DueItemDrawer
 
 const EVENTS: Readonly<Record<string, string>> = {
   taken: 'Taken',
+  assigned: 'Given to an owner',
   updated: 'Owner or note changed',
   done: 'Marked as done',
+  paid: 'Closed: paid by challan',
+  nil: 'Closed: nothing was deducted',
   skipped: 'Marked as not applicable',
   reopened: 'Opened again',
 };

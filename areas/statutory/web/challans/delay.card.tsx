@@ -9,15 +9,18 @@ function DelayFigures({ scheme, amount, due, paid }: CostProps) {
   return (
     <LoadedData of={read}>
       {({ days, interest_paise, damages_paise, steps }) => {
-        const why = (title: string, value_paise: number) => (
-          <Why key={title} title={title} paise={value_paise} figure={{ title, value_paise, steps }} />
+        const why = (title: string, value_paise: number, own = steps) => (
+          <Why key={title} title={title} paise={value_paise} figure={{ title, value_paise, steps: own }} />
         );
+        // of each figure the days and its own step; the estimate has them all
+        const ownOf = (title: string) => steps.filter(({ label }) => label === 'Paid late' || label === title);
         return (
           <Facts
             facts={[
               ['Days late', days],
-              ['Interest', why('Interest', interest_paise)],
-              ['Damages', why('Damages', damages_paise)],
+              ['Interest', why('Interest', interest_paise, ownOf('Interest'))],
+              ['Damages', why('Damages', damages_paise, ownOf('Damages'))],
+              ['Estimate', why('Estimate', interest_paise + damages_paise)],
             ]}
           />
         );

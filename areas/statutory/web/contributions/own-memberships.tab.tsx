@@ -2,7 +2,7 @@ import { Facts, formatDate, LoadedData, Money, NothingYet, Section, useEndpoint,
 import { gratuityRegister, memberships, type OwnMembership } from '@hrms/statutory/contract';
 import { schemeDefinitions } from '@hrms/statutory/domain';
 import { BASES, STATUSES } from '../membership-choices.ts';
-import { monthLabel, serviceText } from '../statement-labels.ts';
+import { countOf, monthLabel, serviceText } from '../statement-labels.ts';
 
 const voluntary = ({ vpf_rate_bp, vpf_amount_paise }: OwnMembership) =>
   vpf_rate_bp ? `${vpf_rate_bp / 100}%` : vpf_amount_paise ? <Money key="vpf" paise={vpf_amount_paise} /> : null;
@@ -28,7 +28,8 @@ const SchemeSection = ({ of }: { of: OwnMembership }) => (
 function OwnGratuity() {
   const { data } = useEndpoint(gratuityRegister.own);
   if (!data?.row) return null;
-  const { service_from, completed_months, wage_paise, accrued_paise, vested, has_nominee, steps } = data.row;
+  const { service_from, completed_months, wage_paise, accrued_paise, vested, has_nominee, vesting_months, steps } = data.row;
+  const after = `after ${vesting_months % 12 === 0 ? countOf(vesting_months / 12, 'year') : countOf(vesting_months, 'month')} of service`;
   const title = 'Accrued gratuity';
   return (
     <Section title="Gratuity" text="An accrual on today's wages, not an actuarial valuation.">
@@ -41,7 +42,7 @@ function OwnGratuity() {
             'Accrued',
             <Why key="accrued" title={title} paise={accrued_paise} figure={{ title, value_paise: accrued_paise, steps }} />,
           ],
-          ['Payable on resignation', vested ? 'Yes, after five years of service' : 'Not yet: after five years of service'],
+          ['Payable on resignation', vested ? `Yes, ${after}` : `Not yet: ${after}`],
           ['Nominee', has_nominee ? 'On file' : 'Missing. Add one on the Family tab'],
         ]}
       />

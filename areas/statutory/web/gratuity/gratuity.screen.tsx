@@ -71,9 +71,7 @@ const COLUMNS: readonly Column<GratuityRow>[] = [
     key: 'vested',
     title: 'Vested',
     narrow: 'tag',
-    render: ({ vested }) => (
-      <StatusTag tone={vested ? 'success' : 'neutral'}>{vested ? 'Five years or more' : 'Not yet'}</StatusTag>
-    ),
+    render: ({ vested }) => <StatusTag tone={vested ? 'success' : 'neutral'}>{vested ? 'Vested' : 'Not yet'}</StatusTag>,
   },
 ];
 
@@ -140,7 +138,7 @@ function Register() {
             name: 'vested',
             label: 'Vested',
             options: [
-              { value: 'true', label: 'Five years or more' },
+              { value: 'true', label: 'Vested' },
               { value: 'false', label: 'Not yet' },
             ],
           },

@@ -77,9 +77,11 @@ const liabilities = (today: string): readonly Column<TdsLiability>[] => [
   {
     key: 'due_on',
     title: 'Due',
-    render: ({ due_on, open_paise }) =>
+    render: ({ due_on, book_entry_due_on, open_paise }) =>
       open_paise > 0 && due_on < today ? (
-        <StatusTag tone="error">{`Overdue since ${formatDate(due_on)}`}</StatusTag>
+        <StatusTag tone="error">{`Overdue since ${formatDate(book_entry_due_on ?? due_on)}`}</StatusTag>
+      ) : book_entry_due_on !== null ? (
+        `${formatDate(book_entry_due_on)}, with a challan ${formatDate(due_on)}`
       ) : (
         formatDate(due_on)
       ),
