@@ -343,6 +343,9 @@ test('a settlement after the final run of its month pays what that run deferred;
 test('a settlement after the final run of its month recovers the days that were deferred; cancelled, they are deferred again', async () => {
   await payJulyOfAttendance();
   await findAbsent('2026-07-13');
+  const worked = { employee_ids: [asha], from: '2026-08-01', to: '2026-08-28', code: 'P' as const };
+  await world.owner.call(attendanceDays.mark, { body: { ...worked, reason: 'Before the devices' } });
+  await installation.runJobs();
   const august = (await runPayroll(installation, world, '2026-08')).payroll_id;
   const found = await arrearsOf(august);
   expect(found['2026-07']).toBeLessThan(0);
@@ -359,6 +362,12 @@ test('a settlement after the final run of its month recovers the days that were 
   expect(await months()).toEqual(['2026-10']);
   const again = await settle('2026-08-27');
   expect([await arrearsOf(again), await months()]).toEqual([found, ['2026-08']]);
+  const final = await finaliseNow(again);
+  expect(final.status, JSON.stringify(final.body)).toBe(202);
+  const entries = await inOrg((tx) =>
+    tx.selectFrom('pay_day_entry').where('org_id', '=', tx.org_id).where('day', '=', '2026-07-13').select('payroll_id').execute(),
+  );
+  expect(entries).toEqual([{ payroll_id: again }]);
 });
 
 test('parts of a correction that a settlement took forward are those of their months again when it is cancelled', async () => {
