@@ -49,18 +49,21 @@ export async function loadPostedPayDays({ tx }: Work, days: readonly DirtyDay[])
   return rows;
 }
 
+/** Late LOP entries of an origin period that no payroll used: hundredths of a day, and the newest period they stand in. */
+export type UnusedLate = { readonly period: string; readonly days: number };
+
 /**
- * The pay periods of unused late LOP entries, by `employee origin`: arrears that were deferred stand in a later one than the next open
- * period, the newest when there are several.
+ * Unused late LOP entries by `employee origin`: arrears that were deferred stand in a later period than the next open one. The newest
+ * period when there are several.
  */
-export async function loadUnusedLatePeriods({ tx }: Work, days: readonly DirtyDay[]): Promise<ReadonlyMap<string, string>> {
+export async function loadUnusedLate({ tx }: Work, days: readonly DirtyDay[]): Promise<ReadonlyMap<string, UnusedLate>> {
   const ids = [...new Set(days.map(({ employee_id }) => employee_id))];
-  const { rows } = await sql<{ key: string; period: string }>`
-    select employee_id || ' ' || origin_period as key, max(pay_period) as period from pay_day_entry
+  const { rows } = await sql<UnusedLate & { key: string }>`
+    select employee_id || ' ' || origin_period as key, max(pay_period) as period, sum(days)::int as days from pay_day_entry
     where org_id = ${tx.org_id} and employee_id = any(${ids}::uuid[]) and payroll_id is null and pay_period > origin_period
       and kind like 'lop\\_%'
     group by employee_id, origin_period`.execute(tx);
-  return new Map(rows.map(({ key, period }) => [key, period]));
+  return new Map(rows.map(({ key, ...late }) => [key, late]));
 }
 
 /**

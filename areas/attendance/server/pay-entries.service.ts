@@ -3,7 +3,7 @@ import { addToMonth } from '@hrms/platform/calendar';
 import { copyRows, newId, type RowToStore, type Work } from '@hrms/platform/server';
 import type { AttendanceConfiguration } from './configuration.queries.ts';
 import type { DirtyDay } from './dirty.queries.ts';
-import { loadCurrentPayDays, loadPostedPayDays, loadUnusedLatePeriods, openPeriods, type PayDay } from './pay-entries.queries.ts';
+import { loadCurrentPayDays, loadPostedPayDays, loadUnusedLate, openPeriods, type PayDay } from './pay-entries.queries.ts';
 import { sendPayInputs } from './send-to-payroll.service.ts';
 
 type Writing = {
@@ -33,7 +33,7 @@ export async function writePayEntries(
   const before = new Map(given.map((one) => [keyOf(one), one]));
   const now = work.clock.now().toISOString();
   const periodOf = writing.pay_period ? null : await openPeriods(work, ref, days);
-  const unused = writing.pay_period ? null : await loadUnusedLatePeriods(work, days);
+  const unused = writing.pay_period ? null : await loadUnusedLate(work, days);
   const given_to = new Set<string>();
   const rows: RowToStore<'pay_day_entry'>[] = [];
   for (const key of new Set([...wanted.keys(), ...before.keys()])) {
@@ -43,9 +43,9 @@ export async function writePayEntries(
     const id = newId();
     const origin = periodOfDay(ref.cycle, one.day).code;
     const open = writing.pay_period?.(one.employee_id) ?? (await periodOf?.(one.employee_id, origin)) ?? addToMonth(origin, 1);
-    // a change of days that were deferred is paid with them: it takes back what they would recover
+    // what takes back deferred days is paid with them; days found beside them are in the next run
     const deferred = one.kind === 'allowance' ? undefined : unused?.get(`${one.employee_id} ${origin}`);
-    const pay_period = deferred && deferred > open ? deferred : open;
+    const pay_period = deferred && deferred.period > open && deferred.days * delta < 0 ? deferred.period : open;
     given_to.add(pay_period);
     rows.push({
       id,

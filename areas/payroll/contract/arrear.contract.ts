@@ -34,7 +34,13 @@ const key = {
   source: ArrearSource,
   origin_month: isoMonth,
 };
-const refusals = ['payroll.not_found', 'payroll.not_draft', 'payroll.month_finalised'] as const;
+const refusals = [
+  'payroll.not_found',
+  'payroll.not_draft',
+  'payroll.month_finalised',
+  'payroll.other_group',
+  'payroll.settlement_exists',
+] as const;
 
 export const payrollArrears = {
   list: endpoint({

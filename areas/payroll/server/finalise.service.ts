@@ -18,6 +18,7 @@ import { hashedInput, sha256 } from './canonical.ts';
 import { countOpenExceptions } from './exception.queries.ts';
 import { type RunToRead, readFactsInPortions } from './facts.queries.ts';
 import { type Batch, type BatchStart, finaliseBatch, prepareBatch } from './finalise-batch.service.ts';
+import { countPendingDeferrals } from './inputs/arrear-deferral.queries.ts';
 import { listMonthsPayingAgain, listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
 import { consumeSourceItems } from './inputs/pay-source.service.ts';
@@ -70,7 +71,7 @@ export async function finalisePayroll(
   if (net !== confirm_net_paise) throw totalDiffers(net);
   await assertApproved(ctx, payroll_id);
   const run = { id: payroll_id, kind: payroll.kind, month: monthOf(payroll.period_month), pay_date: payroll.pay_date };
-  const changed = await changedSince(ctx, run);
+  const changed = (await changedSince(ctx, run)) + (await countPendingDeferrals(ctx.tx, payroll_id));
   if (changed > 0) throw staleRun(changed);
   if (run.kind === 'regular') await assertAttendanceAsReviewed(ctx, { payroll_id, month: run.month });
 

@@ -45,7 +45,7 @@ export async function lockRunOfDays(tx: Tx, payroll_id: string): Promise<Month> 
 
 /** @throws Refusal 409 when a regular run does not pay the month of one of the employees, because another pay group does */
 export async function assertPaidByRun(tx: Tx, payroll_id: string, employee_ids: readonly string[]): Promise<void> {
-  const isMember = await membersOfRun(tx, payroll_id);
+  const isMember = await membersOfRun(tx, payroll_id, employee_ids);
   const others = isMember ? employee_ids.filter((id) => !isMember(id)) : [];
   if (others.length === 0) return;
   const nameOf = await readPersonNames(tx, others);

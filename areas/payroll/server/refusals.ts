@@ -4,6 +4,8 @@ import { notFound, Refusal, wrongField } from '@hrms/platform/server';
 
 /** 404: there is no such record, or the user may not see it. */
 export const missing = (what: string) => notFound('payroll.not_found', what);
+/** 404: the run has no such arrears to defer or to take up; says why, and what to do. */
+export const noArrears = (why: string) => new Refusal('payroll.not_found', 404, why);
 /** 409: the month already has a regular payroll run. */
 export const payrollExists = (month: string, group: string) =>
   new Refusal('payroll.exists', 409, `${month} payroll for ${group} already exists`, {
@@ -282,6 +284,13 @@ export const clearanceOpen = (titles: readonly string[]) =>
   new Refusal('payroll.clearance_open', 409, `Still open: ${titles.join(', ')}. Complete them, or enter why you settle now`, {
     errors: [{ path: 'reason', message: 'Please enter why you settle with open tasks' }],
   });
+/** 409: what is due to the employee in the month is paid by the settlement. */
+export const paidBySettlement = () =>
+  new Refusal(
+    'payroll.settlement_exists',
+    409,
+    'The settlement of this employee pays the arrears. They cannot be changed in this run',
+  );
 /** 409: a settlement is final from the last working day on. */
 export const notLeftYet = (day: string) =>
   new Refusal('payroll.not_left_yet', 409, `The last working day is ${day}. Finalise the settlement from that day on`);

@@ -18,6 +18,12 @@ export async function listSettledInMonth(tx: Tx, month: Month): Promise<Set<stri
   return new Set(rows.map(({ employee_id }) => employee_id));
 }
 
+/** Leavers whose settlement is a draft of the month: what attendance gives of them is paid there. */
+export async function listSettlingInMonth(tx: Tx, month: Month): Promise<string[]> {
+  const open = openSettlements(tx).where('p.period_month', '=', firstDayOf(month)).where('p.status', '=', 'draft');
+  return (await open.select('s.employee_id').execute()).map(({ employee_id }) => employee_id);
+}
+
 /** Those of the employees who have a payslip of a regular run of the month. */
 export async function listPaidInMonth(tx: Tx, month: Month, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx

@@ -4138,8 +4138,10 @@ export interface PayrollArrearDeferral {
   deferred_at: Timestamp;
   deferred_by: string | null;
   employee_id: string;
+  former_until_month: string | null;
   from_month: string;
   id: string;
+  is_pending: Generated<boolean>;
   note: string | null;
   org_id: string;
   origin_month: string;

@@ -27,7 +27,8 @@ export type ArrearFilter = {
 
 /**
  * Arrears that a regular run has among its items, by employee, source and origin month, and those deferred from it or from one before it
- * to a later month; amounts in paise, without EPF and ESI.
+ * to a later month; amounts in paise, without EPF and ESI. Of one source and month both can be there, but for revised salaries: their items
+ * are those of the calculation before until the run is calculated again.
  */
 export async function listArrears(
   tx: Tx,
@@ -58,6 +59,7 @@ export async function listArrears(
     from a
     left join payroll_arrear_deferral d on d.org_id = ${tx.org_id} and d.employee_id = a.employee_id and d.source = a.source
       and d.origin_month = a.origin_month and d.from_month <= ${first}::date and d.until_month >= ${first}::date
+      and (a.source = 'salary' or a.status <> 'in_run' or d.until_month = ${first}::date)
     where ${own} and (a.status <> 'in_run' or d.until_month is null or d.until_month = ${first}::date)
       and a.source = coalesce(${source ?? null}, a.source)
       and a.origin_month = coalesce(${origin_month ? firstDayOf(origin_month) : null}::date, a.origin_month)

@@ -102,10 +102,10 @@ export async function computeDrafts(
   return totals.people;
 }
 
-/** Sets the items that other areas have due in a run. @returns arrears left to people in a regular run */
+/** Sets the items that other areas have due in a run. @returns arrears left to people, null in a run beside the salaries */
 async function setItems(ctx: JobContext, run: RunToRead & { pay_group_id: string }, lock_by: string | null) {
-  if (run.kind === 'full_and_final') await setSettlementItems(ctx, run);
-  else if (!isSupplement(run.kind)) return setItemsOfMonth(ctx, run, lock_by);
+  if (run.kind === 'full_and_final') return setSettlementItems(ctx, run);
+  if (!isSupplement(run.kind)) return setItemsOfMonth(ctx, run, lock_by);
   return null;
 }
 

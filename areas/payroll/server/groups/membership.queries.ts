@@ -72,7 +72,7 @@ export async function membersOfRun(
   if ((await readGroups(tx)).single) return isAsked ? (employee_id) => isAsked.has(employee_id) : null;
   const run = await findRow(tx, 'payroll', { id: payroll_id }, ['pay_group_id', 'period_month']);
   if (!run) return null;
-  const groupOf = await groupInMonth(tx, monthOf(run.period_month));
+  const groupOf = await groupInMonth(tx, monthOf(run.period_month), only);
   return (employee_id) => (isAsked?.has(employee_id) ?? true) && groupOf(employee_id) === run.pay_group_id;
 }
 

@@ -1,7 +1,8 @@
 import type { LopRow, PayInputsGiven } from '@hrms/attendance/server';
 import { addToMonth, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
-import { copyRows, insertChangeNotice, newId, type Tx } from '@hrms/platform/server';
+import { copyRows, insertChangeNotice, isOneOf, newId, type Tx } from '@hrms/platform/server';
 import { groupInMonth, inGroups, listGroupNames } from '../groups/membership.queries.ts';
+import { listSettlingInMonth } from '../settled.queries.ts';
 import { deleteAttendanceDays, lockFinalMonthsFrom } from './attendance-inputs.queries.ts';
 import { allowanceItems, overtimeItems, type PayItem, priceLateDays } from './attendance-items.service.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
@@ -38,7 +39,7 @@ export async function firstOpenMonths(tx: Tx, month: Month, employee_ids: readon
 /**
  * Sets what attendance gives to the open payroll of a month, for the draft's next calculation: LOP days, overtime, and changes to the
  * days of earlier months. What it gave before is replaced; LOP days entered by hand or file stay, and so does everything of employees
- * whose month is finalised.
+ * whose month is finalised, but for the items of leavers whose settlement is a draft of it: that pays them.
  * @returns employees whose pay it touches; 0 when the month is finalised for everybody
  */
 export async function setAttendanceInputs(
@@ -51,13 +52,14 @@ export async function setAttendanceInputs(
   const final = (await lockFinalMonthsFrom(tx, month)).filter((run) => run.period_month === period_month);
   const groups = await listGroupNames(tx);
   const open = groups.map(({ id }) => id).filter((id) => !final.some(({ pay_group_id }) => pay_group_id === id));
-  if (open.length === 0) return 0;
+  const settling = final.length === 0 ? [] : await listSettlingInMonth(tx, month);
+  if (open.length === 0 && settling.length === 0) return 0;
   const {
     lop: own,
     overtime,
     late,
     allowances,
-  } = final.length === 0 ? given : await ofOpenGroups(tx, month, given, new Set(open));
+  } = final.length === 0 ? given : await ofOpenGroups(tx, month, given, { open: new Set(open), settling: new Set(settling) });
   const of = (column: string) => (final.length === 0 ? undefined : inGroups(tx, month, open, column));
   const now = clock.now().toISOString();
   const priced = await priceLateDays(tx, late);
@@ -65,21 +67,28 @@ export async function setAttendanceInputs(
   await deleteAttendanceDays(tx, period_month, of('payroll_day_override.employee_id'));
   await setLopDays(tx, period_month, lop, by, now);
   await deleteSourceItems(tx, period_month, ['attendance'], of('payroll_input.employee_id'));
+  if (settling.length > 0) await deleteSourceItems(tx, period_month, ['attendance'], isOneOf('employee_id', settling));
   const items = [...(await overtimeItems(tx, month, overtime)), ...allowanceItems(month, allowances), ...priced.items];
   await insertItems(tx, period_month, items, by, now);
   await insertChangeNotice(tx, clock.now(), 'pay', { from_date: period_month, cause: 'attendance changed' });
   return new Set([...lop, ...items].map(({ employee_id }) => employee_id)).size;
 }
 
-/** What attendance gives to employees whose pay group is not finalised in the month. */
-async function ofOpenGroups(tx: Tx, month: Month, given: PayInputsGiven, open: ReadonlySet<string>): Promise<PayInputsGiven> {
+/** What attendance gives to employees whose pay group is not finalised in the month, and the items of leavers who are being settled. */
+async function ofOpenGroups(
+  tx: Tx,
+  month: Month,
+  given: PayInputsGiven,
+  { open, settling }: { open: ReadonlySet<string>; settling: ReadonlySet<string> },
+): Promise<PayInputsGiven> {
   const groupOf = await groupInMonth(tx, month);
   const isOpen = ({ employee_id }: { employee_id: string }) => open.has(groupOf(employee_id));
+  const isPaid = (one: { employee_id: string }) => isOpen(one) || settling.has(one.employee_id);
   return {
     lop: given.lop.filter(isOpen),
-    overtime: given.overtime.filter(isOpen),
-    late: given.late.filter(isOpen),
-    allowances: given.allowances.filter(isOpen),
+    overtime: given.overtime.filter(isPaid),
+    late: given.late.filter(isPaid),
+    allowances: given.allowances.filter(isPaid),
   };
 }
 

@@ -3,13 +3,42 @@ import { listLeaversIn } from '@hrms/employees/server';
 import { type Month, periodOf } from '@hrms/platform/calendar';
 import type { Work } from '@hrms/platform/server';
 import { membersOfRun } from '../groups/membership.queries.ts';
-import { bringForwardCorrections, endDeferrals, returnCorrections } from './arrear-deferral.queries.ts';
+import {
+  bringForwardCorrections,
+  endDeferrals,
+  moveCorrections,
+  type NotLeaving,
+  restoreDeferrals,
+  returnCorrections,
+} from './arrear-deferral.queries.ts';
 
-/** Ends the deferral of arrears of employees with the run of a month, which pays them. */
-export async function takeUpDeferrals(work: Work, month: Month, ids: readonly string[]): Promise<void> {
+type Run = { readonly id: string; readonly month: Month };
+
+/** Ends the deferral of arrears of employees with a run, the last that pays them. */
+export async function takeUpDeferrals(work: Work, { id, month }: Run, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const { source, employee_id, origin_month, until_month } of await endDeferrals(work.tx, month, ids))
+  const ended = await endDeferrals(work.tx, month, ids);
+  for (const { source, employee_id, origin_month, until_month } of ended)
     if (source === 'attendance') await moveLateDays(work, { employee_id, origin_month, from: until_month, to: month }, null);
+  await work.auditMany(
+    'payroll.arrears_taken_up',
+    ended.map((details) => ({ subject_id: id, details })),
+  );
+}
+
+/** Gives what a run took up for the last pay of employees back to its later months: parts of corrections, and deferred arrears. */
+export async function returnItems(work: Work, { id, month }: Run, of: NotLeaving): Promise<void> {
+  await returnCorrections(work.tx, month, of);
+  const returned = await restoreDeferrals(work.tx, month, of);
+  for (const { source, until_month, ...key } of returned) {
+    const months = { from: month, to: until_month };
+    if (source === 'attendance') await moveLateDays(work, { ...key, ...months }, null);
+    if (source === 'correction') await moveCorrections(work.tx, key, { ...months, only_moved: true });
+  }
+  await work.auditMany(
+    'payroll.arrears_returned',
+    returned.map((details) => ({ subject_id: id, details })),
+  );
 }
 
 /**
@@ -18,18 +47,18 @@ export async function takeUpDeferrals(work: Work, month: Month, ids: readonly st
  */
 export async function takeItemsOfLeavers(
   work: Work,
-  { id: payroll_id, month }: { id: string; month: Month },
+  run: Run,
   settled: ReadonlySet<string>,
   only?: readonly string[],
 ): Promise<void> {
-  const isMember = await membersOfRun(work.tx, payroll_id, only);
-  const leaving = await listLeaversIn(work.tx, periodOf(month), only);
+  const isMember = await membersOfRun(work.tx, run.id, only);
+  const leaving = await listLeaversIn(work.tx, periodOf(run.month), only);
   const leavers = leaving.filter((id) => settled.has(id) || (isMember?.(id) ?? true));
-  await returnCorrections(work.tx, month, { leaving, ids: only });
-  await bringForwardCorrections(work.tx, month, leavers);
+  await returnItems(work, run, { leaving, ids: only });
+  await bringForwardCorrections(work.tx, run.month, leavers);
   await takeUpDeferrals(
     work,
-    month,
+    run,
     leavers.filter((id) => !settled.has(id)),
   );
 }

@@ -1,7 +1,7 @@
 import type { FundWages } from '@hrms/payroll/domain';
 import type { Month } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
-import type { Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 /** The newest month with a payslip of a regular run, by employee. */
@@ -11,7 +11,7 @@ export async function findLastPaidMonths(tx: Tx, employee_ids: readonly string[]
     .selectFrom('payslip as s')
     .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
     .where('s.org_id', '=', tx.org_id)
-    .where('s.employee_id', 'in', [...employee_ids])
+    .where(isOneOf('s.employee_id', employee_ids))
     .where('p.kind', '=', 'regular')
     .select(['s.employee_id', sql<Month>`to_char(max(s.period_month), 'YYYY-MM')`.as('month')])
     .groupBy('s.employee_id')
@@ -25,7 +25,7 @@ export async function listPaidArrears(tx: Tx, employee_ids: readonly string[]): 
   const rows = await tx
     .selectFrom('payroll_input')
     .where('org_id', '=', tx.org_id)
-    .where('employee_id', 'in', [...employee_ids])
+    .where(isOneOf('employee_id', employee_ids))
     .where('source', '=', 'salary')
     .where('status', '=', 'consumed')
     .select([
@@ -49,7 +49,7 @@ export async function listPaidFundWages(tx: Tx, employee_ids: readonly string[])
   const rows = await tx
     .selectFrom('payroll_input')
     .where('org_id', '=', tx.org_id)
-    .where('employee_id', 'in', [...employee_ids])
+    .where(isOneOf('employee_id', employee_ids))
     .where('source', '=', 'salary')
     .where('status', '=', 'consumed')
     .where('fund_wages', 'is not', null)

@@ -16,7 +16,7 @@ import { type BackdatedRevision, listBackdatedRevisions, listComponentsInForce, 
 import { membersOfRun, ofRunGroup } from '../groups/membership.queries.ts';
 import { toRunContext } from '../run-context.ts';
 import { settingsInMonth } from '../setting.queries.ts';
-import { type Deferral, listSalaryDeferrals } from './arrear-deferral.queries.ts';
+import { closePendingDeferrals, type Deferral, listSalaryDeferrals } from './arrear-deferral.queries.ts';
 import { listPaidInputsOf, type PaidInput } from './attendance-inputs.queries.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
 import { findLastPaidMonths, listPaidArrears, listPaidFundWages } from './revision-arrears.queries.ts';
@@ -31,25 +31,41 @@ const FIRST_COPY = 3_000_000;
 /** A revision with unpaid arrears; `months`: those it owes alone, because they were deferred. */
 type UnpaidRevision = BackdatedRevision & { readonly months?: ReadonlySet<Month> };
 
+/** A run that pays arrears. `last`: of its employees nothing is paid after it, whatever payslip of its month there is. */
+type ArrearRun = { readonly month: Month; readonly last?: boolean };
+
+/** Revisions with a payout month in the last twelve, and older ones of employees with a deferral that began before. */
+async function listRevisionsFor(tx: Tx, month: Month, deferrals: readonly Deferral[], only?: readonly string[]) {
+  const from = addToMonth(month, -MONTHS_BACK);
+  const revisions = await listBackdatedRevisions(tx, { from, to: month }, only);
+  const older = deferrals.filter(({ from_month }) => from_month < month);
+  if (older.length === 0) return revisions;
+  const first = older.map(({ from_month }) => from_month).toSorted()[0] as Month;
+  const ids = [...new Set(older.map(({ employee_id }) => employee_id))];
+  const before = { from: addToMonth(first, -MONTHS_BACK), to: addToMonth(from, -1) };
+  return [...(await listBackdatedRevisions(tx, before, ids)), ...revisions];
+}
+
 /**
  * Revisions of a month that no payslip from their payout month on has paid yet, and those of which a month was deferred that none has paid
  * since. `only`: of these employees.
  */
 async function listUnpaidRevisions(
   tx: Tx,
-  month: Month,
+  { month, last: is_last = false }: ArrearRun,
   deferrals: readonly Deferral[],
   only?: readonly string[],
 ): Promise<UnpaidRevision[]> {
-  const first = [month, ...deferrals.map(({ from_month }) => from_month)].toSorted()[0] as Month;
-  const revisions = await listBackdatedRevisions(tx, { from: addToMonth(first, -MONTHS_BACK), to: month }, only);
+  const revisions = await listRevisionsFor(tx, month, deferrals, only);
   const ids = [...new Set(revisions.map(({ employee_id }) => employee_id))];
   const paid = await findLastPaidMonths(tx, ids);
   const deferred = Map.groupBy(deferrals, ({ employee_id }) => employee_id);
   return revisions.flatMap((revision): UnpaidRevision[] => {
     const last = paid.get(revision.employee_id) ?? '';
     if (last < revision.payout_month) return [revision];
-    const open = (deferred.get(revision.employee_id) ?? []).filter(({ until_month }) => last < until_month);
+    const open = (deferred.get(revision.employee_id) ?? []).filter(
+      ({ until_month }) => last < until_month || (is_last && until_month === month),
+    );
     return open.length > 0 ? [{ ...revision, months: new Set(open.map(({ origin_month }) => origin_month)) }] : [];
   });
 }
@@ -87,12 +103,13 @@ type DueArrears = ComponentDifference & {
  */
 async function listDueArrears(
   tx: Tx,
-  run_month: Month,
+  run: ArrearRun,
   isPaid: (employee_id: string) => boolean,
   only?: readonly string[],
 ): Promise<DueArrears[]> {
+  const run_month = run.month;
   const deferrals = await listSalaryDeferrals(tx, run_month, only);
-  const revisions = await listUnpaidRevisions(tx, run_month, deferrals, only);
+  const revisions = await listUnpaidRevisions(tx, run, deferrals, only);
   const later = new Set(
     deferrals
       .filter(({ until_month }) => until_month > run_month)
@@ -151,7 +168,9 @@ function unpaidOf(differences: readonly ComponentDifference[], key: string, { am
 /** The arrears of some employees that the next run of a month will pay, as its items; nothing is written. */
 export async function findArrearsAhead(tx: Tx, run_month: Month, ids: readonly string[]): Promise<Map<string, OneTimeItem[]>> {
   const asked = new Set(ids);
-  const due = (await listDueArrears(tx, run_month, (employee_id) => asked.has(employee_id), ids)).filter(({ held }) => !held);
+  const due = (await listDueArrears(tx, { month: run_month }, (employee_id) => asked.has(employee_id), ids)).filter(
+    ({ held }) => !held,
+  );
   const toItem = ({ code, amount, month }: DueArrears): OneTimeItem => ({
     code,
     amount,
@@ -185,13 +204,15 @@ function heldArrears(due: readonly DueArrears[]): Map<string, HeldArrears[]> {
  */
 export async function setRevisionArrears(
   { tx, clock }: { readonly tx: Tx; readonly clock: { now(): Date } },
-  { id: payroll_id, month: run_month }: { id: string; month: Month },
+  { id: payroll_id, ...run }: { id: string } & ArrearRun,
   only?: readonly string[],
 ): Promise<Map<string, HeldArrears[]>> {
+  const run_month = run.month;
   const period_month = firstDayOf(run_month);
+  await closePendingDeferrals(tx, await ofRunGroup(tx, payroll_id, 'payroll_arrear_deferral.employee_id', only));
   await deleteSourceItems(tx, period_month, ['salary'], await ofRunGroup(tx, payroll_id, 'payroll_input.employee_id', only));
   const isMember = await membersOfRun(tx, payroll_id, only);
-  const due = await listDueArrears(tx, run_month, isMember ?? (() => true), only);
+  const due = await listDueArrears(tx, run, isMember ?? (() => true), only);
   const created_at = clock.now().toISOString();
   const paid = due.filter(({ held }) => !held);
   const rows = paid.map(({ employee_id, month, code, amount, effective_from, fund_wages }, at) => ({

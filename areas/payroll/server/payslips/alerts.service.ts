@@ -94,17 +94,17 @@ export const isLargeChange = (before: number, net: number, alert: { share_bp: nu
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** The alerts of a run. Arrears: null for runs beside the salaries, which are not compared with the month before. `only`: employees that are calculated. */
+/** The alerts of a run. Arrears: null in runs beside the salaries. A regular run is compared with the month before. `only`: employees that are calculated. */
 export async function readAlerts(
   tx: Tx,
-  run: { id: string; pay_group_id: string; period_month: Month },
+  run: { id: string; kind: string; pay_group_id: string; period_month: Month },
   arrears: ReadonlyMap<string, readonly HeldArrears[]> | null,
   only?: readonly string[],
 ): Promise<RunAlerts> {
   const setting = await findSettingOfRun(tx, run.id);
   const alert = { share_bp: setting.variance_alert_bp, amount: setting.variance_alert_paise };
   const period_month = firstDayOf(run.period_month);
-  const found = arrears ? await findRunBefore(tx, { ...run, period_month }) : undefined;
+  const found = run.kind === 'regular' ? await findRunBefore(tx, { ...run, period_month }) : undefined;
   if (!found) return new RunAlerts(NONE, arrears ?? NONE, alert, null);
   const earlier = { id: found.id, month: monthOf(found.period_month), context: found.context as unknown as StoredContext };
   return new RunAlerts(await listNetOfRun(tx, earlier, only), arrears ?? NONE, alert, earlier);

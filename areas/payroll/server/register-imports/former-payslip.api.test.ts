@@ -1,8 +1,9 @@
 import { formerPayslips } from '@hrms/payroll/contract';
-import { packParts } from '@hrms/platform/server';
+import { inTenant, packParts } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { lockFormerPayslips } from './former-payslip.queries.ts';
 
 let installation: Installation;
 let world: PayrollWorld;
@@ -68,6 +69,16 @@ test('files without a month take the chosen one, and a second upload takes the p
     .rows;
   const file = await world.owner.call(formerPayslips.file, { params: { id: march?.former_payslip_id ?? '' } });
   expect(file.raw.toString()).toContain('march again');
+});
+
+test('a second upload while one is under way is refused', async () => {
+  await inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
+    expect(await lockFormerPayslips(tx)).toBe(true);
+    expect(await send({ 'E-1 2026-01.pdf': pdf('january') })).toRefuse('upload.not_accepted', 422, 'file');
+  });
+  expect((await send({ 'E-1 2026-01.pdf': pdf('january') })).data.stored).toBe(1);
+  const [january] = (await world.owner.call(formerPayslips.list, { query: { period_month: '2026-01' } })).data.rows;
+  await world.owner.call(formerPayslips.remove, { params: { id: january?.former_payslip_id ?? '' } });
 });
 
 test('employees see their own, nobody else does but those who see all payslips; only who moves in removes one', async () => {

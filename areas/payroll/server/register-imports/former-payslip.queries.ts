@@ -44,6 +44,13 @@ export const findFormerPayslip = async (ctx: Ctx, id: string) =>
     .select(['f.id', 'f.employee_id', 'f.file_id', 'f.name', 'f.media_type', 'f.period_month'])
     .executeTakeFirst();
 
+/** Keeps other uploads of former payslips out until the transaction ends. @returns false while one is under way */
+export async function lockFormerPayslips(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('payroll.former_payslips'), hashtext(${tx.org_id})) as free`.execute(tx);
+  return rows[0]?.free ?? false;
+}
+
 /** Stored payslips of employees, with their files, by `employee month`. */
 export async function findFormerFiles(tx: Tx, ids: readonly string[]): Promise<Map<string, { id: string; file_id: string }>> {
   const rows = await tx

@@ -17,7 +17,7 @@ import {
   wrongField,
 } from '@hrms/platform/server';
 import { missing } from '../refusals.ts';
-import { findFormerFiles, findFormerPayslip, listMonthsPaidHere } from './former-payslip.queries.ts';
+import { findFormerFiles, findFormerPayslip, listMonthsPaidHere, lockFormerPayslips } from './former-payslip.queries.ts';
 
 const MOST_BYTES = 200 * 1024 * 1024;
 const MOST_MEGABYTES = 5;
@@ -46,6 +46,8 @@ const fileNameOf = (path: string): string => path.split('/').at(-1) ?? path;
 export async function storeFormerPayslips(ctx: Ctx, upload: Upload, period_month?: Month): Promise<FormerUpload> {
   const parts = openArchive(upload.bytes);
   if (parts.length === 0) throw wrongField('upload.not_accepted', 'file', 'This ZIP has no files');
+  if (!(await lockFormerPayslips(ctx.tx)))
+    throw wrongField('upload.not_accepted', 'file', 'Another upload of former payslips is under way. Try again when it is done');
   const files = parts.map(({ name: path, bytes }) => ({ says: formerFilesOf(path), name: fileNameOf(path), bytes }));
   const byCode = await findEmployeesByCodes(
     ctx.tx,

@@ -1,12 +1,14 @@
+import { markConsumed } from '@hrms/attendance/server';
 import type { PaySource } from '@hrms/employees/server';
 import { settleExitOf } from '@hrms/lifecycle/server';
-import { type CivilDate, dateLabel, firstDayOf, type Month } from '@hrms/platform/calendar';
+import { type CivilDate, dateLabel, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import { type Ctx, copyRows, findRow, newId, type Work } from '@hrms/platform/server';
 import { bringForwardCorrections } from '../inputs/arrear-deferral.queries.ts';
-import { takeUpDeferrals } from '../inputs/leaver-items.service.ts';
+import { listUsedAttendance } from '../inputs/attendance-inputs.queries.ts';
+import { returnItems, takeUpDeferrals } from '../inputs/leaver-items.service.ts';
 import { loadShortItems } from '../inputs/pay-source.queries.ts';
-import { setRevisionArrears } from '../inputs/revision-arrears.service.ts';
+import { type HeldArrears, setRevisionArrears } from '../inputs/revision-arrears.service.ts';
 import { notLeftYet } from '../refusals.ts';
 import {
   clearSettlement,
@@ -42,25 +44,28 @@ async function holdRows(work: Work, payroll_id: string, lines: readonly Settleme
 
 /**
  * Sets the lines of a settlement as items of its draft, and takes over what the month's regular draft held for the leaver; that draft has
- * to be calculated again.
+ * to be calculated again. @returns arrears of revised salaries that are left to be entered by hand, by employee
  */
-export async function setSettlementItems(work: Work, { pay_group_id, ...run }: Run & { pay_group_id: string }): Promise<void> {
+export async function setSettlementItems(
+  work: Work,
+  { pay_group_id, ...run }: Run & { pay_group_id: string },
+): Promise<Map<string, HeldArrears[]>> {
   const { tx } = work;
   const [settlement] = await listSettlements(tx, { payroll_id: run.id });
-  if (!settlement) return;
+  if (!settlement) return new Map();
   const { id: settlement_id, employee_id } = settlement;
   await releaseRows(work, run.id);
   const regular = await findRegularDraft(tx, run.month, pay_group_id);
   if (regular) await releaseRows(work, regular.id);
   const areas = sourcesOf(work).map(({ area }) => area);
   await bringForwardCorrections(tx, run.month, [employee_id]);
-  await takeUpDeferrals(work, run.month, [employee_id]);
-  await setRevisionArrears(work, run, [employee_id]);
+  await takeUpDeferrals(work, run, [employee_id]);
+  const arrears = await setRevisionArrears(work, { id: run.id, month: run.month, last: true }, [employee_id]);
   await clearSettlement(tx, { id: settlement_id, employee_id, month: run.month }, areas);
   const { lines } = await readSettlementLines(work, { employee_id, month: run.month, pay_date: run.pay_date, pay_group_id });
   await holdRows(work, run.id, lines);
   const stored = lines.map((line, position) => ({ id: newId(), settlement_id, position, ...line }));
-  if (stored.length === 0) return;
+  if (stored.length === 0) return arrears;
   await copyRows(tx, 'settlement_line', stored);
   const created_at = work.clock.now().toISOString();
   await copyRows(
@@ -81,6 +86,7 @@ export async function setSettlementItems(work: Work, { pay_group_id, ...run }: R
       created_at,
     })),
   );
+  return arrears;
 }
 
 const keyOf = ({ area, source_id, component_code, amount_paise, exempt_paise }: SettlementLineToStore): string =>
@@ -120,6 +126,8 @@ export async function consumeSettlement(ctx: Ctx, run: Run): Promise<boolean> {
   if (!exit || !isSame(stored, lines)) return false;
   if (exit.last_working_day > ctx.today) throw notLeftYet(dateLabel(exit.last_working_day));
   await holdRows(ctx, run.id, lines);
+  const used_ids = await listUsedAttendance(tx, run.month, [employee_id]);
+  await markConsumed(tx, { period: run.month, employee_ids: [employee_id], payroll_id: run.id, used_ids });
   const items = await listSettlementItems(tx, employee_id, run.month);
   const short = await loadShortItems(tx, run.id);
   const taken = stored.map((line) => ({ ...line, taken: short.get(items.get(line.id) ?? '') ?? line.amount_paise }));
@@ -136,15 +144,14 @@ export async function consumeSettlement(ctx: Ctx, run: Run): Promise<boolean> {
   return true;
 }
 
-/** Gives back what a cancelled settlement held, and deletes its items. */
+/** Gives back what a cancelled settlement held and what it took of later months, and deletes its items. */
 export async function releaseSettlement(ctx: Ctx, payroll_id: string): Promise<void> {
   const [settlement] = await listSettlements(ctx.tx, { payroll_id });
   const payroll = await findRow(ctx.tx, 'payroll', { id: payroll_id }, ['period_month']);
   await releaseRows(ctx, payroll_id);
-  if (settlement && payroll)
-    await clearSettlement(
-      ctx.tx,
-      { id: settlement.id, employee_id: settlement.employee_id, month: payroll.period_month.slice(0, 7) },
-      [],
-    );
+  if (!settlement || !payroll) return;
+  const { id, employee_id } = settlement;
+  const month = monthOf(payroll.period_month);
+  await returnItems(ctx, { id: payroll_id, month }, { leaving: [], ids: [employee_id] });
+  await clearSettlement(ctx.tx, { id, employee_id, month }, ['salary']);
 }
