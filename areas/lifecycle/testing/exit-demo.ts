@@ -127,7 +127,7 @@ async function makeExit(ctx: Ctx, employee_id: string, { kind, reason, days, sta
         ifsc: 'SBIN0000300',
         account_number: '32145679100',
       },
-      { name: 'Kiran Rao', relationship: 'Child', share_bp: 4000 },
+      { name: 'Kiran Rao', relationship: 'Child', share_bp: 4000, ifsc: 'SBIN0000300', account_number: '32145679101' },
     ];
     await savePayees(ctx, id, SaveExitPayees.parse({ payees }));
   }
