@@ -31,20 +31,30 @@ export async function listAlikeEmployees(
   { first_day, last_day }: Period,
   ids?: readonly string[],
 ): Promise<{ employee_id: string; others: string }[]> {
-  const served = sql`not e.is_draft and e.joined_on <= ${last_day}::date
-    and (e.last_working_day is null or e.last_working_day >= ${first_day}::date) and e.date_of_birth is not null`;
-  const wanted =
-    ids &&
-    sql`and (lower(e.full_name), e.date_of_birth) in (select lower(own.full_name), own.date_of_birth from employee own
-      where own.org_id = ${tx.org_id} and ${isOneOf('own.id', ids)})`;
+  const servedBy = (alias: 'e' | 'own') => {
+    const of = (column: string) => sql.ref(`${alias}.${column}`);
+    return sql`not ${of('is_draft')} and ${of('joined_on')} <= ${last_day}::date and (${of('last_working_day')} is null
+      or ${of('last_working_day')} >= ${first_day}::date) and ${of('date_of_birth')} is not null`;
+  };
+  if (ids) {
+    // one look-up by name for each of them, whatever the statistics say of their number
+    const { rows } = await sql<{ employee_id: string; others: string }>`
+      select own.id as employee_id, string_agg(other.employee_code, ', ' order by other.employee_code) as others
+      from employee own
+      cross join lateral (select e.employee_code from employee e
+        where e.org_id = own.org_id and lower(e.full_name) = lower(own.full_name) and e.date_of_birth = own.date_of_birth
+          and e.id <> own.id and ${servedBy('e')} offset 0) other
+      where own.org_id = ${tx.org_id} and ${isOneOf('own.id', ids)} and ${servedBy('own')}
+      group by own.id order by own.id`.execute(tx);
+    return rows;
+  }
   const { rows } = await sql<{ employee_id: string; others: string }>`
     with alike as (
       select array_agg(e.id) as ids, array_agg(e.employee_code order by e.employee_code) as codes from employee e
-      where e.org_id = ${tx.org_id} and ${served} ${wanted ?? sql``}
+      where e.org_id = ${tx.org_id} and ${servedBy('e')}
       group by lower(e.full_name), e.date_of_birth having count(*) > 1)
     select one.id as employee_id, array_to_string(array_remove(alike.codes, one.employee_code), ', ') as others
     from alike join employee one on one.org_id = ${tx.org_id} and one.id = any(alike.ids)
-    where ${isOneOf('one.id', ids)}
     order by one.id`.execute(tx);
   return rows;
 }
