@@ -128,6 +128,7 @@ export { Count } from './table/count.tsx';
 export { DataTable, type DataTableProps, type RowOf } from './table/data-table.tsx';
 export { OrderedList } from './table/ordered-list.tsx';
 export { RowMenu } from './table/row-menu.tsx';
+export { RowsPager } from './table/rows-pager.tsx';
 export { RowsTable } from './table/rows-table.tsx';
 export { SelectionBar } from './table/selection.tsx';
 export { approvalStatusTags, type StatusTags, statusTags } from './table/status-tags.tsx';

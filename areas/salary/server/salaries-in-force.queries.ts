@@ -23,7 +23,7 @@ export type SalariesOfPerson = {
   readonly first: SalaryRates;
 };
 
-type Row = {
+type SalaryRow = {
   employee_id: string;
   from_date: CivilDate;
   next_from: CivilDate | null;
@@ -44,7 +44,7 @@ export async function listSalariesInForce(
   paid_in: Month = monthOf(last_day),
 ): Promise<Map<string, SalariesOfPerson>> {
   const year_begins = `${financialYearOf(first_day).slice(0, 4)}-04-01`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SalaryRow>`
     select employee_id, counts_from as from_date, rates, next_from, structure_version_id from (
       select employee_id, from_date, counts_from, rates, structure_version_id,
         lead(counts_from) over (partition by employee_id order by counts_from, from_date) as next_from,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { ofRunGroup } from '../groups/membership.queries.ts';
 import { withPersonNames } from '../people.ts';
 
-type Row = Pick<PayrollArrear, 'employee_id' | 'origin_month' | 'amount_paise' | 'note' | 'status'> & {
+type ArrearRow = Pick<PayrollArrear, 'employee_id' | 'origin_month' | 'amount_paise' | 'note' | 'status'> & {
   source: ArrearSource;
   from_month: Month | null;
   until_month: Month | null;
@@ -37,7 +37,7 @@ export async function listArrears(
 ): Promise<PageRows<PayrollArrear>> {
   const first = firstDayOf(run.month);
   const own = await ofRunGroup(tx, run.id, 'a.employee_id', employee_id ? [employee_id] : undefined);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ArrearRow>`
     with a as (
       select i.employee_id, i.source, i.origin_month, min(i.note) as note,
         coalesce(sum(i.amount_paise)

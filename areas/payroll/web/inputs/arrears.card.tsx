@@ -8,6 +8,7 @@ import {
   LoadedData,
   Money,
   MonthInput,
+  RowsPager,
   StatusTag,
   useAction,
   useCan,
@@ -15,7 +16,7 @@ import {
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
-import { Button, Input, Pagination } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import '../run.css';
 
@@ -143,19 +144,11 @@ export function ArrearsCard({ payroll, onChanged, person }: CardProps) {
                   />
                 ))}
               </ul>
-              {pagination.total > LIMIT && (
-                <div className="ui-pager">
-                  <span className="ui-number">{pagination.total.toLocaleString('en-IN')} arrears</span>
-                  <Pagination
-                    size="small"
-                    current={page}
-                    pageSize={LIMIT}
-                    total={pagination.total}
-                    showSizeChanger={false}
-                    onChange={setPage}
-                  />
-                </div>
-              )}
+              <RowsPager
+                pagination={{ ...pagination, page, limit: LIMIT }}
+                count={`${pagination.total.toLocaleString('en-IN')} arrears`}
+                onChange={setPage}
+              />
             </>
           )}
         </LoadedData>

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type Payroll, payrollInputs } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { LoadedData, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
-import { Button, Pagination } from 'antd';
+import { LoadedData, RowsPager, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { paysBeside } from '../months.ts';
 import { useComponentNames } from '../use-component-names.ts';
@@ -65,19 +65,11 @@ export function ItemsCard({ payroll, onChanged, person }: ItemsCardProps) {
                 withNames={!person}
                 onChanged={onChanged}
               />
-              {pagination.total > LIMIT && (
-                <div className="ui-pager">
-                  <span className="ui-number">{pagination.total.toLocaleString('en-IN')} items</span>
-                  <Pagination
-                    size="small"
-                    current={page}
-                    pageSize={LIMIT}
-                    total={pagination.total}
-                    showSizeChanger={false}
-                    onChange={setPage}
-                  />
-                </div>
-              )}
+              <RowsPager
+                pagination={{ ...pagination, page, limit: LIMIT }}
+                count={`${pagination.total.toLocaleString('en-IN')} items`}
+                onChange={setPage}
+              />
             </>
           )}
         </LoadedData>

@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { formerPayslips } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { formatDate, StatusTag, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
-import { Button, Pagination } from 'antd';
+import { formatDate, RowsPager, StatusTag, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
 import { useState } from 'react';
 import '../payroll.css';
 
@@ -45,19 +45,11 @@ export function OwnFormerPayslips({ employee_id }: { employee_id: string }) {
           </li>
         ))}
       </ul>
-      {pagination.total > LIMIT && (
-        <div className="ui-pager">
-          <span className="ui-number">{pagination.total.toLocaleString('en-IN')} payslips</span>
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={LIMIT}
-            total={pagination.total}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        </div>
-      )}
+      <RowsPager
+        pagination={{ ...pagination, page, limit: LIMIT }}
+        count={`${pagination.total.toLocaleString('en-IN')} payslips`}
+        onChange={setPage}
+      />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   LoadedData,
   MonthInput,
   NothingYet,
+  RowsPager,
   Section,
   UploadButton,
   useAction,
@@ -13,7 +14,7 @@ import {
   useDownload,
   useEndpoint,
 } from '@hrms/platform/web';
-import { Alert, Button, Pagination } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import '../payroll.css';
 
@@ -124,19 +125,11 @@ export function FormerPayslips() {
           ) : (
             <>
               <StoredRows rows={rows} />
-              {pagination.total > LIMIT && (
-                <div className="ui-pager">
-                  <span className="ui-number">{countText(pagination.total, 'payslip', 'payslips')}</span>
-                  <Pagination
-                    size="small"
-                    current={page}
-                    pageSize={LIMIT}
-                    total={pagination.total}
-                    showSizeChanger={false}
-                    onChange={setPage}
-                  />
-                </div>
-              )}
+              <RowsPager
+                pagination={{ ...pagination, page, limit: LIMIT }}
+                count={countText(pagination.total, 'payslip', 'payslips')}
+                onChange={setPage}
+              />
             </>
           )
         }

@@ -1,6 +1,5 @@
 import { type Payroll, type PayrollActivity, payrollActivity } from '@hrms/payroll/contract';
-import { LoadedData, NothingYet, useEndpoint, useFormatInstant } from '@hrms/platform/web';
-import { Pagination } from 'antd';
+import { LoadedData, NothingYet, RowsPager, useEndpoint, useFormatInstant } from '@hrms/platform/web';
 import { useState } from 'react';
 import '../run.css';
 
@@ -76,18 +75,7 @@ export function ActivityCard({ payroll }: { payroll: Payroll }) {
                   </li>
                 ))}
               </ul>
-              {pagination.total > LIMIT && (
-                <div className="ui-pager">
-                  <Pagination
-                    size="small"
-                    current={page}
-                    pageSize={LIMIT}
-                    total={pagination.total}
-                    showSizeChanger={false}
-                    onChange={setPage}
-                  />
-                </div>
-              )}
+              <RowsPager pagination={{ ...pagination, page, limit: LIMIT }} onChange={setPage} />
             </>
           )
         }

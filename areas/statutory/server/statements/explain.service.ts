@@ -73,9 +73,7 @@ function slipLineOf(line: StoredLine, code: string, amount: number, paid: readon
 function explainLine(line: StoredLine, paid: readonly ExplainedSlipLine[]): StatementFigure[] {
   const { employee, employer, slip_codes } = schemeDefinitions[line.scheme];
   const outside =
-    line.payroll_id === null
-      ? 'paid outside payroll, for an employee who left'
-      : 'nothing of it stands on the payslip of the month';
+    line.payroll_id === null ? 'paid outside payroll, for an employee who left' : 'the payslip of the month has no line of it';
   return [...employee, ...employer].map(([key, title]) => {
     const value_paise = line.amounts[key] ?? 0;
     const of_slip = slipLineOf(line, slip_codes[key] ?? '', value_paise, paid);
