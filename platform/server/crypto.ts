@@ -20,8 +20,18 @@ const headOf = (version: number) => (version === 1 ? Buffer.from([1]) : Buffer.f
 /** A key the cipher takes as it is. Made of bytes for every value anew, it would cost five times the encryption itself. */
 type Key = KeyObject;
 
+const NONCE = 12;
+/** Random bytes of many nonces at once: asking the system for each costs as much as the encryption. None is used twice. */
+let nonces = Buffer.alloc(0);
+function newNonce(): Buffer {
+  if (nonces.length < NONCE) nonces = randomBytes(NONCE * 256);
+  const nonce = nonces.subarray(0, NONCE);
+  nonces = nonces.subarray(NONCE);
+  return nonce;
+}
+
 function sealBytes(key: Key, plain: Uint8Array, associated: string, version = 1): Buffer {
-  const nonce = randomBytes(12);
+  const nonce = newNonce();
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([headOf(version), nonce, cipher.getAuthTag(), body]);

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { v7 } from 'uuid';
 
 /** Random bytes of many ids at once: asking the system for each costs more than the id. */
@@ -30,3 +31,7 @@ export function newId(): string {
   } else seq += 1;
   return v7({ random, msecs, seq });
 }
+
+/** Ids of the rows of one INSERT ... SELECT: that of `newId` with the number of the row as its end. */
+export const rowIds = (): RawBuilder<string> =>
+  sql<string>`(${newId().slice(0, 24)} || lpad(to_hex(row_number() over ()), 12, '0'))::uuid`;

@@ -139,7 +139,7 @@ export { isSealedFile, sha256Of } from './files.ts';
 export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';
-export { newId } from './ids.ts';
+export { newId, rowIds } from './ids.ts';
 export { type FileOutcome, importAtOnce } from './imports/at-once.service.ts';
 export { readImportRows } from './imports/check.service.ts';
 export {

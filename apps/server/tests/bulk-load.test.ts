@@ -1,4 +1,4 @@
-import { copyRows, inTenant, newId } from '@hrms/platform/server';
+import { copyRows, inTenant, newId, type Tx, waitForAll } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,3 +55,35 @@ test('a load does not wait for the transaction of another organisation that load
   });
   expect(loaded).toBe(1);
 }, 10_000);
+
+const countOf = async (tx: Tx): Promise<number> =>
+  (await tx.selectFrom('change_notice').where('org_id', '=', tx.org_id).select('id').execute()).length;
+
+test('loads and questions of one transaction go side by side', async () => {
+  const other = await createTenant(installation);
+  await inTenant(installation.services.pool, other.org_id, async (tx) => {
+    const [, first, , , second] = await waitForAll([
+      copyRows(tx, 'change_notice', notices(3000)),
+      countOf(tx),
+      copyRows(tx, 'change_notice', notices(2000)),
+      copyRows(tx, 'change_notice', notices(300)),
+      countOf(tx),
+    ]);
+    for (const seen of [first, second]) expect(seen).toBeLessThanOrEqual(5300);
+    expect(await countOf(tx)).toBe(5300);
+  });
+});
+
+test('a load that fails beside others fails the transaction, and the connection serves the next one', async () => {
+  const other = await createTenant(installation);
+  const twice = notices(1);
+  const failing = inTenant(installation.services.pool, other.org_id, (tx) =>
+    waitForAll([
+      copyRows(tx, 'change_notice', [...notices(2000), ...twice, ...twice]),
+      copyRows(tx, 'change_notice', notices(2000)),
+      countOf(tx).catch(() => undefined),
+    ]),
+  );
+  await expect(failing).rejects.toThrow(/duplicate key/);
+  for (let n = 0; n < 20; n += 1) expect(await inTenant(installation.services.pool, other.org_id, countOf)).toBe(0);
+});

@@ -36,8 +36,8 @@ export function payDays(
   return {
     ...counted,
     lop: taken,
-    paid: inHundredths(counted.in_service - taken),
     lop_excess: inHundredths(Math.max(0, lop - served)),
+    paid: inHundredths(counted.in_service - taken),
   };
 }
 

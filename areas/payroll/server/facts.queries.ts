@@ -52,8 +52,8 @@ export type RunFacts = {
   readonly carried: ReadonlyMap<string, { id: string; code: string; amount: number; from_month: Month }[]>;
 };
 
-/** Employees loaded at a time, so that memory does not grow with the organisation. */
-const PORTION = 5_000;
+/** Employees loaded at a time, so that memory does not grow with the organisation. Two portions are in memory at once. */
+const PORTION = 2_500;
 
 /**
  * A run whose facts are read. `kind`: a settlement pays its leaver alone, and the regular run of the month leaves that leaver out; an
@@ -103,7 +103,27 @@ export async function readFactsInPortions(
       for (let from = 0; from < ids.length; from += portion)
         yield { ...(await loadRunFacts(work, month, pay_date, rolls, ids.slice(from, from + portion), own_items)), ...more };
   }
-  return { people: ids.length, portions: portions() };
+  return { people: ids.length, portions: readAhead(portions()) };
+}
+
+/** Reads the next portion while the one before it is worked on. */
+async function* readAhead<T>(portions: AsyncGenerator<T>): AsyncGenerator<T> {
+  const read = () => {
+    const asked = portions.next();
+    // heard of where it is waited for
+    asked.catch(() => undefined);
+    return asked;
+  };
+  let next = read();
+  try {
+    for (let { done, value } = await next; !done; { done, value } = await next) {
+      next = read();
+      yield value;
+    }
+  } finally {
+    // nothing may be asked on a connection that was given back
+    await Promise.allSettled([next]);
+  }
 }
 
 /**

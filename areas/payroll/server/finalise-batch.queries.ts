@@ -1,7 +1,7 @@
 import { isOneOf, requestStatistics, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { PreparedSlip } from './drafts/prepared.ts';
-import { draftsOf, payslipsOf } from './run.queries.ts';
+import { draftsOf } from './run.queries.ts';
 
 const finalisingRun = (tx: Tx, payroll_id: string) =>
   tx
@@ -39,18 +39,11 @@ export const listFiguresOf = (tx: Tx, payroll_id: string, employee_ids: readonly
     .select(['employee_id', 'input', 'lines', 'facts', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise'])
     .execute();
 
-/** Those of the employees whose payslip of a run is written. */
-export async function findPaidAmong(
-  tx: Tx,
-  run: { id: string; period_month: string },
-  employee_ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await payslipsOf(tx, run)
-    .where('employee_id', 'in', [...employee_ids])
-    .select('employee_id')
-    .execute();
-  return new Set(rows.map(({ employee_id }) => employee_id));
-}
+/** What drafts of some employees owe under the schemes, as `recordContributionsOf` takes it; without those of an earlier release. */
+export const contributionsOf = (tx: Tx, payroll_id: string, employee_ids: readonly string[]) => sql`(
+  select one.id as employee_id, d.contributions as lines from unnest(${[...employee_ids]}::uuid[]) as one (id)
+  cross join lateral (select contributions from payroll_draft where org_id = ${tx.org_id} and payroll_id = ${payroll_id}
+    and employee_id = one.id and contributions is not null offset 0) d)`;
 
 export type NewPayslip = {
   id: string;
@@ -61,10 +54,13 @@ export type NewPayslip = {
   hash: string;
 };
 
-/** Makes payslips of drafts, within the database: amounts, lines and inputs are those of the drafts. */
-export async function insertPayslips(tx: Tx, payroll_id: string, slips: readonly NewPayslip[], now: Date): Promise<void> {
+/**
+ * Makes payslips of drafts, within the database: amounts, lines and inputs are those of the drafts. Payslips that are written stay.
+ * @returns the employees whose payslip was made now
+ */
+export async function insertPayslips(tx: Tx, payroll_id: string, slips: readonly NewPayslip[], now: Date): Promise<Set<string>> {
   const of = <T>(pick: (slip: NewPayslip) => T) => slips.map(pick);
-  await sql`
+  const { rows } = await sql<{ employee_id: string }>`
     insert into payslip (org_id, id, period_month, payroll_id, employee_id, payslip_number, pay_date,
       printed, days, lines, gross_paise, deductions_paise, reimbursements_paise, net_paise,
       employer_cost_paise, wages_paise, wage_bases, tax, input, engine_version, hash, created_at)
@@ -82,8 +78,11 @@ export async function insertPayslips(tx: Tx, payroll_id: string, slips: readonly
     -- one look-up per employee, whatever the statistics say of drafts that were just written
     cross join lateral (select * from payroll_draft where org_id = ${tx.org_id} and payroll_id = ${payroll_id}
       and employee_id = u.employee_id offset 0) d
-    join payroll p on p.org_id = d.org_id and p.id = d.payroll_id`.execute(tx);
-  if (slips.length >= 100) requestStatistics(tx, 'payslip');
+    join payroll p on p.org_id = d.org_id and p.id = d.payroll_id
+    on conflict (org_id, period_month, payroll_id, employee_id) do nothing
+    returning employee_id`.execute(tx);
+  if (rows.length >= 100) requestStatistics(tx, 'payslip');
+  return new Set(rows.map(({ employee_id }) => employee_id));
 }
 
 export type YearAmounts = {

@@ -1,14 +1,14 @@
 import { keepPrintedNumbers } from '@hrms/employees/server';
 import { financialYearOf } from '@hrms/platform/calendar';
 import { copyRows, type JobContext, newId, type Tx } from '@hrms/platform/server';
-import { recordContributions, recordEsiCoverage } from '@hrms/statutory/server';
+import { recordContributions, recordContributionsOf, recordEsiCoverage } from '@hrms/statutory/server';
 import { writeTdsEntries } from './contributions.service.ts';
 import { type DraftFigures, type PreparedSlip, prepareSlip } from './drafts/prepared.ts';
 import {
   addYearAmounts,
   consumeItems,
+  contributionsOf,
   findFinalisingRun,
-  findPaidAmong,
   insertPayslips,
   listFiguresOf,
   listPrepared,
@@ -73,25 +73,17 @@ async function preparedDrafts(
  * meanwhile stay as they are.
  */
 export async function finaliseBatch(ctx: JobContext, batch: Batch): Promise<void> {
-  const { run, drafts } = batch;
-  if (!(await lockBatch(ctx.tx, run.id, drafts[0]?.employee_id ?? ''))) return;
-  const written = await findPaidAmong(
-    ctx.tx,
-    run,
-    drafts.map(({ employee_id }) => employee_id),
-  );
-  const fresh = drafts.filter(({ employee_id }) => !written.has(employee_id));
-  if (fresh.length > 0) await writeBatch(ctx, batch, fresh);
-}
-
-async function writeBatch(ctx: JobContext, { run, drafts: all, position, headers }: Batch, drafts: Draft[]): Promise<void> {
+  const { run, drafts: all, position, headers } = batch;
   const { tx } = ctx;
+  if (!(await lockBatch(tx, run.id, all[0]?.employee_id ?? ''))) return;
   // each draft has its number by its place in the run, whoever writes its batch and whenever
-  const numbers = new Map(all.map(({ employee_id }, at) => [employee_id, run.first_slip_number + position + at]));
-  const slips = drafts.map((draft) =>
-    payslipOf(run, draft, headers.get(draft.employee_id)?.facts, numbers.get(draft.employee_id) as number),
+  const made = all.map((draft, at) =>
+    payslipOf(run, draft, headers.get(draft.employee_id)?.facts, run.first_slip_number + position + at),
   );
-  await insertPayslips(tx, run.id, slips, ctx.clock.now());
+  const written = await insertPayslips(tx, run.id, made, ctx.clock.now());
+  if (written.size === 0) return;
+  const drafts = all.filter(({ employee_id }) => written.has(employee_id));
+  const slips = made.filter(({ employee_id }) => written.has(employee_id));
   await keepPrintedNumbers(
     ctx,
     slips.flatMap(({ id, employee_id }) => {
@@ -111,10 +103,14 @@ async function writeBatch(ctx: JobContext, { run, drafts: all, position, headers
     month,
     drafts.flatMap(({ employee_id, prepared: { esi } }) => (esi ? { employee_id, ...esi } : [])),
   );
+  await recordContributionsOf(tx, { payroll_id: run.id, month }, contributionsOf(tx, run.id, [...written]));
+  // those of drafts of an earlier release
   await recordContributions(
     tx,
     { payroll_id: run.id },
-    drafts.flatMap(({ employee_id, prepared }) => prepared.contributions.map((line) => ({ employee_id, month, ...line }))),
+    drafts.flatMap(({ employee_id, prepared }) =>
+      (prepared.contributions ?? []).map((line) => ({ employee_id, month, ...line })),
+    ),
   );
   await writeTdsEntries(
     tx,

@@ -23,7 +23,7 @@ export async function listPayPeople(tx: Tx, period: Period, ids?: readonly strin
 
 export type PlaceLookup = (branch_id: string | null, day: string) => { state: string | null; local_body: string | null };
 
-export const NO_PLACE = { state: null, local_body: null };
+export const NO_PLACE = { local_body: null, state: null };
 
 /** Looks up state and local body of a branch on a day: its newest address not after the day, else its first. */
 export async function branchPlaces(tx: Tx): Promise<PlaceLookup> {
@@ -31,7 +31,7 @@ export async function branchPlaces(tx: Tx): Promise<PlaceLookup> {
   return (branch_id, day) => {
     const all = branch_id === null ? undefined : byBranch.get(branch_id);
     const found = all?.findLast(({ from_date }) => from_date <= day) ?? all?.[0];
-    return found ? { state: found.state_code, local_body: found.local_body } : NO_PLACE;
+    return found ? { local_body: found.local_body, state: found.state_code } : NO_PLACE;
   };
 }
 

@@ -1,6 +1,7 @@
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { canonicalJson } from './canonical.ts';
 import { readFactsInPortions } from './facts.queries.ts';
 import { hireEmployee, type PayrollWorld, payrollWorld } from './payroll.scenario.ts';
 import { slipInputOf } from './slip-input.ts';
@@ -46,4 +47,9 @@ test('a run cut into portions computes from the same facts as one in a piece', a
     [7, 1],
   ] as const)
     expect(await inputs(portion)).toEqual({ people: 7, count, found: whole.found });
+});
+
+test('the input of an ordinary payslip is made in the order in which it is hashed', async () => {
+  const { found } = await inputs(100);
+  for (const input of Object.values(found)) expect(JSON.stringify(input)).toBe(canonicalJson(input));
 });

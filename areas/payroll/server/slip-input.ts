@@ -17,8 +17,8 @@ function offsOf({ employee_id, positions }: PayPerson, month: Month, service: Pe
   const served = offsIn(person, service);
   return {
     month: whole.weekly_offs,
-    service: served.weekly_offs,
     month_with_holidays: whole.offs_and_holidays,
+    service: served.weekly_offs,
     service_with_holidays: served.offs_and_holidays,
   };
 }
@@ -31,7 +31,10 @@ const LWF_CATEGORIES: Record<string, NonNullable<SlipInput['lwf']>['category']> 
   managerial: 'managerial',
 };
 
-/** The input of one payslip, or null without an approved salary in the month. Key order is fixed, because its JSON text is hashed. */
+/**
+ * The input of one payslip, or null without an approved salary in the month. Keys stand in alphabetical order, as in the form that is
+ * hashed: it is made quickest so.
+ */
 export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): SlipInput | null {
   const service = employedPeriod(month, person.joined_on, person.last_working_day);
   const salary = facts.salaries.get(person.employee_id);
@@ -48,20 +51,10 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
   const perquisites = facts.perquisites.get(employee_id);
   const certificate = statutory.certificates.get(employee_id);
   return {
-    employee_id,
-    joined_on: person.joined_on,
-    last_working_day: person.last_working_day,
-    service,
-    gender: GENDERS[person.gender ?? ''] ?? null,
     born_on: person.date_of_birth,
+    carried: (beside ? [] : (facts.carried.get(employee_id) ?? [])) as unknown as SlipInput['carried'],
     disabled: (person.disability_percent ?? 0) >= statutory.disability_degree,
-    place,
-    offs: offsOf(person, month, service, facts),
-    lop_days: paid_before || beside ? 0 : (facts.lop.get(employee_id) ?? 0),
-    salaries: paid_before || beside ? [] : (salary?.in_month ?? []),
-    later_salaries: beside ? [...(salary?.in_month ?? []), ...(salary?.later ?? [])] : paid_before ? [] : (salary?.later ?? []),
-    items: facts.items.get(employee_id) ?? [],
-    ...(beside && { supplement: { month_paid: paid_before } }),
+    employee_id,
     epf: beside
       ? null
       : {
@@ -69,10 +62,12 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
           ...statutory.epfEstablishment(place.state),
         },
     esi: paid_before || beside || decided?.esi?.outside ? null : { covered: statutory.esi.get(employee_id) ?? null },
-    ptax: {
-      ...ptaxSoFar(facts, employee_id, month, place),
-      ...(paid_before && { exemption: paidWithPayslip(month) }),
-    },
+    gender: GENDERS[person.gender ?? ''] ?? null,
+    items: facts.items.get(employee_id) ?? [],
+    joined_on: person.joined_on,
+    last_working_day: person.last_working_day,
+    later_salaries: beside ? [...(salary?.in_month ?? []), ...(salary?.later ?? [])] : paid_before ? [] : (salary?.later ?? []),
+    lop_days: paid_before || beside ? 0 : (facts.lop.get(employee_id) ?? 0),
     ...(!paid_before &&
       !beside &&
       !decided?.lwf?.outside &&
@@ -83,22 +78,17 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
           roll_size: facts.rolls.get(place.state ?? '') ?? null,
         },
       }),
+    offs: offsOf(person, month, service, facts),
+    ...(!paid_before && !beside && facts.overrides.has(employee_id) && { overrides: facts.overrides.get(employee_id) ?? [] }),
+    place,
+    ptax: {
+      ...ptaxSoFar(facts, employee_id, month, place),
+      ...(paid_before && { exemption: paidWithPayslip(month) }),
+    },
+    salaries: paid_before || beside ? [] : (salary?.in_month ?? []),
+    service,
+    ...(beside && { supplement: { month_paid: paid_before } }),
     tax: {
-      regime: tax?.regime ?? 'new',
-      resident: tax?.resident ?? true,
-      pan_missing: !person.has_pan,
-      paid_so_far: (year?.taxable_paise ?? 0) as Paise,
-      deducted_so_far: (year?.tds_paise ?? 0) as Paise,
-      epf_so_far: (year?.epf_paise ?? 0) as Paise,
-      previous_salary: (previous?.salary ?? 0) as Paise,
-      previous_tds: ((previous?.tds ?? 0) + (tax?.other_tds_paise ?? 0)) as Paise,
-      ...(previous?.exempt && { previous_exempt: previous.exempt as Paise }),
-      ...(previous?.professional_tax && { previous_ptax: previous.professional_tax as Paise }),
-      ...(previous?.epf && { previous_epf: previous.epf as Paise }),
-      other_income: (tax?.other_income_paise ?? 0) as Paise,
-      exempt: (tax?.declared_exempt_paise ?? 0) as Paise,
-      claims: (tax?.declared_claims_paise ?? 0) as Paise,
-      other_claims: (tax?.declared_other_claims_paise ?? 0) as Paise,
       ...(certificate && {
         certificate: {
           number: certificate.certificate_number,
@@ -107,18 +97,31 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
             certificate.limit_paise === null ? null : (Math.max(0, certificate.limit_paise - certificate.used_paise) as Paise),
         },
       }),
-      ...(perquisites && { perquisites }),
-      ...(tax?.house_interest_paise && { house_interest: tax.house_interest_paise as Paise }),
-      ...(tax?.rent?.length && { rent: tax.rent }),
+      claims: (tax?.declared_claims_paise ?? 0) as Paise,
+      deducted_so_far: (year?.tds_paise ?? 0) as Paise,
       ...(tax?.rent?.length && salary?.earlier.length && { earlier_salaries: salary.earlier }),
+      epf_so_far: (year?.epf_paise ?? 0) as Paise,
+      exempt: (tax?.declared_exempt_paise ?? 0) as Paise,
+      ...(tax?.house_interest_paise && { house_interest: tax.house_interest_paise as Paise }),
+      other_claims: (tax?.declared_other_claims_paise ?? 0) as Paise,
+      other_income: (tax?.other_income_paise ?? 0) as Paise,
+      paid_so_far: (year?.taxable_paise ?? 0) as Paise,
+      pan_missing: !person.has_pan,
+      ...(perquisites && { perquisites }),
+      ...(previous?.epf && { previous_epf: previous.epf as Paise }),
+      ...(previous?.exempt && { previous_exempt: previous.exempt as Paise }),
+      ...(previous?.professional_tax && { previous_ptax: previous.professional_tax as Paise }),
+      previous_salary: (previous?.salary ?? 0) as Paise,
+      previous_tds: ((previous?.tds ?? 0) + (tax?.other_tds_paise ?? 0)) as Paise,
+      regime: tax?.regime ?? 'new',
+      ...(tax?.rent?.length && { rent: tax.rent }),
+      resident: tax?.resident ?? true,
     },
-    carried: (beside ? [] : (facts.carried.get(employee_id) ?? [])) as unknown as SlipInput['carried'],
-    ...(!paid_before && !beside && facts.overrides.has(employee_id) && { overrides: facts.overrides.get(employee_id) ?? [] }),
   };
 }
 
 /** Professional tax of the month stands on the payslip that paid its days. */
-const paidWithPayslip = (month: Month) => ({ kind: 'paid_with_payslip', from: `${month}-01`, until: null });
+const paidWithPayslip = (month: Month) => ({ from: `${month}-01`, kind: 'paid_with_payslip', until: null });
 
 /** The first day on which wages above the ceiling keep a new member out of EPS. */
 const EPS_TEST_FROM = valueOn(epsEntryTestFrom, '2014-09-01');
@@ -143,11 +146,9 @@ function fundMembership(person: PayPerson, { statutory, salaries, components }: 
   }).value;
   if (eps === 'member') return membership;
   const undeclared = (declared?.earlier_member ?? null) === null || (declared?.earlier_member && !declared.first_epf_joined_on);
-  return {
-    ...membership,
-    eps_member: false,
-    outside_eps: undeclared || eps === 'ask' ? 'form_11_missing' : 'joined_above_ceiling',
-  };
+  const { status, vpf_amount, vpf_rate, ...rest } = membership;
+  const outside_eps = undeclared || eps === 'ask' ? 'form_11_missing' : 'joined_above_ceiling';
+  return { ...rest, eps_member: false, outside_eps, status, vpf_amount, vpf_rate };
 }
 
 function ptaxSoFar(
@@ -163,10 +164,10 @@ function ptaxSoFar(
   const outside = membership?.outside ? membership : null;
   const exemption = statutory.ptax_exemptions.get(employee_id) ?? null;
   return {
+    exemption: outside ? { from: outside.from_date, kind: 'not_applicable', until: null } : exemption,
+    ...(open && { gross_beside: open as Paise }),
     gross_so_far: before.reduce((sum, one) => sum + one.gross, 0) as Paise,
     paid_in_period: before.reduce((sum, one) => sum + one.ptax, 0) as Paise,
     paid_in_year: (year.get(employee_id)?.ptax_paise ?? zero) as Paise,
-    ...(open && { gross_beside: open as Paise }),
-    exemption: outside ? { kind: 'not_applicable', from: outside.from_date, until: null } : exemption,
   };
 }

@@ -17,7 +17,7 @@ import { taxJumpJob, taxWindowNoticesJob } from './tds/tax-notices.jobs.ts';
 export { listMinimumWages } from './bonus/minimum-wage.queries.ts';
 export { listReturnedDues } from './calendar/monthly-dues.service.ts';
 export { signCeilingMethod } from './ceiling-method.service.ts';
-export { findPayrollsWithLines, recordContributions } from './contributions/line.queries.ts';
+export { findPayrollsWithLines, recordContributions, recordContributionsOf } from './contributions/line.queries.ts';
 export { putDeclaration } from './declaration.service.ts';
 export { type OpenTaxDues, readOpenTaxDues } from './declarations/open-dues.service.ts';
 export type {

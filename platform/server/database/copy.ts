@@ -5,9 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { DB } from '../generated/database.ts';
 import { giveWay } from '../jobs/give-way.ts';
 import type { RowToStore, TenantTable } from './row.ts';
-import { beforeCommit, clientOf, type Tx } from './tx.ts';
-
-type Client = ReturnType<typeof clientOf>;
+import { aloneOn, askOf, beforeCommit, type Tx } from './tx.ts';
 
 type Row = readonly unknown[];
 
@@ -142,12 +140,17 @@ async function insertRows(
   for (let start = 0; start < rows.length; start += most) {
     const part = rows.slice(start, start + most);
     const places = part.map((_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(',')})`);
-    await clientOf(tx).query(
-      `insert into app.${table} (${columns.join(', ')}) values ${places.join(',')} ${onConflict}`,
-      part.flat(),
-    );
+    await askOf(tx, {
+      text: `insert into app.${table} (${columns.join(', ')}) values ${places.join(',')} ${onConflict}`,
+      values: part.flat(),
+    });
   }
 }
+
+/** Pieces that wait for the database at most, while the next is made. */
+const WAITING = 4;
+/** Calls of one transaction may write side by side, each through a table of its own. */
+let calls = 0;
 
 async function moveRows(
   tx: Tx,
@@ -156,43 +159,49 @@ async function moveRows(
   rows: Iterable<Row>,
   onConflict: string,
 ): Promise<void> {
-  const client = clientOf(tx);
   const names = columns.join(', ');
-  await client.query(
-    `create temp table moving with (toast_tuple_target = 8160) on commit drop as select ${names} from app.${table} where false`,
-  );
+  calls += 1;
+  const moving = `moving_${calls}`;
+  const ask = (text: string) => askOf(tx, { text });
+  const create = () =>
+    ask(
+      `create temp table ${moving} with (toast_tuple_target = 8160) on commit drop as select ${names} from app.${table} where false`,
+    );
   const move = async (chunk: readonly string[], isFirst: boolean) => {
-    if (!isFirst) await client.query('truncate moving');
-    await copyInto(client, `moving (${names})`, chunk);
-    await client.query(`insert into app.${table} (${names}) select ${names} from moving ${onConflict}`);
+    await (isFirst ? create() : ask(`truncate ${moving}`));
+    await copyInto(tx, `${moving} (${names})`, chunk);
+    await ask(`insert into app.${table} (${names}) select ${names} from ${moving} ${onConflict}`);
   };
   // rows that meet others of the same call must be moved by one INSERT, which refuses them
   const most = onConflict ? Number.POSITIVE_INFINITY : CHUNK;
-  let moving: Promise<void> | undefined;
+  const moves: Promise<void>[] = [];
+  let last: Promise<void> | undefined;
   try {
     for await (const chunk of chunks(rows, most)) {
-      await moving;
-      moving = move(chunk, moving === undefined);
+      if (moves.length >= WAITING) await moves.shift();
+      last = last === undefined ? move(chunk, true) : last.then(() => move(chunk, false));
       // heard of where it is waited for
-      moving.catch(() => undefined);
+      last.catch(() => undefined);
+      moves.push(last);
     }
-    await moving;
+    await last;
   } finally {
-    await Promise.allSettled([moving]);
+    await Promise.allSettled([last]);
   }
-  await client.query('drop table moving');
+  await ask(`drop table ${moving}`);
 }
 
-async function copyInto(client: Client, target: string, chunk: readonly string[]): Promise<void> {
-  // a COPY has its connection for itself
-  const mode = client as unknown as { pipeline: boolean };
-  mode.pipeline = false;
-  try {
-    await pipeline(Readable.from(chunk, { objectMode: false }), client.query(copyFrom(`copy ${target} from stdin`)));
-  } finally {
-    mode.pipeline = true;
-  }
-}
+const copyInto = (tx: Tx, target: string, chunk: readonly string[]): Promise<void> =>
+  aloneOn(tx, async (client) => {
+    // its messages are its own: the driver must not send another statement between them
+    const mode = client as unknown as { pipeline: boolean };
+    mode.pipeline = false;
+    try {
+      await pipeline(Readable.from(chunk, { objectMode: false }), client.query(copyFrom(`copy ${target} from stdin`)));
+    } finally {
+      mode.pipeline = true;
+    }
+  });
 
 /** Characters copied at a time: the next are made while the database reads and moves these. */
 const CHUNK = 2 * 1024 * 1024;

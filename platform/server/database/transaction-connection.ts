@@ -22,6 +22,11 @@ export class TransactionConnection {
   readonly #proof: Proof | undefined;
   #begun: Promise<void> | undefined;
   #proven = false;
+  /** Statements that are not answered. */
+  #asked = 0;
+  #answered: (() => void) | undefined;
+  /** Settles when whoever has the connection for itself is done. */
+  #alone: Promise<void> | undefined;
 
   constructor(client: pg.PoolClient, beginning: string, proof?: Proof) {
     this.client = client;
@@ -54,7 +59,38 @@ export class TransactionConnection {
   }
 
   async query(asked: pg.QueryConfig): Promise<Answer> {
-    if (this.#proven) return this.client.query(asked);
+    while (this.#alone) await this.#alone;
+    this.#asked += 1;
+    try {
+      return this.#proven ? await this.client.query(asked) : await this.#ask(asked);
+    } finally {
+      this.#asked -= 1;
+      if (this.#asked === 0) this.#answered?.();
+    }
+  }
+
+  /**
+   * Has the connection for itself, as COPY needs it: begins when all statements asked before are answered; those asked meanwhile wait.
+   */
+  async alone<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    while (this.#alone) await this.#alone;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#alone = promise;
+    try {
+      await this.begin();
+      if (this.#asked > 0)
+        await new Promise<void>((answered) => {
+          this.#answered = answered;
+        });
+      this.#answered = undefined;
+      return await use(this.client);
+    } finally {
+      this.#alone = undefined;
+      resolve();
+    }
+  }
+
+  async #ask(asked: pg.QueryConfig): Promise<Answer> {
     const [begun, answer] = await Promise.allSettled([this.begin(), this.client.query(asked)]);
     if (begun.status === 'rejected') throw begun.reason;
     if (answer.status === 'rejected') throw answer.reason;

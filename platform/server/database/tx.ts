@@ -40,12 +40,18 @@ function connectionOf(tx: Tx | DirectoryTx): TransactionConnection {
   return connection;
 }
 
-/** The connection under a transaction, which it begins: for COPY and statements that are not built. */
+/** The connection under a transaction, which it begins: for statements that are not built. */
 export function clientOf(tx: Tx | DirectoryTx): pg.ClientBase {
   const connection = connectionOf(tx);
   connection.begin();
   return connection.client;
 }
+
+/** Asks a statement that is not built, in its turn. */
+export const askOf = (tx: Tx, asked: pg.QueryConfig) => connectionOf(tx).query(asked);
+
+/** Has the connection of a transaction for itself, as COPY needs it; other statements of the transaction wait. */
+export const aloneOn = <T>(tx: Tx, use: (client: pg.PoolClient) => Promise<T>): Promise<T> => connectionOf(tx).alone(use);
 
 /** What PostgreSQL keeps a statement's plan under, on each connection. */
 export const statementName = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);

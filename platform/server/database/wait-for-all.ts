@@ -1,7 +1,6 @@
 /**
  * Waits for work on one transaction that was begun side by side, so that the database answers one statement while the answer before it is
- * read. None of it may copy many rows (`copyRows`), which needs the connection for itself. Where something fails, all of it has ended
- * before the failure is thrown: nothing is sent on a connection that was given back.
+ * read. Where something fails, all of it has ended before the failure is thrown: nothing is sent on a connection that was given back.
  * @throws the first failure in the order given
  */
 export async function waitForAll<const Work extends readonly unknown[]>(

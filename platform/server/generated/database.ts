@@ -4179,6 +4179,7 @@ export interface PayrollDayOverride {
 }
 
 export interface PayrollDraft {
+  contributions: Json | null;
   cost_paise: number;
   deductions_paise: number;
   employee_id: string;

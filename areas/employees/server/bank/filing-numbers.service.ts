@@ -68,6 +68,7 @@ export async function findSalaryAccounts(
     select b.id, b.id as bank_account_id, b.employee_id, b.bank_name, b.ifsc, b.account_number, b.account_holder
     from ${salarySplits(reader.tx, ids, day)} split
     join bank_account b on b.org_id = ${reader.tx.org_id} and b.id = split.bank_account_id
+      and b.employee_id = any(${[...ids]}::uuid[])
     where b.status in ('unverified', 'verified') and coalesce(b.usable_from <= ${day}::date, true)`.execute(reader.tx);
   await logNumbersUsed(reader, 'employees.bank_accounts_used', purpose, rows.length);
   return new Map(

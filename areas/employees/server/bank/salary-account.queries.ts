@@ -19,7 +19,7 @@ export async function findSalaryBanks(
 ): Promise<Map<string, { bank: string | null; ifsc: string }>> {
   const { rows } = await sql<{ employee_id: string; bank: string | null; ifsc: string }>`
     select b.employee_id, b.bank_name as bank, b.ifsc from ${salarySplits(tx, ids, day)} split
-    join bank_account b on b.org_id = ${tx.org_id} and b.id = split.bank_account_id
+    join bank_account b on b.org_id = ${tx.org_id} and b.id = split.bank_account_id and b.employee_id = any(${[...ids]}::uuid[])
     where b.status in ('unverified', 'verified') and coalesce(b.usable_from <= ${day}::date, true)`.execute(tx);
   return new Map(rows.map(({ employee_id, bank, ifsc }) => [employee_id, { bank, ifsc }]));
 }
@@ -36,7 +36,7 @@ export async function findAccountStates(tx: Tx, ids: readonly string[], day: str
         and exists (select from pay_split e where e.org_id = s.org_id and e.employee_id = s.employee_id and e.purpose = 'salary'
           and e.kind = 'primary' and e.from_date < s.from_date)) as changed
     from ${salarySplits(tx, ids, day)} split
-    join bank_account b on b.org_id = ${tx.org_id} and b.id = split.bank_account_id
+    join bank_account b on b.org_id = ${tx.org_id} and b.id = split.bank_account_id and b.employee_id = any(${[...ids]}::uuid[])
     where b.status in ('unverified', 'verified') and coalesce(b.usable_from <= ${day}::date, true)`.execute(tx);
   return new Map(rows.map(({ employee_id, changed }) => [employee_id, changed ? 'changed' : 'known']));
 }

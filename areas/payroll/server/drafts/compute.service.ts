@@ -76,11 +76,21 @@ export async function computeDrafts(
   const openings = await readOpeningCheck(ctx.tx, payroll);
   const minimum = await readLowestWages(ctx.tx, payroll.period_month);
   let kept: StoredContext | undefined;
-  for await (const facts of portions) {
-    kept ??= await readRunContext(ctx.tx, payroll, facts.statutory.ceiling);
-    const into = { totals, found, openings, alerts, minimum, report: (done: number) => watched?.report(done) };
-    await copyRows(ctx.tx, 'payroll_draft', draftRows(payroll, facts, toRunContext(kept), into));
+  // what a portion found is written beside the calculation of the next one
+  let writing: Promise<void> | undefined;
+  try {
+    for await (const facts of portions) {
+      kept ??= await readRunContext(ctx.tx, payroll, facts.statutory.ceiling);
+      const into = { totals, found, openings, alerts, minimum, report: (done: number) => watched?.report(done) };
+      await copyRows(ctx.tx, 'payroll_draft', draftRows(payroll, facts, toRunContext(kept), into));
+      await writing;
+      writing = writeExceptions(ctx, payroll_id, found.splice(0), accepted);
+      writing.catch(() => undefined);
+    }
+  } finally {
+    await Promise.allSettled([writing]);
   }
+  await writing;
   await watched?.finished();
   if (kept) found.push(...(await alerts.unexplained(ctx.tx, payroll, toRunContext(kept))));
   found.push(...(await findReviewPoints(ctx.tx, run)));

@@ -108,19 +108,33 @@ function draftRow(
       net_paise: slip.net,
       cost_paise: slip.employer_cost,
     };
+    const { contributions, ...prepared } = prepareSlip(
+      { ...amounts, employee_id, input, lines, facts: kept },
+      context,
+      input_hash,
+    );
     return {
       ...draft,
       lines: JSON.stringify(lines),
       ...amounts,
       facts: JSON.stringify(kept),
-      prepared: JSON.stringify(prepareSlip({ ...amounts, employee_id, input, lines, facts: kept }, context, input_hash)),
+      prepared: JSON.stringify(prepared),
+      contributions: JSON.stringify(contributions),
       error: null,
     };
   } catch (problem) {
     const message = problemOf(problem);
     note('compute_failed', 'B', message);
     const amounts = { gross_paise: 0, deductions_paise: 0, net_paise: 0, cost_paise: 0 };
-    return { ...draft, lines: '[]', ...amounts, facts: '{}', prepared: null, error: JSON.stringify({ message }) };
+    return {
+      ...draft,
+      lines: '[]',
+      ...amounts,
+      facts: '{}',
+      prepared: null,
+      contributions: null,
+      error: JSON.stringify({ message }),
+    };
   }
 }
 

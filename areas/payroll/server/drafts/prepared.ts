@@ -19,6 +19,9 @@ export type DraftFigures = {
   cost_paise: number;
 };
 
+/** What a draft owes under a scheme; the employee and the month are the draft's. */
+export type PreparedLine = Omit<ContributionLine, 'employee_id' | 'month'>;
+
 /** What finalising writes of a draft besides its payslip. Amounts in paise. */
 export type PreparedSlip = {
   /** Hash of the figures, for that of the payslip. */
@@ -26,7 +29,8 @@ export type PreparedSlip = {
   ptax_paise: number;
   /** What the month adds to the totals of the tax year. */
   year: { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
-  contributions: readonly Omit<ContributionLine, 'employee_id' | 'month'>[];
+  /** Absent where they stand beside it, in the draft. */
+  contributions?: readonly PreparedLine[];
   tax: Omit<PaidTax, 'employee_id'> | null;
   esi: Omit<TestedCoverage, 'employee_id'> | null;
   /** Ids of one-time items that are paid with it. */
@@ -42,7 +46,7 @@ export function prepareSlip(
   draft: DraftFigures,
   context: RunContext,
   input_hash = hashedInput(draft.input).input_hash,
-): PreparedSlip {
+): Required<PreparedSlip> {
   const { employee_id, input, lines, facts } = draft;
   const ptax_paise = amountOf(lines, 'PTAX');
   return {

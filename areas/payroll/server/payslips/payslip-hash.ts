@@ -43,16 +43,17 @@ export const figuresHash = (
   input_hash: string,
 ): string =>
   sha256(
+    // in the order of the canonical form
     canonicalJson({
-      employee_id,
-      lines,
       days,
-      gross_paise,
       deductions_paise,
-      reimbursements_paise,
-      net_paise,
+      employee_id,
       employer_cost_paise,
+      gross_paise,
       input_hash,
+      lines,
+      net_paise,
+      reimbursements_paise,
     }),
   );
 
@@ -60,7 +61,7 @@ export const figuresHash = (
 export const payslipHash = (
   { payroll_id, period_month, pay_date, payslip_number, printed, engine_version }: HashedHeader,
   figures_hash: string,
-): string => sha256(canonicalJson({ payroll_id, period_month, pay_date, payslip_number, printed, engine_version, figures_hash }));
+): string => sha256(canonicalJson({ engine_version, figures_hash, pay_date, payroll_id, payslip_number, period_month, printed }));
 
 /** As releases made it that hashed the input at finalising. */
 export const hashWithInput = (content: HashedPayslip): string => sha256(canonicalJson(content));

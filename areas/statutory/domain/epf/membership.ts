@@ -105,14 +105,14 @@ export function isPensionDue(
 
 /** The default membership: both shares limited to the ceiling, EPS member. */
 export const ordinaryMember: EpfMembership = {
-  status: 'member',
+  age_58_on: null,
+  certificate_until: null,
   employee_basis: 'restricted',
   employer_basis: 'restricted',
   eps_member: true,
   higher_pension: false,
-  age_58_on: null,
   international_worker: false,
-  certificate_until: null,
-  vpf_rate: null,
+  status: 'member',
   vpf_amount: null,
+  vpf_rate: null,
 };

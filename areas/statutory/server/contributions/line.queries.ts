@@ -1,7 +1,7 @@
-import type { Period } from '@hrms/platform/calendar';
-import { copyRows, newId, type Tx } from '@hrms/platform/server';
+import type { Month, Period } from '@hrms/platform/calendar';
+import { copyRows, newId, rowIds, type Tx } from '@hrms/platform/server';
 import type { ContributionLine, PayslipDeduction, Scheme } from '@hrms/statutory/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** What a contribution line comes from: a payroll, or what was paid for an employee who left. */
 export type LineSource = { readonly payroll_id: string } | { readonly leaver_due_id: string };
@@ -29,6 +29,27 @@ export const recordContributions = (tx: Tx, source: LineSource, lines: readonly 
     })),
     { onConflict: 'on conflict do nothing' },
   );
+
+/**
+ * Stores what drafts of a payroll owe, within the database. Lines that are there stay as they are.
+ * @param drafts a subquery of the columns employee_id and lines, JSON of contribution lines without employee and month
+ */
+export async function recordContributionsOf(
+  tx: Tx,
+  { payroll_id, month }: { payroll_id: string; month: Month },
+  drafts: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    insert into contribution_line (org_id, id, payroll_id, employee_id, scheme, kind, state_code, days_paid, ncp_days,
+      month, origin_month, wages, amounts, facts, deducted_paise)
+    select ${tx.org_id}, ${rowIds()}, ${payroll_id}::uuid, draft.employee_id, line.scheme, line.kind, line.state_code,
+      line.days_paid, line.ncp_days, ${`${month}-01`}::date, (line.origin_month || '-01')::date,
+      line.wages, line.amounts, line.facts, line.deducted
+    from ${drafts} draft
+    cross join lateral json_to_recordset(draft.lines) as line (scheme text, kind text, state_code text, days_paid numeric,
+      ncp_days numeric, origin_month text, wages jsonb, amounts jsonb, facts jsonb, deducted bigint)
+    on conflict do nothing`.execute(tx);
+}
 
 /** Those of the payrolls that have contribution lines. */
 export async function findPayrollsWithLines(tx: Tx, payroll_ids: readonly string[]): Promise<Set<string>> {
