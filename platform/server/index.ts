@@ -19,6 +19,7 @@ export {
   removeAttachment,
   storeUpload,
 } from './attachments/attachment.service.ts';
+export { openArchive, storeParts } from './attachments/file-archive.ts';
 export { isHeicPhoto, type UploadKind } from './attachments/upload-content.ts';
 export { countAttempt, countAttempts, countInWindow, forgetAttempts, type Limit, uncountAttempt } from './attempts.ts';
 export { type AuditEntry, appendAudit, appendAudits } from './audit.ts';
