@@ -91,4 +91,4 @@ export {
   WireStep,
   wireExplained,
 } from './shapes.ts';
-export { LONGEST_SPAN_DAYS, type SpanLimit, spansOf } from './span.ts';
+export { LONGEST_SPAN_DAYS, type SpanLimit } from './span.ts';

@@ -45,7 +45,6 @@ export type {
   BuiltInApprover,
   BuiltInStage,
   ConditionField,
-  RecordSubmission,
   RequestEvent,
   SubjectDescription,
   SubmittedFacts,

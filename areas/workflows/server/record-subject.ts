@@ -1,7 +1,14 @@
 /** Approval subjects over records that an area keeps in a table of its own: what they do alike. */
 import { type Ctx, type Refusal, updateRow, type Work } from '@hrms/platform/server';
 import type { ApprovableRecord } from './approval-request.ts';
-import type { ApprovalSubject, RecordSubmission, RequestEffect, RequestEvent, SubjectDescription, SubmittedRecord } from './subject.ts';
+import type {
+  ApprovalSubject,
+  RecordSubmission,
+  RequestEffect,
+  RequestEvent,
+  SubjectDescription,
+  SubmittedRecord,
+} from './subject.ts';
 
 /** How a request ended without an approval, or came back to its submitter. */
 export type UnapprovedStatus = 'rejected' | 'returned' | 'withdrawn' | 'cancelled';
@@ -73,11 +80,9 @@ export type RecordSubject<Row extends RecordRow, Described, Submitted> = Omit<Ap
 const OPEN = new Set(['pending', 'submitted', 'pending_approval', 'returned']);
 
 /** A subject over records. Required by default, and visible to everybody who may see the request. A decided record is not ended again. */
-export function recordSubject<
-  Row extends RecordRow,
-  Described = undefined,
-  Submitted = undefined,
->(record: RecordSubject<Row, Described, Submitted>): ApprovalSubject {
+export function recordSubject<Row extends RecordRow, Described = undefined, Submitted = undefined>(
+  record: RecordSubject<Row, Described, Submitted>,
+): ApprovalSubject {
   const { find, idOf, loadDescribed, describe, loadSubmitted, toSubmission, isOpen, statuses, ...rest } = record;
   const { approve, closed, end, ...subject } = rest;
   const mayEnd = (row: Row) => (isOpen ? isOpen(row) : OPEN.has(row.status));

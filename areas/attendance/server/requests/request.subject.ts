@@ -5,10 +5,10 @@ import type { Ctx, Work } from '@hrms/platform/server';
 import {
   type ApprovableRecord,
   type ApprovalSubject,
-  type SubmittedRecord,
   type RequestEvent,
   recordSubject,
   type SubjectDescription,
+  type SubmittedRecord,
 } from '@hrms/workflows/server';
 import { attendanceNotices } from '../notices.ts';
 import { assertCellsAllowed } from './check.service.ts';

@@ -4,9 +4,9 @@ import type { Ctx, Work } from '@hrms/platform/server';
 import {
   managerStage,
   previewApprovers,
-  type SubmittedRecord,
   recordSubject,
   type SubjectDescription,
+  type SubmittedRecord,
 } from '@hrms/workflows/server';
 import { loadTypes, type TypeRow } from '../types/type.queries.ts';
 import { listAttachmentNames } from './attachment.queries.ts';

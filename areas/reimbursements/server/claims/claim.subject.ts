@@ -2,13 +2,7 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import type { Work } from '@hrms/platform/server';
-import {
-  managerStage,
-  type SubmittedRecord,
-  recordSubject,
-  type SubjectDescription,
-  statusWriter,
-} from '@hrms/workflows/server';
+import { managerStage, recordSubject, type SubjectDescription, type SubmittedRecord, statusWriter } from '@hrms/workflows/server';
 import { loadCategories } from '../categories/category.queries.ts';
 import { approveClaim } from './approve.service.ts';
 import { CLAIM, type ClaimRow, claimRows } from './claim.queries.ts';
