@@ -1,5 +1,6 @@
 import { ParameterNotDated } from '@hrms/platform/explain';
 import { rupees, toRupees } from '@hrms/platform/money';
+import type { EpfMembership } from '@hrms/statutory/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { breakUp, breakUpOfRates } from './break-up.ts';

@@ -168,7 +168,7 @@ const SAMPLES: TemplateValues = {
 /** Whether previews have a value of its own for a placeholder. */
 export const hasSample = (placeholder: string): boolean => findSample(placeholder) !== undefined;
 
-const findSample = (placeholder: string): string | number | undefined =>
+const findSample = (placeholder: string): TemplateValues[string] | undefined =>
   placeholder === 'id' || placeholder.endsWith('_id')
     ? 'example'
     : (SAMPLES[placeholder] ?? SAMPLES[placeholder.split('_')[0] as string]);
