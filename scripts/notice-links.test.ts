@@ -1,4 +1,4 @@
-import { noticesById } from '@hrms/platform/server';
+import { noticesById } from '@hrms/platform/testing/parts';
 import { expect, test } from 'vitest';
 import { areas } from '../apps/server/areas.ts';
 import { HISTORY } from '../apps/server/seed/demo-notifications.ts';

@@ -94,6 +94,9 @@ type Options = {
   tag?: string;
 };
 
+/** What an act upon one record says of itself. */
+export type Act = { summary: string; body?: z.ZodType; response: z.ZodType } & Options & Access;
+
 export type AnyEndpoint = Shapes<z.ZodType, z.ZodType, z.ZodType, z.ZodType> & Options & Access;
 export type Endpoint = AnyEndpoint;
 

@@ -54,8 +54,8 @@ export {
 } from './notification-choice.ts';
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
-export { byId, crudEndpoints, optionalText, withoutDefaults } from './record.ts';
-export { REQUEST_STATUSES, requestEndpoints } from './request.ts';
+export { byId, crudEndpoints, optionalText, recordAct, withoutDefaults } from './record.ts';
+export { employeeFields, REQUEST_STATUSES, requestEndpoints, requestFields } from './request.ts';
 export { RowError } from './row-error.ts';
 export { SearchHit, search } from './search.ts';
 export {
@@ -91,4 +91,4 @@ export {
   WireStep,
   wireExplained,
 } from './shapes.ts';
-export { LONGEST_SPAN_DAYS, type SpanLimit, spansOf } from './span.ts';
+export { LONGEST_SPAN_DAYS, type SpanLimit } from './span.ts';

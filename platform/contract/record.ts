@@ -1,9 +1,20 @@
 import * as z from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, paged } from './shapes.ts';
+import { type Act, endpoint } from './endpoint.ts';
+import { emptyBody, id, paged } from './shapes.ts';
 
 /** The path of a call about one record. */
 export const byId = z.object({ id });
+
+type RecordAct<Given extends Act> = Given & {
+  method: 'POST';
+  path: string;
+  params: typeof byId;
+  body: Given extends { body: infer Body extends z.ZodType } ? Body : typeof emptyBody;
+};
+
+/** An act upon one record: a POST to `/records/{id}/act`, with an empty body unless one is given. */
+export const recordAct = <const Given extends Act>(path: `/${string}/{id}/${string}`, given: Given): RecordAct<Given> =>
+  endpoint({ body: emptyBody, ...given, method: 'POST', path, params: byId } as never);
 
 /** Text that may be left out (an update keeps what is stored) or emptied (null). */
 export const optionalText = (most: number, pattern: RegExp = /^/, message = 'Check this') =>

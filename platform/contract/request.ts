@@ -1,19 +1,27 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId } from './record.ts';
-import { id, ownOrOthers, PageQuery, paged, searchable } from './shapes.ts';
+import { id, ownOrOthers, PageQuery, paged, searchable, version } from './shapes.ts';
+
+/** Whom a row is about. */
+export const employeeFields = { employee_id: id, employee_code: z.string(), employee_name: z.string() };
+
+/** What every record with an approval shows: whom it is about, the names of those who are asked now, and its version. */
+export const requestFields = { ...employeeFields, pending_with: z.array(z.string()), version: z.int() };
 
 /** The states that every record with an approval has, before those of its own. */
 export const REQUEST_STATUSES = ['pending', 'returned', 'approved', 'rejected', 'withdrawn'] as const;
 
-type Requests<Row, Status, Make, Change> = {
+type Requests<Row, Status, Shape extends z.ZodRawShape, MakeShape extends z.ZodRawShape> = {
   path: string;
   readPermission: string;
   makePermission: string;
   row: Row;
   status: Status;
-  make: Make;
-  change: Change;
+  /** What both writes take; a change also takes the version that was read. */
+  body: z.ZodObject<Shape, z.core.$strict>;
+  /** What only a new one takes. */
+  makeFields?: MakeShape;
   /** Summaries of the calls, and what is said when the two writes are done. */
   words: { list: string; make: string; made: string; change?: string; changed: string };
   /** What both writes may refuse beside a stale version, a missing record and the state of its request. */
@@ -26,10 +34,10 @@ type Requests<Row, Status, Make, Change> = {
 export function requestEndpoints<
   Row extends z.ZodType,
   Status extends z.ZodEnum,
-  Make extends z.ZodType,
-  Change extends z.ZodType,
->(given: Requests<Row, Status, Make, Change>) {
-  const { path, readPermission, makePermission, row, status, make, change, words, refusals } = given;
+  Shape extends z.ZodRawShape,
+  MakeShape extends z.ZodRawShape = Record<never, never>,
+>(given: Requests<Row, Status, Shape, MakeShape>) {
+  const { path, readPermission, makePermission, row, status, body, words, refusals } = given;
   const [area] = readPermission.split('.');
   return {
     list: endpoint({
@@ -47,7 +55,7 @@ export function requestEndpoints<
       summary: words.make,
       status: 201,
       idempotent: true,
-      body: make,
+      body: body.extend((given.makeFields ?? {}) as MakeShape),
       response: row,
       message: words.made,
       errors: [...refusals, ...(given.makeRefusals ?? []), 'workflows.already_pending'],
@@ -58,7 +66,7 @@ export function requestEndpoints<
       permission: makePermission,
       summary: words.change ?? 'Change an own record that is pending or was returned, and submit it again',
       params: byId,
-      body: change,
+      body: body.extend({ version: version.optional() }),
       response: row,
       message: words.changed,
       errors: [

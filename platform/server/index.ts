@@ -19,6 +19,7 @@ export {
   removeAttachment,
   storeUpload,
 } from './attachments/attachment.service.ts';
+export { openArchive, storeParts } from './attachments/file-archive.ts';
 export { isHeicPhoto, type UploadKind } from './attachments/upload-content.ts';
 export { countAttempt, countAttempts, countInWindow, forgetAttempts, type Limit, uncountAttempt } from './attempts.ts';
 export { type AuditEntry, appendAudit, appendAudits } from './audit.ts';
@@ -28,7 +29,7 @@ export { type BackupSource, createBackup } from './backup/backup.ts';
 export { type Manifest, readBackup } from './backup/manifest.ts';
 export { restoreBackup } from './backup/restore.ts';
 export { type ChangeNotice, insertChangeNotice } from './change-notice.ts';
-export { type Clock, civilDateIn, movableClock, ZONE } from './clock.ts';
+export { type Clock, civilDateIn, ZONE } from './clock.ts';
 export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
   type AccountCtx,
@@ -53,16 +54,14 @@ export {
   type Upload,
   type Work,
 } from './context.ts';
-export { createDataKey, hashOfToken, keyVersionOf, maskText, newToken, type Vault, vaultOf } from './crypto.ts';
+export { createDataKey, hashOfToken, maskText, newToken, type Vault, vaultOf } from './crypto.ts';
 export { isOneOf, isValue } from './database/among.ts';
 export { copyRows, requestStatistics } from './database/copy.ts';
 export { type DatedSetting, datedSetting } from './database/dated-setting.ts';
 export { COUNT_CAP, containsText, countOf, hasText, type PageRows, pageOf, sortBy, sortOf } from './database/list.ts';
-export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
+export { migrate } from './database/migrate.ts';
 export { nextNumber, nextNumbers, readLastNumber, skipNumbersUpTo, takeNumbers } from './database/numbers.ts';
-export { dropPartitions, firstKeptInstant } from './database/partitions.ts';
-export { openPool } from './database/pool.ts';
-export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
+export { type Connections, prepareConnections, withClient } from './database/prepare.ts';
 export { runPrepared } from './database/prepared.ts';
 export {
   deleteUnused,
@@ -91,7 +90,6 @@ export { type ActOutcome, actUponEach, inSavepoint, takenBack } from './database
 export { readInTenants } from './database/tenants.ts';
 export type { Proof } from './database/transaction-connection.ts';
 export {
-  clientOf,
   type DirectoryTx,
   enterTenant,
   inDirectory,
@@ -136,9 +134,7 @@ export { defineRecordFile, exportRecords, type FileColumns } from './exports/rec
 export { openFileDisk } from './file-disk.ts';
 export { issueFileTicket, openFileTicket } from './file-ticket.ts';
 export { isSealedFile, sha256Of } from './files.ts';
-export { buildServer } from './http/server.ts';
-export { streamGuard } from './http/stream.routes.ts';
-export { type StreamHub, startStreamHub } from './http/stream.ts';
+export { type StreamHub } from './http/stream.ts';
 export { newId, rowIds } from './ids.ts';
 export { type FileOutcome, importAtOnce } from './imports/at-once.service.ts';
 export { readImportRows } from './imports/check.service.ts';
@@ -156,10 +152,10 @@ export { importRoutes, pastImportRoutes } from './imports/routes.ts';
 export { type StartedRow, startRow } from './imports/row-check.ts';
 export { type FileRow, readRowCells, readTableFile, type TableFile, type TableRow } from './imports/table-file.ts';
 export { takeBack, undoMade } from './imports/undo.service.ts';
-export { ANALYZE_TASK, analyzeAll, analyzeTable } from './jobs/analyze.ts';
+export { analyzeAll } from './jobs/analyze.ts';
 export { failureText, type JobScreen } from './jobs/failure.ts';
 export { standBack } from './jobs/give-way.ts';
-export { countTrackedWorkOn, findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
+export { countTrackedWorkOn, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { enqueueUnbound, type JobQueue, queueOf } from './jobs/queue.ts';
 export { type Sweep, type Sweeping } from './jobs/sweep.ts';
 export {
@@ -171,47 +167,25 @@ export {
   simpleJob,
   startWorker,
 } from './jobs/worker.ts';
-export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail/mailer.ts';
-export { addressIndex, openAddresses, sealClearAddresses } from './mail/sealed-address.ts';
+export { addressIndex, sealClearAddresses } from './mail/sealed-address.ts';
 export { listenForMetrics } from './metrics/serving.ts';
 export { newPassword } from './new-password.ts';
 export { type CollectedNotice, collectNotices, sendCollectedNotices } from './notify/collect-notices.ts';
-export { isSafeForMail } from './notify/mail-text.ts';
-export {
-  type CloseNotices,
-  defineNotice,
-  type Notice,
-  type Notices,
-  type Notify,
-  type NotifyRequest,
-  noticesById,
-} from './notify/notice.ts';
+export { type CloseNotices, defineNotice, type Notice, type Notices, type Notify, type NotifyRequest } from './notify/notice.ts';
 export { noticeCloserFor, notifierFor } from './notify/send-notice.ts';
 export { readCelebrationRules } from './notify/setting.service.ts';
-export { hasSample } from './notify/template.ts';
 export { templateMail } from './notify/template-mail.ts';
 export { assertNotOwn, hasSecondPerson } from './own-act.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
-export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
-export { assertDependenciesSupplied, type Product } from './product.ts';
-export {
-  openProgram,
-  type Program,
-  platformJobs,
-  platformRoutes,
-  platformSweeps,
-  routesOf,
-  type Serving,
-  serve,
-  servicesOf,
-} from './program.ts';
+export { type EmbeddedServer } from './postgres/embedded.ts';
+export { type Product } from './product.ts';
+export { openProgram, type Program, type Serving, serve } from './program.ts';
 export { packParts, unpackParts } from './reading/archive.ts';
-export { protectedSheet, readPdfText, readTable, redrawImage } from './reading/reading.ts';
+export { readPdfText, redrawImage } from './reading/reading.ts';
 export { FileProblem } from './reading/task.ts';
 export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
-export { PLATFORM_SEALED_COLUMNS } from './sealed-columns.ts';
 export { type SheetBatches, type SheetFormat, sheetFile } from './sheet.ts';
 export { contextForUser, contextOf } from './signed-in.ts';
 export { bytesOfTransferKey, type OrganisationArchive, readOrganisationArchive } from './transfer/archive.ts';

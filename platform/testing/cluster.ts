@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { hashOfMigrations, migrate, PROGRAM_ROLE, readMigrations, startEmbedded, withClient } from '@hrms/platform/server';
+import { migrate, withClient } from '@hrms/platform/server';
+import { PROGRAM_ROLE, readMigrations, startEmbedded } from './parts.ts';
 
 /** The tests' own PostgreSQL, without durability: nothing in it outlives a run's meaning. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' };
@@ -29,7 +31,8 @@ export type TestCluster = Awaited<ReturnType<typeof startTestCluster>>;
 
 /** A migrated database that is never connected to: clones of it are made in a fraction of a second. Kept by the migrations' hash. */
 export async function ensureTemplate(cluster: TestCluster, root: string): Promise<string> {
-  const name = `template_${hashOfMigrations(readMigrations(root))}`;
+  const hashes = readMigrations(root).map(({ hash }) => hash);
+  const name = `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`;
   await withClient(cluster.superUrl('postgres'), async (client) => {
     await client.query('select pg_advisory_lock(74003)');
     const { rows } = await client.query('select datistemplate from pg_database where datname = $1', [name]);

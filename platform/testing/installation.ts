@@ -2,24 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  ANALYZE_TASK,
   type Area,
   type AreaDependencies,
-  analyzeTable,
-  buildServer,
   type Clock,
   type Job,
   jobRun,
-  movableClock,
-  openPool,
   type Product,
-  platformJobs,
-  platformRoutes,
   readConfig,
   readTableLayout,
-  routesOf,
   type Services,
-  servicesOf,
   type TableLayout,
   withClient,
 } from '@hrms/platform/server';
@@ -27,6 +18,17 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { cloneDatabase, dropDatabase, onceInRun, type TestCluster } from './cluster.ts';
+import {
+  ANALYZE_TASK,
+  analyzeTable,
+  buildServer,
+  movableClock,
+  openPool,
+  platformJobs,
+  platformRoutes,
+  routesOf,
+  servicesOf,
+} from './parts.ts';
 import { asProgram, watchStatements } from './statements.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedServer, startEmbedded, withClient } from '@hrms/platform/server';
+import { type EmbeddedServer, withClient } from '@hrms/platform/server';
+import { startEmbedded } from './parts.ts';
 
 export type ServerPair = {
   readonly primary: EmbeddedServer;

@@ -127,6 +127,7 @@ export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';
 export { DataTable, type DataTableProps, type RowOf } from './table/data-table.tsx';
 export { OrderedList } from './table/ordered-list.tsx';
+export type { RowAct } from './table/row-acts.tsx';
 export { RowMenu } from './table/row-menu.tsx';
 export { RowsPager } from './table/rows-pager.tsx';
 export { RowsTable } from './table/rows-table.tsx';

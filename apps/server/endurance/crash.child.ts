@@ -1,5 +1,6 @@
 /** A worker of its own for the crash test: loads the program, says it is ready, runs the job it is given, dies where it is told. */
-import { type Job, jobRun, movableClock, openPool, readConfig, servicesOf } from '@hrms/platform/server';
+import { type Job, jobRun, readConfig } from '@hrms/platform/server';
+import { movableClock, openPool, servicesOf } from '@hrms/platform/testing/parts';
 import { areas, product } from '../areas.ts';
 
 /** Kills the process before the n-th transaction of the job, within it once its work is done, or after it was committed. */

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { imports } from '@hrms/employees/contract';
 import { payrolls } from '@hrms/payroll/contract';
-import { type Job, platformJobs, platformSweeps } from '@hrms/platform/server';
+import { type Job } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Mailbox, openMailbox } from '@hrms/platform/testing';
+import { platformJobs, platformSweeps } from '@hrms/platform/testing/parts';
 import { workflowRequests } from '@hrms/workflows/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '../areas.ts';

@@ -1,16 +1,14 @@
 /** A process of its own for the deaths between payslips and people: makes a call or runs a job, and dies at the statement it is told. */
+import { type Job, jobRun, readConfig } from '@hrms/platform/server';
 import {
   buildServer,
-  type Job,
-  jobRun,
   movableClock,
   openPool,
   platformJobs,
   platformRoutes,
-  readConfig,
   routesOf,
   servicesOf,
-} from '@hrms/platform/server';
+} from '@hrms/platform/testing/parts';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { areas, product } from '../areas.ts';

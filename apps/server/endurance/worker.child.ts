@@ -1,17 +1,7 @@
 /** A worker of its own for the tests of deaths: takes jobs until it is killed, or dies where it is told in one kind of job. */
 import { flushCompileCache } from 'node:module';
-import {
-  type Job,
-  type JobRun,
-  movableClock,
-  openPool,
-  platformJobs,
-  platformSweeps,
-  readConfig,
-  type Sweep,
-  servicesOf,
-  startWorker,
-} from '@hrms/platform/server';
+import { type Job, type JobRun, readConfig, type Sweep, startWorker } from '@hrms/platform/server';
+import { movableClock, openPool, platformJobs, platformSweeps, servicesOf } from '@hrms/platform/testing/parts';
 import { areas, product } from '../areas.ts';
 
 /** Dies in the first transaction of the job once its work is done, or when it was committed. */

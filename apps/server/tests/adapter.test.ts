@@ -1,7 +1,7 @@
 import { auth } from '@hrms/access/contract';
 import { departments } from '@hrms/organisation/contract';
-import { platformRoutes } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { platformRoutes } from '@hrms/platform/testing/parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 

@@ -1,7 +1,8 @@
 import { evaluateApplication, toDays } from '@hrms/leave/domain';
 import { actAs, actorsOf, type SeedActor } from '@hrms/platform/demo';
-import { inTenant, isSafeForMail } from '@hrms/platform/server';
+import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { isSafeForMail } from '@hrms/platform/testing/parts';
 import { decideRecord } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

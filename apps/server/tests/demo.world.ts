@@ -1,5 +1,6 @@
-import { hashOfToken, newId, type Program, platformJobs, startWorker, withClient } from '@hrms/platform/server';
+import { hashOfToken, newId, type Program, startWorker, withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { platformJobs } from '@hrms/platform/testing/parts';
 import { prepareDemo } from '../seed/demo.ts';
 
 export const SIGN_INS = ['owner', 'hr', 'payroll', 'finance', 'manager', 'employee'] as const;

@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildServer, readConfig } from '@hrms/platform/server';
+import { readConfig } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { buildServer } from '@hrms/platform/testing/parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let installation: Installation;

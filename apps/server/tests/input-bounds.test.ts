@@ -1,5 +1,5 @@
 import { batch } from '@hrms/platform/contract';
-import { platformRoutes } from '@hrms/platform/server';
+import { platformRoutes } from '@hrms/platform/testing/parts';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { areas } from '../areas.ts';

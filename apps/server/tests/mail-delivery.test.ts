@@ -9,17 +9,7 @@ import {
   notifications,
   platformMail,
 } from '@hrms/platform/contract';
-import {
-  addressIndex,
-  inTenant,
-  type JobContext,
-  type JobRun,
-  jobContext,
-  jobRun,
-  newId,
-  platformJobs,
-  Refusal,
-} from '@hrms/platform/server';
+import { addressIndex, inTenant, type JobContext, type JobRun, jobContext, jobRun, newId, Refusal } from '@hrms/platform/server';
 import {
   call,
   createInstallation,
@@ -30,6 +20,7 @@ import {
   signInPlatformAdmin,
   type Tenant,
 } from '@hrms/platform/testing';
+import { platformJobs } from '@hrms/platform/testing/parts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

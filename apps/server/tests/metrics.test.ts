@@ -1,17 +1,7 @@
 import { departments } from '@hrms/organisation/contract';
-import {
-  buildServer,
-  inTenant,
-  listenForMetrics,
-  platformRoutes,
-  queueOf,
-  readConfig,
-  type Services,
-  servicesOf,
-  simpleJob,
-  startWorker,
-} from '@hrms/platform/server';
+import { inTenant, listenForMetrics, queueOf, readConfig, type Services, simpleJob, startWorker } from '@hrms/platform/server';
 import { call, createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { buildServer, platformRoutes, servicesOf } from '@hrms/platform/testing/parts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noticesById } from '@hrms/platform/server';
+import { noticesById } from '@hrms/platform/testing/parts';
 import { describe, expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 import { root } from '../root.ts';

@@ -1,17 +1,9 @@
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { announcements, departments, designations } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
-import {
-  clientOf,
-  defineArea,
-  defineNotice,
-  inTenant,
-  type JobContext,
-  jobContext,
-  type Notify,
-  newId,
-} from '@hrms/platform/server';
+import { defineArea, defineNotice, inTenant, type JobContext, jobContext, type Notify, newId } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
+import { clientOf } from '@hrms/platform/testing/parts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

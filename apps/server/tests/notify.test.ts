@@ -8,19 +8,16 @@ import {
   contextOf,
   defineArea,
   defineNotice,
-  hasSample,
   inTenant,
   internalRequest,
-  isSafeForMail,
   type Notice,
   newId,
-  noticesById,
-  openAddresses,
   Refusal,
   unrestrictedStanding,
   vaultOf,
 } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
+import { hasSample, isSafeForMail, noticesById, openAddresses } from '@hrms/platform/testing/parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 import { root } from '../root.ts';

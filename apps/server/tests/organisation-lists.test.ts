@@ -10,8 +10,9 @@ import {
   locations,
   organisationBankAccounts,
 } from '@hrms/organisation/contract';
-import { readTable, sheetFile } from '@hrms/platform/server';
+import { sheetFile } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { readTable } from '@hrms/platform/testing/parts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let installation: Installation;

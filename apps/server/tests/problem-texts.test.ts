@@ -1,5 +1,5 @@
 import { id } from '@hrms/platform/contract';
-import { platformRoutes } from '@hrms/platform/server';
+import { platformRoutes } from '@hrms/platform/testing/parts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { areas } from '../areas.ts';

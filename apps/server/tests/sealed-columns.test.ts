@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { PLATFORM_SEALED_COLUMNS } from '@hrms/platform/server';
+import { PLATFORM_SEALED_COLUMNS } from '@hrms/platform/testing/parts';
 import { expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 

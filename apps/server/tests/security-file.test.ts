@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyEndpoint } from '@hrms/platform/contract';
-import { documentPdf, enterTenant, inDirectory, inTenant, openPool } from '@hrms/platform/server';
+import { documentPdf, enterTenant, inDirectory, inTenant } from '@hrms/platform/server';
 import { type Answer, call, createInstallation, type Installation, REFUSED_UPLOADS } from '@hrms/platform/testing';
+import { openPool } from '@hrms/platform/testing/parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examples, otherTenant, type World, walkWorld } from './walk.world.ts';
 

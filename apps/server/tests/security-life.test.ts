@@ -5,20 +5,7 @@ import { checks, employees } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
-import {
-  dropPartitions,
-  firstKeptInstant,
-  inTenant,
-  jobRun,
-  keyVersionOf,
-  newId,
-  PLATFORM_SEALED_COLUMNS,
-  platformSweeps,
-  rotateDataKey,
-  sealAudit,
-  vaultOf,
-  withClient,
-} from '@hrms/platform/server';
+import { inTenant, jobRun, newId, rotateDataKey, sealAudit, vaultOf, withClient } from '@hrms/platform/server';
 import {
   call,
   createInstallation,
@@ -30,6 +17,13 @@ import {
   signInPlatformAdmin,
   type Tenant,
 } from '@hrms/platform/testing';
+import {
+  dropPartitions,
+  firstKeptInstant,
+  keyVersionOf,
+  PLATFORM_SEALED_COLUMNS,
+  platformSweeps,
+} from '@hrms/platform/testing/parts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '../areas.ts';

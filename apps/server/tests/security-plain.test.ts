@@ -10,8 +10,9 @@ import {
   imports,
 } from '@hrms/employees/contract';
 import { organisationBankAccounts, organisationProfile, ownership } from '@hrms/organisation/contract';
-import { buildServer, createLog, platformRoutes, withClient } from '@hrms/platform/server';
+import { withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { buildServer, createLog, platformRoutes } from '@hrms/platform/testing/parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 import { examples, type World, walkWorld } from './walk.world.ts';

@@ -3,17 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auth, users } from '@hrms/access/contract';
 import { payslips } from '@hrms/payroll/contract';
-import {
-  buildServer,
-  createLog,
-  inTenant,
-  mailerFor,
-  openAddresses,
-  platformRoutes,
-  queueOf,
-  vaultOf,
-} from '@hrms/platform/server';
+import { inTenant, mailerFor, queueOf, vaultOf } from '@hrms/platform/server';
 import { call, createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { buildServer, createLog, openAddresses, platformRoutes } from '@hrms/platform/testing/parts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '../areas.ts';

@@ -1,6 +1,6 @@
 import { accessExamples } from '@hrms/access/testing';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { buildServer, platformRoutes, Refusal } from '@hrms/platform/server';
+import { Refusal } from '@hrms/platform/server';
 import {
   type Answer,
   call,
@@ -9,6 +9,7 @@ import {
   type Signed,
   signInPlatformAdmin,
 } from '@hrms/platform/testing';
+import { buildServer, platformRoutes } from '@hrms/platform/testing/parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { areas } from '../areas.ts';

@@ -1,17 +1,6 @@
 import { account, platformActs, platformOrganisations, roles, securitySettings, users } from '@hrms/access/contract';
 import { progress } from '@hrms/platform/contract';
-import {
-  buildServer,
-  inTenant,
-  newId,
-  openProgress,
-  platformRoutes,
-  publish,
-  type StreamHub,
-  startStreamHub,
-  streamGuard,
-  writeProgress,
-} from '@hrms/platform/server';
+import { inTenant, newId, openProgress, publish, type StreamHub, writeProgress } from '@hrms/platform/server';
 import {
   createInstallation,
   createTenant,
@@ -20,6 +9,7 @@ import {
   signInPlatformAdmin,
   type Tenant,
 } from '@hrms/platform/testing';
+import { buildServer, platformRoutes, startStreamHub, streamGuard } from '@hrms/platform/testing/parts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { areas } from '../areas.ts';

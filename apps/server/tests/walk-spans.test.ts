@@ -1,5 +1,6 @@
-import { type AnyEndpoint, spansOf } from '@hrms/platform/contract';
+import type { AnyEndpoint } from '@hrms/platform/contract';
 import { createInstallation, type Installation, signInPlatformAdmin } from '@hrms/platform/testing';
+import { spansOf } from '@hrms/platform/testing/parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Caller } from './matrix.world.ts';

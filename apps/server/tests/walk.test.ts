@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { platformRoutes } from '@hrms/platform/server';
 import { call, createInstallation, type Installation, type Tenant } from '@hrms/platform/testing';
+import { platformRoutes } from '@hrms/platform/testing/parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 import { CANARY, examples, otherTenant, type World, walkWorld } from './walk.world.ts';

@@ -5,16 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoint } from '@hrms/platform/contract';
-import {
-  assertDependenciesSupplied,
-  buildServer,
-  PROGRAM_ROLE,
-  platformRoutes,
-  prepareConnections,
-  readConfig,
-  withClient,
-} from '@hrms/platform/server';
+import { prepareConnections, readConfig, withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { assertDependenciesSupplied, buildServer, PROGRAM_ROLE, platformRoutes } from '@hrms/platform/testing/parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { product } from '../areas.ts';

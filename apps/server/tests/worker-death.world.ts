@@ -1,5 +1,6 @@
-import { findProgress, inTenant, openProgress } from '@hrms/platform/server';
+import { inTenant, openProgress } from '@hrms/platform/server';
 import type { Installation, Tenant } from '@hrms/platform/testing';
+import { findProgress } from '@hrms/platform/testing/parts';
 
 /** A row of progress that people wait for. */
 export const openTestProgress = ({ services }: Installation, { org_id, user_id }: Tenant): Promise<string> =>

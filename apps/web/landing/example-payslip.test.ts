@@ -4,7 +4,11 @@ import { rupees } from '@hrms/platform/money';
 import { type DatedComponent, seededComponents } from '@hrms/salary/domain';
 import { ordinaryMember } from '@hrms/statutory/domain';
 import { expect, test } from 'vitest';
-import { deductions, earnings, exampleMonth, exampleRates, exampleYear, gross, net } from './example-payslip.ts';
+import { deductions, earnings, exampleMonth, gross, net } from './example-payslip.ts';
+
+const exampleRates = { BASIC: 70_000, HRA: 35_000, SPECIAL: 35_000 } as const;
+/** Salary and tax of April to October. */
+const exampleYear = { paid_so_far: 980_000, deducted_so_far: 73_408 } as const;
 
 const none = rupees(0);
 const components = new Map<string, DatedComponent>(

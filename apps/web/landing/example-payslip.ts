@@ -10,9 +10,6 @@ export type ExampleLine = {
 
 /** A month in Karnataka, November 2026, with one day without pay. The test beside it computes it with the program itself. */
 export const exampleMonth = { month: '2026-11', state: 'IN-KA', paid_days: 29, days: 30 } as const;
-export const exampleRates = { BASIC: 70_000, HRA: 35_000, SPECIAL: 35_000 } as const;
-/** Salary and tax of April to October. */
-export const exampleYear = { paid_so_far: 980_000, deducted_so_far: 73_408 } as const;
 
 export const earnings: readonly ExampleLine[] = [
   {

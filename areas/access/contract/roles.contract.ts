@@ -1,6 +1,5 @@
 import {
   byId,
-  emptyBody,
   endpoint,
   flag,
   id,
@@ -8,6 +7,7 @@ import {
   PageQuery,
   paged,
   readOnly,
+  recordAct,
   searchable,
   sortableBy,
   withoutDefaults,
@@ -147,25 +147,17 @@ export const roles = {
     message: 'Role deleted successfully',
     errors: ['access.not_found', 'access.system_role', 'access.role_in_use'],
   }),
-  duplicate: endpoint({
-    method: 'POST',
-    path: '/roles/{id}/duplicate',
+  duplicate: recordAct('/roles/{id}/duplicate', {
     permission: 'access.role.create',
     summary: 'Duplicate a role',
     status: 201,
-    params: byId,
-    body: emptyBody,
     response: Role,
     message: 'Role duplicated successfully',
     errors: ['access.not_found', 'access.grant_exceeds_own'],
   }),
-  reset: endpoint({
-    method: 'POST',
-    path: '/roles/{id}/reset',
+  reset: recordAct('/roles/{id}/reset', {
     permission: 'access.role.update',
     summary: 'Reset a system role to its default permissions',
-    params: byId,
-    body: emptyBody,
     response: Role,
     message: 'Role reset to default',
     errors: ['access.not_found', 'access.not_system_role', 'access.grant_exceeds_own'],

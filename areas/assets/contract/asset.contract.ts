@@ -13,6 +13,7 @@ import {
   PageQuery,
   paged,
   positiveMoney,
+  recordAct,
   requiredDate,
   searchable,
   version,
@@ -325,12 +326,9 @@ export const assets = {
     message: 'Asset deleted',
     errors: ['assets.not_found', 'assets.has_history'],
   }),
-  assign: endpoint({
-    method: 'POST',
-    path: '/assets/{id}/assign',
+  assign: recordAct('/assets/{id}/assign', {
     permission: ASSIGN,
     summary: 'Hand an asset to an employee',
-    params: byId,
     idempotent: true,
     body: AssignAsset,
     response: AssetDetail,
@@ -350,12 +348,9 @@ export const assets = {
     acts_upon: ['body.employee_id'],
     errors: [...assigning],
   }),
-  move: endpoint({
-    method: 'POST',
-    path: '/assets/{id}/status',
+  move: recordAct('/assets/{id}/status', {
     permission: 'assets.asset.update',
     summary: 'Send to repair, or put back: with the holder, or in stock',
-    params: byId,
     body: z.strictObject({
       status: AssetStatus.extract(['in_stock', 'in_repair']),
       on: requiredDate('Please select a day'),

@@ -1,12 +1,12 @@
 /** What holders and administrators do with assignments. Amounts in paise. */
 import {
   byId,
-  emptyBody,
   endpoint,
   instant,
   isoDate,
   optionalText,
   positiveMoney,
+  recordAct,
   requiredDate,
   text,
   version,
@@ -48,46 +48,33 @@ export const NotReturned = z.strictObject({
 export type NotReturned = z.output<typeof NotReturned>;
 
 export const assetAssignments = {
-  acknowledge: endpoint({
-    method: 'POST',
-    path: '/asset-assignments/{id}/acknowledge',
+  acknowledge: recordAct('/asset-assignments/{id}/acknowledge', {
     permission: 'assets.request.create',
     summary: 'Confirm what was received',
-    params: byId,
-    body: emptyBody,
     response: AssetDetail,
     message: 'Receipt confirmed',
     errors: [...state, 'assets.not_holder'],
   }),
-  dispute: endpoint({
-    method: 'POST',
-    path: '/asset-assignments/{id}/dispute',
+  dispute: recordAct('/asset-assignments/{id}/dispute', {
     permission: 'assets.request.create',
     summary: 'Say what is wrong with what was received',
-    params: byId,
     body: z.strictObject({ note: text('Please enter what is wrong').max(500) }),
     response: AssetDetail,
     message: 'Problem reported',
     errors: [...state, 'assets.not_holder'],
   }),
-  return: endpoint({
-    method: 'POST',
-    path: '/asset-assignments/{id}/return',
+  return: recordAct('/asset-assignments/{id}/return', {
     permission: ASSIGN,
     summary: 'Take an asset back',
-    params: byId,
     idempotent: true,
     body: ReturnAsset,
     response: AssetDetail,
     message: 'Asset returned',
     errors: [...state, 'assets.return_before_assignment', 'assets.version_conflict'],
   }),
-  comment: endpoint({
-    method: 'POST',
-    path: '/asset-assignments/{id}/comment',
+  comment: recordAct('/asset-assignments/{id}/comment', {
     permission: 'assets.request.create',
     summary: 'Say something to a proposed charge before it is decided, and agree to it: its holder alone',
-    params: byId,
     body: z.strictObject({
       comment: text('Please enter a comment').max(500),
       /** Whether the holder agrees to the proposed amount; what is proposed anew needs a new agreement. */
@@ -112,25 +99,19 @@ export const assetAssignments = {
     }),
     errors: ['assets.not_found'],
   }),
-  notReturned: endpoint({
-    method: 'POST',
-    path: '/asset-assignments/{id}/not-returned',
+  notReturned: recordAct('/asset-assignments/{id}/not-returned', {
     permission: 'assets.charge.decide',
     summary:
       'End an assignment whose asset does not come back: propose what the holder owes, by the rule where no amount is entered, or waive it',
-    params: byId,
     idempotent: true,
     body: NotReturned,
     response: AssetDetail,
     message: 'Asset recorded as not returned',
     errors: [...state, 'assets.return_before_assignment', 'assets.version_conflict'],
   }),
-  charge: endpoint({
-    method: 'POST',
-    path: '/asset-assignments/{id}/charge',
+  charge: recordAct('/asset-assignments/{id}/charge', {
     permission: 'assets.charge.decide',
     summary: 'Propose, agree to or waive what the holder owes; what is agreed goes with the next payslip',
-    params: byId,
     body: DecideCharge,
     response: AssetDetail,
     message: 'Charge saved',

@@ -9,6 +9,7 @@ import {
   optionalText,
   PageQuery,
   paged,
+  recordAct,
   text,
   version,
 } from '@hrms/platform/contract';
@@ -96,12 +97,9 @@ export const assetAudits = {
     response: paged(AuditLine),
     errors: ['assets.not_found'],
   }),
-  scan: endpoint({
-    method: 'POST',
-    path: '/asset-audits/{id}/scan',
+  scan: recordAct('/asset-audits/{id}/scan', {
     permission: AUDIT,
     summary: 'Record an asset that was seen, by its tag or the text of its QR code',
-    params: byId,
     body: z.strictObject({
       tag: text('Please enter a tag').max(300),
       /** An asset of another branch moves to the branch of the audit. */
@@ -111,23 +109,17 @@ export const assetAudits = {
     message: 'Recorded',
     errors: [...errors, 'assets.tag_unknown'],
   }),
-  close: endpoint({
-    method: 'POST',
-    path: '/asset-audits/{id}/close',
+  close: recordAct('/asset-audits/{id}/close', {
     permission: AUDIT,
     summary: 'Close an audit; what was not seen is missing and is to be explained within seven days',
-    params: byId,
     body: z.strictObject({ version: version.optional() }),
     response: AssetAudit,
     message: 'Audit closed',
     errors: [...errors, 'assets.version_conflict'],
   }),
-  explain: endpoint({
-    method: 'POST',
-    path: '/asset-audits/{id}/explain',
+  explain: recordAct('/asset-audits/{id}/explain', {
     permission: AUDIT,
     summary: 'Explain why an asset was missing',
-    params: byId,
     body: z.strictObject({ line_id: id, explanation: text('Please enter an explanation').max(300) }),
     response: AuditLine,
     message: 'Explanation saved',

@@ -1,5 +1,16 @@
 /** Things that are issued by number and do not come back: their stock, and who received what. */
-import { byId, endpoint, id, isoDate, optionalText, PageQuery, paged, requiredDate, version } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  id,
+  isoDate,
+  optionalText,
+  PageQuery,
+  paged,
+  recordAct,
+  requiredDate,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { AssetDetail } from './asset.contract.ts';
 import { ASSIGN, assigning, state } from './refusal-lists.ts';
@@ -19,12 +30,9 @@ export const StockMove = z.object({
 export type StockMove = z.output<typeof StockMove>;
 
 export const assetStock = {
-  issue: endpoint({
-    method: 'POST',
-    path: '/assets/{id}/issue',
+  issue: recordAct('/assets/{id}/issue', {
     permission: ASSIGN,
     summary: 'Issue a number of a consumable to an employee; nothing is returned',
-    params: byId,
     idempotent: true,
     body: z.strictObject({
       employee_id: id,
@@ -38,12 +46,9 @@ export const assetStock = {
     acts_upon: ['body.employee_id'],
     errors: [...assigning, 'assets.not_consumable', 'assets.stock_short', 'assets.version_conflict'],
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/assets/{id}/stock',
+  add: recordAct('/assets/{id}/stock', {
     permission: 'assets.asset.update',
     summary: 'Add to the stock of a consumable',
-    params: byId,
     idempotent: true,
     body: z.strictObject({
       quantity,

@@ -1,5 +1,5 @@
 /** Photos of assets, of their hand-over and return, and papers such as invoices. */
-import { byId, endpoint, flag, id, instant } from '@hrms/platform/contract';
+import { byId, endpoint, flag, id, instant, recordAct } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { state } from './refusal-lists.ts';
 
@@ -22,16 +22,13 @@ export type AssetFile = z.output<typeof AssetFile>;
 const UPDATE = 'assets.assignment.update';
 
 export const assetFiles = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/assets/{id}/files',
+  upload: recordAct('/assets/{id}/files', {
     kind: 'upload',
     permission: UPDATE,
     summary:
       'Add a photo or a paper to an asset, one of its assignments or service jobs: JPG or PNG, papers as PDF too, up to 10 MB',
     status: 201,
     body_limit: 11 * 1024 * 1024,
-    params: byId,
     body: z.strictObject({ kind: AssetFileKind, assignment_id: id.optional(), service_id: id.optional() }),
     response: AssetFile,
     message: 'File added',

@@ -8,6 +8,7 @@ import {
   PageQuery,
   paged,
   positiveMoney,
+  recordAct,
   version,
   withoutDefaults,
 } from '@hrms/platform/contract';
@@ -47,12 +48,9 @@ export const DisposeAsset = z.strictObject({
 export type DisposeAsset = z.output<typeof DisposeAsset>;
 
 export const assetLife = {
-  transfer: endpoint({
-    method: 'POST',
-    path: '/assets/{id}/transfer',
+  transfer: recordAct('/assets/{id}/transfer', {
     permission: ASSIGN,
     summary: 'Hand an asset from its holder to another employee, with one check of its condition',
-    params: byId,
     idempotent: true,
     body: TransferAsset,
     response: AssetDetail,
@@ -60,46 +58,34 @@ export const assetLife = {
     acts_upon: ['body.employee_id'],
     errors: [...assigning, 'assets.return_before_assignment', 'assets.version_conflict'],
   }),
-  retire: endpoint({
-    method: 'POST',
-    path: '/assets/{id}/retire',
+  retire: recordAct('/assets/{id}/retire', {
     permission: UPDATE,
     summary: 'Take an asset in stock or in repair out of use',
-    params: byId,
     body: z.strictObject({ retired_on: isoDate.optional(), ...onADay }),
     response: AssetDetail,
     message: 'Asset retired',
     errors: [...state, 'assets.version_conflict'],
   }),
-  dispose: endpoint({
-    method: 'POST',
-    path: '/assets/{id}/dispose',
+  dispose: recordAct('/assets/{id}/dispose', {
     permission: UPDATE,
     summary: 'Dispose of a retired or lost asset: sold, scrapped, donated, lost, stolen, or passed to an employee',
-    params: byId,
     body: DisposeAsset,
     response: AssetDetail,
     message: 'Asset disposed of',
     acts_upon: ['body.employee_id'],
     errors: [...state, 'assets.version_conflict', 'assets.employee_unknown', 'assets.disposed_too_early'],
   }),
-  reportLost: endpoint({
-    method: 'POST',
-    path: '/assets/{id}/report-lost',
+  reportLost: recordAct('/assets/{id}/report-lost', {
     permission: 'assets.request.create',
     summary: 'Report an asset as lost: its holder, or an administrator. What the holder owes is proposed',
-    params: byId,
     body: z.strictObject({ lost_on: isoDate.optional(), ...onADay }),
     response: AssetDetail,
     message: 'Loss reported',
     errors: [...state, 'assets.not_holder', 'assets.return_before_assignment', 'assets.version_conflict'],
   }),
-  found: endpoint({
-    method: 'POST',
-    path: '/assets/{id}/found',
+  found: recordAct('/assets/{id}/found', {
     permission: UPDATE,
     summary: 'Put a lost asset back in stock; a charge that is not decided is waived',
-    params: byId,
     body: z.strictObject({ found_on: isoDate.optional(), condition: AssetCondition.optional(), ...onADay }),
     response: AssetDetail,
     message: 'Asset back in stock',

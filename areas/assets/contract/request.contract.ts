@@ -1,7 +1,5 @@
 /** Requests for assets. */
 import {
-  byId,
-  emptyBody,
   endpoint,
   id,
   isoDate,
@@ -9,6 +7,8 @@ import {
   ownOrOthers,
   PageQuery,
   paged,
+  recordAct,
+  requestFields,
   requiredDate,
   searchable,
   text,
@@ -20,9 +20,7 @@ import { ASSIGN, assigning, state } from './refusal-lists.ts';
 export const AssetRequest = z.object({
   request_id: id,
   number: z.string(),
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...requestFields,
   category_id: id,
   category_name: z.string(),
   wished_specification: z.string().nullable(),
@@ -34,8 +32,6 @@ export const AssetRequest = z.object({
   asset_tag: z.string().nullable(),
   /** Tag of the asset it replaces. */
   replaces_tag: z.string().nullable(),
-  pending_with: z.array(z.string()),
-  version: z.int(),
 });
 export type AssetRequest = z.output<typeof AssetRequest>;
 
@@ -68,12 +64,9 @@ export const assetRequests = {
     message: 'Request saved',
     errors: ['assets.no_employee', 'assets.category_unknown', 'assets.not_found', 'workflows.already_pending'],
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/asset-requests/{id}/submit',
+  submit: recordAct('/asset-requests/{id}/submit', {
     permission: 'assets.request.create',
     summary: 'Submit an own draft, or a returned request again with its changes',
-    params: byId,
     body: z.strictObject({
       wished_specification: optionalText(300),
       reason: text('Please enter a reason').max(300).optional(),
@@ -84,45 +77,31 @@ export const assetRequests = {
     message: 'Request submitted',
     errors: [...state, 'assets.version_conflict', 'workflows.request_not_found', 'workflows.already_pending'],
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/asset-requests/{id}/cancel',
+  cancel: recordAct('/asset-requests/{id}/cancel', {
     permission: 'assets.request.create',
     summary: 'Withdraw an own request before the decision, or an own draft',
-    params: byId,
-    body: emptyBody,
     response: AssetRequest,
     message: 'Request withdrawn',
     errors: [...state, 'workflows.request_not_found', 'workflows.request_decided'],
   }),
-  reserve: endpoint({
-    method: 'POST',
-    path: '/asset-requests/{id}/reserve',
+  reserve: recordAct('/asset-requests/{id}/reserve', {
     permission: ASSIGN,
     summary: 'Keep an asset in stock for an approved request',
-    params: byId,
     body: z.strictObject({ asset_id: id }),
     response: AssetRequest,
     message: 'Asset reserved',
     errors: [...state],
   }),
-  release: endpoint({
-    method: 'POST',
-    path: '/asset-requests/{id}/release',
+  release: recordAct('/asset-requests/{id}/release', {
     permission: ASSIGN,
     summary: 'Put the asset kept for a request back in stock',
-    params: byId,
-    body: emptyBody,
     response: AssetRequest,
     message: 'Reservation ended',
     errors: [...state],
   }),
-  fulfil: endpoint({
-    method: 'POST',
-    path: '/asset-requests/{id}/fulfil',
+  fulfil: recordAct('/asset-requests/{id}/fulfil', {
     permission: ASSIGN,
     summary: 'Hand an asset in stock, or the one that is kept for it, to who asked for it',
-    params: byId,
     idempotent: true,
     body: z.strictObject({ asset_id: id, assigned_on: requiredDate('Please select a day') }),
     response: AssetRequest,

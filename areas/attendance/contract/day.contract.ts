@@ -1,4 +1,4 @@
-import { byId, endpoint, id, instant, isoDate, isoMonth, PageQuery, paged, searchable } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, isoMonth, PageQuery, paged, recordAct, searchable } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { Punch } from './punch.contract.ts';
 import { begun, DayException, DayKind, dayRange, employeeIds, HalfCode, personFields, placeFilters, reason } from './shapes.ts';
@@ -190,12 +190,9 @@ export const attendanceDays = {
     summary: 'Imports of punches of the last 60 days, newest first',
     response: z.object({ rows: z.array(PunchImport) }),
   }),
-  undoImport: endpoint({
-    method: 'POST',
-    path: '/attendance/imports/{id}/undo',
+  undoImport: recordAct('/attendance/imports/{id}/undo', {
     permission: 'attendance.day.correct',
     summary: 'Ignore the punches that an import added',
-    params: byId,
     body: z.strictObject({}),
     response: z.object({ ignored: z.int(), days: z.int() }),
     message: 'Import undone',

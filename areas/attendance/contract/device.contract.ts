@@ -1,6 +1,5 @@
 import {
   byId,
-  emptyBody,
   endpoint,
   id,
   instant,
@@ -8,6 +7,7 @@ import {
   PageQuery,
   paged,
   readOnly,
+  recordAct,
   searchable,
   text,
   version,
@@ -185,13 +185,10 @@ export const devices = {
     message: 'Device updated successfully',
     errors: ['attendance.not_found', 'attendance.version_conflict', 'attendance.place_unknown', 'attendance.serial_taken'],
   }),
-  command: endpoint({
-    method: 'POST',
-    path: '/devices/{id}/commands',
+  command: recordAct('/devices/{id}/commands', {
     permission: 'attendance.device.update',
     summary: 'Queue a command for a device',
     status: 201,
-    params: byId,
     body: z.strictObject({
       kind: z.enum(['check', 'info', 'fetch', 'write_user', 'remove_user', 'reboot', 'reload_options']),
       from: isoDate.optional(),
@@ -222,24 +219,17 @@ export const devices = {
     response: z.object({ rows: z.array(DeviceAddress) }),
     errors: ['attendance.not_found'],
   }),
-  decideAddress: endpoint({
-    method: 'POST',
-    path: '/devices/{id}/addresses/decide',
+  decideAddress: recordAct('/devices/{id}/addresses/decide', {
     permission: 'attendance.device.update',
     summary: 'Approve an address of a device, so that its held lines are stored, or refuse it',
-    params: byId,
     body: z.strictObject({ address_id: id, approve: z.boolean() }),
     response: z.object({ stored: z.int() }),
     message: 'Address decided',
     errors: ['attendance.not_found'],
   }),
-  createHostName: endpoint({
-    method: 'POST',
-    path: '/devices/{id}/host-name',
+  createHostName: recordAct('/devices/{id}/host-name', {
     permission: 'attendance.device.update',
     summary: 'Make a secret host name for a device, shown once. An earlier one stops working',
-    params: byId,
-    body: emptyBody,
     response: z.object({ host_name: z.string() }),
     message: 'Host name created',
     errors: ['attendance.not_found', 'attendance.devices_host_off'],
@@ -264,12 +254,9 @@ export const devices = {
     response: paged(DeviceLine),
     errors: ['attendance.not_found'],
   }),
-  acceptLines: endpoint({
-    method: 'POST',
-    path: '/devices/{id}/lines/accept',
+  acceptLines: recordAct('/devices/{id}/lines/accept', {
     permission: 'attendance.device.update',
     summary: 'Accept lines of a wrong clock, shifted by an offset',
-    params: byId,
     body: z.strictObject({
       line_ids: z.array(id).min(1).max(1000),
       offset_seconds: z.int().min(-1_000_000_000).max(1_000_000_000),
@@ -279,13 +266,10 @@ export const devices = {
     message: 'Lines accepted',
     errors: ['attendance.not_found'],
   }),
-  correctClock: endpoint({
-    method: 'POST',
-    path: '/devices/{id}/clock-corrections',
+  correctClock: recordAct('/devices/{id}/clock-corrections', {
     permission: 'attendance.device.update',
     status: 202,
     summary: 'Correct a wrong zone or clock for past punches of a device. A dry run counts them',
-    params: byId,
     body: z.strictObject({
       ...dayRange,
       offset_seconds: z.int().min(-1_000_000_000).max(1_000_000_000),
@@ -296,24 +280,18 @@ export const devices = {
     message: 'Correction started',
     errors: ['attendance.not_found', 'attendance.range_too_long'],
   }),
-  map: endpoint({
-    method: 'POST',
-    path: '/devices/{id}/map',
+  map: recordAct('/devices/{id}/map', {
     acts_upon: ['body.employee_id'],
     permission: 'attendance.device.update',
     summary: 'Map a user id to an employee from a day on; its lines become punches',
-    params: byId,
     body: z.strictObject({ pin: DevicePin, employee_id: id, from_day: isoDate, all_devices: z.boolean().default(false) }),
     response: z.object({ device_user_id: id, replayed: z.int(), days: z.int() }),
     message: 'User id mapped',
     errors: ['attendance.not_found', 'attendance.user_taken', 'attendance.employee_unknown'],
   }),
-  ignore: endpoint({
-    method: 'POST',
-    path: '/devices/{id}/ignore',
+  ignore: recordAct('/devices/{id}/ignore', {
     permission: 'attendance.device.update',
     summary: 'Ignore the waiting lines of an unknown user id',
-    params: byId,
     body: z.strictObject({ pin: DevicePin, reason }),
     response: z.object({ ignored: z.int() }),
     message: 'User id ignored',

@@ -1,4 +1,15 @@
-import { byId, endpoint, id, isoDate, ownOrOthers, PageQuery, paged, searchable, version } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  id,
+  isoDate,
+  ownOrOthers,
+  PageQuery,
+  paged,
+  recordAct,
+  searchable,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { minutes, personFields, placeFilters, reason } from './shapes.ts';
 
@@ -171,12 +182,9 @@ export const overtimes = {
     message: 'Overtime sent for approval',
     errors: [...askErrors, 'attendance.request_state', 'attendance.version_conflict', 'workflows.request_not_found'],
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/overtimes/{id}/cancel',
+  cancel: recordAct('/overtimes/{id}/cancel', {
     permission: 'attendance.overtime.make',
     summary: 'Withdraw or cancel overtime that payroll has not taken',
-    params: byId,
     body: z.strictObject({ reason }),
     response: Overtime,
     message: 'Overtime cancelled',

@@ -8,6 +8,7 @@ import {
   PageQuery,
   paged,
   readOnly,
+  recordAct,
   searchable,
   text,
   version,
@@ -113,12 +114,9 @@ export const policies = {
     message: 'Policy updated successfully',
     errors: ['attendance.policy_exists', 'attendance.not_found', 'attendance.version_conflict', 'attendance.default_policy'],
   }),
-  addRule: endpoint({
-    method: 'POST',
-    path: '/attendance/policies/{id}/rules',
+  addRule: recordAct('/attendance/policies/{id}/rules', {
     permission: 'attendance.policy.update',
     summary: 'Change the rule of a policy from a day on',
-    params: byId,
     body: z.strictObject({ from_date: isoDate, rule: AttendanceRule }),
     response: AttendancePolicy,
     message: 'Policy updated successfully',
@@ -173,13 +171,10 @@ export const policies = {
     message: 'Policy assigned successfully',
     errors: ['attendance.not_found', 'attendance.period_locked', 'attendance.period_consumed'],
   }),
-  impact: endpoint({
-    method: 'POST',
-    path: '/attendance/policies/{id}/impact',
+  impact: recordAct('/attendance/policies/{id}/impact', {
     permission: 'attendance.policy.update',
     read_only_ok: true,
     summary: 'What a rule would change in the days of a period. Nothing is saved',
-    params: byId,
     body: z.strictObject({ rule: AttendanceRule, from: isoDate, to: isoDate }),
     response: z.object({
       days: z.int(),

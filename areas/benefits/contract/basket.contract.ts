@@ -1,7 +1,7 @@
 /** The yearly flexible amount, split over categories. */
-import { endpoint, id, isoMonth, positiveMoney, version } from '@hrms/platform/contract';
+import { employeeFields, endpoint, id, isoMonth, positiveMoney, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { holder, taxYear } from './fields.ts';
+import { taxYear } from './fields.ts';
 import { BasketUnclaimed } from './overview.contract.ts';
 
 export const BasketCategory = z.object({
@@ -22,7 +22,7 @@ export const BasketCategory = z.object({
 export type BasketCategory = z.output<typeof BasketCategory>;
 
 export const Basket = z.object({
-  ...holder,
+  ...employeeFields,
   tax_year: z.string(),
   pool_paise: z.int(),
   /** For the months in service. */

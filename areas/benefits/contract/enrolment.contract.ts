@@ -1,6 +1,7 @@
 /** Who takes part in which plan, with whom, and who pays what. */
 import {
   byId,
+  employeeFields,
   endpoint,
   id,
   isoDate,
@@ -10,13 +11,15 @@ import {
   PageQuery,
   paged,
   positiveMoney,
+  recordAct,
+  requestFields,
   requiredDate,
   searchable,
   text,
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { EnrolmentMode, EnrolmentStatus, ExplainedStep, holder, PlanKind, Relation, SharePart } from './fields.ts';
+import { EnrolmentMode, EnrolmentStatus, ExplainedStep, PlanKind, Relation, SharePart } from './fields.ts';
 import { BenefitOption } from './option.contract.ts';
 import { EligibilityRule, PlanAudience } from './plan.contract.ts';
 
@@ -24,7 +27,7 @@ export const InsurerState = z.enum(['not_sent', 'sent', 'confirmed', 'refused'])
 
 export const Enrolment = z.object({
   enrolment_id: id,
-  ...holder,
+  ...requestFields,
   plan_id: id,
   plan_name: z.string(),
   plan_kind: PlanKind,
@@ -45,8 +48,6 @@ export const Enrolment = z.object({
   window_id: id.nullable(),
   life_event_id: id.nullable(),
   workflow_request_id: id.nullable(),
-  pending_with: z.array(z.string()),
-  version: z.int(),
 });
 export type Enrolment = z.output<typeof Enrolment>;
 
@@ -210,7 +211,7 @@ export const AssignResult = z.object({
 export type AssignResult = z.output<typeof AssignResult>;
 
 export const EmployeeBenefits = z.object({
-  ...holder,
+  ...employeeFields,
   enrolments: z.array(EnrolmentDetail),
   family: z.array(FamilyChoice),
   /** Nominees of life and accident cover. */
@@ -328,23 +329,17 @@ export const benefitEnrolments = {
     message: 'Choice saved',
     errors: [...chooseErrors, 'benefits.version_conflict', 'benefits.row_in_payroll'],
   }),
-  waive: endpoint({
-    method: 'POST',
-    path: '/benefit-enrolments/{id}/waive',
+  waive: recordAct('/benefit-enrolments/{id}/waive', {
     permission: CHOOSE,
     summary: 'Decline a plan that was chosen, while its window is open',
-    params: byId,
     body: z.strictObject({ agreed: z.literal(true, { error: 'Please agree to the text' }), reason: optionalText(300) }),
     response: EnrolmentDetail,
     message: 'Plan declined',
     errors: [...state, 'benefits.mandatory_plan', 'benefits.window_closed', 'workflows.request_decided', 'access.own_record'],
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/benefit-enrolments/{id}/cancel',
+  cancel: recordAct('/benefit-enrolments/{id}/cancel', {
     permission: CHOOSE,
     summary: 'Cancel an enrolment before its first day',
-    params: byId,
     body: z.strictObject({ reason: optionalText(300) }),
     response: EnrolmentDetail,
     message: 'Enrolment cancelled',
@@ -358,12 +353,9 @@ export const benefitEnrolments = {
       'access.own_record',
     ],
   }),
-  end: endpoint({
-    method: 'POST',
-    path: '/benefit-enrolments/{id}/end',
+  end: recordAct('/benefit-enrolments/{id}/end', {
     permission: 'benefits.enrolment.update',
     summary: 'End a running enrolment on a day',
-    params: byId,
     body: z.strictObject({
       on_date: requiredDate('Please select the last day'),
       reason: text('Please enter a reason').max(300),
@@ -373,13 +365,10 @@ export const benefitEnrolments = {
     message: 'Enrolment ended',
     errors: [...state, 'benefits.outside_year', 'benefits.row_in_payroll', 'benefits.version_conflict', 'access.own_record'],
   }),
-  assign: endpoint({
-    method: 'POST',
-    path: '/benefit-plans/{id}/assign',
+  assign: recordAct('/benefit-plans/{id}/assign', {
     permission: 'benefits.enrolment.update',
     acts_upon: ['body.employee_ids'],
     summary: 'Enrol many employees in one option, above 50 as a job; a dry run writes nothing',
-    params: byId,
     idempotent: true,
     body: AssignBenefit,
     response: AssignResult,

@@ -1,8 +1,4 @@
-import { id } from '@hrms/platform/contract';
 import * as z from 'zod';
-
-/** Whose enrolment, event or basket it is. */
-export const holder = { employee_id: id, employee_code: z.string(), employee_name: z.string() };
 
 export const PlanKind = z.enum(['health', 'accident', 'term_life', 'nps', 'meal', 'flexible_basket', 'wellness', 'other'], {
   error: 'Please select a kind',

@@ -1,5 +1,5 @@
 /** Documents of plans, and cards that insurers gave. */
-import { byId, emptyBody, endpoint, id, instant } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, recordAct } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const PlanDocument = z.object({ document_id: id, name: z.string(), media_type: z.string(), uploaded_at: instant });
@@ -18,16 +18,12 @@ export const planDocuments = {
     response: z.object({ documents: z.array(PlanDocument) }),
     errors: ['benefits.not_found'],
   }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/benefit-plans/{id}/documents',
+  upload: recordAct('/benefit-plans/{id}/documents', {
     kind: 'upload',
     permission: UPDATE,
     summary: 'Add a document that employees read before they choose: PDF, JPG or PNG up to 10 MB',
     status: 201,
     body_limit: 11 * 1024 * 1024,
-    params: byId,
-    body: emptyBody,
     response: PlanDocument,
     message: 'Document added',
     errors: ['benefits.not_found', 'benefits.most_documents', ...uploadErrors],
@@ -63,17 +59,13 @@ export const CardUpload = z.object({
 export type CardUpload = z.output<typeof CardUpload>;
 
 export const insurerCards = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/benefit-plans/{id}/cards',
+  upload: recordAct('/benefit-plans/{id}/cards', {
     kind: 'upload',
     permission: 'benefits.enrolment.update',
     summary:
       'Cards of an insurer as a ZIP of PDF, JPG or PNG files, each named by its employee code; they take the place of earlier ones',
     status: 201,
     body_limit: 26 * 1024 * 1024,
-    params: byId,
-    body: emptyBody,
     response: CardUpload,
     message: 'Cards stored',
     errors: ['benefits.not_found', 'benefits.no_cover', ...uploadErrors],

@@ -1,6 +1,7 @@
 /** Files for the insurer, its answers and its invoices. */
 import {
   byId,
+  employeeFields,
   endpoint,
   id,
   instant,
@@ -10,6 +11,7 @@ import {
   PageQuery,
   paged,
   positiveMoney,
+  recordAct,
   text,
   version,
 } from '@hrms/platform/contract';
@@ -37,9 +39,7 @@ export type InsurerBatch = z.output<typeof InsurerBatch>;
 
 export const InsurerBatchRow = z.object({
   row_id: id,
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...employeeFields,
   name: z.string(),
   relation: z.string(),
   date_of_birth: isoDate,
@@ -90,12 +90,9 @@ export const insurerBatches = {
     response: InsurerBatchDetail,
     errors: ['benefits.not_found'],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/benefit-plans/{id}/insurer-batches',
+  create: recordAct('/benefit-plans/{id}/insurer-batches', {
     permission: UPDATE,
     summary: 'Collect the lives that began or ended in a month and were not sent yet',
-    params: byId,
     status: 201,
     idempotent: true,
     body: z.strictObject({ month: isoMonth, kind: BatchKind.default('additions') }),
@@ -114,12 +111,9 @@ export const insurerBatches = {
     response: z.unknown(),
     errors: ['benefits.not_found'],
   }),
-  reconcile: endpoint({
-    method: 'POST',
-    path: '/insurer-batches/{id}/reconcile',
+  reconcile: recordAct('/insurer-batches/{id}/reconcile', {
     permission: UPDATE,
     summary: 'Record what the insurer confirmed and refused',
-    params: byId,
     body: z.strictObject({
       rows: z
         .array(

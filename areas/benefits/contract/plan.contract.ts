@@ -10,6 +10,7 @@ import {
   optionalText,
   PageQuery,
   paged,
+  recordAct,
   searchable,
   version,
 } from '@hrms/platform/contract';
@@ -200,15 +201,11 @@ export const benefitPlans = {
   }),
   activate: step('activate', 'Offer a draft plan', 'Plan is active', ['benefits.rate_needed']),
   close: step('close', 'Close a plan: no new enrolments, running ones end on their date', 'Plan closed'),
-  duplicate: endpoint({
-    method: 'POST',
-    path: '/benefit-plans/{id}/duplicate',
+  duplicate: recordAct('/benefit-plans/{id}/duplicate', {
     permission: UPDATE,
     summary: 'Copy a plan into a new draft',
-    params: byId,
     status: 201,
     idempotent: true,
-    body: emptyBody,
     response: BenefitPlanDetail,
     message: 'Plan copied',
     errors: ['benefits.not_found'],
@@ -248,12 +245,9 @@ export const benefitPlans = {
     read_only_ok: true,
     response: EligibilityPreview,
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/benefit-plans/{id}/eligibility-preview',
+  preview: recordAct('/benefit-plans/{id}/eligibility-preview', {
     permission: UPDATE,
     summary: 'Who is eligible on a day, who is not and why, and what it would cost',
-    params: byId,
     body: z.strictObject({ on: isoDate.optional(), terms: PlanTerms.optional() }),
     read_only_ok: true,
     response: EligibilityPreview,

@@ -1,6 +1,7 @@
 /** Periods in which people choose, and events that let them choose outside one. */
 import {
   byId,
+  employeeFields,
   emptyBody,
   endpoint,
   id,
@@ -11,12 +12,12 @@ import {
   ownOrOthers,
   PageQuery,
   paged,
+  recordAct,
   requiredDate,
   searchable,
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { holder } from './fields.ts';
 import { PlanAudience } from './plan.contract.ts';
 
 export const WindowStatus = z.enum(['planned', 'open', 'closed', 'applied']);
@@ -130,13 +131,9 @@ export const benefitWindows = {
   }),
   open: step('open', 'Open a planned window now', 'Window opened'),
   close: step('close', 'Close a window now', 'Window closed'),
-  apply: endpoint({
-    method: 'POST',
-    path: '/benefit-windows/{id}/apply',
+  apply: recordAct('/benefit-windows/{id}/apply', {
     permission: UPDATE,
     summary: 'Write the enrolments of a closed window',
-    params: byId,
-    body: emptyBody,
     response: WindowResult,
     message: 'Choices are in force',
     errors: [...state],
@@ -154,7 +151,7 @@ export type LifeEventStatus = z.output<typeof LifeEventStatus>;
 
 export const LifeEvent = z.object({
   life_event_id: id,
-  ...holder,
+  ...employeeFields,
   kind: LifeEventKind,
   on_date: isoDate,
   /** Last day on which choices can be changed because of it. */
@@ -203,12 +200,9 @@ export const lifeEvents = {
       'access.own_record',
     ],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/life-events/{id}/decide',
+  decide: recordAct('/life-events/{id}/decide', {
     permission: 'benefits.enrolment.update',
     summary: 'Confirm a life event, or reject it with a reason',
-    params: byId,
     body: z.strictObject({ action: z.enum(['confirm', 'reject']), reason: optionalText(300), version: version.optional() }),
     response: LifeEvent,
     message: 'Decision saved',

@@ -1,4 +1,4 @@
-import { id, isoDate } from '@hrms/platform/contract';
+import { employeeFields, id, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /**
@@ -23,9 +23,7 @@ export type PolicyMatches = z.output<typeof PolicyMatches>;
 
 /** An employee whom changed criteria give another policy. */
 export const PolicyChange = z.object({
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...employeeFields,
   /** Null: no policy. */
   policy_before: z.string().nullable(),
   policy_after: z.string().nullable(),

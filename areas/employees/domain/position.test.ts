@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findInForceOn, findManagerLoop, findReportingLoop, positionsAtJoining } from './position.ts';
-import { employmentStatusOn } from './status.ts';
 
 const rows = [
   { from_date: '2024-01-01', status: 'active' },
   { from_date: '2026-11-01', status: 'on_notice' },
   { from_date: '2026-12-01', status: 'left' },
 ] as const;
-
-test.each([
-  ['2023-12-31', 'upcoming'],
-  ['2024-01-01', 'active'],
-  ['2026-10-31', 'active'],
-  ['2026-11-01', 'on_notice'],
-  ['2026-11-30', 'on_notice'],
-  ['2026-12-01', 'left'],
-])('on %s: %s', (day, status) => {
-  expect(employmentStatusOn({ is_draft: false, joined_on: '2024-01-01', rows }, day)).toBe(status);
-  expect(employmentStatusOn({ is_draft: true, joined_on: '2024-01-01', rows }, day)).toBe('draft');
-});
-
-test('without rows a joined person is active', () =>
-  expect(employmentStatusOn({ is_draft: false, joined_on: '2024-01-01', rows: [] }, '2025-01-01')).toBe('active'));
 
 test('the newest row on or before a day is in force', () => {
   expect(findInForceOn(rows, '2023-12-31')).toBeNull();

@@ -1,5 +1,5 @@
 import {
-  byId,
+  employeeFields,
   endpoint,
   hasFields,
   id,
@@ -8,12 +8,13 @@ import {
   isoDate,
   PageQuery,
   paged,
+  recordAct,
   searchable,
   text,
   WireStep,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { days, person, typeFields } from './fields.ts';
+import { days, typeFields } from './fields.ts';
 import { LeaveStatus } from './request.contract.ts';
 
 /**
@@ -21,7 +22,7 @@ import { LeaveStatus } from './request.contract.ts';
  * `available`: what may be asked for today; for an earlier day the balance.
  */
 export const LeaveBalance = z.object({
-  ...person,
+  ...employeeFields,
   ...typeFields,
   category: z.string(),
   leave_year_start: isoDate,
@@ -109,7 +110,7 @@ export const PlannedLine = z.object({
 export type PlannedLine = z.output<typeof PlannedLine>;
 
 export const LeaveHistory = z.object({
-  ...person,
+  ...employeeFields,
   ...typeFields,
   leave_year_start: isoDate,
   leave_years: z.array(isoDate),
@@ -173,7 +174,7 @@ export const leaveBalances = {
       on: isoDate.optional(),
     }),
     /** One row per employee, with a balance for each type; page and limit count employees. */
-    response: paged(z.object({ ...person, balances: z.array(LeaveBalance) })),
+    response: paged(z.object({ ...employeeFields, balances: z.array(LeaveBalance) })),
     errors: ['leave.span_too_long'],
   }),
   history: endpoint({
@@ -248,7 +249,7 @@ export const LeaveRecount = z.object({
   recount_id: id,
   leave_request_id: id,
   number: z.string(),
-  ...person,
+  ...employeeFields,
   ...typeFields,
   first_day: isoDate,
   last_day: isoDate,
@@ -269,12 +270,9 @@ export const leaveRecounts = {
     query: PageQuery.extend({ status: z.enum(['open', 'accepted']).default('open') }),
     response: paged(LeaveRecount),
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/leave-recounts/{id}/accept',
+  accept: recordAct('/leave-recounts/{id}/accept', {
     permission: 'leave.balance.adjust',
     summary: 'Accept a recount: the difference becomes a late change',
-    params: byId,
     body: z.strictObject({ note: text('Please enter a reason').max(500) }),
     response: LeaveRecount,
     message: 'Recount accepted',

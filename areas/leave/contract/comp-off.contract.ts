@@ -1,25 +1,24 @@
 /** Comp-off on the wire: the one place where its shapes, calls, permissions and refusals are named, for server and browser. */
 import {
-  byId,
-  emptyBody,
   endpoint,
   id,
   instant,
   isoDate,
   REQUEST_STATUSES,
+  recordAct,
   requestEndpoints,
+  requestFields,
   requiredDate,
   text,
-  version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { days, person } from './fields.ts';
+import { days } from './fields.ts';
 
 const CompOffStatus = z.enum(['detected', ...REQUEST_STATUSES, 'used', 'expired', 'reversed']);
 
 export const CompOff = z.object({
   comp_off_id: id,
-  ...person,
+  ...requestFields,
   worked_on: isoDate,
   worked_minutes: z.int(),
   off_kind: z.enum(['weekly_off', 'holiday']),
@@ -30,9 +29,7 @@ export const CompOff = z.object({
   /** Of an approved claim: what is left. */
   days_left: days,
   note: z.string().nullable(),
-  pending_with: z.array(z.string()),
   created_at: instant,
-  version: z.int(),
 });
 export type CompOff = z.output<typeof CompOff>;
 
@@ -46,13 +43,7 @@ export const ClaimCompOff = z.strictObject({
 });
 export type ClaimCompOff = z.output<typeof ClaimCompOff>;
 
-export const ChangeCompOff = ClaimCompOff.extend({ version: version.optional() });
-export type ChangeCompOff = z.output<typeof ChangeCompOff>;
-
-const confirming = {
-  method: 'POST',
-  errors: ['leave.not_found', 'leave.already_decided', 'leave.comp_off_unavailable', 'workflows.already_pending'],
-} as const;
+const confirmErrors = ['leave.not_found', 'leave.already_decided', 'leave.comp_off_unavailable', 'workflows.already_pending'];
 
 const { list, make, change } = requestEndpoints({
   path: '/comp-offs',
@@ -60,8 +51,7 @@ const { list, make, change } = requestEndpoints({
   makePermission: 'leave.comp_off.claim',
   row: CompOff,
   status: CompOffStatus,
-  make: ClaimCompOff,
-  change: ChangeCompOff,
+  body: ClaimCompOff,
   words: {
     list: 'Comp-off claims and credits, newest first',
     make: 'Claim comp-off for work on a day off',
@@ -84,23 +74,21 @@ export const compOffs = {
   list,
   claim: make,
   update: change,
-  confirm: endpoint({
-    ...confirming,
-    path: '/comp-offs/{id}/confirm',
+  confirm: recordAct('/comp-offs/{id}/confirm', {
     permission: 'leave.comp_off.claim',
     summary: 'Confirm detected work on a day off',
-    params: byId,
-    body: emptyBody,
     response: CompOff,
     message: 'Comp-off claimed successfully',
+    errors: confirmErrors,
   }),
   confirmMany: endpoint({
-    ...confirming,
+    method: 'POST',
     path: '/comp-offs/confirm',
     permission: 'leave.comp_off.decide',
     summary: 'Confirm detected claims of others. They are approved at once for holders over the organisation',
     body: z.strictObject({ comp_off_ids: z.array(id).min(1, 'Select at least one').max(500) }),
     response: z.object({ confirmed: z.int() }),
     message: 'Comp-offs confirmed',
+    errors: confirmErrors,
   }),
 };

@@ -1,4 +1,4 @@
-import { byId, endpoint } from '@hrms/platform/contract';
+import { byId, endpoint, recordAct } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { APPLY_REFUSALS, APPROVAL_REFUSALS, ApplyForLeave, ChangePendingLeave, LeaveRequest } from './request.contract.ts';
 
@@ -29,12 +29,9 @@ export const leaveDrafts = {
     message: 'Draft saved',
     errors: ['leave.not_found', 'leave.version_conflict', 'leave.already_sent', ...UNKNOWN],
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/leave-drafts/{id}/send',
+  send: recordAct('/leave-drafts/{id}/send', {
     permission: 'leave.request.apply',
     summary: 'Send a draft as an application for leave. Every rule is checked',
-    params: byId,
     body: ChangePendingLeave,
     response: LeaveRequest,
     message: 'Leave request sent',

@@ -1,6 +1,17 @@
-import { byId, endpoint, id, instant, isoDate, REQUEST_STATUSES, requestEndpoints, text, version } from '@hrms/platform/contract';
+import {
+  byId,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  REQUEST_STATUSES,
+  recordAct,
+  requestEndpoints,
+  requestFields,
+  text,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
-import { days, person, typeFields } from './fields.ts';
+import { days, typeFields } from './fields.ts';
 
 const EncashmentStatus = z.enum([...REQUEST_STATUSES, 'cancelled', 'queued', 'paid', 'reversed']);
 
@@ -19,7 +30,7 @@ export type EncashmentFacts = z.output<typeof EncashmentFacts>;
 export const LeaveEncashment = z.object({
   leave_encashment_id: id,
   number: z.string(),
-  ...person,
+  ...requestFields,
   ...typeFields,
   days,
   on_date: isoDate,
@@ -28,9 +39,7 @@ export const LeaveEncashment = z.object({
   facts: EncashmentFacts,
   payroll_id: id.nullable(),
   paid_on: isoDate.nullable(),
-  pending_with: z.array(z.string()),
   created_at: instant,
-  version: z.int(),
 });
 export type LeaveEncashment = z.output<typeof LeaveEncashment>;
 
@@ -53,17 +62,13 @@ export const RequestEncashment = z.strictObject({
 });
 export type RequestEncashment = z.output<typeof RequestEncashment>;
 
-export const ChangeEncashment = RequestEncashment.extend({ version: version.optional() });
-export type ChangeEncashment = z.output<typeof ChangeEncashment>;
-
 const { list, make, change } = requestEndpoints({
   path: '/leave-encashments',
   readPermission: 'leave.encashment.read',
   makePermission: 'leave.encashment.claim',
   row: LeaveEncashment,
   status: EncashmentStatus,
-  make: RequestEncashment,
-  change: ChangeEncashment,
+  body: RequestEncashment,
   words: {
     list: 'Encashments of leave, newest first',
     make: 'Request encashment of leave',
@@ -98,12 +103,9 @@ export const leaveEncashments = {
       ),
     }),
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/leave-encashments/{id}/cancel',
+  cancel: recordAct('/leave-encashments/{id}/cancel', {
     permission: 'leave.encashment.claim',
     summary: 'Cancel an encashment before payroll takes it up',
-    params: byId,
     body: z.strictObject({ comments: text('Please enter a comment').max(500) }),
     response: LeaveEncashment,
     message: 'Encashment cancelled',

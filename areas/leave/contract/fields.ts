@@ -19,9 +19,6 @@ export const halfDays = (most: number) => quarterDays(most).multipleOf(0.5, 'Use
 export const Half = z.union([z.literal(1), z.literal(2)], { error: 'Select the first or second half' });
 export type Half = z.output<typeof Half>;
 
-/** Who a row is about, as lists show it. */
-export const person = { employee_id: id, employee_code: z.string(), employee_name: z.string() };
-
 /** The type of a row. */
 export const typeFields = { leave_type_id: id, type_code: z.string(), type_name: z.string(), colour: z.string() };
 

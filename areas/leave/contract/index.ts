@@ -13,10 +13,9 @@ export {
   leaveRecounts,
   PlannedLine,
 } from './balance.contract.ts';
-export { ChangeCompOff, ClaimCompOff, CompOff, compOffs } from './comp-off.contract.ts';
+export { ClaimCompOff, CompOff, compOffs } from './comp-off.contract.ts';
 export { leaveDrafts } from './draft.contract.ts';
 export {
-  ChangeEncashment,
   EncashmentFacts,
   EncashmentPay,
   LeaveEncashment,

@@ -1,6 +1,6 @@
-import { calendarLinkEndpoints, count, endpoint, id, isoDate, PageQuery } from '@hrms/platform/contract';
+import { calendarLinkEndpoints, count, employeeFields, endpoint, id, isoDate, PageQuery } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { days, Half, person, typeFields } from './fields.ts';
+import { days, Half, typeFields } from './fields.ts';
 
 const OverviewDay = z.object({ day: isoDate, away: count, people: count, below_minimum: z.boolean() });
 
@@ -13,11 +13,11 @@ export const leaveOverview = {
     response: z.object({
       today: isoDate,
       people: count,
-      on_leave_today: z.array(z.object({ ...person, type_name: z.string(), colour: z.string(), halves: z.array(Half) })),
+      on_leave_today: z.array(z.object({ ...employeeFields, type_name: z.string(), colour: z.string(), halves: z.array(Half) })),
       on_leave_this_week: count,
       pending: count,
       /** Employees with at most one day left of a type with a schedule; own scope. */
-      low_balances: z.array(z.object({ ...person, ...typeFields, balance: days })),
+      low_balances: z.array(z.object({ ...employeeFields, ...typeFields, balance: days })),
     }),
   }),
   calendar: endpoint({
@@ -38,7 +38,7 @@ export const leaveOverview = {
     response: z.object({
       rows: z.array(
         z.object({
-          ...person,
+          ...employeeFields,
           spells: z.array(
             z.object({
               leave_request_id: id.nullable(),

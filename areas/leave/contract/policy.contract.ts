@@ -1,6 +1,7 @@
 import { PolicyMatches, PolicyPreview } from '@hrms/employees/contract';
 import {
   byId,
+  employeeFields,
   emptyBody,
   endpoint,
   id,
@@ -9,12 +10,13 @@ import {
   PageQuery,
   paged,
   readOnly,
+  recordAct,
   searchable,
   text,
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { days, optionalNote, person, typeFields } from './fields.ts';
+import { days, optionalNote, typeFields } from './fields.ts';
 import { LeaveRule } from './rule.contract.ts';
 
 const PolicyStatus = z.enum(['draft', 'active', 'retired']);
@@ -82,7 +84,7 @@ export const SaveRule = z.strictObject({
 export type SaveRule = z.output<typeof SaveRule>;
 
 export const ImpactLine = z.object({
-  ...person,
+  ...employeeFields,
   ...typeFields,
   /** Entitlement of the leave year of `from_date`, in days. */
   days_before: days,
@@ -183,68 +185,50 @@ export const leavePolicies = {
     message: 'Leave policy updated successfully',
     errors: ['leave.policy_exists', ...state],
   }),
-  saveRule: endpoint({
-    method: 'POST',
-    path: '/leave-policies/{id}/rules',
+  saveRule: recordAct('/leave-policies/{id}/rules', {
     permission: 'leave.policy.update',
     summary: 'Set the rule of a leave type from a day on',
-    params: byId,
     body: SaveRule,
     response: LeavePolicyWithRules,
     message: 'Rule saved',
     errors: ['leave.not_found', 'leave.policy_state', 'leave.rule_used', ...ruleProblems],
   }),
-  impact: endpoint({
-    method: 'POST',
-    path: '/leave-policies/{id}/impact',
+  impact: recordAct('/leave-policies/{id}/impact', {
     permission: 'leave.policy.update',
     read_only_ok: true,
     summary: 'Who would get how many days more or less by a rule. Nothing is saved',
-    params: byId,
     body: SaveRule,
     response: z.object({ lines: z.array(ImpactLine), unchanged: z.int() }),
     errors: ['leave.not_found', ...ruleProblems],
   }),
-  simulate: endpoint({
-    method: 'POST',
-    path: '/leave-policies/{id}/simulate',
+  simulate: recordAct('/leave-policies/{id}/simulate', {
     permission: 'leave.policy.read',
     read_only_ok: true,
     summary: 'Credits of one employee in a leave year under this policy. Nothing is saved',
-    params: byId,
     body: z.strictObject({ employee_id: z.uuid({ error: 'Please select an employee' }), on: isoDate.optional() }),
     response: z.object({ lines: z.array(ScheduleLine) }),
     errors: ['leave.not_found', 'leave.employee_unknown'],
   }),
-  activate: endpoint({
-    method: 'POST',
-    path: '/leave-policies/{id}/activate',
+  activate: recordAct('/leave-policies/{id}/activate', {
     permission: 'leave.policy.update',
     summary: 'Activate a draft leave policy',
-    params: byId,
     body: z.strictObject({ version }),
     response: LeavePolicyWithRules,
     message: 'Leave policy activated',
     errors: [...state, 'leave.policy_empty'],
   }),
-  retire: endpoint({
-    method: 'POST',
-    path: '/leave-policies/{id}/retire',
+  retire: recordAct('/leave-policies/{id}/retire', {
     permission: 'leave.policy.update',
     summary: 'Retire a leave policy that no employee is under',
-    params: byId,
     body: z.strictObject({ version }),
     response: LeavePolicyWithRules,
     message: 'Leave policy retired',
     errors: [...state, 'leave.policy_in_use'],
   }),
-  duplicate: endpoint({
-    method: 'POST',
-    path: '/leave-policies/{id}/duplicate',
+  duplicate: recordAct('/leave-policies/{id}/duplicate', {
     permission: 'leave.policy.update',
     summary: 'Copy a leave policy with its rules in force as a draft',
     status: 201,
-    params: byId,
     body: z.strictObject({ name: text('Please enter a name').max(60, 'Use at most 60 characters') }),
     response: LeavePolicyWithRules,
     message: 'Leave policy duplicated',
@@ -317,14 +301,11 @@ export const leaveAssignments = {
     response: z.object({ assignments: z.array(LeaveAssignment) }),
     errors: ['leave.employee_unknown'],
   }),
-  assign: endpoint({
-    method: 'POST',
-    path: '/employees/employee/{id}/leave-assignments',
+  assign: recordAct('/employees/employee/{id}/leave-assignments', {
     acts_upon: ['params.id'],
     permission: 'leave.policy.update',
     summary: 'Assign a leave policy to one employee from a day on',
     status: 201,
-    params: byId,
     body: AssignPolicy,
     response: z.object({ assignments: z.array(LeaveAssignment) }),
     message: 'Leave policy assigned',

@@ -1,6 +1,6 @@
 import {
   byId,
-  emptyBody,
+  employeeFields,
   endpoint,
   hasFields,
   id,
@@ -9,6 +9,8 @@ import {
   ownOrOthers,
   PageQuery,
   paged,
+  recordAct,
+  requestFields,
   requiredDate,
   searchable,
   sortableBy,
@@ -18,7 +20,7 @@ import {
   withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { days, Half, optionalNote, person, typeFields } from './fields.ts';
+import { days, Half, optionalNote, typeFields } from './fields.ts';
 import { LeaveCategory } from './type.contract.ts';
 
 export const LeaveStatus = z.enum([
@@ -166,7 +168,7 @@ export const LeavePreview = z.object({
   balance: z.object({ tracked: z.boolean(), before: days, after: days, on: isoDate }),
   approvers: z.array(z.object({ level: z.int(), names: z.array(z.string()) })),
   /** Team mates away on these days; private types show no type. */
-  team: z.array(z.object({ ...person, first_day: isoDate, last_day: isoDate, type_name: z.string() })),
+  team: z.array(z.object({ ...employeeFields, first_day: isoDate, last_day: isoDate, type_name: z.string() })),
   steps: z.array(WireStep),
 });
 export type LeavePreview = z.output<typeof LeavePreview>;
@@ -175,7 +177,7 @@ export type LeavePreview = z.output<typeof LeavePreview>;
 export const LeaveRequestLine = z.object({
   leave_request_id: id,
   number: z.string(),
-  ...person,
+  ...requestFields,
   leave_type_id: id.nullable(),
   type_code: z.string().nullable(),
   type_name: z.string(),
@@ -190,10 +192,7 @@ export const LeaveRequestLine = z.object({
   /** By date: an approved request that has begun or ended. */
   phase: z.enum(['upcoming', 'in_progress', 'completed']).nullable(),
   applied_at: instant,
-  /** Names of the approvers it is pending with. */
-  pending_with: z.array(z.string()),
   is_late_change: z.boolean(),
-  version: z.int(),
 });
 export type LeaveRequestLine = z.output<typeof LeaveRequestLine>;
 
@@ -325,23 +324,16 @@ export const leaveRequests = {
     message: 'Leave updated successfully',
     errors: ['leave.not_found', 'leave.version_conflict', 'leave.already_decided', ...APPLY_REFUSALS, ...APPROVAL_REFUSALS],
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/leaves/{id}/withdraw',
+  withdraw: recordAct('/leaves/{id}/withdraw', {
     permission: 'leave.request.apply',
     summary: 'Withdraw a pending leave request',
-    params: byId,
-    body: emptyBody,
     response: LeaveRequest,
     message: 'Leave withdrawn',
     errors: ['leave.not_found', 'leave.already_decided'],
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/leaves/{id}/cancel',
+  cancel: recordAct('/leaves/{id}/cancel', {
     permission: 'leave.request.apply',
     summary: 'Cancel approved leave, whole or some of its halves',
-    params: byId,
     body: CancelLeave,
     response: LeaveRequest,
     message: 'Leave cancelled',
@@ -355,14 +347,11 @@ export const leaveRequests = {
       ...APPROVAL_REFUSALS,
     ],
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/leaves/{id}/change',
+  change: recordAct('/leaves/{id}/change', {
     permission: 'leave.request.apply',
     summary: 'Apply for other dates of approved leave, which stays as it is until the change is approved',
     status: 201,
     idempotent: true,
-    params: byId,
     body: ChangeLeaveDates,
     response: LeaveRequest,
     message: 'Leave changed successfully',

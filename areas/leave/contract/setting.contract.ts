@@ -1,6 +1,7 @@
 import {
   byId,
   count,
+  employeeFields,
   endpoint,
   hasFields,
   id,
@@ -12,7 +13,7 @@ import {
   text,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { days, idList, person, typeFields } from './fields.ts';
+import { days, idList, typeFields } from './fields.ts';
 import { YearChange } from './year-change.contract.ts';
 
 export const LeaveSetting = z.object({
@@ -195,7 +196,7 @@ const CloseCounts = z.object({
 });
 
 export const YearCloseLine = z.object({
-  ...person,
+  ...employeeFields,
   ...typeFields,
   balance: days,
   expire: days,

@@ -1,6 +1,6 @@
-import { byId, count, endpoint, id, isoDate, Progress, requiredDate } from '@hrms/platform/contract';
+import { byId, count, employeeFields, endpoint, id, isoDate, Progress, requiredDate } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { days, person, typeFields } from './fields.ts';
+import { days, typeFields } from './fields.ts';
 
 const YearStart = z.enum(['04-01', '01-01'], { error: 'Please select when the leave year starts' });
 const ShortYear = z.object({ first_day: isoDate, last_day: isoDate, months: count });
@@ -25,7 +25,7 @@ export const YearChangePreview = z.object({
   requests: count,
   /** Employees whose balance the correction takes below zero: how many, and the first 50 by name. */
   below_zero: count,
-  employees_below_zero: z.array(z.object({ ...person, ...typeFields, balance: days })),
+  employees_below_zero: z.array(z.object({ ...employeeFields, ...typeFields, balance: days })),
 });
 export type YearChangePreview = z.output<typeof YearChangePreview>;
 

@@ -7,7 +7,6 @@ import {
   endpoint,
   id,
   importEndpoints,
-  instant,
   isoDate,
   ListQuery,
   nameText,
@@ -19,6 +18,7 @@ import {
 import * as z from 'zod';
 import { ExitKind } from './exit-fields.ts';
 import { shortText } from './joining-fields.ts';
+import { TaskCategory, taskFields } from './task-fields.ts';
 
 export const TaskOwner = z.enum(['hr', 'payroll', 'finance', 'employee', 'manager', 'department_head', 'buddy', 'subject'], {
   error: 'Please select who does it',
@@ -27,7 +27,6 @@ export type TaskOwner = z.output<typeof TaskOwner>;
 /** Tasks for somebody who joins, or for somebody who leaves. */
 export const ChecklistKind = z.enum(['onboarding', 'offboarding']);
 export type ChecklistKind = z.output<typeof ChecklistKind>;
-export const TaskCategory = z.enum(['hr', 'it', 'admin', 'finance', 'manager', 'other'], { error: 'Please select a department' });
 
 /** Of one template. */
 export const MOST_TASKS = 60;
@@ -111,31 +110,11 @@ export const UpdateChecklist = z.strictObject({
 export type UpdateChecklist = z.output<typeof UpdateChecklist>;
 
 export const JoiningTask = z.object({
-  task_id: id,
+  ...taskFields,
   joiner_id: id,
   joiner_name: z.string(),
   joining_date: isoDate,
-  title: z.string(),
-  description: z.string().nullable(),
-  category: TaskCategory,
   owner_kind: TaskOwner,
-  owner_employee_id: id.nullable(),
-  owner_name: z.string(),
-  due_on: isoDate,
-  overdue: z.boolean(),
-  gate: z.boolean(),
-  /** It is completed only with a file. */
-  needs_file: z.boolean(),
-  /** Name of its file; null until one is uploaded. */
-  file_name: z.string().nullable(),
-  /** The open task that must be finished first. */
-  blocked_by: z.string().nullable(),
-  status: z.enum(['open', 'done', 'not_applicable']),
-  note: z.string().nullable(),
-  done_at: instant.nullable(),
-  /** Whether the caller may complete it. */
-  mine: z.boolean(),
-  version: z.int(),
 });
 export type JoiningTask = z.output<typeof JoiningTask>;
 

@@ -1,5 +1,5 @@
 /** A joiner becomes an employee. */
-import { byId, endpoint, id, isoDate, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, isoDate, recordAct, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ExitKind, ReasonCode } from './exit-fields.ts';
 import { joinerFields, shortText } from './joining-fields.ts';
@@ -92,15 +92,12 @@ export const conversions = {
     response: ConversionForm,
     errors: ['lifecycle.not_found', 'lifecycle.wrong_status'],
   }),
-  convert: endpoint({
-    method: 'POST',
-    path: '/onboardings/{id}/convert',
+  convert: recordAct('/onboardings/{id}/convert', {
     longest_span: { days: 3660, reason: 'The joining date and the day of the invitation; no day between is computed' },
     permission: 'lifecycle.onboarding.convert',
     summary: 'Make the joiner an employee, in one step',
     status: 201,
     idempotent: true,
-    params: byId,
     body: ConvertJoiner,
     response: z.object({ employee_id: id, employee_code: z.string().nullable() }),
     message: 'Employee created successfully',

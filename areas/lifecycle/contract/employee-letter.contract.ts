@@ -2,8 +2,7 @@
 import { PolicyMatches } from '@hrms/employees/contract';
 import { Letter, LetterLanguage } from '@hrms/organisation/contract';
 import {
-  byId,
-  emptyBody,
+  employeeFields,
   endpoint,
   id,
   instant,
@@ -11,6 +10,7 @@ import {
   ownOrOthers,
   PageQuery,
   paged,
+  recordAct,
   searchable,
   text,
 } from '@hrms/platform/contract';
@@ -31,9 +31,7 @@ export type LetterRequestStatus = z.output<typeof LetterRequestStatus>;
 
 export const LetterRequest = z.object({
   request_id: id,
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...employeeFields,
   kind: LetterRequestKind,
   purpose: z.string().nullable(),
   status: LetterRequestStatus,
@@ -96,9 +94,7 @@ export type IssueLetters = z.output<typeof IssueLetters>;
 
 /** An employee who gets no letter, and why. */
 export const LetterProblem = z.object({
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...employeeFields,
   reason: z.string(),
 });
 export type LetterProblem = z.output<typeof LetterProblem>;
@@ -205,35 +201,25 @@ export const letterRequests = {
     message: 'Letter requested',
     errors: [...letterErrors, 'lifecycle.no_employee', 'lifecycle.letter_asked'],
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/letter-requests/{id}/withdraw',
+  withdraw: recordAct('/letter-requests/{id}/withdraw', {
     permission: 'lifecycle.letter_request.create',
     summary: 'Withdraw an own request for a letter',
-    params: byId,
-    body: emptyBody,
     response: LetterRequest,
     message: 'Request withdrawn',
     errors: ['lifecycle.not_found', 'lifecycle.wrong_status'],
   }),
-  issue: endpoint({
-    method: 'POST',
-    path: '/letter-requests/{id}/issue',
+  issue: recordAct('/letter-requests/{id}/issue', {
     permission: ISSUE,
     summary: 'Issue the letter that an employee asked for',
-    params: byId,
     idempotent: true,
     body: z.strictObject({ letter_template_id: id.nullish() }),
     response: LetterRequest,
     message: 'Letter issued',
     errors: [...letterErrors, 'lifecycle.not_found', 'lifecycle.wrong_status', 'access.own_record'],
   }),
-  decline: endpoint({
-    method: 'POST',
-    path: '/letter-requests/{id}/decline',
+  decline: recordAct('/letter-requests/{id}/decline', {
     permission: ISSUE,
     summary: 'Decline a request for a letter',
-    params: byId,
     body: z.strictObject({ reason: text('Please enter a reason').max(500) }),
     response: LetterRequest,
     message: 'Request declined',

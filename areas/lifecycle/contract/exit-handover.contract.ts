@@ -1,5 +1,5 @@
 /** What points at a leaver, and who takes it over. */
-import { byId, endpoint, id, instant, isoDate } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, recordAct } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** Headings of what points at a leaver. Assets and own requests are cleared in their own areas. */
@@ -67,12 +67,9 @@ export const exitHandover = {
     response: PointsAt,
     errors: ['lifecycle.not_found'],
   }),
-  handOver: endpoint({
-    method: 'POST',
-    path: '/offboardings/{id}/hand-over',
+  handOver: recordAct('/offboardings/{id}/hand-over', {
     permission: UPDATE,
     summary: 'Name who takes over what points at a leaver, after the last working day or at once',
-    params: byId,
     body: HandOver,
     response: PointsAt,
     message: 'Successor saved',

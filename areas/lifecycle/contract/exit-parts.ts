@@ -1,38 +1,18 @@
 /** What belongs to an exit: tasks, amounts, open items of other areas and letters. Amounts in paise. */
-import { id, instant, isoDate } from '@hrms/platform/contract';
+import { id, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { taskFields } from './task-fields.ts';
 
 export const ExitTaskOwner = z.enum(['hr', 'payroll', 'finance', 'employee', 'manager', 'department_head', 'subject']);
 export type ExitTaskOwner = z.output<typeof ExitTaskOwner>;
 
 export const ExitTask = z.object({
-  task_id: id,
+  ...taskFields,
   exit_id: id,
   employee_id: id,
   employee_name: z.string(),
   last_working_day: isoDate,
-  title: z.string(),
-  description: z.string().nullable(),
-  category: z.enum(['hr', 'it', 'admin', 'finance', 'manager', 'other']),
   owner_kind: ExitTaskOwner,
-  owner_employee_id: id.nullable(),
-  owner_name: z.string(),
-  due_on: isoDate,
-  overdue: z.boolean(),
-  /** Should be done before the settlement. */
-  gate: z.boolean(),
-  /** It is completed only with a file. */
-  needs_file: z.boolean(),
-  /** Name of its file; null until one is uploaded. */
-  file_name: z.string().nullable(),
-  /** The open task that must be finished first. */
-  blocked_by: z.string().nullable(),
-  status: z.enum(['open', 'done', 'not_applicable']),
-  note: z.string().nullable(),
-  done_at: instant.nullable(),
-  /** Whether the caller may complete it. */
-  mine: z.boolean(),
-  version: z.int(),
 });
 export type ExitTask = z.output<typeof ExitTask>;
 

@@ -1,11 +1,9 @@
-import { endpoint, id, isoDate, PageQuery, paged } from '@hrms/platform/contract';
+import { employeeFields, endpoint, isoDate, PageQuery, paged } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** An employment that ends by itself: at the retirement age, or with its contract. */
 export const ExitProposal = z.object({
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...employeeFields,
   department: z.string().nullable(),
   designation: z.string().nullable(),
   kind: z.enum(['retirement', 'end_of_contract']),
@@ -26,9 +24,7 @@ export const exitProposals = endpoint({
 
 /** Somebody absent without leave, from the first notice of absence until an exit is started. */
 export const OpenAbsence = z.object({
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...employeeFields,
   absent_since: isoDate,
   /** Which of the three notices of absence went out last, its number and its day. */
   step: z.int(),

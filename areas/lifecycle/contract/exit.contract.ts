@@ -1,7 +1,6 @@
 /** Leaving on the wire: shapes, calls, permissions and refusals of exits. */
 import {
   byId,
-  emptyBody,
   endpoint,
   flag,
   hasFields,
@@ -11,6 +10,8 @@ import {
   ownOrOthers,
   PageQuery,
   paged,
+  recordAct,
+  requestFields,
   requiredDate,
   searchable,
   text,
@@ -24,9 +25,7 @@ export const NoticeStep = z.object({ label: z.string(), value: z.string() });
 
 export const Exit = z.object({
   exit_id: id,
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...requestFields,
   branch: z.string().nullable(),
   department: z.string().nullable(),
   designation: z.string().nullable(),
@@ -60,10 +59,8 @@ export const Exit = z.object({
   access_ended_at: instant.nullable(),
   withdrawal_asked_at: instant.nullable(),
   withdrawal_reason: z.string().nullable(),
-  pending_with: z.array(z.string()),
   tasks_open: z.int(),
   tasks_all: z.int(),
-  version: z.int(),
 });
 export type Exit = z.output<typeof Exit>;
 
@@ -299,78 +296,56 @@ export const exits = {
     message: 'Draft deleted',
     errors: ['lifecycle.not_found', 'lifecycle.wrong_status'],
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/offboardings/{id}/submit',
+  submit: recordAct('/offboardings/{id}/submit', {
     permission: UPDATE,
     summary: 'Start an exit that was kept as a draft',
-    params: byId,
-    body: emptyBody,
     response: ExitDetail,
     message: 'Exit started',
     errors: [...exitErrors, ...startErrors, 'access.own_record'],
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/offboardings/{id}/withdraw',
+  withdraw: recordAct('/offboardings/{id}/withdraw', {
     permission: 'lifecycle.exit.resign',
     summary: 'Withdraw an own resignation, or ask HR to accept its withdrawal once it is approved',
-    params: byId,
     body: reasoned,
     response: ExitDetail,
     message: 'Withdrawal recorded',
     errors: [...exitErrors, ...requestErrors, 'lifecycle.too_late'],
   }),
-  acceptWithdrawal: endpoint({
-    method: 'POST',
-    path: '/offboardings/{id}/accept-withdrawal',
+  acceptWithdrawal: recordAct('/offboardings/{id}/accept-withdrawal', {
     permission: UPDATE,
     summary: 'Accept that an employee stays',
-    params: byId,
     body: reasoned,
     response: ExitDetail,
     message: 'Exit withdrawn',
     errors: [...exitErrors, 'lifecycle.too_late', 'access.own_record'],
   }),
-  changeLastDay: endpoint({
-    method: 'POST',
-    path: '/offboardings/{id}/change-last-day',
+  changeLastDay: recordAct('/offboardings/{id}/change-last-day', {
     permission: UPDATE,
     summary: 'Change the last working day of an approved exit',
-    params: byId,
     body: reasoned.extend({ last_working_day: dates.last_working_day }),
     response: ExitDetail,
     message: 'Last working day changed',
     errors: [...exitErrors, ...dateErrors, 'lifecycle.exit_settled', 'access.own_record', 'employees.position_date'],
   }),
-  waive: endpoint({
-    method: 'POST',
-    path: '/offboardings/{id}/waive',
+  waive: recordAct('/offboardings/{id}/waive', {
     permission: 'lifecycle.exit.waive',
     summary: 'Waive days of the shortfall',
-    params: byId,
     body: reasoned.extend({ waived_days: z.int({ error: 'Please enter the days' }).min(0).max(365) }),
     response: ExitDetail,
     message: 'Shortfall waived',
     errors: [...exitErrors, 'lifecycle.waived_too_many', 'lifecycle.exit_settled', 'access.own_record'],
   }),
-  revokeAccess: endpoint({
-    method: 'POST',
-    path: '/offboardings/{id}/revoke-access',
+  revokeAccess: recordAct('/offboardings/{id}/revoke-access', {
     permission: UPDATE,
     summary: 'End the sign-in at once',
-    params: byId,
     body: reasoned,
     response: ExitDetail,
     message: 'Access ended',
     errors: [...exitErrors, 'lifecycle.owner_access', 'access.own_record'],
   }),
-  settle: endpoint({
-    method: 'POST',
-    path: '/offboardings/{id}/settle',
+  settle: recordAct('/offboardings/{id}/settle', {
     permission: 'lifecycle.exit.settle',
     summary: 'Record that the settlement was paid',
-    params: byId,
     body: z.strictObject({
       settled_on: requiredDate('Please enter the payment date'),
       /** Needed where tasks or dues that should come first are open. */
@@ -381,12 +356,9 @@ export const exits = {
     message: 'Settlement recorded',
     errors: [...exitErrors, 'lifecycle.settled_date', 'lifecycle.reason_required', 'access.own_record'],
   }),
-  close: endpoint({
-    method: 'POST',
-    path: '/offboardings/{id}/close',
+  close: recordAct('/offboardings/{id}/close', {
     permission: UPDATE,
     summary: 'Close a settled exit',
-    params: byId,
     body: z.strictObject({ version: version.optional() }),
     response: ExitDetail,
     message: 'Exit closed',

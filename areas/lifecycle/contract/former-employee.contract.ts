@@ -1,13 +1,22 @@
 /** Employees who left, and whether they may be employed again. */
-import { byId, endpoint, flag, id, isoDate, PageQuery, paged, searchable, version } from '@hrms/platform/contract';
+import {
+  byId,
+  employeeFields,
+  endpoint,
+  flag,
+  id,
+  isoDate,
+  PageQuery,
+  paged,
+  searchable,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ExitKind, ReasonCode } from './exit-fields.ts';
 
 export const FormerEmployee = z.object({
   exit_id: id,
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...employeeFields,
   department: z.string().nullable(),
   designation: z.string().nullable(),
   kind: ExitKind,

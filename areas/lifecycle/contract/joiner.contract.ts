@@ -9,6 +9,7 @@ import {
   isoDate,
   PageQuery,
   paged,
+  recordAct,
   requiredDate,
   searchable,
   version,
@@ -144,23 +145,16 @@ export const joiners = {
   }),
   cancel: ended('cancel', 'Cancel a joining', 'Joining cancelled'),
   noShow: ended('no-show', 'Record that a joiner did not come', 'Recorded as not joined'),
-  reopen: endpoint({
-    method: 'POST',
-    path: '/onboardings/{id}/reopen',
+  reopen: recordAct('/onboardings/{id}/reopen', {
     permission: UPDATE,
     summary: 'Reopen a joining that was declined, cancelled or a no-show',
-    params: byId,
-    body: emptyBody,
     response: JoinerDetail,
     message: 'Joining reopened',
     errors: [...state, 'lifecycle.joiner_exists', 'lifecycle.erased'],
   }),
-  offer: endpoint({
-    method: 'POST',
-    path: '/onboardings/{id}/offer',
+  offer: recordAct('/onboardings/{id}/offer', {
     permission: 'lifecycle.offer.update',
     summary: 'Issue the offer letter and mail the link to it, after its approval where offers are approved',
-    params: byId,
     idempotent: true,
     body: z.strictObject({
       valid_until: requiredDate('Please select until when the offer is valid'),
@@ -191,23 +185,17 @@ export const joiners = {
     response: z.unknown(),
     errors: [...state, 'lifecycle.letter_values', 'organisation.not_found'],
   }),
-  extendOffer: endpoint({
-    method: 'POST',
-    path: '/onboardings/{id}/offer/extend',
+  extendOffer: recordAct('/onboardings/{id}/offer/extend', {
     permission: 'lifecycle.offer.update',
     summary: 'Keep an offer open longer',
-    params: byId,
     body: z.strictObject({ valid_until: requiredDate('Please select until when the offer is valid') }),
     response: JoinerDetail,
     message: 'Offer extended',
     errors: [...state, 'lifecycle.offer_date'],
   }),
-  appointment: endpoint({
-    method: 'POST',
-    path: '/onboardings/{id}/appointment-letter',
+  appointment: recordAct('/onboardings/{id}/appointment-letter', {
     permission: 'lifecycle.offer.update',
     summary: 'Issue the appointment letter',
-    params: byId,
     idempotent: true,
     body: z.strictObject({ letter_template_id: id.nullish() }),
     response: JoinerDetail,
@@ -225,13 +213,9 @@ export const joiners = {
     response: z.unknown(),
     errors: [missing],
   }),
-  link: endpoint({
-    method: 'POST',
-    path: '/onboardings/{id}/link',
+  link: recordAct('/onboardings/{id}/link', {
     permission: UPDATE,
     summary: 'A new link to the joiner’s own page, mailed and shown once; earlier ones end',
-    params: byId,
-    body: emptyBody,
     response: JoinerLink,
     message: 'Link sent',
     errors: [...state, 'lifecycle.offer_pending', 'lifecycle.contact_missing'],
@@ -290,13 +274,10 @@ export const joiners = {
     message: 'Document returned',
     errors: state,
   }),
-  reveal: endpoint({
-    method: 'POST',
-    path: '/onboardings/{id}/reveal',
+  reveal: recordAct('/onboardings/{id}/reveal', {
     permission: 'lifecycle.onboarding.verify',
     reveals: true,
     summary: 'One number of a joiner in full, to compare it with the document; written down',
-    params: byId,
     body: z.strictObject({ number: z.enum(['pan', 'aadhaar', 'uan', 'esi_number', 'account_number']) }),
     response: z.object({ value: z.string() }),
     errors: [missing],

@@ -1,5 +1,5 @@
 /** Who is on probation, and how it ends. Never by itself: somebody decides. */
-import { byId, endpoint, flag, id, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
+import { employeeFields, endpoint, flag, id, isoDate, PageQuery, paged, recordAct, searchable } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { startErrors } from './exit.contract.ts';
 import { ExitStatus } from './exit-fields.ts';
@@ -8,9 +8,7 @@ import { shortText } from './joining-fields.ts';
 export const ProbationOutcome = z.enum(['confirmed', 'extended', 'ended'], { error: 'Please select the outcome' });
 
 export const Probation = z.object({
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...employeeFields,
   designation: z.string(),
   department: z.string(),
   manager_name: z.string().nullable(),
@@ -59,13 +57,10 @@ export const probations = {
     query: PageQuery.extend({ ...searchable, overdue: flag.optional() }),
     response: paged(Probation),
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/probation-reviews/{id}/decide',
+  decide: recordAct('/probation-reviews/{id}/decide', {
     permission: 'lifecycle.probation.decide',
     acts_upon: ['params.id'],
     summary: 'Confirm an employee, extend the probation, or end it by an exit',
-    params: byId,
     body: DecideProbation,
     response: ProbationReview,
     message: 'Probation decided',

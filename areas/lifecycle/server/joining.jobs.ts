@@ -3,7 +3,7 @@ import { listOnProbation } from '@hrms/employees/server';
 import { addDays, dateLabel } from '@hrms/platform/calendar';
 import { contextForUser, type Job, type JobContext, simpleJob, templateMail, type Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { takeTasksToRemind } from './checklists/task.queries.ts';
+import { joinerTasks } from './checklists/task.queries.ts';
 import { eraseJoiner } from './joiners/erase.service.ts';
 import { inviteJoiner } from './joiners/invite.service.ts';
 import {
@@ -19,7 +19,7 @@ import { readJoiningSettings } from './joining-setting.queries.ts';
 import { loadReminded } from './late-owners.service.ts';
 
 async function remindOfTasks(work: Work): Promise<void> {
-  const tasks = await takeTasksToRemind(work.tx, work.today);
+  const tasks = await joinerTasks.takeToRemind(work.tx, work.today);
   const remindedOf = await loadReminded(work, tasks);
   for (const task of tasks) {
     const { task_id, title, due_on, joiner_name, owner_employee_id, owner_kind } = task;

@@ -1,5 +1,5 @@
 /** Changes of running loans that are asked for. Amounts in paise. */
-import { byId, endpoint, id, isoMonth, text } from '@hrms/platform/contract';
+import { id, isoMonth, recordAct, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const amount = z.int({ error: 'Please enter an amount above 0' }).min(1, 'Please enter an amount above 0').max(1e11);
@@ -57,13 +57,10 @@ export const CHANGE_REFUSALS = [
 ] as const;
 
 export const loanChanges = {
-  preview: endpoint({
-    method: 'POST',
-    path: '/loans/{id}/changes/preview',
+  preview: recordAct('/loans/{id}/changes/preview', {
     permission: 'loans.loan.apply',
     summary: 'What a change makes of the schedule and what it costs; saves nothing',
     read_only_ok: true,
-    params: byId,
     body: z.strictObject(changeFields),
     response: z.object({ quote: z.array(QuoteLine) }),
     errors: CHANGE_REFUSALS,

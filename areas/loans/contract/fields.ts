@@ -1,8 +1,4 @@
-import { id } from '@hrms/platform/contract';
 import * as z from 'zod';
-
-/** Whose loan it is. */
-export const borrower = { employee_id: id, employee_code: z.string(), employee_name: z.string() };
 
 export const LoanKind = z.enum(['loan', 'salary_advance']);
 export type LoanKind = z.output<typeof LoanKind>;

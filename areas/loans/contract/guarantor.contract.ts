@@ -1,5 +1,5 @@
 /** Guarantors of a loan: colleagues who answer for it. Amounts in paise. */
-import { byId, endpoint, id, isoDate } from '@hrms/platform/contract';
+import { employeeFields, endpoint, id, isoDate, recordAct } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { LoanStatus } from './fields.ts';
 
@@ -7,9 +7,7 @@ export const GuarantorStatus = z.enum(['asked', 'accepted', 'declined']);
 
 export const LoanGuarantor = z.object({
   guarantor_id: id,
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...employeeFields,
   status: GuarantorStatus,
   /** Null before the answer. */
   answered_on: isoDate.nullable(),
@@ -41,12 +39,9 @@ export const loanGuarantors = {
     summary: 'Loans for which the caller was asked to be guarantor, newest first',
     response: z.object({ rows: z.array(Guarantee) }),
   }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/loan-guarantors/{id}/answer',
+  answer: recordAct('/loan-guarantors/{id}/answer', {
     permission: 'loans.loan.apply',
     summary: 'Accept or decline to be guarantor of a colleague’s loan: only who was asked',
-    params: byId,
     body: z.strictObject({ accept: z.boolean() }),
     response: Guarantee,
     message: 'Answer sent',

@@ -1,9 +1,9 @@
 /** What is stored and shown of loans and their schedules. Amounts in paise. */
-import { id, isoDate } from '@hrms/platform/contract';
+import { id, isoDate, requestFields } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { LoanChange } from './change.contract.ts';
 import { LoanDocument } from './document.contract.ts';
-import { borrower, InterestMethod, LoanKind, LoanStatus, PaymentMode } from './fields.ts';
+import { InterestMethod, LoanKind, LoanStatus, PaymentMode } from './fields.ts';
 import { LoanGuarantor } from './guarantor.contract.ts';
 import { EligibilityRule, LoanTerms } from './type.contract.ts';
 
@@ -72,7 +72,7 @@ export type ForeclosureQuote = z.output<typeof ForeclosureQuote>;
 const facts = {
   loan_id: id,
   number: z.string(),
-  ...borrower,
+  ...requestFields,
   loan_type_id: id,
   type_name: z.string(),
   kind: LoanKind,
@@ -91,8 +91,6 @@ const facts = {
   carried_interest_paise: z.int(),
   next_cycle: z.string().nullable(),
   next_instalment_paise: z.int().nullable(),
-  pending_with: z.array(z.string()),
-  version: z.int(),
 };
 export const Loan = z.object(facts);
 export type Loan = z.output<typeof Loan>;

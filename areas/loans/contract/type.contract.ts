@@ -12,6 +12,7 @@ import {
   optionalText,
   positiveMoney,
   readOnly,
+  recordAct,
   requiredDate,
   version,
 } from '@hrms/platform/contract';
@@ -182,15 +183,11 @@ export const loanTypes = {
     response: LoanType,
     errors: ['loans.not_found'],
   }),
-  duplicate: endpoint({
-    method: 'POST',
-    path: '/loan-types/{id}/duplicate',
+  duplicate: recordAct('/loan-types/{id}/duplicate', {
     permission: 'loans.type.update',
     summary: 'Copy a loan type with its terms of today',
     status: 201,
     idempotent: true,
-    params: byId,
-    body: emptyBody,
     response: LoanType,
     message: 'Loan type copied',
     errors: ['loans.not_found'],

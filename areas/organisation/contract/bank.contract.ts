@@ -1,4 +1,4 @@
-import { byId, endpoint, id, instant, optionalText, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, optionalText, readOnly, recordAct, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { IDENTIFIER_FORMATS, normaliseIdentifier } from './identifier.ts';
 
@@ -154,14 +154,11 @@ export const organisationBankAccounts = {
     message: 'Bank account closed',
     errors: [...accountRefusals, 'organisation.version_conflict', 'organisation.new_default_needed'],
   }),
-  reveal: endpoint({
-    method: 'POST',
-    path: '/organization/bank-accounts/{id}/reveal',
+  reveal: recordAct('/organization/bank-accounts/{id}/reveal', {
     permission: 'organisation.bank.reveal',
     reauthenticate: true,
     reveals: true,
     summary: 'Show the full account number. The reason is logged',
-    params: byId,
     body: z.strictObject({ reason: text('Please enter a reason').max(300) }),
     response: z.object({ account_number: z.string() }),
     errors: ['organisation.not_found', 'access.reauthentication_required'],

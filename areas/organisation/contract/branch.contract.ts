@@ -11,6 +11,7 @@ import {
   optionalVersion,
   PageQuery,
   readOnly,
+  recordAct,
   searchable,
   sortableBy,
   text,
@@ -215,12 +216,9 @@ export const branches = {
     message: 'Branch activated successfully',
     errors: ['organisation.not_found'],
   }),
-  deactivate: endpoint({
-    method: 'POST',
-    path: '/branches/{id}/deactivate',
+  deactivate: recordAct('/branches/{id}/deactivate', {
     permission: 'organisation.branch.update',
     summary: 'Deactivate a branch',
-    params: byId,
     body: z.strictObject({ closed_on: isoDate.optional() }),
     response: Branch,
     message: 'Branch deactivated successfully',
@@ -235,13 +233,10 @@ export const branches = {
     response: z.object({ addresses: z.array(BranchAddress) }),
     errors: ['organisation.not_found'],
   }),
-  addAddress: endpoint({
-    method: 'POST',
-    path: '/branches/{id}/addresses',
+  addAddress: recordAct('/branches/{id}/addresses', {
     permission: 'organisation.branch.update',
     summary: 'Add an address that applies from a date',
     status: 201,
-    params: byId,
     body: AddBranchAddress,
     response: z.object({ addresses: z.array(BranchAddress) }),
     message: 'Address saved successfully',
@@ -256,15 +251,12 @@ export const branches = {
     response: z.object({ registrations: z.array(BranchRegistration) }),
     errors: ['organisation.not_found'],
   }),
-  addRegistration: endpoint({
-    method: 'POST',
-    path: '/branches/{id}/registrations',
+  addRegistration: recordAct('/branches/{id}/registrations', {
     longest_span: { days: 36_525, reason: 'A registration is valid for years or for life; no day of it is computed' },
     permission: 'organisation.branch.update',
     summary: 'Add a registration',
     status: 201,
     idempotent: true,
-    params: byId,
     body: AddRegistration,
     response: BranchRegistration,
     message: 'Registration added successfully',

@@ -10,6 +10,7 @@ import {
   optionalVersion,
   PageQuery,
   readOnly,
+  recordAct,
   searchable,
   sortableBy,
   version,
@@ -143,12 +144,9 @@ export const departments = {
     response: Department,
     errors: ['organisation.not_found'],
   }),
-  move: endpoint({
-    method: 'POST',
-    path: '/department/{id}/move',
+  move: recordAct('/department/{id}/move', {
     permission: 'organisation.department.update',
     summary: 'Move a department and its sub-departments under another parent',
-    params: byId,
     body: z.strictObject({
       parent_id: id.nullish().transform((value) => value ?? null),
       /** Stands before this sibling; last when left out. */
@@ -159,13 +157,10 @@ export const departments = {
     message: 'Department moved successfully',
     errors: [...refusals, 'organisation.not_found', 'organisation.version_conflict'],
   }),
-  merge: endpoint({
-    method: 'POST',
-    path: '/department/{id}/merge',
+  merge: recordAct('/department/{id}/merge', {
     permission: 'organisation.department.update',
     summary: 'Move all employees of a department to another from a date',
     idempotent: true,
-    params: byId,
     body: z.strictObject({
       into_id: z.uuid({ error: 'Please select a department' }),
       from_date: isoDate,

@@ -1,7 +1,6 @@
 import {
   Audience,
   byId,
-  emptyBody,
   endpoint,
   id,
   instant,
@@ -9,6 +8,7 @@ import {
   PageQuery,
   paged,
   readOnly,
+  recordAct,
   searchable,
   text,
   version,
@@ -146,14 +146,11 @@ export const organisationDocuments = {
     message: 'Document saved successfully',
     errors: [missing, 'organisation.version_conflict', 'organisation.person_unknown'],
   }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/organization/documents/{id}/versions',
+  upload: recordAct('/organization/documents/{id}/versions', {
     kind: 'upload',
     permission: 'organisation.document.update',
     summary: 'Upload a new version as a draft. Fields: change_note, is_minor',
     status: 201,
-    params: byId,
     body: z.strictObject({
       change_note: z.string().trim().max(300, 'Use at most 300 characters').optional(),
       is_minor: z.enum(['true', 'false']).optional(),
@@ -162,45 +159,31 @@ export const organisationDocuments = {
     message: 'File uploaded. Publish it to share it',
     errors: [missing, 'upload.not_accepted', 'upload.file', 'upload.multipart'],
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/organization/documents/{id}/publish',
+  publish: recordAct('/organization/documents/{id}/publish', {
     permission: 'organisation.document.publish',
     summary: 'Publish the draft version to the audience',
     idempotent: true,
-    params: byId,
-    body: emptyBody,
     response: OrganisationDocument,
     message: 'Document published',
     errors: [missing, 'organisation.nothing_to_publish', 'organisation.audience_empty'],
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/organization/documents/{id}/withdraw',
+  withdraw: recordAct('/organization/documents/{id}/withdraw', {
     permission: 'organisation.document.publish',
     summary: 'Withdraw the published version. Pending acknowledgements are cancelled',
-    params: byId,
     body: z.strictObject({ reason: text('Please enter a reason').max(300) }),
     response: OrganisationDocument,
     message: 'Document withdrawn',
     errors: [missing, 'organisation.not_published'],
   }),
-  remind: endpoint({
-    method: 'POST',
-    path: '/organization/documents/{id}/remind',
+  remind: recordAct('/organization/documents/{id}/remind', {
     permission: 'organisation.document.publish',
     summary: 'Remind employees with a pending acknowledgement, at most once a day',
-    params: byId,
-    body: emptyBody,
     response: z.object({ reminded: z.int() }),
     errors: [missing],
   }),
-  acknowledge: endpoint({
-    method: 'POST',
-    path: '/organization/documents/versions/{id}/acknowledge',
+  acknowledge: recordAct('/organization/documents/versions/{id}/acknowledge', {
     session: true,
     summary: 'Acknowledge a document after opening it',
-    params: byId,
     body: z.strictObject({ understood: z.literal(true, { error: 'Tick that you have read and understood this document' }) }),
     response: Duty,
     message: 'Acknowledged',

@@ -12,6 +12,7 @@ import {
   paged,
   pastImportEndpoints,
   readOnly,
+  recordAct,
   searchable,
   text,
   version,
@@ -217,12 +218,9 @@ export const holidayLists = {
     message: 'Holiday list deleted successfully',
     errors: ['organisation.not_found', 'organisation.in_use', 'organisation.list_published'],
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/holiday-lists/{id}/publish',
+  publish: recordAct('/holiday-lists/{id}/publish', {
     permission: 'organisation.holiday.publish',
     summary: 'Publish a holiday list',
-    params: byId,
     body: z.strictObject({
       version,
       /** Two names on one day were looked at. */
@@ -239,25 +237,19 @@ export const holidayLists = {
       'organisation.calendar_locked',
     ],
   }),
-  copy: endpoint({
-    method: 'POST',
-    path: '/holiday-lists/{id}/copy',
+  copy: recordAct('/holiday-lists/{id}/copy', {
     permission: 'organisation.holiday.update',
     summary: 'Copy a holiday list to another year as a draft',
     status: 201,
     idempotent: true,
-    params: byId,
     body: z.strictObject({ year, name: text('Please enter a name').max(100) }),
     response: HolidayListWithDays,
     message: 'Holiday list copied successfully',
     errors: ['organisation.not_found', 'organisation.list_exists'],
   }),
-  propose: endpoint({
-    method: 'POST',
-    path: '/holiday-lists/{id}/propose',
+  propose: recordAct('/holiday-lists/{id}/propose', {
     permission: 'organisation.holiday.update',
     summary: 'Add the fixed holidays of a state to a draft',
-    params: byId,
     body: z.strictObject({
       state_code: z.string({ error: 'Please select state' }).regex(/^IN-[A-Z]{2}$/, 'Please select state'),
     }),
@@ -265,14 +257,11 @@ export const holidayLists = {
     message: 'State holidays added',
     errors: ['organisation.not_found', 'organisation.list_published', 'organisation.state_unknown'],
   }),
-  addHoliday: endpoint({
-    method: 'POST',
-    path: '/holiday-lists/{id}/holidays',
+  addHoliday: recordAct('/holiday-lists/{id}/holidays', {
     permission: 'organisation.holiday.update',
     summary: 'Add a holiday',
     status: 201,
     idempotent: true,
-    params: byId,
     body: CreateHoliday,
     response: Holiday,
     message: 'Holiday added successfully',
@@ -299,13 +288,10 @@ export const holidayLists = {
     message: 'Holiday removed successfully',
     errors: edits,
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/holiday-lists/{id}/import',
+  import: recordAct('/holiday-lists/{id}/import', {
     permission: 'organisation.holiday.update',
     summary: 'Import holidays from CSV or XLSX: date,name,kind,optional',
     body_limit: 1_100_000,
-    params: byId,
     body: z.strictObject(listFileBody),
     response: HolidayImport,
     errors: ['organisation.not_found', 'organisation.list_published', 'organisation.csv_unreadable'],

@@ -1,7 +1,6 @@
 import {
   byId,
   crudEndpoints,
-  emptyBody,
   endpoint,
   flag,
   id,
@@ -11,6 +10,7 @@ import {
   PageQuery,
   paged,
   readOnly,
+  recordAct,
   searchable,
   text,
   version,
@@ -146,14 +146,10 @@ export const letters = {
     message: 'Letter issued successfully',
     errors: ['organisation.not_found', 'organisation.letter_not_issuable'],
   }),
-  acknowledge: endpoint({
-    method: 'POST',
-    path: '/letters/{id}/acknowledge',
+  acknowledge: recordAct('/letters/{id}/acknowledge', {
     permission: 'organisation.letter.read',
     alumni: true,
     summary: 'Confirm having read an own letter',
-    params: byId,
-    body: emptyBody,
     response: Letter,
     message: 'Letter acknowledged',
     errors: ['organisation.not_found'],

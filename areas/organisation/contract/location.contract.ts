@@ -1,7 +1,5 @@
 import {
-  byId,
   crudEndpoints,
-  endpoint,
   flag,
   hasFields,
   id,
@@ -10,6 +8,7 @@ import {
   optionalVersion,
   PageQuery,
   readOnly,
+  recordAct,
   searchable,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -112,13 +111,10 @@ export const locations = {
     refusals: ['organisation.location_exists', 'organisation.branch_unknown'],
     updateRefusals: ['organisation.location_in_use'],
   }),
-  test: endpoint({
-    method: 'POST',
-    path: '/locations/{id}/test',
+  test: recordAct('/locations/{id}/test', {
     permission: 'organisation.location.read',
     summary: 'Test whether a position is inside the location',
     read_only_ok: true,
-    params: byId,
     body: z.strictObject({
       latitude,
       longitude,

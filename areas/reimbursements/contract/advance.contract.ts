@@ -1,18 +1,16 @@
 /** Advances given before spending, and their settlement. */
 import {
-  byId,
-  emptyBody,
-  endpoint,
   id,
   isoDate,
   positiveMoney,
+  recordAct,
   requestEndpoints,
+  requestFields,
   requiredDate,
   text,
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { claimant } from './fields.ts';
 
 export const AdvanceStatus = z.enum([
   'draft',
@@ -31,7 +29,7 @@ export type AdvanceStatus = z.output<typeof AdvanceStatus>;
 export const Advance = z.object({
   advance_id: id,
   number: z.string(),
-  ...claimant,
+  ...requestFields,
   purpose: z.string(),
   amount_paise: z.int(),
   needed_on: isoDate,
@@ -45,8 +43,6 @@ export const Advance = z.object({
   recovered_paise: z.int(),
   /** Still to be settled, returned or recovered. */
   open_paise: z.int(),
-  pending_with: z.array(z.string()),
-  version: z.int(),
 });
 export type Advance = z.output<typeof Advance>;
 
@@ -67,8 +63,8 @@ const { list, make, change } = requestEndpoints({
   makePermission: 'reimbursements.advance.create',
   row: Advance,
   status: AdvanceStatus,
-  make: RequestAdvance.extend({ submit: z.boolean().default(true) }),
-  change: RequestAdvance.extend({ version: version.optional() }),
+  body: RequestAdvance,
+  makeFields: { submit: z.boolean().default(true) },
   words: {
     list: 'Advances, newest first',
     make: 'Request an advance, or save it as a draft',
@@ -85,34 +81,23 @@ export const expenseAdvances = {
   list,
   request: make,
   update: change,
-  submit: endpoint({
-    method: 'POST',
-    path: '/expense-advances/{id}/submit',
+  submit: recordAct('/expense-advances/{id}/submit', {
     permission: 'reimbursements.advance.create',
     summary: 'Submit an own draft or returned advance for approval',
-    params: byId,
-    body: emptyBody,
     response: Advance,
     message: 'Advance requested',
     errors: [...stateErrors, ...requestErrors, 'workflows.request_not_found'],
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/expense-advances/{id}/cancel',
+  cancel: recordAct('/expense-advances/{id}/cancel', {
     permission: 'reimbursements.advance.create',
     summary: 'Cancel an own advance that is not paid',
-    params: byId,
-    body: emptyBody,
     response: Advance,
     message: 'Advance cancelled',
     errors: [...stateErrors, 'workflows.request_not_found', 'workflows.request_decided'],
   }),
-  markReturned: endpoint({
-    method: 'POST',
-    path: '/expense-advances/{id}/mark-returned',
+  markReturned: recordAct('/expense-advances/{id}/mark-returned', {
     permission: 'reimbursements.payment.prepare',
     summary: 'Record money that the employee gave back',
-    params: byId,
     idempotent: true,
     body: z.strictObject({
       amount_paise: positiveMoney.refine((amount) => amount > 0, 'Please enter an amount above 0'),

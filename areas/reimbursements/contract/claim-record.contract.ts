@@ -1,8 +1,8 @@
 /** Claims and their lines as they are read. Amounts in paise. */
-import { id, instant, isoDate } from '@hrms/platform/contract';
+import { id, instant, isoDate, requestFields } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { PaidBy } from './claim-line.contract.ts';
-import { CategoryKind, claimant, PayThrough, Vehicle } from './fields.ts';
+import { CategoryKind, PayThrough, Vehicle } from './fields.ts';
 import { Verdict } from './policy.contract.ts';
 import { ReadReceipt } from './receipt.contract.ts';
 
@@ -76,7 +76,7 @@ export type ClaimLine = z.output<typeof ClaimLine>;
 export const Claim = z.object({
   claim_id: id,
   number: z.string(),
-  ...claimant,
+  ...requestFields,
   title: z.string(),
   trip_from: isoDate.nullable(),
   trip_to: isoDate.nullable(),
@@ -94,9 +94,7 @@ export const Claim = z.object({
   lines: z.int(),
   breaches: z.int(),
   duplicates: z.int(),
-  pending_with: z.array(z.string()),
   workflow_request_id: id.nullable(),
-  version: z.int(),
 });
 export type Claim = z.output<typeof Claim>;
 

@@ -1,7 +1,6 @@
 /** Claims with their lines on the wire. */
 import {
   byId,
-  emptyBody,
   endpoint,
   hasFields,
   id,
@@ -12,6 +11,7 @@ import {
   PageQuery,
   paged,
   positiveMoney,
+  recordAct,
   searchable,
   text,
   version,
@@ -188,12 +188,9 @@ export const claims = {
     message: 'Draft deleted',
     errors: [...stateErrors, 'reimbursements.card_line'],
   }),
-  addLine: endpoint({
-    method: 'POST',
-    path: '/reimbursements/{id}/lines',
+  addLine: recordAct('/reimbursements/{id}/lines', {
     permission: 'reimbursements.claim.create',
     summary: 'Add a line to an own draft or returned claim',
-    params: byId,
     status: 201,
     idempotent: true,
     body: AddLine,
@@ -233,37 +230,25 @@ export const claims = {
     response: z.unknown(),
     errors: ['reimbursements.not_found'],
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/reimbursements/{id}/submit',
+  submit: recordAct('/reimbursements/{id}/submit', {
     permission: 'reimbursements.claim.create',
     summary: 'Submit an own claim for approval',
-    params: byId,
-    body: emptyBody,
     response: ClaimDetail,
     message: 'Claim submitted',
     errors: [...submitErrors, ...stateErrors, 'workflows.request_not_found'],
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/reimbursements/{id}/withdraw',
+  withdraw: recordAct('/reimbursements/{id}/withdraw', {
     permission: 'reimbursements.claim.create',
     summary: 'Withdraw an own claim before it is decided',
-    params: byId,
-    body: emptyBody,
     response: ClaimDetail,
     message: 'Claim withdrawn',
     errors: [...stateErrors, 'workflows.request_not_found', 'workflows.request_decided'],
   }),
-  duplicate: endpoint({
-    method: 'POST',
-    path: '/reimbursements/{id}/duplicate',
+  duplicate: recordAct('/reimbursements/{id}/duplicate', {
     permission: 'reimbursements.claim.create',
     summary: 'Copy an own claim into a new draft, without its receipts',
-    params: byId,
     status: 201,
     idempotent: true,
-    body: emptyBody,
     response: ClaimDetail,
     message: 'Draft saved',
     errors: ['reimbursements.not_found', 'reimbursements.no_employee'],
@@ -296,12 +281,9 @@ export const claims = {
     response: ClaimCheck,
     errors: ['reimbursements.category_unknown', 'reimbursements.no_employee', 'reimbursements.receipt_unknown'],
   }),
-  sanction: endpoint({
-    method: 'POST',
-    path: '/reimbursements/{id}/sanction',
+  sanction: recordAct('/reimbursements/{id}/sanction', {
     permission: 'reimbursements.claim.read',
     summary: 'Cut or reject lines of a claim pending with the caller, or as Finance after approval',
-    params: byId,
     body: SanctionLines,
     response: ClaimDetail,
     message: 'Amounts saved',

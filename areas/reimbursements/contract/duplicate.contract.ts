@@ -1,5 +1,5 @@
 /** Lines that may claim the same bill twice, and what was decided about them. */
-import { byId, endpoint, id, instant, isoDate, PageQuery, paged, text } from '@hrms/platform/contract';
+import { endpoint, id, instant, isoDate, PageQuery, paged, recordAct, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ClaimStatus, LineDuplicate } from './claim-record.contract.ts';
 
@@ -53,12 +53,9 @@ export const duplicateFindings = {
     }),
     response: paged(DuplicateFinding),
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/duplicate-findings/{id}/decide',
+  decide: recordAct('/duplicate-findings/{id}/decide', {
     permission: 'reimbursements.claim.read',
     summary: 'Decide on a possible duplicate: by who decides the claim, or by Finance; the line of a duplicate is rejected',
-    params: byId,
     body: DecideDuplicate,
     response: DuplicateFinding,
     message: 'Decision saved',

@@ -1,8 +1,4 @@
-import { id } from '@hrms/platform/contract';
 import * as z from 'zod';
-
-/** Who a claim or an advance belongs to. */
-export const claimant = { employee_id: id, employee_code: z.string(), employee_name: z.string() };
 
 export const CityClass = z.enum(['A', 'B', 'C']);
 export type CityClass = z.output<typeof CityClass>;

@@ -1,7 +1,7 @@
 /** Payment of claims and advances outside payroll: batches with maker and checker. */
-import { byId, emptyBody, endpoint, id, instant, isoDate, PageQuery, paged, text } from '@hrms/platform/contract';
+import { byId, employeeFields, endpoint, id, instant, isoDate, PageQuery, paged, recordAct, text } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { claimant, PayThrough } from './fields.ts';
+import { PayThrough } from './fields.ts';
 
 export const BatchMode = z.enum(['bank_file', 'cash', 'upi_manual']);
 export type BatchMode = z.output<typeof BatchMode>;
@@ -14,7 +14,7 @@ export const PayableItem = z.object({
   kind: z.enum(['claim', 'advance']),
   source_id: id,
   number: z.string(),
-  ...claimant,
+  ...employeeFields,
   title: z.string(),
   amount_paise: z.int(),
   pay_through: PayThrough,
@@ -90,23 +90,16 @@ export const reimbursementPayments = {
     message: 'Batch created',
     errors: ['reimbursements.not_payable', 'reimbursements.own_claim'],
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/reimbursement-payments/{id}/check',
+  check: recordAct('/reimbursement-payments/{id}/check', {
     permission: 'reimbursements.payment.check',
     summary: 'Confirm a batch as the second person',
-    params: byId,
-    body: emptyBody,
     response: PaymentBatchDetail,
     message: 'Batch checked',
     errors: [...stateErrors, 'reimbursements.same_person_checks', 'reimbursements.own_claim'],
   }),
-  post: endpoint({
-    method: 'POST',
-    path: '/reimbursement-payments/{id}/post',
+  post: recordAct('/reimbursement-payments/{id}/post', {
     permission: 'reimbursements.payment.prepare',
     summary: 'Mark a checked batch as paid by the bank',
-    params: byId,
     body: z.strictObject({
       posted_on: isoDate,
       reference: text('Please enter the bank’s reference').max(120),
@@ -115,23 +108,16 @@ export const reimbursementPayments = {
     message: 'Batch paid',
     errors: [...stateErrors, 'reimbursements.future_date'],
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/reimbursement-payments/{id}/cancel',
+  cancel: recordAct('/reimbursement-payments/{id}/cancel', {
     permission: 'reimbursements.payment.prepare',
     summary: 'Cancel a batch that is not paid',
-    params: byId,
-    body: emptyBody,
     response: PaymentBatchDetail,
     message: 'Batch cancelled',
     errors: [...stateErrors],
   }),
-  reverse: endpoint({
-    method: 'POST',
-    path: '/reimbursement-payments/{id}/reverse',
+  reverse: recordAct('/reimbursement-payments/{id}/reverse', {
     permission: 'reimbursements.payment.prepare',
     summary: 'Take back lines that the bank returned',
-    params: byId,
     body: z.strictObject({
       payment_line_ids: z.array(id).min(1, 'Select a line').max(500),
       reason: text('Please enter the bank’s reason').max(300),

@@ -10,6 +10,7 @@ import {
   optionalText,
   paged,
   positiveMoney,
+  recordAct,
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -227,12 +228,9 @@ export const expensePolicies = {
     response: PolicyTest,
     errors: ['reimbursements.category_unknown', 'reimbursements.employee_unknown'],
   }),
-  testOne: endpoint({
-    method: 'POST',
-    path: '/expense-policies/{id}/test',
+  testOne: recordAct('/expense-policies/{id}/test', {
     permission: 'reimbursements.policy.update',
     summary: 'What one policy says about an expense of an employee, also a draft, whatever other policies come first',
-    params: byId,
     body: TestPolicy,
     read_only_ok: true,
     response: PolicyTest,

@@ -1,5 +1,5 @@
 /** Reports that users build, saved parameters, favourites, and what was run last. */
-import { byId, emptyBody, endpoint, id, instant, nameText, PageQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, nameText, PageQuery, paged, readOnly, recordAct, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ReportBody } from './definition.contract.ts';
 import {
@@ -161,35 +161,25 @@ export const customReports = {
     message: 'Report deleted successfully',
     errors: ['reports.not_found', 'reports.not_owner'],
   }),
-  duplicate: endpoint({
-    method: 'POST',
-    path: '/reports/custom/{id}/duplicate',
+  duplicate: recordAct('/reports/custom/{id}/duplicate', {
     permission: BUILD,
     summary: 'Copy a report into my own',
     status: 201,
-    params: byId,
-    body: emptyBody,
     response: CustomReport,
     message: 'Report copied successfully',
     errors: ['reports.not_found', ...NAME_TAKEN],
   }),
-  readers: endpoint({
-    method: 'POST',
-    path: '/reports/custom/{id}/readers',
+  readers: recordAct('/reports/custom/{id}/readers', {
     permission: 'reports.report.share',
     read_only_ok: true,
     summary: 'Who would see a report of mine if it were shared so, with whose rows and without which fields',
-    params: byId,
     body: z.strictObject({ shared_with: z.enum(SHARES), role_ids: z.array(id).max(50).default([]) }),
     response: z.object({ rows: z.array(ReportReader), total: z.int() }),
     errors: ['reports.not_found', 'reports.not_owner'],
   }),
-  share: endpoint({
-    method: 'POST',
-    path: '/reports/custom/{id}/share',
+  share: recordAct('/reports/custom/{id}/share', {
     permission: 'reports.report.share',
     summary: 'Share a report of mine; rows stay within each reader’s own scope',
-    params: byId,
     body: z.strictObject({ shared_with: z.enum(SHARES), role_ids: z.array(id).max(50).default([]) }),
     response: CustomReport,
     message: 'Report shared successfully',

@@ -1,7 +1,6 @@
 /** Prebuilt reports, their runs, rows and files. Money in paise, percent in basis points, hours in minutes. */
 import {
   byId,
-  emptyBody,
   endpoint,
   id,
   instant,
@@ -10,6 +9,7 @@ import {
   MOST_INTEGER,
   PageQuery,
   paged,
+  recordAct,
   text,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -261,25 +261,18 @@ export const reportRuns = {
     response: paged(ResultRow),
     errors: ['reports.not_found', 'reports.run_expired', 'reports.not_ready'],
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/reports/runs/{id}/cancel',
+  cancel: recordAct('/reports/runs/{id}/cancel', {
     allowed_when_read_only: true,
     permission: RUN,
     summary: 'Stop a run that waits or is read',
-    params: byId,
-    body: emptyBody,
     response: ReportRun,
     errors: ['reports.not_found', 'reports.not_ready'],
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/reports/runs/{id}/exports',
+  export: recordAct('/reports/runs/{id}/exports', {
     allowed_when_read_only: true,
     permission: 'reports.report.export',
     summary: 'Write a run as a file',
     status: 201,
-    params: byId,
     body: z.strictObject({
       format: ReportFileFormat,
       /** Numbers of persons in full, in a workbook that a password opens. Each of these employees sees who took them and why. */
@@ -304,15 +297,12 @@ export const reportRuns = {
       ...REVEAL_REFUSALS,
     ],
   }),
-  reveal: endpoint({
-    method: 'POST',
-    path: '/reports/runs/{id}/reveal',
+  reveal: recordAct('/reports/runs/{id}/reveal', {
     permission: 'reports.sensitive.reveal',
     reauthenticate: true,
     read_only_ok: true,
     reveals: true,
     summary: 'Numbers of persons in full for a purpose, in rows of a run of mine',
-    params: byId,
     body: z.strictObject({
       row_keys: z.array(z.string().max(10)).min(1, 'Please select rows').max(50, 'At most 50 rows'),
       purpose,

@@ -1,7 +1,6 @@
 /** Schedules: reports that are run at set times, for each recipient within their own rights. */
 import {
   byId,
-  emptyBody,
   endpoint,
   id,
   instant,
@@ -10,6 +9,7 @@ import {
   PageQuery,
   paged,
   readOnly,
+  recordAct,
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -183,13 +183,9 @@ export const reportSchedules = {
     message: 'Schedule deleted successfully',
     errors: ['reports.not_found', 'reports.not_schedule_owner'],
   }),
-  runNow: endpoint({
-    method: 'POST',
-    path: '/reports/schedules/{id}/run-now',
+  runNow: recordAct('/reports/schedules/{id}/run-now', {
     permission: SCHEDULE,
     summary: 'Send a schedule now, by a job',
-    params: byId,
-    body: emptyBody,
     response: ReportSchedule,
     message: 'The report is being sent',
     errors: ['reports.not_found', 'reports.not_schedule_owner'],

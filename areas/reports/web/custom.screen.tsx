@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { DataTable, Page, useAction, useCan, useConfirm, useDialog, useFormatInstant, useListParams } from '@hrms/platform/web';
+import { DataTable, Page, useCan, useDialog, useFormatInstant, useListParams } from '@hrms/platform/web';
 import { type CustomReport, customReports } from '@hrms/reports/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
@@ -12,17 +12,10 @@ const SHARED = { private: 'Only me', roles: 'Roles', organisation: 'Organisation
 export function CustomReportsScreen() {
   const navigate = useNavigate();
   const can = useCan();
-  const confirm = useConfirm();
   const [filter, setFilter] = useListParams(customReports.list);
-  const copy = useAction(customReports.duplicate, { failure: 'Failed to copy report' });
   const sharing = useDialog<CustomReport>();
   const format = useFormatInstant();
-  const remove = useAction(customReports.remove, { failure: 'Failed to delete report' });
   const build = () => void navigate('/reports/custom/edit/new');
-  const confirmRemove = async (id: string, name: string) => {
-    const text = 'Its schedules are deleted too.';
-    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true })) await remove.run({ params: { id } });
-  };
   return (
     <Page
       title="Own reports"
@@ -55,17 +48,23 @@ export function CustomReportsScreen() {
               label: 'Edit',
               onClick: () => void navigate(`/reports/custom/edit/${report.definition_id}`),
             },
-          can(customReports.duplicate) && {
-            label: 'Duplicate',
-            onClick: () => void copy.run({ params: { id: report.definition_id }, body: {} }),
-          },
           report.own && can(customReports.share) && { label: 'Share', onClick: () => sharing.open(report) },
-          report.own &&
-            can(customReports.remove) && {
+        ]}
+        acts={[
+          { label: 'Duplicate', endpoint: customReports.duplicate, when: () => true, failure: 'Failed to copy report' },
+          {
+            label: 'Delete',
+            endpoint: customReports.remove,
+            danger: true,
+            when: ({ own }) => own,
+            question: ({ name }) => ({
+              title: `Delete ${name}?`,
+              text: 'Its schedules are deleted too.',
               label: 'Delete',
               danger: true,
-              onClick: () => void confirmRemove(report.definition_id, report.name),
-            },
+            }),
+            failure: 'Failed to delete report',
+          },
         ]}
         empty={{
           title: 'Build your first report',

@@ -1,4 +1,4 @@
-import { DataTable, formatDate, Page, useAction, useCan, useConfirm, useListParams } from '@hrms/platform/web';
+import { DataTable, formatDate, Page, useCan, useListParams } from '@hrms/platform/web';
 import { type ReportSchedule, reportSchedules, savedReports } from '@hrms/reports/contract';
 import { Tabs } from 'antd';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ const periodLabel = (period: string | undefined) =>
 function SavedTab() {
   const navigate = useNavigate();
   const [filter, setFilter] = useListParams(savedReports.list);
-  const remove = useAction(savedReports.remove, { failure: 'Failed to delete report' });
   return (
     <DataTable
       endpoint={savedReports.list}
@@ -28,8 +27,14 @@ function SavedTab() {
       nameOf={({ name }) => name}
       many="saved reports"
       onOpen={({ definition_id }) => void navigate(`/reports/prebuilt/custom:${definition_id}`)}
-      actions={({ definition_id, own }) => [
-        own && { label: 'Delete', danger: true, onClick: () => void remove.run({ params: { id: definition_id } }) },
+      acts={[
+        {
+          label: 'Delete',
+          endpoint: savedReports.remove,
+          danger: true,
+          when: ({ own }) => own,
+          failure: 'Failed to delete report',
+        },
       ]}
       empty={{ title: 'No saved reports yet', text: 'Run a report and press Save to find it here with its period.' }}
     />
@@ -45,15 +50,7 @@ const nextText = ({ cadence, next_on, paused }: ReportSchedule) => {
 
 function SchedulesTab() {
   const [edited, setEdited] = useState<ReportSchedule>();
-  const confirm = useConfirm();
   const [filter, setFilter] = useListParams(reportSchedules.list);
-  const remove = useAction(reportSchedules.remove, { failure: 'Failed to delete schedule' });
-  const send = useAction(reportSchedules.runNow, { failure: 'Failed to send' });
-  const update = useAction(reportSchedules.update, { failure: 'Failed to change schedule' });
-  const confirmRemove = async (id: string, name: string) => {
-    const text = 'It will not be sent any more.';
-    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true })) await remove.run({ params: { id } });
-  };
   return (
     <>
       <DataTable
@@ -86,22 +83,30 @@ function SchedulesTab() {
         idOf={({ schedule_id }) => schedule_id}
         nameOf={({ name }) => name}
         many="schedules"
-        actions={(schedule) => [
-          schedule.own && { label: 'Edit', onClick: () => setEdited(schedule) },
-          schedule.own && { label: 'Send now', onClick: () => void send.run({ params: { id: schedule.schedule_id }, body: {} }) },
-          schedule.own && {
-            label: schedule.paused ? 'Resume' : 'Pause',
-            onClick: () => {
-              const { schedule_id, name, report_id, definition_id, cadence, day, hour, recipient_ids, version, paused } =
-                schedule;
-              const body = { name, report_id, definition_id, cadence, day, hour, recipient_ids, version, paused: !paused };
-              void update.run({ params: { id: schedule_id }, body });
-            },
+        actions={(schedule) => [schedule.own && { label: 'Edit', onClick: () => setEdited(schedule) }]}
+        acts={[
+          { label: 'Send now', endpoint: reportSchedules.runNow, when: ({ own }) => own, failure: 'Failed to send' },
+          {
+            label: ({ paused }) => (paused ? 'Resume' : 'Pause'),
+            endpoint: reportSchedules.update,
+            when: ({ own }) => own,
+            toInput: ({ name, report_id, definition_id, cadence, day, hour, recipient_ids, version, paused }) => ({
+              body: { name, report_id, definition_id, cadence, day, hour, recipient_ids, version, paused: !paused },
+            }),
+            failure: 'Failed to change schedule',
           },
-          schedule.own && {
+          {
             label: 'Delete',
+            endpoint: reportSchedules.remove,
             danger: true,
-            onClick: () => void confirmRemove(schedule.schedule_id, schedule.name),
+            when: ({ own }) => own,
+            question: ({ name }) => ({
+              title: `Delete ${name}?`,
+              text: 'It will not be sent any more.',
+              label: 'Delete',
+              danger: true,
+            }),
+            failure: 'Failed to delete schedule',
           },
         ]}
         empty={{ title: 'No schedules yet', text: 'Run a report and press Schedule.' }}

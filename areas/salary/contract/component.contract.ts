@@ -8,6 +8,7 @@ import {
   PageQuery,
   paged,
   readOnly,
+  recordAct,
   searchable,
   version,
 } from '@hrms/platform/contract';
@@ -153,14 +154,11 @@ export const components = {
       ...ruleRefusals,
     ],
   }),
-  addRule: endpoint({
-    method: 'POST',
-    path: '/salary-components/{id}/rules',
+  addRule: recordAct('/salary-components/{id}/rules', {
     permission,
     summary: 'Add a rule change from a date',
     status: 201,
     idempotent: true,
-    params: byId,
     body: AddComponentRule,
     response: Component,
     message: 'Change added successfully',
@@ -173,23 +171,17 @@ export const components = {
       ...ruleRefusals,
     ],
   }),
-  activate: endpoint({
-    method: 'POST',
-    path: '/salary-components/{id}/activate',
+  activate: recordAct('/salary-components/{id}/activate', {
     permission,
     summary: 'Activate a salary component',
-    params: byId,
     body: z.strictObject({ version }),
     response: Component,
     message: 'Component activated',
     errors: ['salary.not_found', 'salary.version_conflict'],
   }),
-  deactivate: endpoint({
-    method: 'POST',
-    path: '/salary-components/{id}/deactivate',
+  deactivate: recordAct('/salary-components/{id}/deactivate', {
     permission,
     summary: 'Deactivate a salary component that is not in use',
-    params: byId,
     body: z.strictObject({ version }),
     response: Component,
     message: 'Component deactivated',

@@ -8,6 +8,8 @@ import {
   PageQuery,
   paged,
   positiveMoney,
+  recordAct,
+  requestFields,
   requiredDate,
   searchable,
   text,
@@ -23,9 +25,7 @@ export type EmployeeComponentStatus = z.output<typeof EmployeeComponentStatus>;
 
 export const EmployeeComponent = z.object({
   employee_component_id: id,
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...requestFields,
   component_id: id,
   code: z.string(),
   component_name: z.string(),
@@ -46,12 +46,10 @@ export const EmployeeComponent = z.object({
   cap_total_paise: z.int().nullable(),
   reason: z.string(),
   status: EmployeeComponentStatus,
-  pending_with: z.array(z.string()),
   workflow_request_id: id.nullable(),
   files: z.array(z.object({ component_file_id: id, name: z.string() })),
   /** The next three months it is due in, with the full-month amount; none of a percentage. */
   coming: z.array(z.object({ month: isoMonth, amount_paise: z.int() })),
-  version: z.int(),
 });
 export type EmployeeComponent = z.output<typeof EmployeeComponent>;
 
@@ -163,13 +161,10 @@ export const employeeComponents = {
     message: 'Component submitted',
     errors: [...checked, ...approvals, 'salary.not_in_state', 'salary.version_conflict'],
   }),
-  end: endpoint({
-    method: 'POST',
-    path: '/employee-components/{id}/end',
+  end: recordAct('/employee-components/{id}/end', {
     permission,
     summary: 'Set the last day of an approved component',
     idempotent: true,
-    params: byId,
     body: z.strictObject({ to_date: requiredDate('Please select the last day'), version }),
     response: EmployeeComponent,
     message: 'Component ended',

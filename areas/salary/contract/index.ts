@@ -19,7 +19,7 @@ export {
   CalculationFields,
   ComponentKind,
   ComponentRule,
-  DatedComponentRule,
+  type DatedComponentRule,
   Frequency,
   Proration,
   TaxHead,

@@ -2,7 +2,7 @@
 import { PolicyMatches } from '@hrms/employees/contract';
 import {
   byId,
-  emptyBody,
+  employeeFields,
   endpoint,
   hasFields,
   id,
@@ -12,6 +12,7 @@ import {
   money,
   PageQuery,
   paged,
+  recordAct,
   requiredDate,
   searchable,
   text,
@@ -120,9 +121,7 @@ export const RehearsalDetail = z.object({
 export type RehearsalDetail = z.output<typeof RehearsalDetail>;
 
 export const RehearsalRow = z.object({
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...employeeFields,
   before: RehearsalFigures.nullable(),
   after: RehearsalFigures.nullable(),
   net_change_paise: z.int(),
@@ -215,14 +214,10 @@ export const salaryRehearsals = {
     response: z.any(),
     errors: ['salary.not_found'],
   }),
-  apply: endpoint({
-    method: 'POST',
-    path: '/salary-rehearsals/{id}/apply',
+  apply: recordAct('/salary-rehearsals/{id}/apply', {
     permission: 'salary.revision.import',
     summary: 'Make the change, and prepare a batch of the revisions it needs',
     idempotent: true,
-    params: byId,
-    body: emptyBody,
     response: RehearsalDetail,
     message: 'Change applied',
     errors: [

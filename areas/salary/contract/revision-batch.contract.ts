@@ -2,7 +2,6 @@
 import { PolicyMatches } from '@hrms/employees/contract';
 import {
   byId,
-  emptyBody,
   endpoint,
   hasFields,
   id,
@@ -15,6 +14,7 @@ import {
   PageQuery,
   paged,
   positiveMoney,
+  recordAct,
   requiredDate,
   searchable,
   text,
@@ -222,26 +222,18 @@ export const revisionBatches = {
     response: paged(BatchRow),
     errors: ['salary.not_found'],
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/salary-revision-batches/{id}/submit',
+  submit: recordAct('/salary-revision-batches/{id}/submit', {
     permission,
     summary: 'Create the revisions of the rows without errors and submit them for approval',
     idempotent: true,
-    params: byId,
-    body: emptyBody,
     response: RevisionBatch,
     message: 'Revisions submitted',
     errors: ['salary.not_found', 'salary.not_in_state', 'salary.batch_stale', 'salary.batch_too_many_approvals', ...approvals],
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/salary-revision-batches/{id}/undo',
+  undo: recordAct('/salary-revision-batches/{id}/undo', {
     permission,
     summary: 'Take back all revisions of a batch until the payout month is finalised; former salaries count again',
     idempotent: true,
-    params: byId,
-    body: emptyBody,
     response: RevisionBatch,
     message: 'Batch undone',
     errors: ['salary.not_found', 'salary.not_in_state', 'salary.used_in_payroll', 'salary.changed', ...approvals],

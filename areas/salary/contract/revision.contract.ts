@@ -1,7 +1,6 @@
 /** Salary revisions: dated proposals that create a new salary once approved. Amounts in paise, changes in basis points. */
 import {
   byId,
-  emptyBody,
   endpoint,
   id,
   isoDate,
@@ -9,6 +8,8 @@ import {
   PageQuery,
   paged,
   positiveMoney,
+  recordAct,
+  requestFields,
   requiredDate,
   searchable,
   text,
@@ -38,9 +39,7 @@ export type RevisionStatus = z.output<typeof RevisionStatus>;
 
 const facts = {
   revision_id: id,
-  employee_id: id,
-  employee_code: z.string(),
-  employee_name: z.string(),
+  ...requestFields,
   kind: RevisionKind,
   /** The first day the new salary counts. */
   effective_from: isoDate,
@@ -54,8 +53,6 @@ const facts = {
   is_backdated: z.boolean(),
   status: RevisionStatus,
   reason: z.string(),
-  pending_with: z.array(z.string()),
-  version: z.int(),
 };
 export const Revision = z.object(facts);
 export type Revision = z.output<typeof Revision>;
@@ -225,61 +222,44 @@ export const salaryRevisions = {
     message: 'Revision saved',
     errors: [...checked, ...state, ...approvals, 'salary.version_conflict'],
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/salary-revisions/{id}/submit',
+  submit: recordAct('/salary-revisions/{id}/submit', {
     permission: 'salary.revision.propose',
     summary: 'Submit a draft for approval',
     idempotent: true,
-    params: byId,
-    body: emptyBody,
     response: RevisionDetail,
     message: 'Revision submitted',
     errors: [...checked, ...state, ...approvals],
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/salary-revisions/{id}/withdraw',
+  withdraw: recordAct('/salary-revisions/{id}/withdraw', {
     permission: 'salary.revision.propose',
     summary: 'Withdraw an own revision before the decision',
     idempotent: true,
-    params: byId,
-    body: emptyBody,
     response: RevisionDetail,
     message: 'Revision withdrawn',
     errors: [...state, ...approvals],
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/salary-revisions/{id}/approve',
+  approve: recordAct('/salary-revisions/{id}/approve', {
     permission: 'salary.revision.approve',
     summary: 'Approve as the caller who is asked; the last approval applies the revision',
     idempotent: true,
-    params: byId,
     body: z.strictObject({ comments: z.string().trim().max(1000).optional() }),
     response: RevisionDetail,
     message: 'Revision approved',
     errors: [...state, ...computed, 'salary.own_revision', 'workflows.approval_not_found', 'workflows.request_decided'],
   }),
-  reject: endpoint({
-    method: 'POST',
-    path: '/salary-revisions/{id}/reject',
+  reject: recordAct('/salary-revisions/{id}/reject', {
     permission: 'salary.revision.approve',
     summary: 'Reject as the caller who is asked',
     idempotent: true,
-    params: byId,
     body: z.strictObject({ comments: text('Please enter a reason').max(1000) }),
     response: RevisionDetail,
     message: 'Revision rejected',
     errors: [...state, 'salary.own_revision', 'workflows.approval_not_found', 'workflows.request_decided'],
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/salary-revisions/{id}/cancel',
+  cancel: recordAct('/salary-revisions/{id}/cancel', {
     permission: 'salary.revision.approve',
     summary: 'Cancel a revision that no finalised payroll has paid; the salary before it counts again',
     idempotent: true,
-    params: byId,
     body: z.strictObject({ reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500) }),
     response: RevisionDetail,
     message: 'Revision cancelled',

@@ -1,10 +1,25 @@
 import { ParameterNotDated } from '@hrms/platform/explain';
 import { rupees, toRupees } from '@hrms/platform/money';
+import type { EpfMembership } from '@hrms/statutory/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { breakUp, breakUpOfRates } from './break-up.ts';
-import { type BreakUpInput, defaultSalarySettings, restrictedMember, type SalaryFacts } from './salary-facts.ts';
-import { exampleLine, exampleStructure, staffLines } from './structure-examples.ts';
+import { type BreakUpInput, defaultSalarySettings, type SalaryFacts } from './salary-facts.ts';
+import { exampleLine, exampleStructure, staffLines } from './structure.scenario.ts';
+
+/** The default EPF membership: contributions on wages up to the ceiling, with pension. */
+const restrictedMember: EpfMembership = {
+  status: 'member',
+  employee_basis: 'restricted',
+  employer_basis: 'restricted',
+  eps_member: true,
+  higher_pension: false,
+  age_58_on: null,
+  international_worker: false,
+  certificate_until: null,
+  vpf_rate: null,
+  vpf_amount: null,
+};
 
 const BEFORE = '2026-04-01';
 const AFTER = '2026-10-01';

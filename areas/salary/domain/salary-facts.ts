@@ -37,20 +37,6 @@ export const defaultSalarySettings: SalarySettings = {
   eps_age_month: 'birthday_month',
 };
 
-/** The default EPF membership: contributions on wages up to the ceiling, with pension. */
-export const restrictedMember: EpfMembership = {
-  status: 'member',
-  employee_basis: 'restricted',
-  employer_basis: 'restricted',
-  eps_member: true,
-  higher_pension: false,
-  age_58_on: null,
-  international_worker: false,
-  certificate_until: null,
-  vpf_rate: null,
-  vpf_amount: null,
-};
-
 export type BreakUpInput = {
   /** Annual CTC in paise. */
   readonly ctc_annual: Paise;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkExample, exampleLine, exampleStructure, staffLines } from './structure.scenario.ts';
 import type { StructureLineGiven } from './structure.ts';
-import { checkExample, exampleLine, exampleStructure, staffLines } from './structure-examples.ts';
 
 const problemsOf = (lines: StructureLineGiven[]) =>
   checkExample(lines).problems?.map(({ code, path, message }) => [code, path, message]);

@@ -3,7 +3,7 @@ import { ordinaryMember } from '@hrms/statutory/domain';
 import { describe, expect, test } from 'vitest';
 import { breakUp } from './break-up.ts';
 import type { BreakUpInput, SalaryFacts } from './salary-facts.ts';
-import { exampleStructure, staffLines } from './structure-examples.ts';
+import { exampleStructure, staffLines } from './structure.scenario.ts';
 import { breakUpFor, type TakeHomeFacts, takeHome } from './take-home.ts';
 
 const facts: SalaryFacts = {

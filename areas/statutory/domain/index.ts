@@ -103,7 +103,6 @@ export {
   labourWelfareFund,
   lwfLawFor,
 } from './labour-law/labour-welfare-fund.ts';
-export type { AnnualLeave, LeaveEncashment } from './labour-law/leave-encashment.ts';
 export { gratuityCauses, type LeavingKind } from './labour-law/leaving.ts';
 export {
   type ComparedWage,

@@ -4,7 +4,6 @@ import {
   type DialogProps,
   Facts,
   Field,
-  FormDialog,
   formatDate,
   LoadedData,
   Money,
@@ -16,7 +15,7 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { type LawRelease, type LawReleaseEffect, law, lawReleases, leaverDues } from '@hrms/statutory/contract';
-import { Alert, Button, Drawer, Input, Pagination, Select } from 'antd';
+import { Alert, Button, Drawer, Pagination, Select } from 'antd';
 import { useState } from 'react';
 import { CONFIDENCE, LAW_NAMES, RELEASE_STATES } from './law-labels.ts';
 import { LeaverDues } from './leaver-dues.card.tsx';
@@ -54,41 +53,40 @@ const target = (subject: LawRelease | undefined) => ({
 });
 
 const ProposeDialog = ({ subject, ...dialog }: DialogProps<LawRelease>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     {...target(subject)}
     title={`Propose decision on ${subject?.title ?? 'change'}`}
     submitLabel="Send for approval"
     endpoint={lawReleases.propose}
     initial={{ version: subject?.version, decision: subject?.is_estimate === false ? 'arrears' : 'no_arrears' }}
+    name="note"
+    label="Note"
+    help="What you checked and where. Saved with your name and the date."
   >
     <Field name="decision" label="Finalised months">
       <Select options={DECISIONS} />
     </Field>
-    <Field name="note" label="Note" help="What you checked and where. Saved with your name and the date.">
-      <Input.TextArea rows={3} maxLength={500} />
-    </Field>
-  </FormDialog>
+  </ReasonDialog>
 );
 
 const ApproveDialog = ({ subject, ...dialog }: DialogProps<LawRelease>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     {...target(subject)}
     title={`Accept ${subject?.title ?? 'change'}`}
     submitLabel="Accept change"
     endpoint={lawReleases.approve}
     initial={{ version: subject?.version }}
+    name="note"
+    label="Note"
   >
     <p>
       {subject?.decision === 'arrears'
         ? 'Differences of EPF, ESI, professional tax and welfare fund go into the next run under their month; what was deducted too much is given back. Employees who have left are listed with what is due or to be refunded. Payslips don’t change.'
         : 'Finalised months stay as they are.'}
     </p>
-    <Field name="note" label="Note">
-      <Input.TextArea rows={2} maxLength={500} />
-    </Field>
-  </FormDialog>
+  </ReasonDialog>
 );
 
 const ReturnDialog = ({ subject, ...dialog }: DialogProps<LawRelease>) => (

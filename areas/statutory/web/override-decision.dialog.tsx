@@ -1,6 +1,6 @@
-import { DateInput, type DialogProps, Field, FormDialog, formatDate, ReasonDialog, useSignedIn } from '@hrms/platform/web';
+import { DateInput, type DialogProps, Field, formatDate, ReasonDialog, useSignedIn } from '@hrms/platform/web';
 import { type LawOverride, law, lawOverrides } from '@hrms/statutory/contract';
-import { Input } from 'antd';
+
 import { OverrideImpact } from './override-impact.card.tsx';
 
 const refresh = [law.get, law.list, law.changes, lawOverrides.list];
@@ -14,7 +14,7 @@ const figuresText = (subject: LawOverride | undefined) =>
 
 /** Approves an override. */
 export const ApproveDialog = ({ isOpen, close, subject }: DialogProps<LawOverride>) => (
-  <FormDialog
+  <ReasonDialog
     isOpen={isOpen}
     close={close}
     title={`Approve override of ${subject?.title ?? 'rate'}`}
@@ -22,16 +22,15 @@ export const ApproveDialog = ({ isOpen, close, subject }: DialogProps<LawOverrid
     endpoint={lawOverrides.approve}
     refresh={refresh}
     {...decisionParams(subject)}
+    name="note"
+    label="Note"
   >
     <p>
       {figuresText(subject)} from {formatDate(subject?.from_date)}. Recalculated payroll runs use it. Finalised months don’t
       change.
     </p>
     {subject && <OverrideImpact override_id={subject.override_id} />}
-    <Field name="note" label="Note">
-      <Input.TextArea rows={2} maxLength={500} />
-    </Field>
-  </FormDialog>
+  </ReasonDialog>
 );
 
 /** Rejects an override. */
@@ -54,7 +53,7 @@ export function EndDialog({ isOpen, close, subject }: DialogProps<LawOverride>) 
   const { params, initial } = decisionParams(subject);
   const waiting = subject?.status === 'pending';
   return (
-    <FormDialog
+    <ReasonDialog
       isOpen={isOpen}
       close={close}
       title={`${waiting ? 'Withdraw' : 'End'} override of ${subject?.title ?? 'rate'}`}
@@ -63,15 +62,13 @@ export function EndDialog({ isOpen, close, subject }: DialogProps<LawOverride>) 
       refresh={refresh}
       params={params}
       initial={{ ...initial, to_date: today }}
+      name="note"
     >
       {!waiting && (
         <Field name="to_date" label="Last day">
           <DateInput />
         </Field>
       )}
-      <Field name="note" label="Reason">
-        <Input.TextArea rows={2} maxLength={500} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -1,4 +1,15 @@
-import { byId, count, endpoint, flag, hasFields, id, PageQuery, paged, searchable, sortableBy } from '@hrms/platform/contract';
+import {
+  count,
+  endpoint,
+  flag,
+  hasFields,
+  id,
+  PageQuery,
+  paged,
+  recordAct,
+  searchable,
+  sortableBy,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { DecisionAction } from './enumerations.ts';
 import { DecidedApproval, MyApproval, SubjectCount } from './request.ts';
@@ -84,14 +95,11 @@ export const approvals = {
     failure: 'Failed to fetch pending approvals',
     response: z.object({ total: count, overdue: count, by_subject: z.array(SubjectCount), oldest: z.array(MyApproval) }),
   }),
-  process: endpoint({
-    method: 'POST',
-    path: '/approvals/{id}/process',
+  process: recordAct('/approvals/{id}/process', {
     session: true,
     summary: 'Approve, reject or return a request',
     failure: 'Failed to process approval',
     idempotent: true,
-    params: byId,
     body: ProcessApproval,
     response: DecidedApproval,
     errors: decisionRefusals,
@@ -117,14 +125,11 @@ export const approvals = {
     body: ProcessManyApprovals,
     response: z.object({ progress_id: id }),
   }),
-  delegate: endpoint({
-    method: 'POST',
-    path: '/approvals/{id}/delegate',
+  delegate: recordAct('/approvals/{id}/delegate', {
     session: true,
     summary: 'Give an own pending approval to another employee',
     failure: 'Failed to delegate approval',
     idempotent: true,
-    params: byId,
     body: DelegateApproval,
     response: DecidedApproval,
     message: 'Approval delegated',

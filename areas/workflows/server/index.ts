@@ -24,6 +24,7 @@ export { replaceEmployeeIfUnusable, replaceIfRoleLost } from './leavers/leavers.
 export { listOpenApprovalsOf, listOpenRequestsOf, listStandInsBy, listWorkflowsNaming } from './leavers/named.queries.ts';
 export { findSystemRoles } from './lookups/settings.queries.ts';
 export { findUserNames } from './lookups/users.queries.ts';
+export { recordActs } from './record-acts.ts';
 export { recordRows } from './record-rows.queries.ts';
 export { recordSubject, statusWriter } from './record-subject.ts';
 export {
@@ -44,10 +45,10 @@ export type {
   BuiltInApprover,
   BuiltInStage,
   ConditionField,
-  RecordSubmission,
   RequestEvent,
   SubjectDescription,
   SubmittedFacts,
+  SubmittedRecord,
 } from './subject.ts';
 
 /** How employees' change requests are approved. */

@@ -77,7 +77,14 @@ export function recordRows<
     if (rows.length < new Set(ids).size) throw missing();
     return withApprovers(ctx, rows);
   };
+  const find = async (work: Work, ids: readonly string[]): Promise<Named<Row>[]> =>
+    withNames(work.tx, await select(from(work.tx).where(isOneOf(id, ids)), work).execute());
   return {
+    record,
+    idOf,
+    missing,
+    /** What approvals need to read the records. */
+    subject: { subject: record.subject, find, idOf },
     /** One page, newest first. `narrow`: conditions of its own. */
     list: async (
       ctx: Ctx,
@@ -95,8 +102,7 @@ export function recordRows<
     /** A record that the caller may read. @throws `missing` */
     read: async (ctx: Ctx, one: string): Promise<WithApprovers<Row>> => (await readAll(ctx, [one]))[0] as WithApprovers<Row>,
     /** Records by id, whoever asks. */
-    find: async (work: Work, ids: readonly string[]): Promise<Named<Row>[]> =>
-      withNames(work.tx, await select(from(work.tx).where(isOneOf(id, ids)), work).execute()),
+    find,
     /** Records of an employee in some states, newest first, whoever asks. */
     findOf: async (work: Work, employee_id: string, statuses: readonly string[]): Promise<Named<Row>[]> => {
       const states = sql<boolean>`${sql.ref(status)} = any(${[...statuses]}::text[])`;

@@ -45,14 +45,15 @@ export type RequestEvent = {
   readonly changes: Readonly<Record<string, unknown>> | null;
 };
 
-/** A record as it is submitted. */
-export type RecordSubmission = {
-  /** Whom it is about; null only for a user without an employee record. */
-  readonly employee_id: string | null;
+/** What is submitted of a record. */
+export type SubmittedRecord = {
   readonly facts: SubmittedFacts;
   /** The values that are approved. An approval is refused when one of them was changed without submitting the record again. */
   readonly values: Readonly<Record<string, unknown>>;
 };
+
+/** A record as it is submitted. `employee_id`: whom it is about; null only for a user without an employee record. */
+export type RecordSubmission = SubmittedRecord & { readonly employee_id: string | null };
 
 type ReadCtx = Work;
 

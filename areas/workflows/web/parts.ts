@@ -4,6 +4,4 @@ export const ApprovalPanel = partOf(async () => (await import('./request/approva
 export const DecisionDialog = partOf(async () => (await import('./request/decision.dialog.tsx')).DecisionDialog);
 export const RoleSelect = partOf(async () => (await import('./role-select.tsx')).RoleSelect);
 export const SubjectApprovals = partOf(async () => (await import('./inbox/subject-approvals.tsx')).SubjectApprovals);
-export const RequestTimeline = partOf(async () => (await import('./request/timeline.tsx')).RequestTimeline);
-export const WhoApproves = partOf(async () => (await import('./request/who-approves.tsx')).WhoApproves);
 export const WorkflowSelect = partOf(async () => (await import('./workflow-select.tsx')).WorkflowSelect);

@@ -37,12 +37,6 @@ export function readMigrations(root: string): Migration[] {
   return found;
 }
 
-export const hashOfMigrations = (migrations: readonly Migration[]): string =>
-  createHash('sha256')
-    .update(migrations.map((m) => m.hash).join())
-    .digest('hex')
-    .slice(0, 16);
-
 /**
  * Brings a database to the newest schema. Several programs may start at once: one migrates, the others wait.
  * @param isWanted migrations to run, by their name: all, or those of a backup that is restored

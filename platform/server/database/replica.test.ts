@@ -1,17 +1,9 @@
-import {
-  inTenant,
-  openPool,
-  prepareConnections,
-  readAside,
-  readConfig,
-  type Services,
-  type Work,
-  withClient,
-} from '@hrms/platform/server';
+import { inTenant, prepareConnections, readAside, readConfig, type Services, type Work, withClient } from '@hrms/platform/server';
 import { type ServerPair, startServerPair } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '../../testing/parts.ts';
 import { openReplicaPool } from './pool.ts';
 
 const ORG = '01900000-0000-7000-8000-000000000001';

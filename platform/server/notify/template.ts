@@ -166,14 +166,13 @@ const SAMPLES: TemplateValues = {
 };
 
 /** Whether previews have a value of its own for a placeholder. */
-export const hasSample = (placeholder: string): boolean =>
-  placeholder === 'id' ||
-  placeholder.endsWith('_id') ||
-  placeholder in SAMPLES ||
-  (placeholder.split('_')[0] as string) in SAMPLES;
+export const hasSample = (placeholder: string): boolean => findSample(placeholder) !== undefined;
+
+const findSample = (placeholder: string): TemplateValues[string] | undefined =>
+  placeholder === 'id' || placeholder.endsWith('_id')
+    ? 'example'
+    : (SAMPLES[placeholder] ?? SAMPLES[placeholder.split('_')[0] as string]);
 
 /** What a preview puts in place of a placeholder. */
 export const sampleOf = (placeholder: string): string =>
-  placeholder === 'id' || placeholder.endsWith('_id')
-    ? 'example'
-    : String(SAMPLES[placeholder] ?? SAMPLES[placeholder.split('_')[0] as string] ?? placeholder.replaceAll('_', ' '));
+  hasSample(placeholder) ? String(findSample(placeholder)) : placeholder.replaceAll('_', ' ');

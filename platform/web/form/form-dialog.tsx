@@ -46,25 +46,30 @@ export function FormDrawer<E extends AnyEndpoint>(props: FormDialogProps<E>) {
   );
 }
 
-type ReasonDialogProps<E extends AnyEndpoint> = Omit<FormDialogProps<E>, 'children'> & {
+/** How a reason is asked for. */
+export type ReasonField = {
   /** The field of the body: 'reason', with that label, unless given. */
   name?: string;
   label?: string;
   help?: string;
+  placeholder?: string;
   /** Characters, 500 unless given. */
   most?: number;
-  /** What follows, above the field. */
+  /** What follows, above the fields. */
   note?: ReactNode;
 };
 
-/** An act upon a record that asks for nothing but the reason: cancel, withdraw, reject. */
-export function ReasonDialog<E extends AnyEndpoint>(props: ReasonDialogProps<E>) {
-  const { name = 'reason', label = 'Reason', help, most = 500, note, ...form } = props;
+/** An act upon a record that asks for the reason: cancel, withdraw, reject. `children`: what is asked before it. */
+export function ReasonDialog<E extends AnyEndpoint>(
+  props: Omit<FormDialogProps<E>, 'children'> & ReasonField & { children?: ReactNode },
+) {
+  const { name = 'reason', label = 'Reason', help, placeholder, most = 500, note, children, ...form } = props;
   return (
     <FormDialog<E> {...(form as FormDialogProps<E>)}>
       {note && <p className="ui-note">{note}</p>}
+      {children}
       <Field name={name} label={label} help={help}>
-        <Input.TextArea rows={3} maxLength={most} />
+        <Input.TextArea rows={3} maxLength={most} placeholder={placeholder} />
       </Field>
     </FormDialog>
   );

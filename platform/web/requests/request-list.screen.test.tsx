@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { queryClient } from '../data/query-client.ts';
 import { adoptSignIn } from '../session/session.ts';
 import { statusTags } from '../table/status-tags.tsx';
-import { cleanup, click, render, waitForUpdates } from '../testing/render.tsx';
+import { cleanup, click, render, typeInto, waitForUpdates } from '../testing/render.tsx';
 import { WebProvider } from '../theme/web-provider.tsx';
 import { RequestListScreen, type RequestListScreenProps } from './request-list.screen.tsx';
 
@@ -239,4 +239,76 @@ test('rows are not chosen by who may not act on them; others’ empty list says 
   answer = pageOf(LOANS);
   const full = await show({ kind: KIND }, '/loans?tab=team&status=open');
   expect(full.querySelector('[aria-label="Choose Wedding"]')).toBeNull();
+});
+
+const ONE = { method: 'POST', path: '/loans/{id}/close', params: z.object({ id: z.string() }) } as const;
+const closeOne = endpoint({
+  ...ONE,
+  permission: 'loan.close',
+  summary: 'Close',
+  body: z.strictObject({ reason: z.string().min(1, 'Please enter a reason').optional() }),
+  response: z.object({}),
+});
+type Act = NonNullable<typeof KIND.acts>[number];
+const ACT: Act = { label: 'Close', endpoint: closeOne, when: ({ status }) => status === 'open', failure: 'Loan not closed' };
+
+async function openMenu(act: Act, row: string): Promise<HTMLElement> {
+  const place = await show({ kind: { ...KIND, actions: () => [{ label: 'View', onClick: () => undefined }], acts: [act] } });
+  await click(place.querySelector(`[aria-label="Actions for ${row}"]`));
+  await waitForUpdates(50);
+  return place;
+}
+const entries = () => textsOf(document, '.ant-dropdown:not(.ant-dropdown-hidden) [role="menuitem"]');
+const entryOf = (name: string) =>
+  [...document.querySelectorAll('[role="menuitem"]')].find(({ textContent }) => textContent === name) ?? null;
+
+test('an act is offered of the rows it is meant for, to who may call it, and sends the row’s id', async () => {
+  await signIn('e1', ['loan.read', 'self'], ['loan.close', 'self']);
+  await openMenu(ACT, 'House');
+  expect(entries()).toEqual(['View']);
+  cleanup();
+  await openMenu(ACT, 'Wedding');
+  expect(entries()).toEqual(['View', 'Close']);
+  answer = respondWith(200, { success: true, data: {} });
+  await click(entryOf('Close'));
+  await waitForUpdates(50);
+  expect(calls).toContain('/loans/l1/close{}');
+  cleanup();
+  answer = pageOf(LOANS);
+  queryClient.clear();
+  await signIn('e1', ['loan.read', 'self']);
+  await openMenu(ACT, 'Wedding');
+  expect(entries()).toEqual(['View']);
+});
+
+test('an act that matters asks before', async () => {
+  await signIn('e1', ['loan.read', 'self'], ['loan.close', 'self']);
+  const question = () => ({ title: 'Close the loan?', text: 'It is over then.', label: 'Close it' });
+  await openMenu({ ...ACT, question, toInput: () => ({ body: { reason: 'Repaid' } }) }, 'Wedding');
+  await click(entryOf('Close'));
+  await waitForUpdates(50);
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('It is over then.');
+  expect(calls.some((call) => call.startsWith('/loans/l1'))).toBe(false);
+  answer = respondWith(200, { success: true, data: {} });
+  await click(buttonOf(document.body, 'Close it'));
+  await waitForUpdates(50);
+  expect(calls).toContain('/loans/l1/close{"reason":"Repaid"}');
+});
+
+test('an act with a reason asks for it in a dialog and sends it', async () => {
+  await signIn('e1', ['loan.read', 'self'], ['loan.close', 'self']);
+  await openMenu(
+    { ...ACT, reason: ({ reason }) => ({ title: `Close ${reason}?`, submitLabel: 'Close loan', note: 'For good.' }) },
+    'Wedding',
+  );
+  await click(entryOf('Close'));
+  await waitForUpdates(50);
+  const dialog = document.querySelector('[role="dialog"]');
+  expect(dialog?.textContent).toContain('Close Wedding?');
+  expect(dialog?.textContent).toContain('For good.');
+  await typeInto(dialog?.querySelector('textarea') as HTMLTextAreaElement, 'Repaid');
+  answer = respondWith(200, { success: true, data: {} });
+  await click(buttonOf(document.body, 'Close loan'));
+  await waitForUpdates(50);
+  expect(calls).toContain('/loans/l1/close{"reason":"Repaid"}');
 });

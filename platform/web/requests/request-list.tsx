@@ -12,7 +12,7 @@ type Table<E extends AnyEndpoint> = DataTableProps<E>;
 /** A kind of request as its area describes it. */
 export type RequestKind<E extends AnyEndpoint> = Pick<
   Table<E>,
-  'idOf' | 'nameOf' | 'many' | 'filters' | 'tools' | 'actions' | 'onOpen'
+  'idOf' | 'nameOf' | 'many' | 'filters' | 'tools' | 'actions' | 'acts' | 'onOpen'
 > & {
   /** A list endpoint whose query takes `whose` and `status`. */
   endpoint: E;
@@ -99,6 +99,7 @@ export function RequestList<E extends AnyEndpoint>({ kind, whose, create }: Requ
       filters={filters as NonNullable<Table<E>['filters']>}
       tools={kind.tools}
       {...(kind.actions && { actions: kind.actions })}
+      acts={kind.acts}
       onOpen={kind.onOpen}
       selection={
         bulk && mayBulk

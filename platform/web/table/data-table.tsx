@@ -7,6 +7,7 @@ import type { ListParams, ListPatch } from '../data/use-list-params.ts';
 import type { Column, RowActions } from './column.ts';
 import type { TableFilter } from './filter-fields.tsx';
 import { NarrowRows } from './narrow-rows.tsx';
+import { type RowAct, useRowActs } from './row-acts.tsx';
 import { chooseColumn, SelectionBar } from './selection.tsx';
 import { TablePager } from './table-pager.tsx';
 import { type FirstUse, LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table-states.tsx';
@@ -43,6 +44,8 @@ export type DataTableProps<E extends AnyEndpoint> = {
   search?: string;
   filters?: readonly TableFilter<Exclude<keyof ListParams<E> & string, 'page' | 'limit'>>[];
   actions?: RowActions<RowOf<E>>;
+  /** Acts upon a row by a call, in its menu after `actions`. */
+  acts?: readonly RowAct<RowOf<E>>[] | undefined;
   /** Makes the row's name (the column that is `narrow: 'title'`) open it. */
   onOpen?: ((row: RowOf<E>) => void) | undefined;
   empty: FirstUse;
@@ -72,8 +75,11 @@ type Selection = { ids: readonly string[]; onChange: (ids: readonly string[]) =>
 
 /** A list with server pages: tools, rows, pager and every state a list can be in. */
 export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
-  const { endpoint, params, filter, onFilter, columns, idOf, nameOf, many, search, filters = [], actions, onOpen, empty } = props;
+  const { endpoint, params, filter, onFilter, columns, idOf, nameOf, many, search, filters = [], onOpen, empty } = props;
   const { selection, moreFilters, tools, which = [], defaults = [], phoneRow, currentId } = props;
+  const { actionsOf, dialog } = useRowActs(props.acts, idOf);
+  const actions: RowActions<RowOf<E>> | undefined =
+    (props.actions ?? props.acts) && ((row) => [...(props.actions?.(row) ?? []), ...actionsOf(row)]);
   const list = useEndpoint(endpoint, { params, query: filter } as Partial<CallInput<E>>, { keepPrevious: true });
   const slow = useDelayedFlag(list.isPending);
   const narrow = useIsPhone();
@@ -132,6 +138,7 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
         showTools && <TableTools {...{ values, filters, moreFilters, tools }} onChange={change} searchLabel={search} />
       )}
       {body()}
+      {dialog}
       {data && rows.length > 0 && (
         <TablePager
           counts={data.pagination}

@@ -30,9 +30,10 @@ export const click = (element: Element | null): Promise<void> =>
   });
 
 /** Types as a browser does: through the native setter, so that React hears it. */
-export const typeInto = (input: HTMLInputElement, text: string): Promise<void> =>
+export const typeInto = (input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> =>
   act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    const native = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(native.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 

@@ -1,5 +1,5 @@
 import { organisationClosing } from '@hrms/access/contract';
-import { Field, FormDialog, signOut, useDialog, useSignedIn } from '@hrms/platform/web';
+import { Field, ReasonDialog, signOut, useDialog, useSignedIn } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
 import { formatDay } from '../words.ts';
 
@@ -21,7 +21,7 @@ export function CloseOrganisationCard() {
       <Button danger onClick={closing.open}>
         Close organisation
       </Button>
-      <FormDialog
+      <ReasonDialog
         {...closing}
         title={`Close ${name}?`}
         submitLabel="Close organisation"
@@ -29,6 +29,7 @@ export function CloseOrganisationCard() {
         endpoint={organisationClosing.close}
         success={false}
         onDone={({ restorable_until }) => void leave(restorable_until)}
+        label="Reason (optional)"
       >
         <ul className="account-consequences">
           <li>All users lose access to payslips, records and payroll.</li>
@@ -39,10 +40,7 @@ export function CloseOrganisationCard() {
         <Field name="name" label={`Enter ${name} to confirm`}>
           <Input maxLength={120} autoComplete="off" />
         </Field>
-        <Field name="reason" label="Reason (optional)">
-          <Input.TextArea rows={3} maxLength={500} />
-        </Field>
-      </FormDialog>
+      </ReasonDialog>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import {
   messageOf,
   type OrganisationPanel,
   Page,
+  ReasonDialog,
   reloadSession,
   SkeletonRows,
   StatusTag,
@@ -120,7 +121,7 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
           <Input maxLength={40} />
         </Field>
       </FormDialog>
-      <FormDialog
+      <ReasonDialog
         {...suspending}
         title={`Suspend ${name}?`}
         submitLabel="Suspend"
@@ -128,11 +129,8 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
         params={{ id }}
       >
         <p>Only its owners can sign in until you reactivate it.</p>
-        <Field name="reason" label="Reason">
-          <Input.TextArea rows={3} maxLength={500} />
-        </Field>
-      </FormDialog>
-      <FormDialog
+      </ReasonDialog>
+      <ReasonDialog
         {...closing}
         title={`Close ${name}?`}
         submitLabel="Close"
@@ -143,10 +141,7 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
         <Field name="name" label={`Enter ${name} to confirm`}>
           <Input maxLength={120} />
         </Field>
-        <Field name="reason" label="Reason">
-          <Input.TextArea rows={3} maxLength={500} />
-        </Field>
-      </FormDialog>
+      </ReasonDialog>
       <FormDialog
         {...acting}
         title={`Access organisation ${name}`}

@@ -30,11 +30,7 @@ const COLUMNS = [
   'r.version',
 ] as const;
 
-export const {
-  list: listRequests,
-  find: findRequests,
-  read: readRequest,
-} = recordRows({
+export const requestRows = recordRows({
   record: ASSET_REQUEST,
   permission: 'assets.asset.read',
   columns: { id: 'r.id', employee: 'r.employee_id', status: 'r.status' },
@@ -45,5 +41,6 @@ export const {
   idOf: ({ request_id }) => request_id,
   missing: () => missing('Request'),
 });
+export const { list: listRequests, find: findRequests, read: readRequest } = requestRows;
 
 export type AssetRequestRecord = Awaited<ReturnType<typeof findRequests>>[number];

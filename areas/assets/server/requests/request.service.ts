@@ -1,12 +1,12 @@
 import type { AssetRequest } from '@hrms/assets/contract';
-import { type Ctx, insertRow, nextNumber, updateRow, updateVersioned } from '@hrms/platform/server';
-import { resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
+import { type Ctx, nextNumber, updateRow } from '@hrms/platform/server';
+import { recordActs } from '@hrms/workflows/server';
 import { assignAsset } from '../assignments/assign.service.ts';
 import { findCategory } from '../categories/category.queries.ts';
 import { changeStatus, lockAsset } from '../life/status.service.ts';
 import { categoryUnknown, missing, noEmployee, requestNotInState, staleRecord } from '../refusals.ts';
 import { listOwnAssets } from '../register/read.service.ts';
-import { ASSET_REQUEST, type AssetRequestRecord, findRequests, readRequest } from './request.queries.ts';
+import { type AssetRequestRecord, findRequests, readRequest, requestRows } from './request.queries.ts';
 
 type Wish = {
   category_id: string;
@@ -16,6 +16,11 @@ type Wish = {
   replaces_asset_id?: string | null | undefined;
   draft?: boolean | undefined;
 };
+
+const acts = recordActs(requestRows, {
+  closed: (status, act) => requestNotInState(status, `${act} it`),
+  stale: staleRecord,
+});
 
 /** Asks for an asset, or keeps the request as a draft. @throws `no_employee`, `category_unknown`, `not_found` */
 export async function askForAsset(ctx: Ctx, wish: Wish): Promise<AssetRequest> {
@@ -27,7 +32,7 @@ export async function askForAsset(ctx: Ctx, wish: Wish): Promise<AssetRequest> {
     throw missing('Asset');
   const year = ctx.today.slice(0, 4);
   const number = await nextNumber(ctx.tx, `asset_request_${year}`, `AR-${year}`);
-  const id = await insertRow(ctx.tx, 'asset_request', {
+  const row = {
     number,
     employee_id,
     category_id: wish.category_id,
@@ -35,45 +40,23 @@ export async function askForAsset(ctx: Ctx, wish: Wish): Promise<AssetRequest> {
     reason: wish.reason,
     needed_by: wish.needed_by ?? null,
     replaces_asset_id: wish.replaces_asset_id ?? null,
-    status: wish.draft ? 'draft' : 'pending',
-    created_at: ctx.clock.now(),
-  });
-  await ctx.audit('assets.requested', id, { employee_id, number, category: category.name });
-  if (!wish.draft) await submitRecord(ctx, ASSET_REQUEST, id);
-  return readRequest(ctx, id);
-}
-
-async function findOwnRequest(ctx: Ctx, id: string) {
-  const [request] = await findRequests(ctx, [id]);
-  if (!request || request.employee_id !== ctx.actor.employee_id) throw missing('Request');
-  return request;
+  };
+  const details = { employee_id, number, category: category.name };
+  return acts.make(ctx, row, { event: 'assets.requested', details }, wish.draft);
 }
 
 type Changes = Pick<Wish, 'wished_specification' | 'needed_by'> & { reason?: string | undefined; version?: number | undefined };
 
 /** Submits an own draft, or a returned request again with its changes. @throws `not_found`, `not_in_state`, `version_conflict` */
 export async function submitRequest(ctx: Ctx, id: string, { version, ...changes }: Changes): Promise<AssetRequest> {
-  const request = await findOwnRequest(ctx, id);
-  if (request.status !== 'draft' && request.status !== 'returned') throw requestNotInState(request.status, 'submitting it');
-  const set = { ...changes, status: 'pending' };
-  await updateVersioned(ctx.tx, 'asset_request', { id, version: version ?? request.version, set, stale: staleRecord });
-  await ctx.audit('assets.request_submitted', id, { employee_id: request.employee_id, ...changes });
-  if (request.status === 'returned') await resubmitRecord(ctx, ASSET_REQUEST, id);
-  else await submitRecord(ctx, ASSET_REQUEST, id);
-  return readRequest(ctx, id);
+  const before = await acts.readOwn(ctx, id, 'submitting', ['draft', 'returned']);
+  return acts.submit(ctx, before, { event: 'assets.request_submitted', version, set: changes, details: { ...changes } });
 }
 
 /** Withdraws an own request before the decision. @throws `not_found`, `not_in_state` */
 export async function cancelRequest(ctx: Ctx, id: string): Promise<AssetRequest> {
-  const request = await findOwnRequest(ctx, id);
-  if (request.status === 'draft') {
-    await updateRow(ctx.tx, 'asset_request', { id }, { status: 'withdrawn', version: request.version + 1 });
-    await ctx.audit('assets.request_withdrawn', id, { employee_id: request.employee_id });
-    return readRequest(ctx, id);
-  }
-  if (request.status !== 'pending' && request.status !== 'returned') throw requestNotInState(request.status, 'withdrawing it');
-  await withdrawRecord(ctx, ASSET_REQUEST, id);
-  return readRequest(ctx, id);
+  const before = await acts.readOwn(ctx, id, 'withdrawing', ['draft', 'pending', 'returned']);
+  return acts.withdraw(ctx, before, { event: 'assets.request_withdrawn', status: 'withdrawn' });
 }
 
 /** Keeps an asset in stock for an approved request; one kept before goes back. @throws `not_found`, `not_in_state` */

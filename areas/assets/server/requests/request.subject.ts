@@ -2,10 +2,10 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { managerStage, recordSubject, statusWriter } from '@hrms/workflows/server';
 import { loadCategories } from '../categories/category.queries.ts';
-import { ASSET_REQUEST, findRequests } from './request.queries.ts';
+import { ASSET_REQUEST, requestRows } from './request.queries.ts';
 
 export const assetRequestSubject = recordSubject({
-  subject: ASSET_REQUEST.subject,
+  ...requestRows.subject,
   label: 'Asset request',
   application_area: 'general',
   money: false,
@@ -16,8 +16,6 @@ export const assetRequestSubject = recordSubject({
       active ? { id: category_id, name } : [],
     ),
   built_in_chain: [managerStage],
-  find: findRequests,
-  idOf: ({ request_id }) => request_id,
   describe: (request) => ({
     title: `Asset: ${request.category_name}`,
     lines: [
@@ -28,8 +26,7 @@ export const assetRequestSubject = recordSubject({
     ],
     link: '/assets?tab=requests',
   }),
-  toSubmission: ({ employee_id, category_id, wished_specification, reason, needed_by }) => ({
-    employee_id,
+  toSubmission: ({ category_id, wished_specification, reason, needed_by }) => ({
     facts: { category_id },
     values: { category_id, wished_specification, reason, needed_by },
   }),

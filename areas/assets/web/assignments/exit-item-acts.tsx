@@ -1,6 +1,6 @@
 import { assetAssignments } from '@hrms/assets/contract';
-import { type DialogProps, Field, FormDialog, MoneyInput, useDialog } from '@hrms/platform/web';
-import { Button, Input } from 'antd';
+import { type DialogProps, Field, MoneyInput, ReasonDialog, useDialog } from '@hrms/platform/web';
+import { Button } from 'antd';
 import { REFRESH } from '../register/refresh.ts';
 
 type Act = { id: string; action: 'propose' | 'agree' | 'waive'; is_held: boolean; label: string; onDone: () => void };
@@ -17,7 +17,7 @@ const NOTES = {
 function ActDialog({ subject, ...dialog }: DialogProps<Act>) {
   const { id = '', action = 'waive', is_held = false, label = '', onDone } = subject ?? {};
   return (
-    <FormDialog
+    <ReasonDialog
       {...dialog}
       title={`${TITLES[action]} ${label}`}
       endpoint={(is_held ? assetAssignments.notReturned : assetAssignments.charge) as typeof assetAssignments.charge}
@@ -26,6 +26,8 @@ function ActDialog({ subject, ...dialog }: DialogProps<Act>) {
       submitLabel={BUTTONS[action]}
       refresh={REFRESH}
       onDone={() => onDone?.()}
+      name="comment"
+      label={action === 'waive' ? 'Reason' : 'What the employee said, or the reason'}
     >
       <p className="ui-note">{NOTES[action]}</p>
       {action !== 'waive' && (
@@ -37,10 +39,7 @@ function ActDialog({ subject, ...dialog }: DialogProps<Act>) {
           <MoneyInput />
         </Field>
       )}
-      <Field name="comment" label={action === 'waive' ? 'Reason' : 'What the employee said, or the reason'}>
-        <Input.TextArea rows={2} maxLength={500} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

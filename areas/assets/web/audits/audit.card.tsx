@@ -5,9 +5,9 @@ import {
   type DialogProps,
   Facts,
   Field,
-  FormDialog,
   formatDate,
   LoadedData,
+  ReasonDialog,
   Section,
   StatusTag,
   type Tone,
@@ -39,21 +39,21 @@ const COLUMNS: readonly Column<AuditLine>[] = [
 ];
 
 const ExplainDialog = ({ subject, audit_id, ...dialog }: DialogProps<AuditLine> & { audit_id: string }) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title={`Why was ${subject ? assetName(subject) : ''} missing?`}
     endpoint={assetAudits.explain}
     params={{ id: audit_id }}
     initial={{ line_id: subject?.line_id, explanation: subject?.explanation }}
     refresh={[assetAudits.lines]}
+    name="explanation"
+    label="Explanation"
+    most={300}
   >
     <Field name="line_id" label="">
       <Input type="hidden" />
     </Field>
-    <Field name="explanation" label="Explanation">
-      <Input.TextArea rows={2} maxLength={300} />
-    </Field>
-  </FormDialog>
+  </ReasonDialog>
 );
 
 function Lines({ audit }: { audit: AssetAudit }) {

@@ -1,5 +1,14 @@
 import { type AssetDetail, assetLife, assets } from '@hrms/assets/contract';
-import { DateInput, type DialogProps, EmployeeSelect, Field, FormDialog, MoneyInput, useToday } from '@hrms/platform/web';
+import {
+  DateInput,
+  type DialogProps,
+  EmployeeSelect,
+  Field,
+  FormDialog,
+  MoneyInput,
+  ReasonDialog,
+  useToday,
+} from '@hrms/platform/web';
 import { Form, Input, Select } from 'antd';
 import { CONDITION_CHOICES, DISPOSAL_CHOICES } from '../labels.ts';
 import { REFRESH } from '../register/refresh.ts';
@@ -100,7 +109,7 @@ export function DisposeDialog({ subject, ...dialog }: Props) {
 export function LossDialog({ subject, ...dialog }: DialogProps<Pick<AssetDetail, 'asset_id' | 'name' | 'holder_id'>>) {
   const today = useToday();
   return (
-    <FormDialog
+    <ReasonDialog
       {...dialog}
       title={`Report ${subject?.name ?? ''} as lost`}
       endpoint={assetLife.reportLost}
@@ -109,15 +118,15 @@ export function LossDialog({ subject, ...dialog }: DialogProps<Pick<AssetDetail,
       submitLabel="Report loss"
       danger
       refresh={REFRESH}
+      name="note"
+      label="What happened"
+      most={300}
     >
       {subject?.holder_id && <p className="ui-note">A charge may be proposed. The holder is heard before it is decided.</p>}
       <Field name="lost_on" label="Lost on">
         <DateInput />
       </Field>
-      <Field name="note" label="What happened">
-        <Input.TextArea rows={2} maxLength={300} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

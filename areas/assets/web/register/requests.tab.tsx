@@ -8,7 +8,6 @@ import {
   FormDialog,
   formatDate,
   pendingWithColumn,
-  useAction,
   useCan,
   useDialog,
   useEndpoint,
@@ -161,8 +160,6 @@ export function RequestsTab() {
   const fulfilling = useDialog<AssetRequest>();
   const submitting = useDialog<AssetRequest>();
   const reserving = useDialog<AssetRequest>();
-  const release = useAction(assetRequests.release, { failure: 'Reservation not ended', refresh: [assets.list, assets.summary] });
-  const cancel = useAction(assetRequests.cancel, { failure: 'Failed to withdraw request' });
   const mayAsk = own !== null && can(assetRequests.create);
   const ask = asking.open as () => void;
   return (
@@ -189,22 +186,26 @@ export function RequestsTab() {
               label: request.asset_id ? 'Reserve another' : 'Reserve',
               onClick: () => reserving.open(request),
             },
-          can(assetRequests.release) &&
-            request.status === 'approved' &&
-            request.asset_id !== null && {
-              label: 'End reservation',
-              onClick: () => void release.run({ params: { id: request.request_id }, body: {} }),
-            },
           request.employee_id === own &&
             (request.status === 'draft' || request.status === 'returned') && {
               label: 'Submit',
               onClick: () => submitting.open(request),
             },
-          request.employee_id === own &&
-            ['draft', 'pending', 'returned'].includes(request.status) && {
-              label: 'Withdraw',
-              onClick: () => void cancel.run({ params: { id: request.request_id }, body: {} }),
-            },
+        ]}
+        acts={[
+          {
+            label: 'End reservation',
+            endpoint: assetRequests.release,
+            when: ({ status, asset_id }) => status === 'approved' && asset_id !== null,
+            failure: 'Reservation not ended',
+            refresh: [assets.list, assets.summary],
+          },
+          {
+            label: 'Withdraw',
+            endpoint: assetRequests.cancel,
+            when: ({ employee_id, status }) => employee_id === own && ['draft', 'pending', 'returned'].includes(status),
+            failure: 'Failed to withdraw request',
+          },
         ]}
         empty={{
           title: 'No requests yet',

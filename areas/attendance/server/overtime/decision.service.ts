@@ -7,7 +7,6 @@ import { loadPeople } from '../people.queries.ts';
 import { recordNotFound } from '../refusals.ts';
 import { sendPayInputs } from '../send-to-payroll.service.ts';
 import { ruleOn } from './entry.service.ts';
-import { loadOvertime } from './overtime.queries.ts';
 
 /** Writes columns of overtime and adds one to its version. */
 export async function setOvertime(
@@ -26,8 +25,7 @@ export async function setOvertime(
 }
 
 /** Approves: what is paid is rounded from the lesser of asked and worked; comp-off is credited instead. */
-export async function approveOvertime(ctx: Ctx, id: string): Promise<void> {
-  const one = await loadOvertime(ctx.tx, id);
+export async function approveOvertime(ctx: Ctx, one: Overtime): Promise<void> {
   if (one.status === 'approved') return;
   const [person] = await loadPeople(ctx.tx, [one.employee_id]);
   if (!person) throw recordNotFound('Overtime');
@@ -51,7 +49,7 @@ export async function approveOvertime(ctx: Ctx, id: string): Promise<void> {
     origin_period,
     comp_off_ref,
   });
-  await ctx.audit('attendance.overtime_approved', id, { approved, worked });
+  await ctx.audit('attendance.overtime_approved', one.overtime_id, { approved, worked });
   if (one.reward === 'pay') await updatePayOvertime(ctx, one.employee_id, origin_period);
 }
 

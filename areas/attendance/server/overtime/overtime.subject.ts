@@ -39,7 +39,6 @@ export const overtimeSubject = recordSubject({
         .map((row) => ({ ...row, minutes: requestedMinutes(row), origin_month: monthOf(row.day) })),
     ),
   toSubmission: (overtime, amounts) => ({
-    employee_id: overtime.employee_id,
     facts: {
       kind: overtime.category,
       amount_paise: amounts.get(overtime.overtime_id) ?? null,
@@ -53,7 +52,7 @@ export const overtimeSubject = recordSubject({
       reason: overtime.reason,
     },
   }),
-  on_approved: (ctx, { source_id }) => approveOvertime(ctx, source_id),
+  approve: approveOvertime,
   statuses: { withdrawn: 'cancelled', cancelled: 'cancelled' },
   end: async (ctx, overtime, status, { source_id, comments }) => {
     await setOvertime(ctx, overtime, { status: status as Overtime['status'] });

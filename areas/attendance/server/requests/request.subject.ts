@@ -5,15 +5,15 @@ import type { Ctx, Work } from '@hrms/platform/server';
 import {
   type ApprovableRecord,
   type ApprovalSubject,
-  type RecordSubmission,
   type RequestEvent,
   recordSubject,
   type SubjectDescription,
+  type SubmittedRecord,
 } from '@hrms/workflows/server';
 import { attendanceNotices } from '../notices.ts';
 import { assertCellsAllowed } from './check.service.ts';
 import { applyCancellation, applyRequest, cellsOf, changesPunches } from './effect.service.ts';
-import { countRequestsOfMonth, listPunchesOfDay, loadRequest, loadRequests, setStatus } from './request.queries.ts';
+import { countRequestsOfMonth, listPunchesOfDay, loadRequests, setStatus } from './request.queries.ts';
 
 const SUBJECT: Record<AttendanceRequest['kind'], string> = {
   add_punch: 'attendance.regularisation',
@@ -82,13 +82,12 @@ const describe = (request: AttendanceRequest, punches_of_day: string | undefined
   link: `/attendance/mark?day=${request.first_day}&employee=${request.employee_id}`,
 });
 
-function toSubmission(request: AttendanceRequest, month_count: number): RecordSubmission {
+function toSubmission(request: AttendanceRequest, month_count: number): SubmittedRecord {
   const { kind, first_day, last_day, half, minutes, at, punches, waive, place, shift_id, partner_employee_id, reason, files } =
     request;
   const { cancel_reason } = request;
   const days = toDayNumber(last_day) - toDayNumber(first_day) + 1;
   return {
-    employee_id: request.employee_id,
     facts: { kind, fields: { days, month_count } },
     values: {
       kind,
@@ -125,8 +124,7 @@ async function notifyDecision(ctx: Ctx, request: AttendanceRequest, status: stri
     });
 }
 
-async function approve(ctx: Ctx, { source_id, comments }: RequestEvent): Promise<void> {
-  const request = await loadRequest(ctx.tx, source_id);
+async function approve(ctx: Ctx, request: AttendanceRequest, { source_id, comments }: RequestEvent): Promise<void> {
   if (request.status === 'approved') return;
   if (request.status === 'cancel_pending') return applyCancellation(ctx, request, comments);
   if (request.kind === 'shift_swap' || request.kind === 'shift_change')
@@ -167,7 +165,7 @@ const toSubject = (subject: string, label: string): ApprovalSubject =>
         requests.map(({ request_id }) => request_id),
       ),
     toSubmission: (request, counts) => toSubmission(request, counts.get(request.request_id) ?? 1),
-    on_approved: approve,
+    approve,
     isOpen: () => true,
     statuses: { cancelled: 'cancelled' },
     end,

@@ -3,11 +3,10 @@ import { minutesText } from '@hrms/platform/calendar';
 import {
   type DialogProps,
   Facts,
-  Field,
-  FormDialog,
   formatDate,
   LoadFailed,
   messageOf,
+  ReasonDialog,
   refetchEndpoints,
   SkeletonRows,
   useCan,
@@ -16,7 +15,7 @@ import {
   useSignedIn,
 } from '@hrms/platform/web';
 import { ApprovalPanel } from '@hrms/workflows/web';
-import { Alert, Button, Drawer, Input } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { requestStatuses } from '../status.tsx';
 import { clockText, HALF_CHOICES, KIND_NAMES } from '../words.ts';
@@ -79,7 +78,7 @@ function Details({ request_id }: { request_id: string }) {
           onDecided={() => void refetchEndpoints(attendanceRequests.get, attendanceDays.get)}
         />
       )}
-      <FormDialog
+      <ReasonDialog
         isOpen={cancelling}
         close={() => setCancelling(false)}
         title={mayCancel ? `Cancel ${of.number}?` : `Ask to cancel ${of.number}?`}
@@ -87,15 +86,8 @@ function Details({ request_id }: { request_id: string }) {
         danger
         endpoint={mayCancel ? attendanceRequests.cancel : attendanceRequests.askCancel}
         params={{ id: request_id }}
-      >
-        <Field
-          name="reason"
-          label="Reason"
-          help={mayCancel ? 'Its effect is undone and the employee is notified.' : 'It stays approved until the approvers agree.'}
-        >
-          <Input.TextArea rows={3} maxLength={500} />
-        </Field>
-      </FormDialog>
+        help={mayCancel ? 'Its effect is undone and the employee is notified.' : 'It stays approved until the approvers agree.'}
+      />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { type Overtime, overtimes } from '@hrms/attendance/contract';
 import { minutesText } from '@hrms/platform/calendar';
-import { type DialogProps, RequestListScreen, useAction, useCan, useConfirm, useDialog } from '@hrms/platform/web';
+import { RequestListScreen, useCan } from '@hrms/platform/web';
 import { SubjectApprovals } from '@hrms/workflows/web';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { overtimeStatuses } from '../status.tsx';
 import { AskOvertimeDrawer } from './ask.drawer.tsx';
-import { CancelOvertimeDialog } from './cancel.dialog.tsx';
 import { CATEGORY_NAMES, overtimeColumns } from './columns.tsx';
 import { LimitsTable } from './limits.panel.tsx';
 import '../attendance.css';
@@ -18,16 +17,8 @@ const CANCELLABLE: readonly Overtime['status'][] = ['detected', 'pending', 'retu
 /** Overtime: own, the team's or everyone's, what the user decides, and the limits of the quarter. */
 export function OvertimeScreen() {
   const can = useCan();
-  const confirm = useConfirm();
   const navigate = useNavigate();
-  const cancelling = useDialog<Overtime>();
-  const submit = useAction(overtimes.update, SENDING);
   const open = ({ overtime_id }: Overtime) => void navigate(`/overtime/edit/${overtime_id}`);
-  const send = async ({ number, full_name, actual_minutes, overtime_id: id, version }: Overtime) => {
-    const text = `${minutesText(actual_minutes)} of ${full_name} go for approval, with the employee’s consent.`;
-    if (await confirm({ title: `Send ${number} for approval?`, text, label: 'Send' }))
-      await submit.run({ params: { id }, body: { submit: true, consent: true, version } });
-  };
   const ways = [
     can(overtimes.group) && { key: 'group', label: 'Same time for several employees' },
     can(overtimes.bulk) && { key: 'bulk', label: 'From a list' },
@@ -60,11 +51,28 @@ export function OvertimeScreen() {
           { name: 'to', label: 'To', kind: 'date' },
         ],
         onOpen: open,
-        actions: (row) => [
-          { label: 'Open', onClick: () => open(row) },
-          can(overtimes.update) && row.status === 'detected' && { label: 'Send for approval', onClick: () => void send(row) },
-          can(overtimes.cancel) &&
-            CANCELLABLE.includes(row.status) && { label: 'Cancel', danger: true, onClick: () => cancelling.open(row) },
+        actions: (row) => [{ label: 'Open', onClick: () => open(row) }],
+        acts: [
+          {
+            ...SENDING,
+            label: 'Send for approval',
+            endpoint: overtimes.update,
+            when: ({ status }) => status === 'detected',
+            question: ({ number, full_name, actual_minutes }) => ({
+              title: `Send ${number} for approval?`,
+              text: `${minutesText(actual_minutes)} of ${full_name} go for approval, with the employee’s consent.`,
+              label: 'Send',
+            }),
+            toInput: ({ version }) => ({ body: { submit: true, consent: true, version } }),
+          },
+          {
+            label: 'Cancel',
+            endpoint: overtimes.cancel,
+            danger: true,
+            when: ({ status }) => CANCELLABLE.includes(status),
+            reason: ({ number }) => ({ title: `Cancel ${number}`, submitLabel: 'Cancel overtime' }),
+            refresh: [overtimes.detected, overtimes.get, overtimes.limits],
+          },
         ],
         bulk: {
           label: 'Send detected for approval',
@@ -81,8 +89,6 @@ export function OvertimeScreen() {
           own: { title: 'No overtime yet', text: 'Extra minutes appear here when they are detected or requested.' },
         },
       }}
-    >
-      <CancelOvertimeDialog {...(cancelling as DialogProps<Overtime>)} />
-    </RequestListScreen>
+    />
   );
 }

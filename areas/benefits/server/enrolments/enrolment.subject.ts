@@ -1,21 +1,11 @@
 /** Enrolments as approvals see them. Only these handlers end a request. */
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
-import type { Ctx } from '@hrms/platform/server';
-import { type RequestEvent, recordSubject, roleStage, statusWriter } from '@hrms/workflows/server';
+import { recordSubject, roleStage, statusWriter } from '@hrms/workflows/server';
 import { findPlans } from '../plans/plan.queries.ts';
 import { notInState } from '../refusals.ts';
 import { confirmEnrolment } from './confirm.service.ts';
-import { ENROLMENT, type EnrolmentRecord, findEnrolments } from './enrolment.queries.ts';
-
-const isOpen = ({ status }: EnrolmentRecord) => status === 'pending_approval' || status === 'returned';
-
-async function approve(ctx: Ctx, { source_id: id }: RequestEvent): Promise<void> {
-  const [enrolment] = await findEnrolments(ctx.tx, [id]);
-  if (!enrolment) return;
-  if (!isOpen(enrolment)) throw notInState('enrolment', enrolment.status, 'an approval');
-  await confirmEnrolment(ctx, enrolment);
-}
+import { ENROLMENT, findEnrolments } from './enrolment.queries.ts';
 
 export const enrolmentSubject = recordSubject({
   subject: ENROLMENT.subject,
@@ -40,12 +30,12 @@ export const enrolmentSubject = recordSubject({
     ],
     link: `/benefits/view/${enrolment.plan_id}`,
   }),
-  toSubmission: ({ employee_id, plan_id, plan_kind, option_id, from_date, lives, cost_paise }) => ({
-    employee_id,
+  toSubmission: ({ plan_id, plan_kind, option_id, from_date, lives, cost_paise }) => ({
     facts: { amount_paise: cost_paise, category_id: plan_id, fields: { plan_kind } },
     values: { plan_id, option_id, from_date, lives, cost_paise },
   }),
   statuses: { withdrawn: 'cancelled', cancelled: 'cancelled' },
-  on_approved: approve,
+  closed: (status) => notInState('enrolment', status, 'an approval'),
+  approve: confirmEnrolment,
   end: statusWriter(ENROLMENT, 'benefits.enrolment_'),
 });

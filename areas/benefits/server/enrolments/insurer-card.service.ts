@@ -3,15 +3,13 @@ import type { CardUpload } from '@hrms/benefits/contract';
 import {
   type Ctx,
   type FileAnswer,
-  FileProblem,
   insertAttachment,
-  Refusal,
+  openArchive,
   readAttachment,
   removeAttachment,
+  storeParts,
   storeUpload,
   type Upload,
-  unpackParts,
-  wrongField,
 } from '@hrms/platform/server';
 import { benefitsNotices } from '../notices.ts';
 import { findPlans } from '../plans/plan.queries.ts';
@@ -21,24 +19,8 @@ import { listCardFiles } from './insurer-card.queries.ts';
 import { findVisibleEnrolment } from './read.service.ts';
 
 const MOST_CARDS = 2000;
-const MOST_BYTES = 100 * 1024 * 1024;
-
-const isCard = (name: string): boolean => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
-
-/** The files of a ZIP. @throws `upload.not_accepted` */
-function openArchive(bytes: Buffer) {
-  try {
-    return unpackParts(bytes, isCard, MOST_BYTES);
-  } catch (problem) {
-    if (!(problem instanceof FileProblem)) throw problem;
-    const remedy = 'Pack the cards again without a password, at most 2,000 files and 100 MB';
-    throw wrongField('upload.not_accepted', 'file', `This ZIP cannot be read. ${remedy}`);
-  }
-}
-
-const fileNameOf = (path: string): string => path.split('/').at(-1) ?? path;
-const codeOf = (path: string): string =>
-  fileNameOf(path)
+const codeOf = (name: string): string =>
+  name
     .replace(/\.[^.]*$/, '')
     .trim()
     .toLowerCase();
@@ -50,8 +32,7 @@ const codeOf = (path: string): string =>
 export async function storeInsurerCards(ctx: Ctx, plan_id: string, upload: Upload): Promise<CardUpload> {
   const [plan] = await findPlans(ctx.tx, [plan_id]);
   if (!plan) throw missing('Plan');
-  const parts = openArchive(upload.bytes);
-  if (parts.length === 0) throw wrongField('upload.not_accepted', 'file', 'This ZIP has no files');
+  const parts = openArchive(upload.bytes, { many: 'cards', most_megabytes: 100 });
   const wanted = { plan_id, employee_id: undefined, day: ctx.today, most: MOST_CARDS };
   const enrolments = await findInForce(ctx.tx, wanted);
   if (enrolments.length === 0) throw noCover();
@@ -60,27 +41,20 @@ export async function storeInsurerCards(ctx: Ctx, plan_id: string, upload: Uploa
     ctx.tx,
     enrolments.map(({ enrolment_id }) => enrolment_id),
   );
-  const done = new Set<string>();
-  const left_out: CardUpload['left_out'] = [];
-  for (const { name: path, bytes } of parts) {
-    const name = fileNameOf(path);
-    const enrolment = byCode.get(codeOf(path));
-    if (!enrolment) left_out.push({ name, reason: 'No employee with this code is covered today' });
-    else if (done.has(enrolment.enrolment_id)) left_out.push({ name, reason: 'A second file for this employee' });
-    else {
-      try {
-        const stored = await storeUpload(ctx, { name, bytes }, { purpose: 'benefits.card', most_megabytes: 5 });
-        for (const old of earlier.filter(({ enrolment_id }) => enrolment_id === enrolment.enrolment_id))
-          await removeAttachment(ctx, 'benefit_card_file', old);
-        await insertAttachment(ctx, 'benefit_card_file', stored, { enrolment_id: enrolment.enrolment_id });
-        done.add(enrolment.enrolment_id);
-      } catch (problem) {
-        if (!(problem instanceof Refusal)) throw problem;
-        left_out.push({ name, reason: problem.message });
-      }
-    }
-  }
-  const stored = enrolments.filter(({ enrolment_id }) => done.has(enrolment_id));
+  const { stored: done, left_out } = await storeParts(parts, {
+    ownerOf: ({ name }) => {
+      const enrolment = byCode.get(codeOf(name));
+      return enrolment ? { key: enrolment.enrolment_id, owner: enrolment } : 'No employee with this code is covered today';
+    },
+    twice: 'A second file for this employee',
+    store: async ({ name, bytes }, { enrolment_id }) => {
+      const file = await storeUpload(ctx, { name, bytes }, { purpose: 'benefits.card', most_megabytes: 5 });
+      for (const old of earlier.filter((card) => card.enrolment_id === enrolment_id))
+        await removeAttachment(ctx, 'benefit_card_file', old);
+      await insertAttachment(ctx, 'benefit_card_file', file, { enrolment_id });
+    },
+  });
+  const stored = [...done.values()];
   await ctx.auditMany(
     'benefits.card_stored',
     stored.map(({ enrolment_id, employee_id }) => ({ subject_id: enrolment_id, details: { employee_id, plan: plan.name } })),

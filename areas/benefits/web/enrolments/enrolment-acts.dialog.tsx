@@ -27,7 +27,7 @@ type Props = DialogProps<Pick<Enrolment, 'enrolment_id' | 'plan_name' | 'version
 export function EndDialog({ subject, ...dialog }: Props) {
   const today = useToday();
   return (
-    <FormDialog
+    <ReasonDialog
       {...dialog}
       title={`End ${subject?.plan_name ?? ''}`}
       endpoint={benefitEnrolments.end}
@@ -36,14 +36,12 @@ export function EndDialog({ subject, ...dialog }: Props) {
       submitLabel="End enrolment"
       refresh={REFRESH}
       danger
+      most={300}
     >
       <Field name="on_date" label="Last day of cover" help="Shares of later months are not taken.">
         <DateInput />
       </Field>
-      <Field name="reason" label="Reason">
-        <Input.TextArea rows={2} maxLength={300} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

@@ -1,16 +1,5 @@
 import { type LifeEvent, lifeEvents } from '@hrms/benefits/contract';
-import {
-  type Column,
-  DataTable,
-  type DialogProps,
-  formatDate,
-  ReasonDialog,
-  useAction,
-  useCan,
-  useDialog,
-  useDownload,
-  useListParams,
-} from '@hrms/platform/web';
+import { type Column, DataTable, formatDate, type RowAct, useCan, useDownload, useListParams } from '@hrms/platform/web';
 import { EVENT_STATUSES, EVENTS } from '../labels.ts';
 
 const COLUMNS: readonly Column<LifeEvent>[] = [
@@ -32,60 +21,49 @@ const COLUMNS: readonly Column<LifeEvent>[] = [
   EVENT_STATUSES.column as Column<LifeEvent>,
 ];
 
-const RejectDialog = ({ subject, ...dialog }: DialogProps<LifeEvent>) => (
-  <ReasonDialog
-    {...dialog}
-    title={`Reject the event of ${subject?.employee_name ?? ''}`}
-    endpoint={lifeEvents.decide}
-    params={{ id: subject?.life_event_id ?? '' }}
-    initial={{ action: 'reject', version: subject?.version }}
-    submitLabel="Reject"
-    refresh={[lifeEvents.list]}
-    danger
-    most={300}
-  />
-);
+const isWaiting = ({ verified_on, status }: LifeEvent) => verified_on === null && status !== 'rejected';
+const DECIDING = { endpoint: lifeEvents.decide, when: isWaiting, refresh: [lifeEvents.list] };
+const ACTS: readonly RowAct<LifeEvent>[] = [
+  {
+    ...DECIDING,
+    label: 'Confirm',
+    toInput: ({ version }) => ({ body: { action: 'confirm', version } }),
+    failure: 'Event not confirmed',
+  },
+  {
+    ...DECIDING,
+    label: 'Reject',
+    danger: true,
+    reason: ({ employee_name, version }) => ({
+      title: `Reject the event of ${employee_name}`,
+      initial: { action: 'reject', version },
+      most: 300,
+    }),
+  },
+];
 
 /** Life events of employees, to be confirmed or rejected. */
 export function EventsTab() {
   const can = useCan();
   const { save } = useDownload();
   const [filter, setFilter] = useListParams(lifeEvents.list);
-  const rejecting = useDialog<LifeEvent>();
-  const decide = useAction(lifeEvents.decide, { failure: 'Event not confirmed', refresh: [lifeEvents.list] });
   return (
-    <>
-      <DataTable
-        endpoint={lifeEvents.list}
-        filter={{ ...filter, whose: 'all' }}
-        onFilter={setFilter}
-        which={['tab', 'whose']}
-        columns={COLUMNS}
-        idOf={({ life_event_id }) => life_event_id}
-        nameOf={({ employee_name, kind }) => `${employee_name}, ${EVENTS[kind]}`}
-        many="life events"
-        search="Search by name"
-        filters={[EVENT_STATUSES.filter]}
-        actions={(event) => {
-          const params = { id: event.life_event_id };
-          const waits = event.verified_on === null && event.status !== 'rejected';
-          return [
-            waits && {
-              label: 'Confirm',
-              onClick: () => void decide.run({ params, body: { action: 'confirm', version: event.version } }),
-            },
-            waits && {
-              label: 'Reject',
-              danger: true,
-              onClick: () => (rejecting.open as (subject: LifeEvent) => void)(event),
-            },
-            event.has_proof &&
-              can(lifeEvents.proof) && { label: 'Proof', onClick: () => void save(lifeEvents.proof, { params }) },
-          ];
-        }}
-        empty={{ title: 'No life events yet', text: 'Marriages, births and other changes that employees record appear here.' }}
-      />
-      <RejectDialog {...(rejecting as DialogProps<LifeEvent>)} />
-    </>
+    <DataTable
+      endpoint={lifeEvents.list}
+      filter={{ ...filter, whose: 'all' }}
+      onFilter={setFilter}
+      which={['tab', 'whose']}
+      columns={COLUMNS}
+      idOf={({ life_event_id }) => life_event_id}
+      nameOf={({ employee_name, kind }) => `${employee_name}, ${EVENTS[kind]}`}
+      many="life events"
+      search="Search by name"
+      filters={[EVENT_STATUSES.filter]}
+      actions={({ life_event_id: id, has_proof }) => [
+        has_proof && can(lifeEvents.proof) && { label: 'Proof', onClick: () => void save(lifeEvents.proof, { params: { id } }) },
+      ]}
+      acts={ACTS}
+      empty={{ title: 'No life events yet', text: 'Marriages, births and other changes that employees record appear here.' }}
+    />
   );
 }

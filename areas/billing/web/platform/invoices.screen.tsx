@@ -12,6 +12,7 @@ import {
   Money,
   MoneyInput,
   Page,
+  ReasonDialog,
   useDialog,
   useDownload,
   useListParams,
@@ -44,7 +45,7 @@ const COLUMNS: readonly Column<PlatformInvoice>[] = [
 const REFRESH = [platformInvoices.list, platformPayments.list];
 
 const CreditDialog = ({ subject, ...dialog }: DialogProps<PlatformInvoice>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title={`Credit ${subject?.number ?? ''}`}
     endpoint={platformInvoices.credit}
@@ -56,10 +57,7 @@ const CreditDialog = ({ subject, ...dialog }: DialogProps<PlatformInvoice>) => (
     <Field name="amount_paise" label="Amount before tax">
       <MoneyInput />
     </Field>
-    <Field name="reason" label="Reason">
-      <Input.TextArea rows={2} maxLength={500} />
-    </Field>
-  </FormDialog>
+  </ReasonDialog>
 );
 
 function PaymentDialog({ subject, ...dialog }: DialogProps<PlatformInvoice>) {

@@ -1,8 +1,9 @@
 import { createDecipheriv, createHash, createHmac } from 'node:crypto';
 import { exports } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { inTenant, protectedSheet } from '@hrms/platform/server';
+import { inTenant } from '@hrms/platform/server';
 import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
+import { protectedSheet } from '@hrms/platform/testing/parts';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

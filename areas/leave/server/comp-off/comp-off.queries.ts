@@ -2,7 +2,7 @@
 import type { CompOff, compOffs } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import type { Ctx, PageRows, Tx } from '@hrms/platform/server';
+import type { Ctx, PageRows } from '@hrms/platform/server';
 import { type ApprovableRecord, recordRows } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
@@ -29,13 +29,14 @@ const columnsOn = (today: CivilDate) =>
     sql<CompOff['source']>`c.source`.as('source'),
     stateOn(today).as('status'),
     'c.expires_on',
+    'c.lot_id',
     daysLeft.as('days_left'),
     'c.note',
     'c.created_at',
     'c.version',
   ] as const;
 
-const claims = recordRows({
+export const claimRows = recordRows({
   record: COMP_OFF,
   permission: 'leave.comp_off.read',
   columns: { id: 'c.id', employee: 'c.employee_id', status: 'c.status' },
@@ -46,25 +47,14 @@ const claims = recordRows({
   missing: () => missing('Comp-off'),
 });
 
-export const { find: findCompOffs, findOf: findCompOffsOf, read: readCompOff, readAll: readCompOffs } = claims;
-export type CompOffRow = Awaited<ReturnType<typeof findCompOffs>>[number];
+export const { findOf: findCompOffsOf, read: readCompOff, readAll: readCompOffs } = claimRows;
+export type CompOffRow = Awaited<ReturnType<typeof findCompOffsOf>>[number];
 
 /** One page of claims and credits. A credit is stored as approved, also once it was used or expired. */
 export const listCompOffs = (ctx: Ctx, filter: FilterOf<typeof compOffs.list>): Promise<PageRows<CompOff>> => {
   const { status } = filter;
   const stored = status === 'used' || status === 'expired' ? 'approved' : status;
-  return claims.list(ctx, { ...filter, status: stored }, (matching) =>
+  return claimRows.list(ctx, { ...filter, status: stored }, (matching) =>
     status ? matching.where(stateOn(ctx.today), '=', status) : matching,
   );
 };
-
-/** The claim of a day that stands in one of these states; undefined without one. */
-export const findClaimOfDay = (tx: Tx, employee_id: string, worked_on: CivilDate, states: readonly string[]) =>
-  tx
-    .selectFrom('comp_off_claim')
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('worked_on', '=', worked_on)
-    .where('status', 'in', [...states])
-    .select(['id', 'lot_id', 'days', 'status'])
-    .executeTakeFirst();

@@ -1,9 +1,10 @@
 /** What users do with comp-off: each function gathers, checks, writes the claim and submits it. Decisions follow in the subject. */
-import type { ChangeCompOff, ClaimCompOff, CompOff } from '@hrms/leave/contract';
+import type { ClaimCompOff, CompOff, compOffs } from '@hrms/leave/contract';
 import { compOffDays, toDays } from '@hrms/leave/domain';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { type Ctx, hasOfficeScope, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
-import { cancelRecord, resubmitRecord, submitRecord } from '@hrms/workflows/server';
+import type { BodyOf } from '@hrms/platform/contract';
+import { type Ctx, hasOfficeScope, updateRow } from '@hrms/platform/server';
+import { cancelRecord, recordActs, submitRecord } from '@hrms/workflows/server';
 import { leaveNotices } from '../notices.ts';
 import {
   alreadyDecided,
@@ -11,18 +12,18 @@ import {
   compOffExists,
   compOffUnavailable,
   manualNotAllowed,
-  missing,
   notOffDay,
   staleRecord,
   tooLittleWork,
 } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { COMP_OFF, findCompOffsOf, readCompOff, readCompOffs } from './comp-off.queries.ts';
+import { COMP_OFF, claimRows, findCompOffsOf, readCompOff, readCompOffs } from './comp-off.queries.ts';
 import { approveCompOff, findCompOffType } from './comp-off.subject.ts';
 
 const CLAIM_DAYS = 60;
 const OPEN = ['detected', 'pending', 'returned'];
 const unique = { comp_off_claim__active: compOffExists };
+const acts = recordActs(claimRows, { closed: alreadyDecided, stale: staleRecord, unique });
 
 /** Columns of a claim that its employee enters. @throws what the contract of a claim names */
 async function checkClaim(ctx: Ctx, employee_id: string, { worked_on, worked_minutes, note }: ClaimCompOff) {
@@ -44,26 +45,22 @@ export async function claimCompOff(ctx: Ctx, claim: ClaimCompOff): Promise<CompO
   const { employee_id, user_id } = ctx.actor;
   if (!employee_id) throw compOffUnavailable();
   const entered = await checkClaim(ctx, employee_id, claim);
-  const row = { ...entered, employee_id, source: 'manual', status: 'pending', created_at: ctx.clock.now(), created_by: user_id };
-  const id = await insertRow(ctx.tx, 'comp_off_claim', row, unique);
-  await ctx.audit('leave.comp_off_claimed', id, entered);
-  await submitRecord(ctx, COMP_OFF, id);
-  return readCompOff(ctx, id);
+  const row = { ...entered, employee_id, source: 'manual', created_by: user_id };
+  return acts.make(ctx, row, { event: 'leave.comp_off_claimed', details: entered });
 }
 
 /** Changes an own claim that is pending or was returned; of work that attendance found only the reason. @throws what the contract names */
-export async function changeCompOff(ctx: Ctx, id: string, { version, ...claim }: ChangeCompOff): Promise<CompOff> {
-  const before = await readCompOff(ctx, id);
-  if (before.employee_id !== ctx.actor.employee_id) throw missing('Comp-off');
-  if (before.status !== 'pending' && before.status !== 'returned') throw alreadyDecided(before.status);
+export async function changeCompOff(
+  ctx: Ctx,
+  id: string,
+  { version, ...claim }: BodyOf<typeof compOffs.update>,
+): Promise<CompOff> {
+  const before = await acts.readOwn(ctx, id, 'a change');
   const isSameWork = claim.worked_on === before.worked_on && claim.worked_minutes === before.worked_minutes;
   if (before.source === 'attendance' && !isSameWork) throw manualNotAllowed();
   const entered = before.source === 'attendance' ? { note: claim.note } : await checkClaim(ctx, before.employee_id, claim);
-  const set = { ...entered, status: 'pending', decided_at: null };
-  await updateVersioned(ctx.tx, 'comp_off_claim', { id, version: version ?? before.version, set, stale: staleRecord, unique });
-  await ctx.audit('leave.comp_off_changed', id, { before, after: entered });
-  await resubmitRecord(ctx, COMP_OFF, id);
-  return readCompOff(ctx, id);
+  const set = { ...entered, decided_at: null };
+  return acts.change(ctx, before, { event: 'leave.comp_off_changed', version, set, details: { before, after: entered } });
 }
 
 async function startClaim(ctx: Ctx, { comp_off_id, status }: CompOff): Promise<void> {
@@ -74,8 +71,7 @@ async function startClaim(ctx: Ctx, { comp_off_id, status }: CompOff): Promise<v
 
 /** The employee confirms work that attendance found. @throws `not_found`, `already_decided` */
 export async function confirmCompOff(ctx: Ctx, id: string): Promise<CompOff> {
-  const claim = await readCompOff(ctx, id);
-  if (claim.employee_id !== ctx.actor.employee_id) throw missing('Comp-off');
+  const claim = await acts.readOwn(ctx, id, 'confirming', ['detected']);
   await findCompOffType(ctx, claim.employee_id);
   await startClaim(ctx, claim);
   await submitRecord(ctx, COMP_OFF, id);
@@ -88,7 +84,8 @@ export async function confirmCompOffs(ctx: Ctx, ids: readonly string[]): Promise
   const at_once = hasOfficeScope(ctx.actor, 'leave.comp_off.decide');
   for (const claim of claims) {
     await startClaim(ctx, claim);
-    if (at_once && claim.employee_id !== ctx.actor.employee_id) await approveCompOff(ctx, { source_id: claim.comp_off_id });
+    const event = { source_id: claim.comp_off_id, comments: null };
+    if (at_once && claim.employee_id !== ctx.actor.employee_id) await approveCompOff(ctx, claim, event);
     else await submitRecord(ctx, COMP_OFF, claim.comp_off_id);
   }
   return { confirmed: claims.length };

@@ -2,15 +2,15 @@
 import { compOffExpiry, ruleOn } from '@hrms/leave/domain';
 import { countText, dateLabel } from '@hrms/platform/calendar';
 import type { Ctx, Work } from '@hrms/platform/server';
-import { managerStage, recordSubject, statusWriter } from '@hrms/workflows/server';
+import { managerStage, type RequestEvent, recordSubject, statusWriter } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { bookDays, notifyCredited } from '../ledger/book.service.ts';
 import { findPerson } from '../people/person.queries.ts';
-import { alreadyDecided, compOffUnavailable, employeeUnknown, missing } from '../refusals.ts';
+import { alreadyDecided, compOffUnavailable, employeeUnknown } from '../refusals.ts';
 import { loadRuleSpans } from '../rules/rule.queries.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { loadTypes, type TypeRow } from '../types/type.queries.ts';
-import { COMP_OFF, type CompOffRow, findCompOffs } from './comp-off.queries.ts';
+import { COMP_OFF, type CompOffRow, claimRows } from './comp-off.queries.ts';
 
 /** The comp-off type of an employee's policy. @throws `comp_off_unavailable` */
 export async function findCompOffType({ tx, today }: Work, employee_id: string): Promise<TypeRow> {
@@ -25,12 +25,13 @@ const endClaim = statusWriter<CompOffRow>(COMP_OFF, 'leave.comp_off_', {
   details: ({ days }) => ({ days }),
 });
 
-/** Opens the lot of an approved claim. @throws `already_decided`, `comp_off_unavailable` */
-export async function approveCompOff(ctx: Ctx, { source_id: id }: { source_id: string }): Promise<void> {
-  const [claim] = await findCompOffs(ctx, [id]);
-  if (!claim) throw missing('Comp-off');
-  const { employee_id, worked_on, days, status } = claim;
-  if (status !== 'pending') throw alreadyDecided(status);
+/** Opens the lot of an approved claim. @throws `comp_off_unavailable` */
+export async function approveCompOff(
+  ctx: Ctx,
+  claim: CompOffRow,
+  event: Pick<RequestEvent, 'source_id' | 'comments'>,
+): Promise<void> {
+  const { comp_off_id: id, employee_id, worked_on, days } = claim;
   await lockAccounts(ctx.tx, [employee_id]);
   const person = await findPerson(ctx.tx, employee_id, ctx.today);
   if (!person) throw employeeUnknown();
@@ -49,12 +50,12 @@ export async function approveCompOff(ctx: Ctx, { source_id: id }: { source_id: s
     source_key: `comp_off:${id}`,
     note: `Worked on ${dateLabel(worked_on)}`,
   });
-  await endClaim(ctx, claim, 'approved', { source_id: id, comments: null }, { lot_id: credit?.lot_id, expires_on });
+  await endClaim(ctx, claim, 'approved', event, { lot_id: credit?.lot_id, expires_on });
   await notifyCredited(ctx, { employee_id, type, days }, id);
 }
 
 export const compOffSubject = recordSubject({
-  subject: COMP_OFF.subject,
+  ...claimRows.subject,
   label: 'Comp-off',
   application_area: 'leave',
   money: false,
@@ -63,8 +64,6 @@ export const compOffSubject = recordSubject({
     { name: 'worked_on', label: 'Worked on', type: 'text' },
   ],
   built_in_chain: [managerStage],
-  find: findCompOffs,
-  idOf: ({ comp_off_id }) => comp_off_id,
   describe: (claim) => ({
     title: `Comp-off for work on ${dateLabel(claim.worked_on)} (${countText(claim.days, 'day')})`,
     lines: [
@@ -74,11 +73,11 @@ export const compOffSubject = recordSubject({
     ],
     link: '/comp-off',
   }),
-  toSubmission: ({ employee_id, days, worked_on, worked_minutes, note }) => ({
-    employee_id,
+  toSubmission: ({ days, worked_on, worked_minutes, note }) => ({
     facts: { fields: { days, worked_on } },
     values: { days, worked_on, worked_minutes, note },
   }),
-  on_approved: approveCompOff,
+  closed: alreadyDecided,
+  approve: approveCompOff,
   end: endClaim,
 });

@@ -7,43 +7,45 @@ import { drawDays } from '../ledger/draw.service.ts';
 import { leaveNotices } from '../notices.ts';
 import { compOffExists } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
-import { findClaimOfDay } from './comp-off.queries.ts';
+import { type CompOffRow, findCompOffsOf } from './comp-off.queries.ts';
 
 type WorkOnDayOff = { employee_id: string; worked_on: CivilDate; worked_minutes: number; off_kind: 'weekly_off' | 'holiday' };
+
+/** The claim of a day in one of these states. */
+const claimOfDay = async (work: Work, employee_id: string, day: CivilDate, states: readonly CompOffRow['status'][]) =>
+  (await findCompOffsOf(work, employee_id, states)).find(({ worked_on }) => worked_on === day);
 
 /** Attendance found work on a day off: a claim that the employee confirms. Nothing happens for a day that has one, or too little work. */
 export async function proposeCompOff(work: Work, found: WorkOnDayOff): Promise<string | null> {
   const { tx, clock, caused_by } = work;
   const settings = await readLeaveSettings(tx, work.today);
   const days = toDays(compOffDays(found.worked_minutes, settings.comp_off_half_minutes, settings.comp_off_full_minutes));
-  const states = ['detected', 'pending', 'returned', 'approved', 'rejected'];
-  if (days === 0 || (await findClaimOfDay(tx, found.employee_id, found.worked_on, states))) return null;
+  const { employee_id, worked_on } = found;
+  const states = ['detected', 'pending', 'returned', 'approved', 'rejected'] as const;
+  if (days === 0 || (await claimOfDay(work, employee_id, worked_on, states))) return null;
   const row = { ...found, days, source: 'attendance', status: 'detected', created_at: clock.now(), created_by: caused_by };
   const id = await insertRow(tx, 'comp_off_claim', row, { comp_off_claim__active: compOffExists });
   await work.notify(leaveNotices.compOffDetected, {
-    to: { employees: [found.employee_id] },
+    to: { employees: [employee_id] },
     cause: id,
     subject_id: id,
-    values: { day: dateLabel(found.worked_on) },
+    values: { day: dateLabel(worked_on) },
   });
   return id;
 }
 
 /** The work of a claim was removed: an unused lot is reversed, a used one makes a negative balance that HR sees. */
 export async function reverseCompOff(work: Work, employee_id: string, worked_on: CivilDate): Promise<void> {
-  const claim = await findClaimOfDay(work.tx, employee_id, worked_on, ['detected', 'pending', 'returned', 'approved']);
+  const claim = await claimOfDay(work, employee_id, worked_on, ['detected', 'pending', 'returned', 'approved']);
   if (!claim) return;
   await lockAccounts(work.tx, [employee_id]);
-  if (claim.lot_id) await takeCreditBack(work, employee_id, { ...claim, lot_id: claim.lot_id });
-  await updateRow(work.tx, 'comp_off_claim', { id: claim.id }, { status: 'reversed', decided_at: work.clock.now() });
+  if (claim.lot_id) await takeCreditBack(work, claim);
+  const set = { status: 'reversed', decided_at: work.clock.now() };
+  await updateRow(work.tx, 'comp_off_claim', { id: claim.comp_off_id }, set);
 }
 
-async function takeCreditBack(
-  work: Work,
-  employee_id: string,
-  claim: { id: string; lot_id: string; days: unknown },
-): Promise<void> {
-  const source_key = `comp_off:${claim.id}`;
+async function takeCreditBack(work: Work, { comp_off_id, employee_id, lot_id, days }: CompOffRow): Promise<void> {
+  const source_key = `comp_off:${comp_off_id}`;
   const entry = await findRow(work.tx, 'leave_ledger', { source_key }, ['id', 'leave_type_id', 'leave_year_start']);
   if (!entry) throw new Error(`No credit in the ledger: ${source_key}`);
   const { lots } = await findAccount(work.tx, employee_id, entry.leave_type_id);
@@ -56,15 +58,15 @@ async function takeCreditBack(
       effective_on: work.today,
       kind: 'adjustment',
       source_type: 'comp_off',
-      source_id: claim.id,
+      source_id: comp_off_id,
       reverses_id: entry.id,
       note: 'Work on the day off was removed',
     },
     {
-      lots: lots.filter(({ id }) => id === claim.lot_id),
-      days: toHundredths(Number(claim.days)),
+      lots: lots.filter(({ id }) => id === lot_id),
+      days: toHundredths(days),
       ahead: true,
-      key: `comp_off_reversed:${claim.id}`,
+      key: `comp_off_reversed:${comp_off_id}`,
     },
   );
 }

@@ -35,12 +35,7 @@ const selectEncashments = (tx: Tx) =>
     .innerJoin('leave_type as t', (on) => on.onRef('t.org_id', '=', 'c.org_id').onRef('t.id', '=', 'c.leave_type_id'))
     .where('c.org_id', '=', tx.org_id);
 
-export const {
-  list: listEncashments,
-  read: readEncashment,
-  find: findEncashments,
-  findOf: findEncashmentsOf,
-} = recordRows({
+export const encashmentRows = recordRows({
   record: ENCASHMENT,
   permission: 'leave.encashment.read',
   columns: { id: 'c.id', employee: 'c.employee_id', status: 'c.status', texts: ['c.number'] },
@@ -50,8 +45,8 @@ export const {
   idOf: (row) => row.leave_encashment_id,
   missing: () => missing('Encashment'),
 });
-
-export type EncashmentRow = Awaited<ReturnType<typeof findEncashments>>[number];
+export const { list: listEncashments, read: readEncashment, findOf: findEncashmentsOf } = encashmentRows;
+export type EncashmentRow = Awaited<ReturnType<typeof findEncashmentsOf>>[number];
 
 /** Encashments to pay with a period: approved up to its last day and not taken up by a run, oldest first. */
 export const encashmentsDue = (tx: Tx, { last_day }: Period, employee_ids?: readonly string[]) =>

@@ -1,14 +1,17 @@
-import type { ChangeEncashment, LeaveEncashment, RequestEncashment } from '@hrms/leave/contract';
+import type { LeaveEncashment, leaveEncashments, RequestEncashment } from '@hrms/leave/contract';
 import { toHundredths } from '@hrms/leave/domain';
-import { type Ctx, lockRow, updateRow, updateVersioned } from '@hrms/platform/server';
-import { cancelRecord, resubmitRecord, submitRecord, withdrawRecord } from '@hrms/workflows/server';
+import type { BodyOf } from '@hrms/platform/contract';
+import { type Ctx, lockRow, updateRow } from '@hrms/platform/server';
+import { cancelRecord, recordActs, submitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { returnDrawnDays } from '../ledger/draw.service.ts';
 import { alreadyDecided, encashLeast, encashmentHeld, missing, notEncashable, staleRecord, typeUnknown } from '../refusals.ts';
 import { findType } from '../types/type.queries.ts';
 import { insertEncashment, loadFacts, toColumns } from './booking.service.ts';
 import { checkEncashable } from './eligible.service.ts';
-import { ENCASHMENT, findEncashmentsOf, readEncashment } from './encashment.queries.ts';
+import { ENCASHMENT, encashmentRows, findEncashmentsOf, readEncashment } from './encashment.queries.ts';
+
+const acts = recordActs(encashmentRows, { closed: alreadyDecided, stale: staleRecord });
 
 /** What is stored of a request that the policy allows. `except`: the encashment that it changes. @throws what the contract names */
 async function checkRequest(ctx: Ctx, employee_id: string | null, request: RequestEncashment, except: string | null = null) {
@@ -36,17 +39,12 @@ export async function requestEncashment(ctx: Ctx, request: RequestEncashment): P
 export async function changeEncashment(
   ctx: Ctx,
   id: string,
-  { version, ...request }: ChangeEncashment,
+  { version, ...request }: BodyOf<typeof leaveEncashments.update>,
 ): Promise<LeaveEncashment> {
-  const before = await readEncashment(ctx, id);
-  if (before.employee_id !== ctx.actor.employee_id) throw missing('Encashment');
-  if (before.status !== 'pending' && before.status !== 'returned') throw alreadyDecided(before.status);
-  const columns = toColumns(await checkRequest(ctx, before.employee_id, request, id));
-  const set = { ...columns, status: 'pending', decided_at: null };
-  await updateVersioned(ctx.tx, 'leave_encashment', { id, version: version ?? before.version, set, stale: staleRecord });
-  await ctx.audit('leave.encashment_changed', id, { before: { days: before.days, type: before.type_code }, after: request });
-  await resubmitRecord(ctx, ENCASHMENT, id);
-  return readEncashment(ctx, id);
+  const before = await acts.readOwn(ctx, id, 'a change');
+  const set = { ...toColumns(await checkRequest(ctx, before.employee_id, request, id)), decided_at: null };
+  const details = { before: { days: before.days, type: before.type_code }, after: request };
+  return acts.change(ctx, before, { event: 'leave.encashment_changed', version, set, details });
 }
 
 const toRefusal = (status: string) => (status === 'queued' ? encashmentHeld() : alreadyDecided(status));

@@ -4,9 +4,9 @@ import type { Ctx, Work } from '@hrms/platform/server';
 import {
   managerStage,
   previewApprovers,
-  type RecordSubmission,
   recordSubject,
   type SubjectDescription,
+  type SubmittedRecord,
 } from '@hrms/workflows/server';
 import { loadTypes, type TypeRow } from '../types/type.queries.ts';
 import { listAttachmentNames } from './attachment.queries.ts';
@@ -86,10 +86,9 @@ function helpOf(row: RequestRow): NonNullable<SubjectDescription['help']> {
   ];
 }
 
-function toSubmission(row: RequestRow, leave_type: string): RecordSubmission {
+function toSubmission(row: RequestRow, leave_type: string): SubmittedRecord {
   const { first_day, first_half, last_day, last_half, leave_type_id, reason, cancel_halves, changes_request_id } = row;
   return {
-    employee_id: row.employee_id,
     facts: {
       kind: kindOf(row),
       category_id: leave_type_id,
@@ -141,7 +140,7 @@ export const leaveSubject = recordSubject({
   }),
   loadSubmitted: typesById,
   toSubmission: (row, types) => toSubmission(row, types.get(row.leave_type_id)?.name ?? ''),
-  on_approved: approveLeave,
+  approve: (ctx, _leave, event) => approveLeave(ctx, event),
   isOpen: ({ status }) => status === 'pending' || status === 'returned' || status === 'cancel_pending',
   end: endLeave,
 });

@@ -12,14 +12,12 @@ import {
   HoursInput,
   pendingWithColumn,
   RequestListScreen,
-  useAction,
-  useCan,
   useSignedIn,
   useToday,
 } from '@hrms/platform/web';
 import { SubjectApprovals } from '@hrms/workflows/web';
 import { Input } from 'antd';
-import { DaysCell } from '../days-cell.tsx';
+import { daysColumn } from '../days-cell.tsx';
 import '../leave.css';
 
 const STATUSES = approvalStatusTags(CompOff.shape.status.options, {
@@ -45,14 +43,7 @@ const COLUMNS: readonly Column<CompOff>[] = [
     render: ({ worked_on, off_kind }) => `${formatDate(worked_on)} (${OFF_KINDS[off_kind]})`,
   },
   { key: 'worked_minutes', title: 'Time', align: 'right', render: ({ worked_minutes }) => minutesText(worked_minutes) },
-  {
-    key: 'days',
-    title: 'Days',
-    align: 'right',
-    narrow: 'second',
-    priority: 3,
-    render: ({ days }) => <DaysCell days={days} />,
-  },
+  daysColumn,
   { key: 'days_left', title: 'Left', align: 'right' },
   { key: 'expires_on', title: 'Expires', render: (claim) => <Expiry claim={claim} /> },
   { key: 'note', title: 'Reason', render: ({ note }) => note ?? '–' },
@@ -73,13 +64,10 @@ const ClaimDialog = (dialog: DialogProps) => (
   </FormDialog>
 );
 
-const CONFIRMING = { failure: 'Failed to confirm comp-offs', refresh: [leaveBalances.list] };
+const CONFIRMING = { endpoint: compOffs.confirmMany, failure: 'Failed to confirm comp-offs', refresh: [leaveBalances.list] };
 
 export function CompOffScreen() {
-  const can = useCan();
   const own = useSignedIn().user.employee_id;
-  const confirm = useAction(compOffs.confirm, { failure: 'Failed to claim comp-off' });
-  const confirmOther = useAction(compOffs.confirmMany, CONFIRMING);
   return (
     <RequestListScreen
       title="Comp-off"
@@ -93,22 +81,21 @@ export function CompOffScreen() {
         nameOf: ({ employee_name, worked_on }) => `${employee_name}, ${formatDate(worked_on)}`,
         columns: COLUMNS,
         statuses: STATUSES,
-        actions: ({ comp_off_id: id, status, employee_id }) => [
-          status === 'detected' &&
-            employee_id === own && { label: 'Claim', onClick: () => void confirm.run({ params: { id }, body: {} }) },
-          status === 'detected' &&
-            employee_id !== own &&
-            can(compOffs.confirmMany) && {
-              label: 'Confirm',
-              onClick: () => void confirmOther.run({ body: { comp_off_ids: [id] } }),
-            },
+        acts: [
+          {
+            label: 'Claim',
+            endpoint: compOffs.confirm,
+            when: ({ status, employee_id }) => status === 'detected' && employee_id === own,
+            failure: 'Failed to claim comp-off',
+          },
+          {
+            ...CONFIRMING,
+            label: 'Confirm',
+            when: ({ status, employee_id }) => status === 'detected' && employee_id !== own,
+            toInput: ({ comp_off_id }) => ({ body: { comp_off_ids: [comp_off_id] } }),
+          },
         ],
-        bulk: {
-          ...CONFIRMING,
-          label: 'Confirm detected',
-          endpoint: compOffs.confirmMany,
-          toBody: (comp_off_ids) => ({ comp_off_ids }),
-        },
+        bulk: { ...CONFIRMING, label: 'Confirm detected', toBody: (comp_off_ids) => ({ comp_off_ids }) },
         empty: { own: { title: 'No comp-off yet', text: 'Work on a weekly off or holiday earns time off.' } },
       }}
     />

@@ -1,6 +1,6 @@
-import { type LeaveEncashment, leaveBalances, leaveEncashments } from '@hrms/leave/contract';
+import { leaveBalances, leaveEncashments } from '@hrms/leave/contract';
 import { daysText } from '@hrms/platform/calendar';
-import { type DialogProps, Field, FormDialog, LoadedData, ReasonDialog, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, Field, FormDialog, LoadedData, useEndpoint } from '@hrms/platform/web';
 import { InputNumber, Select } from 'antd';
 import '../leave.css';
 
@@ -44,19 +44,3 @@ export function RequestEncashmentDialog(dialog: DialogProps) {
     </FormDialog>
   );
 }
-
-/** Cancels an encashment before payroll takes it up. */
-export const CancelEncashmentDialog = ({ subject, ...dialog }: DialogProps<LeaveEncashment>) => (
-  <ReasonDialog
-    {...dialog}
-    title={`Cancel ${subject?.number ?? 'encashment'}`}
-    endpoint={leaveEncashments.cancel}
-    params={{ id: subject?.leave_encashment_id ?? '' }}
-    submitLabel="Cancel encashment"
-    danger
-    refresh={[leaveBalances.list]}
-    name="comments"
-    label="Comment"
-    note={subject && `${daysText(subject.days)} go back to the balance.`}
-  />
-);

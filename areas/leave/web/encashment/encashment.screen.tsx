@@ -1,4 +1,5 @@
 import { LeaveEncashment, leaveBalances, leaveEncashments } from '@hrms/leave/contract';
+import { daysText } from '@hrms/platform/calendar';
 import {
   approvalStatusTags,
   type Column,
@@ -11,9 +12,9 @@ import {
   useSignedIn,
 } from '@hrms/platform/web';
 import { SubjectApprovals } from '@hrms/workflows/web';
-import { DaysCell } from '../days-cell.tsx';
+import { daysColumn } from '../days-cell.tsx';
 import { TypeName } from '../type-name.tsx';
-import { CancelEncashmentDialog, RequestEncashmentDialog } from './encashment.dialog.tsx';
+import { RequestEncashmentDialog } from './encashment.dialog.tsx';
 import { EncashmentFactsDrawer } from './facts.drawer.tsx';
 
 const STATUSES = approvalStatusTags(LeaveEncashment.shape.status.options, { queued: ['In payroll', 'accent'] });
@@ -27,14 +28,7 @@ const COLUMNS: readonly Column<LeaveEncashment>[] = [
     narrow: 'second',
     render: ({ type_name, colour }) => <TypeName name={type_name} colour={colour} />,
   },
-  {
-    key: 'days',
-    title: 'Days',
-    align: 'right',
-    narrow: 'second',
-    priority: 3,
-    render: ({ days }) => <DaysCell days={days} />,
-  },
+  daysColumn,
   { key: 'kind', title: 'Kind', render: ({ kind }) => KINDS[kind] },
   { key: 'on_date', title: 'On', render: ({ on_date }) => formatDate(on_date) },
   { key: 'paid_on', title: 'Paid on', render: ({ paid_on }) => formatDate(paid_on) },
@@ -44,10 +38,7 @@ const COLUMNS: readonly Column<LeaveEncashment>[] = [
 export function LeaveEncashmentScreen() {
   const can = useCan();
   const own = useSignedIn().user.employee_id;
-  const cancelling = useDialog<LeaveEncashment>();
   const viewing = useDialog<LeaveEncashment>();
-  const mayCancel = ({ employee_id }: LeaveEncashment) =>
-    employee_id === own ? can(leaveEncashments.cancel) : can('leave.encashment.decide');
   return (
     <RequestListScreen
       title="Leave encashment"
@@ -63,10 +54,23 @@ export function LeaveEncashmentScreen() {
         statuses: STATUSES,
         search: 'Search by name or number',
         onOpen: viewing.open,
-        actions: (row) => [
-          { label: 'View facts', onClick: () => viewing.open(row) },
-          (row.status === 'pending' || row.status === 'approved') &&
-            mayCancel(row) && { label: 'Cancel', danger: true, onClick: () => cancelling.open(row) },
+        actions: (row) => [{ label: 'View facts', onClick: () => viewing.open(row) }],
+        acts: [
+          {
+            label: 'Cancel',
+            endpoint: leaveEncashments.cancel,
+            danger: true,
+            when: ({ status, employee_id }) =>
+              (status === 'pending' || status === 'approved') && (employee_id === own || can('leave.encashment.decide')),
+            reason: ({ number, days }) => ({
+              title: `Cancel ${number}`,
+              submitLabel: 'Cancel encashment',
+              name: 'comments',
+              label: 'Comment',
+              note: `${daysText(days)} go back to the balance.`,
+            }),
+            refresh: [leaveBalances.list],
+          },
         ],
         empty: {
           own: { title: 'No encashments yet', text: 'Leave that your policy lets you encash is paid with your salary.' },
@@ -74,7 +78,6 @@ export function LeaveEncashmentScreen() {
         },
       }}
     >
-      <CancelEncashmentDialog {...(cancelling as DialogProps<LeaveEncashment>)} />
       <EncashmentFactsDrawer {...(viewing as DialogProps<LeaveEncashment>)} />
     </RequestListScreen>
   );

@@ -1,7 +1,7 @@
 import { type LeaveRequest, leaveBalances, leaveOverview, leaveRequests } from '@hrms/leave/contract';
 import { weekday } from '@hrms/platform/calendar';
-import { type DialogProps, Field, FormDialog, LoadedData, useEndpoint } from '@hrms/platform/web';
-import { Checkbox, Input } from 'antd';
+import { type DialogProps, Field, LoadedData, ReasonDialog, useEndpoint } from '@hrms/platform/web';
+import { Checkbox } from 'antd';
 import { spellText, weekdayText } from '../labels.ts';
 import { useOwnEmployee, useToday } from '../use-access.ts';
 import '../leave.css';
@@ -71,7 +71,7 @@ export function CancelLeaveDialog({ isOpen, close, subject }: CancelLeaveDialogP
   const taken = read.data?.halves.filter(isOwnDay) ?? [];
   const ahead = taken.filter(({ day }) => day >= today);
   return (
-    <FormDialog
+    <ReasonDialog
       key={read.data ? 'ready' : 'loading'}
       isOpen={isOpen}
       close={close}
@@ -82,6 +82,8 @@ export function CancelLeaveDialog({ isOpen, close, subject }: CancelLeaveDialogP
       submitLabel="Cancel days"
       danger
       refresh={[leaveBalances.list, leaveOverview.get, leaveOverview.calendar]}
+      name="comments"
+      label="Comment"
     >
       <LoadedData of={read} rows={2}>
         {(request) => (
@@ -93,9 +95,6 @@ export function CancelLeaveDialog({ isOpen, close, subject }: CancelLeaveDialogP
           </>
         )}
       </LoadedData>
-      <Field name="comments" label="Comment">
-        <Input.TextArea rows={2} maxLength={500} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }

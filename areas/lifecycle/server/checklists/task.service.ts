@@ -4,28 +4,16 @@ import { bestTemplate } from '@hrms/lifecycle/domain';
 import { findDepartmentHead } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, hasOfficeScope, type PageRows, type Tx, updateRow, visibleEmployees, type Work } from '@hrms/platform/server';
-import { missing, taskBlocked, taskFileMissing, wrongStatus } from '../joining.refusals.ts';
-import { insertTasks, listTaskRows, listTasksOf, lockTask, type TaskRecord } from './task.queries.ts';
-import type { OwnTasks } from './task-table.queries.ts';
+import { type Ctx, hasOfficeScope, type PageRows, type Tx, visibleEmployees, type Work } from '@hrms/platform/server';
+import { joinerTasks, type TaskRecord } from './task.queries.ts';
+import { isOwnTask, type Offices, ownTasksOf, taskActs } from './task-move.service.ts';
 import { findTemplate, listActiveTemplates } from './template.queries.ts';
 
-const OFFICES: Readonly<Partial<Record<TaskOwner, { permission: string; name: string }>>> = {
+const OFFICES: Offices<TaskOwner> = {
   hr: { permission: 'lifecycle.task.update', name: 'HR' },
   payroll: { permission: 'payroll.run.prepare', name: 'Payroll' },
   finance: { permission: 'payroll.payment.confirm', name: 'Finance' },
 };
-
-/** Which tasks are the caller’s: those in person, and those of the offices whose work the caller may do. */
-export function ownTasksOf({ actor }: Ctx): OwnTasks {
-  const owner_kinds = (Object.keys(OFFICES) as TaskOwner[]).filter((kind) =>
-    hasOfficeScope(actor, OFFICES[kind]?.permission ?? ''),
-  );
-  return { employee_id: actor.employee_id, owner_kinds };
-}
-
-const isOwn = ({ employee_id, owner_kinds }: OwnTasks, { owner_employee_id, owner_kind }: TaskRecord): boolean =>
-  owner_employee_id ? owner_employee_id === employee_id : owner_kinds.includes(owner_kind);
 
 /** Tasks with the names of their owners and whether the caller may complete them. */
 export async function toTasks(ctx: Ctx, rows: readonly TaskRecord[]): Promise<JoiningTask[]> {
@@ -33,14 +21,14 @@ export async function toTasks(ctx: Ctx, rows: readonly TaskRecord[]): Promise<Jo
     ctx.tx,
     rows.flatMap(({ owner_employee_id }) => owner_employee_id ?? []),
   );
-  const own = ownTasksOf(ctx);
+  const own = ownTasksOf(ctx, OFFICES);
   const office = hasOfficeScope(ctx.actor, 'lifecycle.task.update');
   return rows.map((row) => ({
     ...row,
     done_at: row.done_at && new Date(row.done_at).toISOString(),
     owner_name: ownerName(row, cards.get(row.owner_employee_id ?? '')?.full_name),
     overdue: row.status === 'open' && row.due_on < ctx.today,
-    mine: office || isOwn(own, row),
+    mine: office || isOwnTask(own, row),
   }));
 }
 
@@ -56,46 +44,37 @@ const ownerName = ({ owner_kind, joiner_name }: TaskRecord, name: string | undef
 export async function listTasks(ctx: Ctx, filter: FilterOf<typeof joiningTasks.list>): Promise<PageRows<JoiningTask>> {
   const allowed =
     filter.owner === 'me'
-      ? { own: ownTasksOf(ctx) }
-      : { visible: await visibleEmployees(ctx, 'lifecycle.onboarding.read', 'j.manager_id') };
-  const page = await listTaskRows(ctx.tx, filter, allowed);
+      ? { own: ownTasksOf(ctx, OFFICES) }
+      : { visible: await visibleEmployees(ctx, 'lifecycle.onboarding.read', 'r.manager_id') };
+  const page = await joinerTasks.list(ctx.tx, filter, allowed, filter.joiner_id);
   return { ...page, rows: await toTasks(ctx, page.rows) };
 }
 
 /** Tasks of one joiner. */
 export const readTasksOf = async (ctx: Ctx, joiner_id: string): Promise<JoiningTask[]> =>
-  toTasks(ctx, await listTasksOf(ctx.tx, joiner_id));
+  toTasks(ctx, await joinerTasks.listOf(ctx.tx, joiner_id));
 
-async function moveTask(
-  ctx: Ctx,
-  id: string,
-  { to, note = null }: { to: JoiningTask['status']; note?: string | null },
-): Promise<JoiningTask> {
-  const before = await lockTask(ctx.tx, id);
-  const [task] = before ? await toTasks(ctx, [before]) : [];
-  if (!before || !task?.mine) throw missing('Task');
-  if ((before.status === 'open') === (to === 'open')) throw wrongStatus(before.status);
-  if (to === 'done' && before.blocked_by) throw taskBlocked(before.blocked_by);
-  if (to === 'done' && before.needs_file && !before.file_name) throw taskFileMissing(before.title);
-  const done = to === 'open' ? { done_by: null, done_at: null } : { done_by: ctx.actor.user_id, done_at: ctx.clock.now() };
-  await updateRow(ctx.tx, 'joining_task', { id }, { status: to, note, ...done, version: before.version + 1 });
-  await ctx.audit(`lifecycle.task_${to === 'open' ? 'reopened' : to}`, id, {
-    joiner_id: before.joiner_id,
-    title: before.title,
-    note,
-  });
-  const after = await lockTask(ctx.tx, id);
-  const [shown] = after ? await toTasks(ctx, [after]) : [];
-  if (!shown) throw missing('Task');
-  return shown;
+const acts = taskActs({
+  table: 'joining_task',
+  rows: joinerTasks,
+  toTasks,
+  office_permission: 'lifecycle.onboarding.verify',
+});
+export const { uploadFile: uploadTaskFile, readFile: readTaskFile } = acts;
+
+async function moveTask(ctx: Ctx, id: string, to: JoiningTask['status'], note: string | null): Promise<JoiningTask> {
+  const before = await acts.lockToMove(ctx, id, to);
+  const { joiner_id, title } = before;
+  await ctx.audit(`lifecycle.task_${to === 'open' ? 'reopened' : to}`, id, { joiner_id, title, note });
+  return acts.move(ctx, before, { to, note });
 }
 
 /** Completes a task. @throws `not_found`, `wrong_status`, `task_blocked` by an earlier one, `task_file` without its file */
-export const completeTask = (ctx: Ctx, id: string, note: string | null) => moveTask(ctx, id, { to: 'done', note });
+export const completeTask = (ctx: Ctx, id: string, note: string | null) => moveTask(ctx, id, 'done', note);
 /** Marks a task as not needed. @throws `not_found`, `wrong_status` */
-export const dropTask = (ctx: Ctx, id: string, note: string | null) => moveTask(ctx, id, { to: 'not_applicable', note });
+export const dropTask = (ctx: Ctx, id: string, note: string | null) => moveTask(ctx, id, 'not_applicable', note);
 /** Opens a task again. @throws `not_found`, `wrong_status` */
-export const reopenTask = (ctx: Ctx, id: string) => moveTask(ctx, id, { to: 'open' });
+export const reopenTask = (ctx: Ctx, id: string) => moveTask(ctx, id, 'open', null);
 
 type TaskSubject = {
   readonly branch_id: string;
@@ -133,7 +112,7 @@ const ownerOf = (item: ChecklistTemplate['items'][number], { manager_id, buddy_i
 export async function copyTasks({ tx }: Work, joiner_id: string, template: ChecklistTemplate, facts: TaskSubject): Promise<void> {
   const isHeads = template.items.some(({ owner_kind }) => owner_kind === 'department_head');
   const owners = { ...facts, head_id: isHeads ? await findTaskHead(tx, facts) : null };
-  await insertTasks(
+  await joinerTasks.insert(
     tx,
     template.items.map((item, position) => ({
       joiner_id,

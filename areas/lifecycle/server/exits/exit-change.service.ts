@@ -22,7 +22,7 @@ import { endAccess } from './exit-access.service.ts';
 import { computeExitDates } from './exit-dates.service.ts';
 import { countOfExit, readExit } from './exit-read.service.ts';
 import { assertExitChoices, assertExitDates, assertMayEnd } from './exit-start.service.ts';
-import { moveExitTasks } from './exit-task.queries.ts';
+import { leaverTasks } from './exit-task.queries.ts';
 
 const UPDATE = 'lifecycle.exit.update';
 const SETTLED: readonly string[] = ['settled', 'closed'];
@@ -195,7 +195,7 @@ export async function changeLastDay(
   };
   await saveExit(ctx, row, version, set);
   await markEmployeeLeft(ctx, { employee_id, last_working_day, reason, source_area: 'lifecycle' });
-  await moveExitTasks(ctx.tx, id, last_working_day);
+  await leaverTasks.move(ctx.tx, id, last_working_day);
   await addExitEvent(
     ctx,
     id,

@@ -7,7 +7,7 @@ import { missing, reasonRequired, settledDate, staleRecord, wrongStatus } from '
 import { assertExitMove, lockForOffice } from './exit-change.service.ts';
 import { listPayees } from './exit-payee.queries.ts';
 import { countOfExit, readExit, readOpenItems } from './exit-read.service.ts';
-import { listDues, listTasksOfExit } from './exit-task.queries.ts';
+import { leaverTasks, listDues } from './exit-task.queries.ts';
 
 /** An exit as a full and final settlement needs it. Days are calendar days, amounts paise. */
 export type ExitForSettlement = {
@@ -44,7 +44,7 @@ export type ExitForSettlement = {
 export async function loadExitForSettlement(tx: Tx, employee_id: string): Promise<ExitForSettlement | null> {
   const row = await findNewestExit(tx, employee_id);
   if (!row || !['serving_notice', 'clearance', 'settled', 'closed'].includes(row.status)) return null;
-  const tasks = await listTasksOfExit(tx, row.exit_id);
+  const tasks = await leaverTasks.listOf(tx, row.exit_id);
   const dues = (await listDues(tx, row.exit_id)).filter(({ status }) => status === 'open');
   return {
     exit_id: row.exit_id,

@@ -1,23 +1,17 @@
 import { findEmployeeCards } from '@hrms/employees/server';
 import type { ExitTask, ExitTaskOwner, exitTasks } from '@hrms/lifecycle/contract';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, hasOfficeScope, insertRow, type PageRows, updateRow, visibleEmployees } from '@hrms/platform/server';
-import type { OwnTasks } from '../checklists/task-table.queries.ts';
-import { taskBlocked, taskFileMissing, wrongStatus } from '../joining.refusals.ts';
+import { type Ctx, hasOfficeScope, insertRow, type PageRows, visibleEmployees } from '@hrms/platform/server';
+import { isOwnTask, type Offices, ownTasksOf, taskActs } from '../checklists/task-move.service.ts';
 import { addExitEvent, lockExitRow } from './exit.queries.ts';
-import { exitSettled, missing } from './exit.refusals.ts';
-import { deleteDueOfTask, type ExitTaskRow, listExitTaskRows, listTasksOfExit, lockExitTask } from './exit-task.queries.ts';
+import { exitSettled } from './exit.refusals.ts';
+import { deleteDueOfTask, type ExitTaskRow, leaverTasks } from './exit-task.queries.ts';
 
-const OFFICES: Readonly<Partial<Record<ExitTaskOwner, { permission: string; name: string }>>> = {
+const OFFICES: Offices<ExitTaskOwner> = {
   hr: { permission: 'lifecycle.exit.update', name: 'HR' },
   payroll: { permission: 'lifecycle.exit.settle', name: 'Payroll' },
   finance: { permission: 'payroll.payment.confirm', name: 'Finance' },
 };
-
-const ownTasksOf = ({ actor }: Ctx): OwnTasks => ({
-  employee_id: actor.employee_id,
-  owner_kinds: (Object.keys(OFFICES) as ExitTaskOwner[]).filter((kind) => hasOfficeScope(actor, OFFICES[kind]?.permission ?? '')),
-});
 
 /** Tasks with the names of their owners and whether the caller may complete them; nobody completes office tasks of the own exit. */
 export async function toExitTasks(ctx: Ctx, rows: readonly ExitTaskRow[]): Promise<ExitTask[]> {
@@ -26,35 +20,32 @@ export async function toExitTasks(ctx: Ctx, rows: readonly ExitTaskRow[]): Promi
     ...(owner_employee_id ? [owner_employee_id] : []),
   ]);
   const cards = await findEmployeeCards(ctx.tx, ids);
-  const { employee_id: own, owner_kinds } = ownTasksOf(ctx);
+  const own = ownTasksOf(ctx, OFFICES);
   const office = hasOfficeScope(ctx.actor, 'lifecycle.exit.update');
   const nameOf = (id: string | null) => cards.get(id ?? '')?.full_name;
-  return rows.map((row) => {
-    const mine = row.owner_employee_id ? row.owner_employee_id === own : owner_kinds.includes(row.owner_kind);
-    return {
-      ...row,
-      employee_name: nameOf(row.employee_id) ?? '',
-      owner_name: nameOf(row.owner_employee_id) ?? OFFICES[row.owner_kind]?.name ?? 'HR',
-      done_at: row.done_at && new Date(row.done_at).toISOString(),
-      overdue: row.status === 'open' && row.due_on < ctx.today,
-      mine: row.employee_id === own ? row.owner_employee_id === own : office || mine,
-    };
-  });
+  return rows.map((row) => ({
+    ...row,
+    employee_name: nameOf(row.employee_id) ?? '',
+    owner_name: nameOf(row.owner_employee_id) ?? OFFICES[row.owner_kind]?.name ?? 'HR',
+    done_at: row.done_at && new Date(row.done_at).toISOString(),
+    overdue: row.status === 'open' && row.due_on < ctx.today,
+    mine: row.employee_id === own.employee_id ? row.owner_employee_id === own.employee_id : office || isOwnTask(own, row),
+  }));
 }
 
 /** One page of own tasks, or of those of visible exits. @throws `access.forbidden` */
 export async function listExitTasks(ctx: Ctx, filter: FilterOf<typeof exitTasks.list>): Promise<PageRows<ExitTask>> {
   const allowed =
     filter.owner === 'me'
-      ? { own: ownTasksOf(ctx) }
-      : { visible: await visibleEmployees(ctx, 'lifecycle.exit.read', 'x.employee_id') };
-  const page = await listExitTaskRows(ctx.tx, filter, allowed);
+      ? { own: ownTasksOf(ctx, OFFICES) }
+      : { visible: await visibleEmployees(ctx, 'lifecycle.exit.read', 'r.employee_id') };
+  const page = await leaverTasks.list(ctx.tx, filter, allowed, filter.exit_id);
   return { ...page, rows: await toExitTasks(ctx, page.rows) };
 }
 
 /** Tasks of one exit. */
 export const readTasksOfExit = async (ctx: Ctx, exit_id: string): Promise<ExitTask[]> =>
-  toExitTasks(ctx, await listTasksOfExit(ctx.tx, exit_id));
+  toExitTasks(ctx, await leaverTasks.listOf(ctx.tx, exit_id));
 
 type TaskMove = { to: ExitTask['status']; note?: string | null | undefined; dues_paise?: number | null | undefined };
 
@@ -64,18 +55,19 @@ async function recordDue(ctx: Ctx, task: ExitTaskRow, amount_paise: number): Pro
   await insertRow(ctx.tx, 'exit_due', { exit_id, task_id, label, amount_paise, direction: 'recover', status: 'open', ...stamp });
 }
 
+const acts = taskActs({
+  table: 'exit_task',
+  rows: leaverTasks,
+  toTasks: toExitTasks,
+  office_permission: 'lifecycle.exit.update',
+});
+export const { uploadFile: uploadExitTaskFile, readFile: readExitTaskFile } = acts;
+
 async function moveExitTask(ctx: Ctx, id: string, { to, note = null, dues_paise }: TaskMove): Promise<ExitTask> {
-  const before = await lockExitTask(ctx.tx, id);
-  const [task] = before ? await toExitTasks(ctx, [before]) : [];
-  if (!before || !task?.mine) throw missing('Task');
-  if ((before.status === 'open') === (to === 'open')) throw wrongStatus(before.status);
-  if (to === 'done' && before.blocked_by) throw taskBlocked(before.blocked_by);
-  if (to === 'done' && before.needs_file && !before.file_name) throw taskFileMissing(before.title);
+  const before = await acts.lockToMove(ctx, id, to);
   const exit = await lockExitRow(ctx.tx, before.exit_id);
   const movesMoney = to === 'open' || Boolean(dues_paise);
   if (movesMoney && exit && !['serving_notice', 'clearance'].includes(exit.status)) throw exitSettled();
-  const done = to === 'open' ? { done_by: null, done_at: null } : { done_by: ctx.actor.user_id, done_at: ctx.clock.now() };
-  await updateRow(ctx.tx, 'exit_task', { id }, { status: to, note, ...done, version: before.version + 1 });
   if (to === 'open') await deleteDueOfTask(ctx.tx, id);
   if (to === 'done' && dues_paise) await recordDue(ctx, before, dues_paise);
   const { exit_id, title, employee_id } = before;
@@ -88,10 +80,7 @@ async function moveExitTask(ctx: Ctx, id: string, { to, note = null, dues_paise 
   });
   const words = { open: 'reopened', done: 'done', not_applicable: 'not needed' };
   await addExitEvent(ctx, exit_id, `${title}: ${words[to]}`, ctx.actor.user_id);
-  const after = await lockExitTask(ctx.tx, id);
-  const [shown] = after ? await toExitTasks(ctx, [after]) : [];
-  if (!shown) throw missing('Task');
-  return shown;
+  return acts.move(ctx, before, { to, note });
 }
 
 /** Completes a task; an amount to recover is kept for the settlement. @throws `not_found`, `wrong_status`, `task_blocked`, `task_file`, `exit_settled` */

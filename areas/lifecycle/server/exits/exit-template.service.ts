@@ -9,7 +9,7 @@ import { findTemplate, listActiveTemplates } from '../checklists/template.querie
 import { usualExitTasks } from '../checklists/usual-exit-templates.ts';
 import { fieldRequired } from '../joining.refusals.ts';
 import type { ExitRow } from './exit.queries.ts';
-import { insertExitTasks } from './exit-task.queries.ts';
+import { leaverTasks } from './exit-task.queries.ts';
 
 type Leaver = Pick<ExitRow, 'exit_id' | 'employee_id' | 'kind' | 'last_working_day' | 'template_id'>;
 
@@ -62,7 +62,7 @@ export async function createExitTasks(work: Work, exit: Leaver): Promise<void> {
   };
   const ownerOf = ({ owner_kind, owner_id = null }: Task): string | null =>
     owner_kind === 'employee' ? owner_id : (owners[owner_kind] ?? null);
-  await insertExitTasks(
+  await leaverTasks.insert(
     work.tx,
     items
       .map((item, position) => ({ item, position }))

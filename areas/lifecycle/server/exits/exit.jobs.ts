@@ -6,7 +6,7 @@ import { addExitEvent, listAccessToEnd, listExitsToClear, listExitsToHandOver, l
 import { endAccess } from './exit-access.service.ts';
 import { handOverLeaver } from './exit-handover.service.ts';
 import { findExitsToPropose } from './exit-proposal.service.ts';
-import { takeExitTasksToRemind } from './exit-task.queries.ts';
+import { leaverTasks } from './exit-task.queries.ts';
 
 async function openClearance(work: Work): Promise<void> {
   for (const { exit_id: id, version } of await listExitsToClear(work)) {
@@ -46,7 +46,7 @@ async function remindOfSettlements(work: Work): Promise<void> {
 }
 
 async function remindOfTasks(work: Work): Promise<void> {
-  const tasks = await takeExitTasksToRemind(work.tx, work.today);
+  const tasks = await leaverTasks.takeToRemind(work.tx, work.today);
   const remindedOf = await loadReminded(work, tasks);
   for (const task of tasks) {
     const { task_id, title, due_on, owner_employee_id, owner_kind } = task;

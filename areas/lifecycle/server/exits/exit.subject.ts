@@ -16,10 +16,7 @@ function agreedDay(row: ExitRow, changes: RequestEvent['changes']): string {
   return changed;
 }
 
-async function approveExit(ctx: Ctx, { source_id: id, changes, decided_by }: RequestEvent): Promise<void> {
-  const [row] = await findExits(ctx, [id]);
-  if (!row) return;
-  if (row.status !== 'submitted') throw wrongStatus(row.status);
+async function approveExit(ctx: Ctx, row: ExitRow, { changes, decided_by }: RequestEvent): Promise<void> {
   const last_working_day = agreedDay(row, changes);
   const { settlement_due_on } = await computeExitDates(ctx, { ...row, last_working_day });
   await startApprovedExit(ctx, { ...row, last_working_day, settlement_due_on }, decided_by.user_id);
@@ -55,7 +52,6 @@ export const exitSubject = recordSubject({
     };
   },
   toSubmission: (row) => ({
-    employee_id: row.employee_id,
     facts: { kind: 'resignation', fields: { shortfall_days: countOfExit(row).shortfall_days } },
     values: {
       notice_given_on: row.notice_given_on,
@@ -64,7 +60,8 @@ export const exitSubject = recordSubject({
       reason_text: row.reason_text,
     },
   }),
-  on_approved: approveExit,
+  closed: wrongStatus,
+  approve: approveExit,
   statuses: { cancelled: 'cancelled' },
   end: async (ctx, row, status, event) => {
     const cancelled = status === 'cancelled';

@@ -43,8 +43,14 @@ import { readExitSettings } from './exit-setting.queries.ts';
 import { updateExitSettings } from './exit-setting.service.ts';
 import { addDue, clearDue, settleExit } from './exit-settle.service.ts';
 import { startExit, submitExit, submitOwnResignation } from './exit-start.service.ts';
-import { completeExitTask, dropExitTask, listExitTasks, reopenExitTask } from './exit-task.service.ts';
-import { readExitTaskFile, uploadExitTaskFile } from './exit-task-file.service.ts';
+import {
+  completeExitTask,
+  dropExitTask,
+  listExitTasks,
+  readExitTaskFile,
+  reopenExitTask,
+  uploadExitTaskFile,
+} from './exit-task.service.ts';
 import { exportExits } from './export.service.ts';
 import { listFormerEmployees, updateRehireNote } from './former-employee.service.ts';
 

@@ -4,7 +4,7 @@ import type { BulkResult } from '@hrms/lifecycle/contract';
 import { mayMove } from '@hrms/lifecycle/domain';
 import { dateLabel } from '@hrms/platform/calendar';
 import { actUponEach, type Ctx, updateRow } from '@hrms/platform/server';
-import { lockTask } from '../checklists/task.queries.ts';
+import { joinerTasks } from '../checklists/task.queries.ts';
 import { joiningNotices } from '../joining.notices.ts';
 import { employeeUnknown, missing, wrongStatus } from '../joining.refusals.ts';
 import { findJoiners, findVisibleJoiner, lockJoiner } from './joiner.queries.ts';
@@ -61,7 +61,7 @@ export async function assignTasks(ctx: Ctx, ids: readonly string[], owner_id: st
     ids,
     (id) => titles.get(id) ?? 'Task',
     async (id) => {
-      const task = await lockTask(ctx.tx, id);
+      const task = await joinerTasks.lock(ctx.tx, id);
       if (!task) throw missing('Task');
       titles.set(id, task.title);
       await findVisibleJoiner(ctx, task.joiner_id);

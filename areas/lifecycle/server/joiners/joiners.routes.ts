@@ -1,7 +1,6 @@
 import { conversions, joinerBulk, joinerExport, joiners, joiningTasks } from '@hrms/lifecycle/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
-import { completeTask, dropTask, listTasks, reopenTask } from '../checklists/task.service.ts';
-import { readTaskFile, uploadTaskFile } from '../checklists/task-file.service.ts';
+import { completeTask, dropTask, listTasks, readTaskFile, reopenTask, uploadTaskFile } from '../checklists/task.service.ts';
 import { listActiveTemplates } from '../checklists/template.queries.ts';
 import { assignJoiners, assignTasks, sendLinks } from './bulk.service.ts';
 import { readConversion } from './conversion-form.service.ts';

@@ -2,7 +2,7 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow } from '@hrms/platform/server';
-import { type RequestEvent, recordSubject, roleStage } from '@hrms/workflows/server';
+import { recordSubject, roleStage } from '@hrms/workflows/server';
 import { offerDateWrong } from '../joining.refusals.ts';
 import { readPlaceNames } from '../places.service.ts';
 import { findJoiners, type JoinerRecord, lockJoiner, OFFER_REQUEST } from './joiner.queries.ts';
@@ -10,7 +10,7 @@ import { issueLetterOfOffer } from './offer-letter.service.ts';
 import { addEvent } from './section.queries.ts';
 
 /** @throws `offer_date` when the last day of the offer has passed meanwhile */
-async function issueApproved(ctx: Ctx, { source_id: id }: RequestEvent): Promise<void> {
+async function issueApproved(ctx: Ctx, { joiner_id: id }: JoinerRecord): Promise<void> {
   const joiner = await lockJoiner(ctx.tx, id, ctx.today);
   if (!joiner.offer_asked) return;
   if (joiner.offer_asked.valid_until < ctx.today)
@@ -70,7 +70,7 @@ export const offerSubject = recordSubject({
   loadDescribed: ({ tx }) => readPlaceNames(tx),
   describe,
   toSubmission: submissionOf,
-  on_approved: issueApproved,
+  approve: issueApproved,
   isOpen: ({ offer_asked }) => offer_asked !== null,
   // the joiner goes back to the office without an offer
   end: async (ctx, { joiner_id: id, version }, outcome, { comments }) => {

@@ -1,7 +1,7 @@
 import { SectionKey } from '@hrms/lifecycle/contract';
 import { missingBeforeConversion } from '@hrms/lifecycle/domain';
 import { updateRow, type Work } from '@hrms/platform/server';
-import { listTasksOf } from '../checklists/task.queries.ts';
+import { joinerTasks } from '../checklists/task.queries.ts';
 import { joiningNotices } from '../joining.notices.ts';
 import { documentTypeNames } from './document-types.service.ts';
 import type { JoinerRecord } from './joiner.queries.ts';
@@ -17,7 +17,7 @@ export async function missingOf(work: Work, joiner_id: string): Promise<string[]
     has_policies: (await listPolicies(work.tx)).length > 0,
     sections: (await listSections(work.tx, joiner_id)).filter(({ key }) => SectionKey.options.includes(key)),
     documents: documents.map(({ document_type_id, status }) => ({ type: types.get(document_type_id) ?? 'Document', status })),
-    tasks: await listTasksOf(work.tx, joiner_id),
+    tasks: await joinerTasks.listOf(work.tx, joiner_id),
   });
 }
 

@@ -4,7 +4,7 @@ import { type JoinerMove, joiningDateProblem, mayMove } from '@hrms/lifecycle/do
 import { dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, findRow, insertRow, updateRow, updateVersioned } from '@hrms/platform/server';
 import { cancelRecord } from '@hrms/workflows/server';
-import { moveTasks, reassignTasks, removeUntouchedTasks } from '../checklists/task.queries.ts';
+import { joinerTasks, reassignTasks, removeUntouchedTasks } from '../checklists/task.queries.ts';
 import { chooseTemplate, copyTasks, findTaskHead } from '../checklists/task.service.ts';
 import * as refusals from '../joining.refusals.ts';
 import { assertPlaces } from '../places.service.ts';
@@ -107,7 +107,7 @@ async function followChanges(ctx: Ctx, before: JoinerRecord, joiner: UpdateJoine
     await updateRow(ctx.tx, 'joiner', { id }, { template_id: wanted });
   }
   if (joiner.joining_date !== before.joining_date) {
-    await moveTasks(ctx.tx, id, joiner.joining_date);
+    await joinerTasks.move(ctx.tx, id, joiner.joining_date);
     await addEvent(ctx, id, ctx.actor.display_name, `Joining date moved to ${dateLabel(joiner.joining_date)}`);
   }
   if ((joiner.manager_id ?? null) !== before.manager_id) await reassignTasks(ctx.tx, id, 'manager', joiner.manager_id ?? null);

@@ -1,7 +1,7 @@
 import { type JoinerDetail, joiners } from '@hrms/lifecycle/contract';
 import { addDays } from '@hrms/platform/calendar';
 import { DateInput, type DialogProps, Field, FormDialog, ReasonDialog, useDownload, useToday } from '@hrms/platform/web';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 
 type Props = DialogProps<JoinerDetail>;
 
@@ -53,7 +53,7 @@ export const JoinerReasonDialog = ({ subject, endpoint, title, label, ...dialog 
 type Returned = { joiner_id: string; name: string; key?: string; document_id?: string };
 
 export const ReturnDialog = ({ subject, ...dialog }: DialogProps<Returned>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title={`Return “${subject?.name ?? ''}”`}
     endpoint={(subject?.document_id ? joiners.returnDocument : joiners.returnSection) as typeof joiners.returnSection}
@@ -64,9 +64,8 @@ export const ReturnDialog = ({ subject, ...dialog }: DialogProps<Returned>) => (
     }
     submitLabel="Return"
     refresh={REFRESH}
-  >
-    <Field name="remark" label="What must change" help="The joiner reads this by mail and on the page.">
-      <Input.TextArea rows={3} maxLength={500} />
-    </Field>
-  </FormDialog>
+    name="remark"
+    label="What must change"
+    help="The joiner reads this by mail and on the page."
+  />
 );

@@ -8,7 +8,6 @@ import {
   formatDate,
   type ProfileSubject,
   Section,
-  useAction,
   useCan,
   useDialog,
   useDownload,
@@ -40,7 +39,6 @@ function LettersTable({ employee_id, isOwn = false }: Partial<ProfileSubject>) {
   const [params, setFilter] = useListParams(letters.list);
   const filter = employee_id ? { ...params, employee_id } : params;
   const { save } = useDownload();
-  const acknowledge = useAction(letters.acknowledge, { refresh: [letters.list] });
   const open = ({ letter_id }: Letter) => void save(letters.file, { params: { id: letter_id } });
   return (
     <DataTable
@@ -54,13 +52,14 @@ function LettersTable({ employee_id, isOwn = false }: Partial<ProfileSubject>) {
       many="letters"
       search={employee_id ? 'Search by subject or number' : 'Search by name, subject or number'}
       onOpen={open}
-      actions={(letter) => [
-        { label: 'Download', onClick: () => open(letter) },
-        isOwn &&
-          !letter.acknowledged_at && {
-            label: 'Acknowledge',
-            onClick: () => void acknowledge.run({ params: { id: letter.letter_id }, body: {} }),
-          },
+      actions={(letter) => [{ label: 'Download', onClick: () => open(letter) }]}
+      acts={[
+        {
+          label: 'Acknowledge',
+          endpoint: letters.acknowledge,
+          when: ({ acknowledged_at }) => isOwn && !acknowledged_at,
+          refresh: [letters.list],
+        },
       ]}
       empty={{ title: 'No letters yet', text: 'Letters appear here once they are issued.' }}
     />

@@ -1,15 +1,20 @@
 import { type PortalState, portal } from '@hrms/lifecycle/contract';
-import { type DialogProps, Field, FormDialog, FormPanel, formatDate, Section, useDialog, useDownload } from '@hrms/platform/web';
+import {
+  type DialogProps,
+  Field,
+  FormPanel,
+  formatDate,
+  ReasonDialog,
+  Section,
+  useDialog,
+  useDownload,
+} from '@hrms/platform/web';
 import { Alert, Button, Checkbox, Input } from 'antd';
 
 type Shown = { state: PortalState; show: (state: PortalState) => void };
 
 const DeclineDialog = ({ subject: _subject, show, ...dialog }: DialogProps<true> & { show: Shown['show'] }) => (
-  <FormDialog {...dialog} title="Decline the offer" endpoint={portal.declineOffer} submitLabel="Decline" onDone={show} danger>
-    <Field name="reason" label="Reason">
-      <Input.TextArea rows={2} maxLength={500} />
-    </Field>
-  </FormDialog>
+  <ReasonDialog {...dialog} title="Decline the offer" endpoint={portal.declineOffer} submitLabel="Decline" onDone={show} danger />
 );
 
 /** The offer letter, to accept by one’s name or to decline. */

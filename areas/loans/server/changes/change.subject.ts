@@ -44,14 +44,12 @@ export const changeSubject = recordSubject({
     lines: linesOf(change),
     link: `/loans/${change.loan_id}`,
   }),
-  toSubmission: ({ employee_id, loan_type_id, kind, from_cycle, to_cycle, amount_paise, tenure_months, effect }) => ({
-    employee_id,
+  toSubmission: ({ loan_type_id, kind, from_cycle, to_cycle, amount_paise, tenure_months, effect }) => ({
     facts: { kind, amount_paise, category_id: loan_type_id, ...(tenure_months && { fields: { tenure_months } }) },
     values: { kind, from_cycle, to_cycle, amount_paise, tenure_months, effect },
   }),
-  on_approved: async (ctx, { source_id }) => {
-    const [change] = await findChanges(ctx.tx, [source_id]);
-    if (change?.status === 'pending') await applyChange(ctx, change);
+  approve: async (ctx, change) => {
+    if (change.status === 'pending') await applyChange(ctx, change);
   },
   statuses: { withdrawn: 'cancelled', cancelled: 'cancelled' },
   end: async (ctx, { change_id: id, loan_id, employee_id, kind, version }, status) => {

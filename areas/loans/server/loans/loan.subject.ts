@@ -21,10 +21,7 @@ function approvedTenure({ tenure_months, terms, kind }: LoanRecord, entered: unk
 }
 
 /** The approved amount may be lower than the one asked for, and the tenure longer; the plan follows them. */
-async function approveLoan(ctx: Ctx, { source_id: id, changes, decided_by }: RequestEvent): Promise<void> {
-  const [loan] = await findLoans(ctx.tx, [id]);
-  if (!loan) return;
-  if (loan.status !== 'pending') throw notInState(loan.status, 'an approval');
+async function approveLoan(ctx: Ctx, loan: LoanRecord, { source_id: id, changes, decided_by }: RequestEvent): Promise<void> {
   const amount = typeof changes?.amount_paise === 'number' ? changes.amount_paise : loan.amount_requested_paise;
   const tenure_months = approvedTenure(loan, changes?.tenure_months);
   const known = { paid_on: ctx.today, net_last_paid: null, running: 0, not_before: loan.requested_first_cycle };
@@ -106,8 +103,7 @@ export const loanSubject = recordSubject({
     link: `/loans/${loan.loan_id}`,
   }),
   loadSubmitted: sharesOfPay,
-  toSubmission: ({ loan_id, employee_id, amount_requested_paise, tenure_months, loan_type_id, purpose }, shares) => ({
-    employee_id,
+  toSubmission: ({ loan_id, amount_requested_paise, tenure_months, loan_type_id, purpose }, shares) => ({
     facts: {
       kind: 'loan',
       amount_paise: amount_requested_paise,
@@ -118,6 +114,7 @@ export const loanSubject = recordSubject({
     values: { amount_requested_paise, tenure_months, loan_type_id, purpose },
   }),
   statuses: { cancelled: 'cancelled' },
-  on_approved: approveLoan,
+  closed: (status) => notInState(status, 'an approval'),
+  approve: approveLoan,
   end: statusWriter(LOAN, 'loans.'),
 });

@@ -17,9 +17,7 @@ async function endSubmission(ctx: Ctx, submission: Submission, status: string, {
 }
 
 /** @throws Refusal 403 when the preparer decides and duties are separate */
-async function approveRun(ctx: Ctx, event: RequestEvent): Promise<void> {
-  const [submission] = await listSubmissions(ctx.tx, [event.source_id]);
-  if (!submission) return;
+async function approveRun(ctx: Ctx, submission: Submission, event: RequestEvent): Promise<void> {
   const prepared = event.reason === null && event.decided_by.user_id === submission.created_by;
   if (prepared && (await findSettingOfRun(ctx.tx, submission.payroll_id)).separate_duties) throw ownRun();
   await endSubmission(ctx, submission, 'approved', event);
@@ -53,7 +51,7 @@ export const payrollRunSubject = recordSubject({
     facts: { amount_paise: run.net_paise },
     values: { net_paise: run.net_paise, version: run.version },
   }),
-  on_approved: approveRun,
+  approve: approveRun,
   statuses: { cancelled: 'cancelled' },
   isOpen: () => true,
   end: endSubmission,

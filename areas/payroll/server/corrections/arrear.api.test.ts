@@ -13,7 +13,8 @@ import { type Installation, sharedInstallation, type Tenant } from '@hrms/platfo
 import { salaryRevisions } from '@hrms/salary/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { finaliseRun, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { basicOfEarlierMonths, hireFor, payMonth } from './arrear.scenario.ts';
 
 let installation: Installation;
 let world: PayrollWorld;
@@ -30,21 +31,9 @@ beforeEach(async () => {
   other = await hire('B1');
 });
 
-const hire = (employee_code: string) =>
-  hireEmployee(installation, world, { first_name: employee_code, employee_code, ctc_annual_paise: 180_000_000 });
-const pay = async (month: string) => {
-  const { payroll_id } = await runPayroll(installation, world, month);
-  await finaliseRun(installation, world, payroll_id);
-  return payroll_id;
-};
-/** Basic pay of earlier months on the payslip, by month in rupees. */
-const arrearsOf = async (id: string, employeeId = asha) => {
-  const sums: Record<string, number> = {};
-  for (const { code, origin_month, amount_paise } of (await world.owner.call(payrolls.slip, { params: { id, employeeId } })).data
-    .lines)
-    if (code === 'BASIC' && origin_month) sums[origin_month] = (sums[origin_month] ?? 0) + amount_paise / 100;
-  return sums;
-};
+const hire = (employee_code: string) => hireFor(installation, world, employee_code);
+const pay = (month: string) => payMonth(installation, world, month);
+const arrearsOf = (id: string, employeeId = asha) => basicOfEarlierMonths(world, id, employeeId);
 const listed = async (id: string) =>
   (await world.owner.call(payrollArrears.list, { params: { id }, query: {} })).data.rows.map(
     ({ origin_month, source, status, deferral }) =>

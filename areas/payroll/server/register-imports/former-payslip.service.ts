@@ -6,37 +6,19 @@ import { firstDayOf, type Month, monthName, monthOf } from '@hrms/platform/calen
 import {
   type Ctx,
   type FileAnswer,
-  FileProblem,
   insertAttachment,
-  Refusal,
+  openArchive,
   readAttachment,
   removeAttachment,
+  storeParts,
   storeUpload,
   type Upload,
-  unpackParts,
   wrongField,
 } from '@hrms/platform/server';
 import { missing } from '../refusals.ts';
 import { findFormerFiles, findFormerPayslip, listMonthsPaidHere, lockFormerPayslips } from './former-payslip.queries.ts';
 
-const MOST_BYTES = 200 * 1024 * 1024;
-const MOST_MEGABYTES = 5;
-
-const isPayslip = (name: string): boolean =>
-  !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
-
-/** The files of a ZIP. @throws `upload.not_accepted` */
-function openArchive(bytes: Buffer) {
-  try {
-    return unpackParts(bytes, isPayslip, MOST_BYTES);
-  } catch (problem) {
-    if (!(problem instanceof FileProblem)) throw problem;
-    const remedy = 'Pack the payslips again without a password, at most 2,000 files and 200 MB';
-    throw wrongField('upload.not_accepted', 'file', `This ZIP cannot be read. ${remedy}`);
-  }
-}
-
-const fileNameOf = (path: string): string => path.split('/').at(-1) ?? path;
+const PAYSLIP = { purpose: 'payroll.former_payslip', kinds: ['pdf'], most_megabytes: 5 } as const;
 
 /**
  * Stores the payslips of a ZIP with their employees and months, in place of earlier ones. What cannot be stored is named with the reason.
@@ -44,52 +26,41 @@ const fileNameOf = (path: string): string => path.split('/').at(-1) ?? path;
  * @throws `upload.not_accepted`
  */
 export async function storeFormerPayslips(ctx: Ctx, upload: Upload, period_month?: Month): Promise<FormerUpload> {
-  const parts = openArchive(upload.bytes);
-  if (parts.length === 0) throw wrongField('upload.not_accepted', 'file', 'This ZIP has no files');
+  const parts = openArchive(upload.bytes, { many: 'payslips', most_megabytes: 200 });
   if (!(await lockFormerPayslips(ctx.tx)))
     throw wrongField('upload.not_accepted', 'file', 'Another upload of former payslips is under way. Try again when it is done');
-  const files = parts.map(({ name: path, bytes }) => ({ says: formerFilesOf(path), name: fileNameOf(path), bytes }));
   const byCode = await findEmployeesByCodes(
     ctx.tx,
-    files.flatMap(({ says }) => says.map(({ code }) => code)),
+    parts.flatMap(({ path }) => formerFilesOf(path).map(({ code }) => code)),
   );
   const ids = [...new Set(byCode.values())];
   const earlier = await findFormerFiles(ctx.tx, ids);
   const paid_here = await listMonthsPaidHere(ctx.tx, ids);
-  const done = new Map<string, { employee_id: string; month: Month }>();
-  const left_out: FormerUpload['left_out'] = [];
-  for (const { says, name, bytes } of files) {
-    const known = says.find(({ code }) => byCode.has(code.toLowerCase()));
-    const employee_id = known && byCode.get(known.code.toLowerCase());
-    const of_month = known?.month ?? period_month;
-    const key = `${employee_id} ${of_month}`;
-    if (!employee_id) left_out.push({ name, reason: `No employee has the code "${says.at(-1)?.code}"` });
-    else if (!of_month) left_out.push({ name, reason: 'No month in the name. Add it, such as 2026-03, or choose the month' });
-    else if (of_month > monthOf(ctx.today)) left_out.push({ name, reason: `${monthName(of_month)} is still to come` });
-    else if (paid_here.has(key)) left_out.push({ name, reason: `${monthName(of_month)} was paid here and has a payslip` });
-    else if (done.has(key)) left_out.push({ name, reason: 'A second file for this employee and month' });
-    else {
-      try {
-        const stored = await storeUpload(
-          ctx,
-          { name, bytes },
-          { purpose: 'payroll.former_payslip', kinds: ['pdf'], most_megabytes: MOST_MEGABYTES },
-        );
-        const old = earlier.get(key);
-        if (old) await removeAttachment(ctx, 'former_payslip', old);
-        await insertAttachment(ctx, 'former_payslip', stored, { employee_id, period_month: firstDayOf(of_month) });
-        done.set(key, { employee_id, month: of_month });
-      } catch (problem) {
-        if (!(problem instanceof Refusal)) throw problem;
-        left_out.push({ name, reason: problem.message });
-      }
-    }
-  }
+  const { stored, left_out } = await storeParts(parts, {
+    ownerOf: ({ path }) => {
+      const says = formerFilesOf(path);
+      const known = says.find(({ code }) => byCode.has(code.toLowerCase()));
+      const employee_id = known && byCode.get(known.code.toLowerCase());
+      const month = known?.month ?? period_month;
+      const key = `${employee_id} ${month}`;
+      if (!employee_id) return `No employee has the code "${says.at(-1)?.code}"`;
+      if (!month) return 'No month in the name. Add it, such as 2026-03, or choose the month';
+      if (month > monthOf(ctx.today)) return `${monthName(month)} is still to come`;
+      if (paid_here.has(key)) return `${monthName(month)} was paid here and has a payslip`;
+      return { key, owner: { employee_id, month, old: earlier.get(key) } };
+    },
+    twice: 'A second file for this employee and month',
+    store: async ({ name, bytes }, { employee_id, month, old }) => {
+      const file = await storeUpload(ctx, { name, bytes }, PAYSLIP);
+      if (old) await removeAttachment(ctx, 'former_payslip', old);
+      await insertAttachment(ctx, 'former_payslip', file, { employee_id, period_month: firstDayOf(month) });
+    },
+  });
   await ctx.auditMany(
     'payroll.former_payslip_stored',
-    [...done.values()].map(({ employee_id, month }) => ({ subject_id: employee_id, details: { employee_id, month } })),
+    [...stored.values()].map(({ employee_id, month }) => ({ subject_id: employee_id, details: { employee_id, month } })),
   );
-  return { stored: done.size, left_out };
+  return { stored: stored.size, left_out };
 }
 
 /** The file of a payslip of the former system; a look at another employee's is logged. @throws Refusal 404 */

@@ -1,7 +1,6 @@
 import { type FixChoice, type Payroll, type PayrollException, payrollExceptions, payrolls } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
-import { Input } from 'antd';
+import { type DialogProps, ReasonDialog } from '@hrms/platform/web';
 
 /** Fixes that take a reason. */
 export type FixWithReason = Exclude<FixChoice, 'lock_attendance' | 'remove_override'>;
@@ -53,7 +52,7 @@ export function FixDialog({ isOpen, close, subject, payroll }: DialogProps<Fix> 
   const { row, choice = 'leave_out' } = subject ?? {};
   const { title, label, help } = TEXTS[choice];
   return (
-    <FormDialog
+    <ReasonDialog
       isOpen={isOpen}
       close={close}
       title={title(row?.full_name ?? 'employee', monthName(payroll.period_month))}
@@ -62,10 +61,9 @@ export function FixDialog({ isOpen, close, subject, payroll }: DialogProps<Fix> 
       params={{ id: row?.exception_id ?? '' }}
       initial={{ choice }}
       refresh={[payrolls.exceptions, payrolls.get]}
-    >
-      <Field name="reason" label={choice === 'accept_order' ? 'Order' : 'Reason'} help={help}>
-        <Input.TextArea rows={3} maxLength={300} />
-      </Field>
-    </FormDialog>
+      label={choice === 'accept_order' ? 'Order' : 'Reason'}
+      help={help}
+      most={300}
+    />
   );
 }

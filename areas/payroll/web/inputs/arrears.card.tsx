@@ -3,11 +3,11 @@ import { addToMonth, monthLabel, monthName } from '@hrms/platform/calendar';
 import {
   type DialogProps,
   Field,
-  FormDialog,
   formatDate,
   LoadedData,
   Money,
   MonthInput,
+  ReasonDialog,
   RowsPager,
   StatusTag,
   useAction,
@@ -16,7 +16,7 @@ import {
   useDialog,
   useEndpoint,
 } from '@hrms/platform/web';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import '../run.css';
 
@@ -33,7 +33,7 @@ type Subject = { payroll: Payroll; arrear: PayrollArrear };
 function DeferDialog({ isOpen, close, subject, onChanged }: DialogProps<Subject> & { onChanged: () => void }) {
   const { payroll, arrear } = subject ?? {};
   return (
-    <FormDialog
+    <ReasonDialog
       isOpen={isOpen}
       close={close}
       title={arrear ? `Defer ${monthLabel(arrear.origin_month)} arrears of ${arrear.full_name}` : 'Defer arrears'}
@@ -47,14 +47,12 @@ function DeferDialog({ isOpen, close, subject, onChanged }: DialogProps<Subject>
         ...(payroll && { until_month: addToMonth(payroll.period_month, 1) }),
       }}
       onDone={onChanged}
+      most={300}
     >
       <Field name="until_month" label="Paid with" help="The run of this month takes them up by itself.">
         <MonthInput />
       </Field>
-      <Field name="reason" label="Reason">
-        <Input.TextArea rows={2} maxLength={300} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { payrolls } from '@hrms/payroll/contract';
-import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
-import { Input, InputNumber } from 'antd';
+import { type DialogProps, Field, ReasonDialog } from '@hrms/platform/web';
+import { InputNumber } from 'antd';
 import '../run.css';
 
 /** The employee whose LOP days are edited. */
@@ -11,7 +11,7 @@ type DaysDialogProps = DialogProps<DaysSubject> & { payroll_id: string; onChange
 /** Edits the LOP days of one employee for the month. */
 export function DaysDialog({ isOpen, close, subject, payroll_id, onChanged }: DaysDialogProps) {
   return (
-    <FormDialog
+    <ReasonDialog
       isOpen={isOpen}
       close={close}
       title={`LOP days of ${subject?.full_name ?? ''}`}
@@ -20,13 +20,11 @@ export function DaysDialog({ isOpen, close, subject, payroll_id, onChanged }: Da
       params={{ id: payroll_id, employeeId: subject?.employee_id ?? '' }}
       initial={{ lop_days: subject?.lop_days ?? 0 }}
       onDone={onChanged}
+      most={300}
     >
       <Field name="lop_days" label="LOP days" help="Half days are allowed. 0 pays the full month.">
         <InputNumber min={0} max={31} step={0.5} className="run-days" />
       </Field>
-      <Field name="reason" label="Reason">
-        <Input.TextArea rows={2} maxLength={300} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }

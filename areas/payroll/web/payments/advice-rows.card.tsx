@@ -4,17 +4,16 @@ import { countText } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import {
   type DialogProps,
-  Field,
-  FormDialog,
   formatDate,
   Money,
+  ReasonDialog,
   RowMenu,
   useAction,
   useCan,
   useDialog,
   useDownload,
 } from '@hrms/platform/web';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { AdvicePaidDialog } from './advice-paid.dialog.tsx';
 import { AdviceTag } from './advice-status.tsx';
 import { BankResponseDialog } from './bank-response.dialog.tsx';
@@ -22,7 +21,7 @@ import '../run.css';
 
 function CancelAdviceDialog({ isOpen, close, subject }: DialogProps<BankAdvice>) {
   return (
-    <FormDialog
+    <ReasonDialog
       isOpen={isOpen}
       close={close}
       title="Cancel bank advice"
@@ -30,19 +29,13 @@ function CancelAdviceDialog({ isOpen, close, subject }: DialogProps<BankAdvice>)
       endpoint={bankAdvices.cancel}
       params={{ id: subject?.bank_advice_id ?? '' }}
       refresh={[bankAdvices.list, bankAdvices.unpaid]}
-    >
-      <Field
-        name="reason"
-        label="Reason"
-        help={
-          subject?.status === 'downloaded'
-            ? 'The file was downloaded. Make sure the bank has not received it.'
-            : 'Its employees are paid by the next bank advice.'
-        }
-      >
-        <Input.TextArea rows={3} maxLength={300} />
-      </Field>
-    </FormDialog>
+      help={
+        subject?.status === 'downloaded'
+          ? 'The file was downloaded. Make sure the bank has not received it.'
+          : 'Its employees are paid by the next bank advice.'
+      }
+      most={300}
+    />
   );
 }
 

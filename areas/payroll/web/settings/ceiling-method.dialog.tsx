@@ -1,8 +1,8 @@
 import { payrolls } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
+import { type DialogProps, Field, ReasonDialog } from '@hrms/platform/web';
 import { ceilingMethods } from '@hrms/statutory/contract';
-import { Input } from 'antd';
+
 import { type Choice, ChoiceInput } from './choice-input.tsx';
 
 export const METHODS: readonly Choice[] = [
@@ -33,7 +33,7 @@ type CeilingMethodDialogProps = DialogProps<string> & { method: string; onSigned
 /** Chooses and confirms the method for the month it is opened with. */
 export function CeilingMethodDialog({ isOpen, close, subject = '', method, onSigned }: CeilingMethodDialogProps) {
   return (
-    <FormDialog
+    <ReasonDialog
       isOpen={isOpen}
       close={close}
       title={`EPF ceiling method for ${subject && monthName(subject)}`}
@@ -43,13 +43,12 @@ export function CeilingMethodDialog({ isOpen, close, subject = '', method, onSig
       initial={{ method, note: '' }}
       refresh={[payrolls.get]}
       onDone={onSigned}
+      name="note"
+      help="Saved with your name and the time."
     >
       <Field name="method" label="Method">
         <ChoiceInput choices={METHODS} label="Method" />
       </Field>
-      <Field name="note" label="Reason" help="Saved with your name and the time.">
-        <Input.TextArea rows={3} maxLength={500} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }

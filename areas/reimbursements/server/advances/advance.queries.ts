@@ -29,11 +29,7 @@ const COLUMNS = [
   'a.version',
 ] as const;
 
-export const {
-  list: listAdvances,
-  find: findAdvances,
-  read: readAdvance,
-} = recordRows({
+export const advanceRows = recordRows({
   record: ADVANCE,
   permission: 'reimbursements.claim.read',
   columns: { id: 'a.id', employee: 'a.employee_id', status: 'a.status' },
@@ -44,8 +40,7 @@ export const {
   idOf: ({ advance_id }) => advance_id,
   missing: () => missing('Advance'),
 });
-
-export type AdvanceRow = Awaited<ReturnType<typeof findAdvances>>[number];
+export const { list: listAdvances, read: readAdvance } = advanceRows;
 
 /** How many advances of an employee are asked for or open. */
 export async function countOpenAdvances(tx: Tx, employee_id: string): Promise<number> {

@@ -37,7 +37,7 @@ const COLUMNS = [
   'c.version',
 ] as const;
 
-const rows = recordRows({
+export const claimRows = recordRows({
   record: CLAIM,
   permission: 'reimbursements.claim.read',
   columns: { id: 'c.id', employee: 'c.employee_id', status: 'c.status', texts: ['c.number', 'c.title'] },
@@ -50,12 +50,12 @@ const rows = recordRows({
   missing: () => missing('Claim'),
 });
 
-export const { find: findClaims } = rows;
+export const { find: findClaims } = claimRows;
 export type ClaimRow = Awaited<ReturnType<typeof findClaims>>[number];
 
 /** One page of claims, newest first. */
 export const listClaims = (ctx: Ctx, filter: FilterOf<typeof claims.list>): Promise<PageRows<Claim>> =>
-  rows.list(ctx, filter, (all) => {
+  claimRows.list(ctx, filter, (all) => {
     let matching = all;
     if (filter.pay_through) matching = matching.where('c.pay_through', '=', filter.pay_through);
     if (filter.category_id)

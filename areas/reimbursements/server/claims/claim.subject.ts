@@ -2,16 +2,10 @@
 import { dateLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import type { Work } from '@hrms/platform/server';
-import {
-  managerStage,
-  type RecordSubmission,
-  recordSubject,
-  type SubjectDescription,
-  statusWriter,
-} from '@hrms/workflows/server';
+import { managerStage, recordSubject, type SubjectDescription, type SubmittedRecord, statusWriter } from '@hrms/workflows/server';
 import { loadCategories } from '../categories/category.queries.ts';
 import { approveClaim } from './approve.service.ts';
-import { CLAIM, type ClaimRow, findClaims } from './claim.queries.ts';
+import { CLAIM, type ClaimRow, claimRows } from './claim.queries.ts';
 import { type LineRow, listLines } from './line.queries.ts';
 
 const largestOf = (lines: readonly LineRow[]) => lines.toSorted((a, b) => b.amount_paise - a.amount_paise)[0];
@@ -43,8 +37,7 @@ function describe(claim: ClaimRow, lines: readonly LineRow[]): SubjectDescriptio
 }
 
 /** What is approved: the amounts claimed. Sanctioned amounts may be cut on the way. */
-const toSubmission = (claim: ClaimRow, lines: readonly LineRow[]): RecordSubmission => ({
-  employee_id: claim.employee_id,
+const toSubmission = (claim: ClaimRow, lines: readonly LineRow[]): SubmittedRecord => ({
   facts: {
     amount_paise: claim.total_claimed_paise,
     category_id: largestOf(lines)?.category_id ?? null,
@@ -71,7 +64,7 @@ const linesOf = async ({ tx }: Work, claims: readonly ClaimRow[]) =>
   );
 
 export const claimSubject = recordSubject({
-  subject: CLAIM.subject,
+  ...claimRows.subject,
   label: 'Expense claim',
   application_area: 'reimbursement',
   money: true,
@@ -84,12 +77,10 @@ export const claimSubject = recordSubject({
   categories: async (tx) =>
     [...(await loadCategories(tx)).values()].filter(({ active }) => active).map(({ category_id: id, name }) => ({ id, name })),
   built_in_chain: [managerStage],
-  find: findClaims,
-  idOf: ({ claim_id }) => claim_id,
   loadDescribed: linesOf,
   describe: (claim, lines) => describe(claim, lines.get(claim.claim_id) ?? []),
   loadSubmitted: linesOf,
   toSubmission: (claim, lines) => toSubmission(claim, lines.get(claim.claim_id) ?? []),
-  on_approved: (ctx, { source_id }) => approveClaim(ctx, source_id),
+  approve: (ctx, { claim_id }) => approveClaim(ctx, claim_id),
   end: statusWriter(CLAIM, 'reimbursements.claim_'),
 });

@@ -9,9 +9,7 @@ import {
   Money,
   MoneyInput,
   pendingWithColumn,
-  useAction,
   useCan,
-  useConfirm,
   useDialog,
   useListParams,
   useSignedIn,
@@ -98,19 +96,14 @@ const ReturnDialog = ({ subject, ...dialog }: DialogProps<Advance>) => (
 /** Advances that the user may see. */
 export function AdvancesTab() {
   const can = useCan();
-  const confirm = useConfirm();
   const own = useSignedIn().user.employee_id;
   const [filter, setFilter] = useListParams(expenseAdvances.list);
   const asking = useDialog<Advance>();
   const returning = useDialog<Advance>();
-  const submit = useAction(expenseAdvances.submit, { failure: 'Advance not requested', refresh: [claims.summary] });
-  const cancel = useAction(expenseAdvances.cancel, { failure: 'Failed to cancel advance', refresh: [claims.summary] });
+  const isOwn = (advance: Advance, ...states: Advance['status'][]) =>
+    advance.employee_id === own && states.includes(advance.status);
   const mayAsk = own !== null && can(expenseAdvances.request);
   const open = asking.open as (subject?: Advance) => void;
-  const confirmCancel = async ({ advance_id: id, number }: Advance) => {
-    if (await confirm({ title: `Cancel ${number}?`, text: 'The advance will not be paid.', label: 'Cancel advance' }))
-      await cancel.run({ params: { id }, body: {} });
-  };
   return (
     <>
       <DataTable
@@ -124,22 +117,7 @@ export function AdvancesTab() {
         filters={[ADVANCE_STATUSES.filter]}
         tools={mayAsk && <Button onClick={() => open()}>Request advance</Button>}
         actions={(advance) => [
-          advance.employee_id === own &&
-            ['draft', 'returned'].includes(advance.status) && {
-              label: 'Submit',
-              onClick: () => void submit.run({ params: { id: advance.advance_id }, body: {} }),
-            },
-          advance.employee_id === own &&
-            ['draft', 'submitted', 'returned'].includes(advance.status) && {
-              label: 'Edit',
-              onClick: () => open(advance),
-            },
-          advance.employee_id === own &&
-            ['draft', 'submitted', 'returned', 'approved'].includes(advance.status) && {
-              label: 'Cancel',
-              danger: true,
-              onClick: () => void confirmCancel(advance),
-            },
+          isOwn(advance, 'draft', 'submitted', 'returned') && { label: 'Edit', onClick: () => open(advance) },
           can(expenseAdvances.markReturned) &&
             advance.employee_id !== own &&
             advance.open_paise > 0 &&
@@ -147,6 +125,28 @@ export function AdvancesTab() {
               label: 'Record return',
               onClick: () => (returning.open as (subject: Advance) => void)(advance),
             },
+        ]}
+        acts={[
+          {
+            label: 'Submit',
+            endpoint: expenseAdvances.submit,
+            when: (advance) => isOwn(advance, 'draft', 'returned'),
+            failure: 'Advance not requested',
+            refresh: [claims.summary],
+          },
+          {
+            label: 'Cancel',
+            endpoint: expenseAdvances.cancel,
+            danger: true,
+            when: (advance) => isOwn(advance, 'draft', 'submitted', 'returned', 'approved'),
+            question: ({ number }) => ({
+              title: `Cancel ${number}?`,
+              text: 'The advance will not be paid.',
+              label: 'Cancel advance',
+            }),
+            failure: 'Failed to cancel advance',
+            refresh: [claims.summary],
+          },
         ]}
         empty={{
           title: 'No advances yet',

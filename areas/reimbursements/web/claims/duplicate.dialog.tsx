@@ -1,6 +1,6 @@
-import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
+import { type DialogProps, Field, ReasonDialog } from '@hrms/platform/web';
 import { claims, duplicateFindings } from '@hrms/reimbursements/contract';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 
 export type FindingToDecide = { finding_id: string; other_number: string };
 
@@ -11,7 +11,7 @@ const CHOICES = [
 
 /** Whether two lines claim the same bill, with the reason. */
 export const DuplicateDialog = ({ subject, ...dialog }: DialogProps<FindingToDecide>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title={`Compare with claim ${subject?.other_number ?? ''}`}
     endpoint={duplicateFindings.decide}
@@ -22,8 +22,5 @@ export const DuplicateDialog = ({ subject, ...dialog }: DialogProps<FindingToDec
     <Field name="decision" label="Decision">
       <Select options={CHOICES} />
     </Field>
-    <Field name="reason" label="Reason">
-      <Input.TextArea rows={2} maxLength={500} />
-    </Field>
-  </FormDialog>
+  </ReasonDialog>
 );

@@ -15,7 +15,7 @@ const changeText = ({ old_ctc_paise, new_ctc_paise }: BatchRecord): string => {
 };
 
 /** @throws Refusal 403 when it was decided by who prepared it, or by one of its employees */
-async function applyApproved(ctx: Ctx, { source_id, decided_by, reason }: RequestEvent): Promise<void> {
+async function applyApproved(ctx: Ctx, _row: object, { source_id, decided_by, reason }: RequestEvent): Promise<void> {
   const batch = await lockBatch(ctx.tx, source_id);
   const { allow_self_approval } = await findRevisionSettings(ctx.tx, ctx.today);
   const prepared = decided_by.user_id !== null && decided_by.user_id === batch.created_by && reason === null;
@@ -55,7 +55,7 @@ export const batchSubject = recordSubject({
     },
     values: { rows_ok: batch.rows_ok, old_ctc_paise: batch.old_ctc_paise, new_ctc_paise: batch.new_ctc_paise },
   }),
-  on_approved: applyApproved,
+  approve: applyApproved,
   end: async (ctx, { batch_id: id }, status, { comments }) => {
     if (status === 'rejected' || status === 'withdrawn') return endUnapproved(ctx, id, status, comments);
     const { version } = await lockBatch(ctx.tx, id);

@@ -41,7 +41,6 @@ export const ownComponentSubject = recordSubject({
     link: `/employee-components/edit/${component.employee_component_id}`,
   }),
   toSubmission: (component) => ({
-    employee_id: component.employee_id,
     facts: { amount_paise: component.amount_paise, fields: { mode: component.mode } },
     values: {
       component_id: component.component_id,
@@ -57,7 +56,7 @@ export const ownComponentSubject = recordSubject({
       reason: component.reason,
     },
   }),
-  on_approved: (ctx, { source_id }) => applyOwnComponent(ctx, source_id),
+  approve: (ctx, _component, { source_id }) => applyOwnComponent(ctx, source_id),
   statuses: { cancelled: 'cancelled' },
   end: statusWriter(OWN_COMPONENT, 'salary.component_'),
 });

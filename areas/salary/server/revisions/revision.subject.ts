@@ -9,7 +9,7 @@ import { findRevisions, lockRevision, REVISION } from './revision.queries.ts';
 import { ownRevision } from './revision.refusals.ts';
 
 /** @throws Refusal 403 when it was decided by the employee or, unless the settings allow it, by who prepared it */
-async function applyApproved(ctx: Ctx, { source_id, decided_by, reason }: RequestEvent): Promise<void> {
+async function applyApproved(ctx: Ctx, _row: object, { source_id, decided_by, reason }: RequestEvent): Promise<void> {
   const revision = await lockRevision(ctx.tx, source_id);
   const { allow_self_approval } = await findRevisionSettings(ctx.tx, revision.effective_from);
   const prepared = decided_by.user_id !== null && decided_by.user_id === revision.created_by && reason === null;
@@ -46,7 +46,6 @@ export const revisionSubject = recordSubject({
     link: `/employees/profile/${revision.employee_id}/salary/revisions/${revision.revision_id}`,
   }),
   toSubmission: (revision) => ({
-    employee_id: revision.employee_id,
     facts: {
       amount_paise: Math.abs(revision.new_ctc_annual_paise - revision.old_ctc_annual_paise),
       percentage_bp: revision.change_bp,
@@ -60,7 +59,7 @@ export const revisionSubject = recordSubject({
       reason: revision.reason,
     },
   }),
-  on_approved: applyApproved,
+  approve: applyApproved,
   statuses: { cancelled: 'cancelled' },
   end: statusWriter(REVISION, 'salary.revision_', {
     columns: (_ctx, status, { comments }) => (status === 'cancelled' ? { cancel_reason: comments } : {}),

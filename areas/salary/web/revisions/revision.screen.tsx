@@ -4,12 +4,11 @@ import {
   type Dialog,
   type DialogProps,
   Facts,
-  Field,
-  FormDialog,
   formatDate,
   LoadedPage,
   Money,
   Page,
+  ReasonDialog,
   refetchEndpoints,
   Section,
   useAction,
@@ -20,14 +19,14 @@ import {
 } from '@hrms/platform/web';
 import { type RevisionAction, type RevisionDetail, salaryRevisions } from '@hrms/salary/contract';
 import { ApprovalPanel } from '@hrms/workflows/web';
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { EffectCard } from './effect.card.tsx';
 import { changeText, REVISION_KINDS, REVISION_STATUSES } from './labels.ts';
 
 function CancelDialog({ subject, ...dialog }: DialogProps<RevisionDetail>) {
   return (
-    <FormDialog
+    <ReasonDialog
       {...dialog}
       title={`Cancel the revision of ${subject?.employee_name ?? ''}`}
       endpoint={salaryRevisions.cancel}
@@ -36,10 +35,7 @@ function CancelDialog({ subject, ...dialog }: DialogProps<RevisionDetail>) {
       refresh={[salaryRevisions.get, salaryRevisions.list]}
     >
       <p>The salary before it counts again. Possible until a payroll has paid the revision.</p>
-      <Field name="reason" label="Reason">
-        <Input.TextArea rows={2} maxLength={500} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

@@ -1,10 +1,6 @@
 import { type Paise, rupees } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
-import { edliBenefitOnDeath } from '../epf/edli-benefit.ts';
 import { gratuityDelay } from '../labour-law/gratuity.ts';
-import { keralaShopsContribution } from '../labour-law/labour-welfare-fund.ts';
-import { annualLeaveEarned, leaveEncashment } from '../labour-law/leave-encashment.ts';
-import { lawReadingOf } from '../law-book/override.ts';
 import { donationDeduction, healthClaim, housePropertyAgainstSalary, rentWithoutAllowanceDeduction } from './claims.ts';
 import { recognisedFundValue, shareOptionValue } from './perquisites.ts';
 
@@ -47,54 +43,10 @@ test('a loss from house property: to two lakh in the old regime, not at all in t
   expect(against('new', 50_000)).toBe(rupees(50_000));
 });
 
-test('leave paid out by a twenty-sixth, or by a thirtieth where the organisation chose it', () => {
-  const input = { on: '2026-11-20', monthly_wage: rupees(26_000), days: 7.5 };
-  expect(leaveEncashment(input).value).toEqual({ day_wage: rupees(1_000), amount: rupees(7_500) });
-  const thirtieth = lawReadingOf([
-    {
-      parameter_id: 'leave.encashment_divisor',
-      from_date: '2026-04-01',
-      to_date: null,
-      figures: { '': 30 },
-      source: 'policy',
-      reason: 'leave policy',
-    },
-  ]);
-  expect(leaveEncashment(input, thirtieth).value.amount).toBe(rupees(6_500));
-  expect(leaveEncashment({ ...input, on: '2026-03-31' }, thirtieth).value.amount).toBe(rupees(7_500));
-});
-
-test('annual leave from 180 days on, 240 before the Code, thirty days carried', () => {
-  const leave = (on: string, days_worked: number, balance = 0, adolescent = false) =>
-    annualLeaveEarned({ on, days_worked, adolescent, balance }).value;
-  expect([leave('2026-12-31', 179).earned, leave('2026-12-31', 180).earned, leave('2025-11-20', 239).earned]).toEqual([0, 9, 0]);
-  expect(leave('2025-11-20', 240).earned).toBe(12);
-  expect(leave('2026-12-31', 180, 0, true).earned).toBe(12);
-  expect(leave('2026-12-31', 240, 25)).toEqual({ earned: 12, carried: 30, over: 7 });
-});
-
 test('gratuity late: thirty days free, then ten percent by days', () => {
   const late = (paid_on: string) => gratuityDelay({ exit_date: '2026-10-01', paid_on, amount: rupees(3_65_000) }).value;
   expect(late('2026-10-31')).toEqual({ days: 0, interest: 0 });
   expect(late('2026-11-10')).toEqual({ days: 10, interest: rupees(1_000) });
-});
-
-test('insurance on death: 35 times the wages and half the balance, between floor and most', () => {
-  const death = (average_wages: number, average_balance: number, more: { died_on?: string; full_service?: boolean } = {}) =>
-    edliBenefitOnDeath({
-      died_on: '2026-01-10',
-      full_service: true,
-      average_wages: rupees(average_wages),
-      average_balance: rupees(average_balance),
-      ...more,
-    }).value;
-  expect([death(15_000, 4_00_000), death(3_000, 10_000), death(10_000, 1_00_000)]).toEqual([
-    rupees(7_00_000),
-    rupees(2_50_000),
-    rupees(4_00_000),
-  ]);
-  expect(death(1_000, 0, { full_service: false })).toBe(rupees(50_000));
-  expect(death(1_000, 0, { full_service: false, died_on: '2025-07-17' })).toBe(rupees(35_000));
 });
 
 test('a recognised fund above twelve percent is income until March 2026, its interest above the rate in both Acts', () => {
@@ -103,9 +55,4 @@ test('a recognised fund above twelve percent is income until March 2026, its int
   expect(recognisedFundValue({ ...fund, tax_year: '2026-27' }).value).toBe(rupees(500));
   expect(shareOptionValue({ market_value: rupees(500), paid: rupees(120), shares: 100 }).value).toBe(rupees(38_000));
   expect(shareOptionValue({ market_value: rupees(100), paid: rupees(120), shares: 100 }).value).toBe(0 as Paise);
-});
-
-test('Kerala’s shops fund asks two people', () => {
-  expect(keralaShopsContribution({ month: '2026-10', people: 2 }).value).toEqual({ employee: rupees(50), employer: rupees(50) });
-  expect(keralaShopsContribution({ month: '2026-10', people: 1 }).value).toEqual({ employee: 0, employer: 0 });
 });

@@ -1,7 +1,7 @@
 import { type CivilDate, dateLabel, daysInMonth, lastDayOf, type Month, monthNumber, nextMonth } from '@hrms/platform/calendar';
 import { type Explained, explained, type InForce, inForce, type LawReading, type Step, step } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
-import { keralaShopsFund, type LwfBand, type LwfRate, type LwfTable, lwfTables } from '../law/labour-welfare-fund.parameters.ts';
+import { type LwfBand, type LwfRate, type LwfTable, lwfTables } from '../law/labour-welfare-fund.parameters.ts';
 import { cacheByReading } from '../law-book/law-cache.ts';
 
 export type LwfInput = {
@@ -158,18 +158,4 @@ export function lwfMinimumTopUp(state: string, month: Month, employerTotal: Pais
   const least = table?.value.employer_minimum ?? zero;
   const value = Math.max(0, least - employerTotal) as Paise;
   return explained(value, () => [step('Employer top-up', value, 'to the state’s minimum for the period', table)]);
-}
-
-/** Contributions to Kerala's fund for shops and establishments for a month, in paise (not verified). */
-export function keralaShopsContribution(
-  input: { readonly month: Month; readonly people: number },
-  read: LawReading = inForce,
-): Explained<{ readonly employee: Paise; readonly employer: Paise }> {
-  const fund = read(keralaShopsFund, lastDayOf(input.month));
-  const due = input.people >= fund.value.least_people;
-  const value = { employee: due ? fund.value.employee : zero, employer: due ? fund.value.employer : zero };
-  return explained(value, () => [
-    step('Employee share', value.employee, due ? fund.value.applies_to : 'too few employees', fund),
-    step('Employer share', value.employer, 'for the month', fund),
-  ]);
 }

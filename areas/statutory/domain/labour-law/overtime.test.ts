@@ -1,6 +1,6 @@
 import { rupees } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
-import { minimumWageCheck, minimumWageOf, overtimeAmount, roundOvertime } from './overtime.ts';
+import { minimumWageOf, overtimeAmount, roundOvertime } from './overtime.ts';
 
 test.each([
   [0, 0],
@@ -34,9 +34,7 @@ test('twice the hourly wage, rounded once; the quarter’s limit is told', () =>
   });
 });
 
-test('minimum wages by hour and month, and who stays below', () => {
+test('minimum wages by hour and month', () => {
   expect(minimumWageOf(rupees(500), '2026-06-01').value).toEqual({ hourly: rupees(63), monthly: rupees(13_000) });
   expect(minimumWageOf(rupees(499.9), '2026-06-01').value).toEqual({ hourly: rupees(62), monthly: rupees(12_997) });
-  expect(minimumWageCheck(rupees(12_999), { monthly: rupees(13_000), source: 'state table' }).value).toBe(rupees(1));
-  expect(minimumWageCheck(rupees(13_000), { monthly: rupees(13_000), source: 'state table' }).value).toBe(0);
 });

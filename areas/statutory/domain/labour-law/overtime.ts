@@ -1,6 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
-import { formatRupees, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
+import { formatRupees, multiplyDivide, type Paise, roundDivide } from '@hrms/platform/money';
 import { minimumWageConversion, overtimeQuarterCap, overtimeRule } from '../law/hours.parameters.ts';
 
 /** Overtime minutes counted (OSH&WC (Central) Rules 2026 r.69): 15 to 30 count as half an hour, more as an hour. */
@@ -68,15 +68,5 @@ export function minimumWageOf(daily: Paise, on: CivilDate): Explained<{ readonly
   return explained(value, () => [
     step('Hourly', value.hourly, `${formatRupees(daily)} ÷ ${hours_in_day}, nearest rupee`, rule),
     step('Monthly', value.monthly, `${formatRupees(daily)} × ${days_in_month} days`, rule),
-  ]);
-}
-
-/** The shortfall of a monthly wage from the minimum wage of state, zone and skill, in paise; nil without one. */
-export function minimumWageCheck(wage: Paise, minimum: { readonly monthly: Paise; readonly source: string }): Explained<Paise> {
-  const shortfall = wage < minimum.monthly ? ((minimum.monthly - wage) as Paise) : zero;
-  return explained(shortfall, () => [
-    step('Minimum wage', minimum.monthly, minimum.source),
-    step('Wage', wage, 'full-month wages'),
-    step('Shortfall', shortfall, shortfall > 0 ? 'below the minimum wage' : 'at or above the minimum wage'),
   ]);
 }

@@ -2,7 +2,7 @@ import {
   type Column,
   type DialogProps,
   Field,
-  FormDialog,
+  ReasonDialog,
   RowsTable,
   Section,
   StatusTag,
@@ -10,7 +10,7 @@ import {
   useDialog,
 } from '@hrms/platform/web';
 import type { StatementFinding } from '@hrms/statutory/contract';
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import { useNavigate } from 'react-router';
 import { statementCalls, useScheme } from '../scheme-page.tsx';
 
@@ -46,7 +46,7 @@ type FindingOfStatement = { statement_id: string; finding: StatementFinding };
 function AcceptDialog({ subject, ...dialog }: DialogProps<FindingOfStatement>) {
   const { scheme, params } = useScheme();
   return (
-    <FormDialog
+    <ReasonDialog
       {...dialog}
       title="Accept warning"
       endpoint={statementCalls(scheme).resolve}
@@ -54,14 +54,12 @@ function AcceptDialog({ subject, ...dialog }: DialogProps<FindingOfStatement>) {
       initial={{ finding_id: subject?.finding.finding_id, same_code: false }}
       submitLabel="Accept"
       refresh={[statementCalls(scheme).get]}
+      name="note"
     >
       <Field name="same_code" label="All of this kind" valueProp="checked">
         <Checkbox>Accept all open warnings of this kind</Checkbox>
       </Field>
-      <Field name="note" label="Reason">
-        <Input.TextArea rows={2} maxLength={500} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

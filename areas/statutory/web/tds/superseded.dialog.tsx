@@ -1,21 +1,20 @@
 import {
   type Column,
   type DialogProps,
-  Field,
-  FormDialog,
   formatDate,
   LoadedData,
   Money,
+  ReasonDialog,
   RowsTable,
   useDownload,
   useEndpoint,
 } from '@hrms/platform/web';
 import { type SupersededCertificate, type TaxCertificate, taxCertificates } from '@hrms/statutory/contract';
-import { Drawer, Input } from 'antd';
+import { Drawer } from 'antd';
 
 /** Withdraws an issued certificate after a correction of the statement. */
 export const SupersedeDialog = ({ subject, ...dialog }: DialogProps<TaxCertificate>) => (
-  <FormDialog
+  <ReasonDialog
     {...dialog}
     title={`Supersede the certificate of ${subject?.employee_name ?? ''}`}
     endpoint={taxCertificates.supersede}
@@ -24,15 +23,9 @@ export const SupersedeDialog = ({ subject, ...dialog }: DialogProps<TaxCertifica
     submitLabel="Supersede"
     danger
     refresh={[taxCertificates.list]}
-  >
-    <Field
-      name="reason"
-      label="Reason"
-      help="The employee sees no certificate until the corrected one is prepared, joined, signed and issued."
-    >
-      <Input.TextArea rows={2} maxLength={300} />
-    </Field>
-  </FormDialog>
+    help="The employee sees no certificate until the corrected one is prepared, joined, signed and issued."
+    most={300}
+  />
 );
 
 const COLUMNS: readonly Column<SupersededCertificate>[] = [

@@ -46,12 +46,11 @@ export const changeRequestSubject = recordSubject({
     link: '/employees/change-requests?status=pending',
   }),
   // the values themselves stay sealed: every write of a change request raises its version
-  toSubmission: ({ employee_id, section, lines, version }) => ({
-    employee_id,
+  toSubmission: ({ section, lines, version }) => ({
     facts: { category_id: sectionId(section), fields: { fields: lines.map(({ field }) => field).join(', '), section } },
     values: { section, version },
   }),
-  on_approved: (ctx, { source_id }) => applyChange(ctx, source_id),
+  approve: (ctx, _change, { source_id }) => applyChange(ctx, source_id),
   isOpen: () => true,
   statuses: { cancelled: 'rejected' },
   end: (ctx, { change_request_id: id }, status, { comments }) => {

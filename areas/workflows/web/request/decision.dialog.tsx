@@ -1,5 +1,5 @@
 import { formatRupees } from '@hrms/platform/money';
-import { type DialogProps, EmployeeSelect, Field, FormDialog, MoneyInput } from '@hrms/platform/web';
+import { type DialogProps, EmployeeSelect, Field, MoneyInput, ReasonDialog } from '@hrms/platform/web';
 import { type ApproverChange, approvals, type DecisionAction } from '@hrms/workflows/contract';
 import { Input } from 'antd';
 import { useMessage } from '../use-message.ts';
@@ -31,23 +31,23 @@ export function DecisionDialog({ isOpen, close, subject, onDone }: DecisionDialo
   const shared = { isOpen, close, params: { id: approval_id }, refresh: AFTER_DECISION };
   if (action === 'delegate')
     return (
-      <FormDialog
+      <ReasonDialog
         {...shared}
         title={`Delegate ${title}`}
         endpoint={approvals.delegate}
         submitLabel="Delegate"
         onDone={() => onDone?.()}
+        name="comments"
+        label="Comment"
+        most={1000}
       >
         <Field name="newEmployeeId" label="Employee" help="Decides this request in your place.">
           <EmployeeSelect />
         </Field>
-        <Field name="comments" label="Comment">
-          <Input.TextArea rows={3} maxLength={1000} />
-        </Field>
-      </FormDialog>
+      </ReasonDialog>
     );
   return (
-    <FormDialog
+    <ReasonDialog
       {...shared}
       title={`${TITLES[action]} ${title}`}
       endpoint={approvals.process}
@@ -62,14 +62,15 @@ export function DecisionDialog({ isOpen, close, subject, onDone }: DecisionDialo
         succeed(decisionText(action, decided));
         onDone?.();
       }}
+      name="comments"
+      label={action === 'approve' ? 'Comment' : 'Reason'}
+      help={HELP[action]}
+      most={1000}
     >
       {changes.map((change) => (
         <ChangeField key={change.name} {...change} />
       ))}
-      <Field name="comments" label={action === 'approve' ? 'Comment' : 'Reason'} help={HELP[action]}>
-        <Input.TextArea rows={3} maxLength={1000} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

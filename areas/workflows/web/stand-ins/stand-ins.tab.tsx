@@ -7,9 +7,7 @@ import {
   formatDate,
   RecordDialog,
   StatusTag,
-  useAction,
   useCan,
-  useConfirm,
   useDialog,
   useEndpoint,
   useListParams,
@@ -69,13 +67,6 @@ export function StandInsTab() {
   const filter = { ...params, scope: mayAll && params.scope === 'all' ? 'all' : 'mine' };
   const list = useEndpoint(standIns.list, { query: filter } as never, { keepPrevious: true });
   const editing = useDialog<StandIn>();
-  const confirm = useConfirm();
-  const remove = useAction(standIns.remove, { failure: 'Failed to remove stand-in' });
-  const ask = async ({ stand_in_id, name, stand_in_name }: StandIn) => {
-    const title = `Remove ${stand_in_name} as stand-in of ${name}?`;
-    const text = 'Approvals already assigned to the stand-in stay with them.';
-    if (await confirm({ title, text, label: 'Remove', danger: true })) await remove.run({ params: { id: stand_in_id } });
-  };
   const add = user.employee_id || mayAll ? () => editing.open() : undefined;
   return (
     <>
@@ -107,14 +98,22 @@ export function StandInsTab() {
         idOf={kind.idOf}
         nameOf={kind.nameOf}
         many="stand-ins"
-        actions={(row) =>
-          row.from_leave
-            ? []
-            : [
-                { label: 'Edit', onClick: () => editing.open(row) },
-                { label: 'Remove', danger: true, onClick: () => void ask(row) },
-              ]
-        }
+        actions={(row) => [!row.from_leave && { label: 'Edit', onClick: () => editing.open(row) }]}
+        acts={[
+          {
+            label: 'Remove',
+            endpoint: standIns.remove,
+            danger: true,
+            when: ({ from_leave }) => !from_leave,
+            question: ({ name, stand_in_name }) => ({
+              title: `Remove ${stand_in_name} as stand-in of ${name}?`,
+              text: 'Approvals already assigned to the stand-in stay with them.',
+              label: 'Remove',
+              danger: true,
+            }),
+            failure: 'Failed to remove stand-in',
+          },
+        ]}
         empty={{
           title: 'No stand-ins',
           text: 'Name an employee who decides requests while you are away.',

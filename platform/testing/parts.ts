@@ -1,0 +1,24 @@
+/** What tests over the whole product need of the platform beside its doors: no part of the product imports it. */
+export { spansOf } from '../contract/span.ts';
+export { keyVersionOf } from '../server/crypto.ts';
+export { readMigrations } from '../server/database/migrate.ts';
+export { dropPartitions, firstKeptInstant } from '../server/database/partitions.ts';
+export { openPool } from '../server/database/pool.ts';
+export { PROGRAM_ROLE } from '../server/database/prepare.ts';
+export { clientOf } from '../server/database/tx.ts';
+export { buildServer } from '../server/http/server.ts';
+export { streamGuard } from '../server/http/stream.routes.ts';
+export { startStreamHub } from '../server/http/stream.ts';
+export { ANALYZE_TASK, analyzeTable } from '../server/jobs/analyze.ts';
+export { findProgress } from '../server/jobs/progress.ts';
+export { createLog } from '../server/log.ts';
+export { openAddresses } from '../server/mail/sealed-address.ts';
+export { isSafeForMail } from '../server/notify/mail-text.ts';
+export { noticesById } from '../server/notify/notice.ts';
+export { hasSample } from '../server/notify/template.ts';
+export { startEmbedded } from '../server/postgres/embedded.ts';
+export { assertDependenciesSupplied } from '../server/product.ts';
+export { platformJobs, platformRoutes, platformSweeps, routesOf, servicesOf } from '../server/program.ts';
+export { protectedSheet, readTable } from '../server/reading/reading.ts';
+export { PLATFORM_SEALED_COLUMNS } from '../server/sealed-columns.ts';
+export { movableClock } from './movable-clock.ts';
