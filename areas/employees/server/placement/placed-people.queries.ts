@@ -3,7 +3,7 @@ import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { employeesWithPositionOn } from '../people-search/employee-rows.queries.ts';
 import { searchPeopleByName } from '../people-search/search.queries.ts';
-import { isPositionAt, positionInForceOn, positionOrFirstOn } from '../position-on.queries.ts';
+import { isPositionAt, positionInForceOn, positionOrFirstOn, positionsOrFirstOn } from '../position-on.queries.ts';
 import { statusOnSql } from '../status.queries.ts';
 
 export type PlacedPerson = {
@@ -53,6 +53,47 @@ export async function listPlacedPeople(
       .orderBy('employee.full_name')
       .orderBy('employee.id'),
   );
+}
+
+/** Code, name and places of an employee on a day. */
+export type EmployeeOnDay = {
+  employee_id: string;
+  employee_code: string;
+  full_name: string;
+  branch_id: string | null;
+  branch: string | null;
+  department_id: string | null;
+  department: string | null;
+  designation_id: string | null;
+  designation: string | null;
+  grade_id: string | null;
+  grade: string | null;
+  manager: string | null;
+  employment_type: string | null;
+};
+
+/** From here on the positions of all employees are read once, in their order, instead of those of each employee. */
+const MANY = 1000;
+
+/** Employees by id with their places on a day, of upcoming ones the first; in one statement. Drafts and unknown ids are left out. */
+export async function findEmployeesOnDay(tx: Tx, ids: readonly string[], day: CivilDate): Promise<Map<string, EmployeeOnDay>> {
+  if (ids.length === 0) return new Map();
+  const place =
+    ids.length > MANY
+      ? sql`left join ${positionsOrFirstOn(tx, day)} place on place.employee_id = e.id`
+      : sql`left join lateral ${positionOrFirstOn(tx, 'e.id', day)} place on true`;
+  const { rows } = await sql<EmployeeOnDay>`
+    select e.id as employee_id, e.employee_code, e.full_name, place.branch_id, branch.name as branch, place.department_id,
+      department.name as department, place.designation_id, designation.title as designation, place.grade_id, grade.name as grade,
+      manager.full_name as manager, place.employment_type
+    from employee e ${place}
+    left join branch on branch.org_id = e.org_id and branch.id = place.branch_id
+    left join department on department.org_id = e.org_id and department.id = place.department_id
+    left join designation on designation.org_id = e.org_id and designation.id = place.designation_id
+    left join grade on grade.org_id = e.org_id and grade.id = place.grade_id
+    left join employee manager on manager.org_id = e.org_id and manager.id = place.manager_id
+    where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[]) and not e.is_draft`.execute(tx);
+  return new Map(rows.map((employee) => [employee.employee_id, employee]));
 }
 
 export type PayFacts = {
