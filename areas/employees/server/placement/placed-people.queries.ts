@@ -1,9 +1,9 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { employeesWithPositionOn } from '../people-search/employee-rows.queries.ts';
 import { searchPeopleByName } from '../people-search/search.queries.ts';
-import { isPositionAt, positionInForceOn, positionOrFirstOn, positionsOrFirstOn } from '../position-on.queries.ts';
+import { isPositionAt, positionInForceOn, positionOrFirstOn } from '../position-on.queries.ts';
 import { statusOnSql } from '../status.queries.ts';
 
 export type PlacedPerson = {
@@ -78,21 +78,14 @@ const MANY = 1000;
 /** Employees by id with their places on a day, of upcoming ones the first; in one statement. Drafts and unknown ids are left out. */
 export async function findEmployeesOnDay(tx: Tx, ids: readonly string[], day: CivilDate): Promise<Map<string, EmployeeOnDay>> {
   if (ids.length === 0) return new Map();
-  const place =
-    ids.length > MANY
-      ? sql`left join ${positionsOrFirstOn(tx, day)} place on place.employee_id = e.id`
-      : sql`left join lateral ${positionOrFirstOn(tx, 'e.id', day)} place on true`;
-  const { rows } = await sql<EmployeeOnDay>`
-    select e.id as employee_id, e.employee_code, e.full_name, place.branch_id, branch.name as branch, place.department_id,
-      department.name as department, place.designation_id, designation.title as designation, place.grade_id, grade.name as grade,
-      manager.full_name as manager, place.employment_type
-    from employee e ${place}
-    left join branch on branch.org_id = e.org_id and branch.id = place.branch_id
-    left join department on department.org_id = e.org_id and department.id = place.department_id
-    left join designation on designation.org_id = e.org_id and designation.id = place.designation_id
-    left join grade on grade.org_id = e.org_id and grade.id = place.grade_id
-    left join employee manager on manager.org_id = e.org_id and manager.id = place.manager_id
-    where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[]) and not e.is_draft`.execute(tx);
+  const rows = await employeesWithPositionOn(tx, day, { many: ids.length > MANY })
+    .where('employee.is_draft', '=', false)
+    .where(isOneOf('employee.id', ids))
+    .select(['employee.id as employee_id', sql<string>`employee.employee_code`.as('employee_code'), 'employee.full_name'])
+    .select(['place.branch_id', 'branch.name as branch', 'place.department_id', 'department.name as department'])
+    .select(['place.designation_id', 'designation.title as designation', 'place.grade_id', 'grade.name as grade'])
+    .select(['manager.full_name as manager', 'place.employment_type'])
+    .execute();
   return new Map(rows.map((employee) => [employee.employee_id, employee]));
 }
 
