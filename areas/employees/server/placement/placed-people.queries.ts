@@ -56,7 +56,7 @@ export async function listPlacedPeople(
 }
 
 /** Code, name and places of an employee on a day. */
-export type EmployeeOnDay = {
+type EmployeeOnDay = {
   employee_id: string;
   employee_code: string;
   full_name: string;

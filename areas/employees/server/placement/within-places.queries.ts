@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { positionsOrFirstOn } from '../position-on.queries.ts';
 
 const PLACES = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'employment_type'] as const;
-export type PlaceFilter = { readonly [place in (typeof PLACES)[number] | 'employee_id']?: string | undefined };
+type PlaceFilter = { readonly [place in (typeof PLACES)[number] | 'employee_id']?: string | undefined };
 
 /**
  * Whether the employee of a column is this one and has just these places on a day, upcoming ones those where they will start; true for
