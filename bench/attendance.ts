@@ -8,6 +8,7 @@ import { jobRun, type Program, serve } from '@hrms/platform/server';
 import { areas } from '../apps/server/areas.ts';
 import { analyse, openAttendanceWorld } from './attendance-world.ts';
 import { startCpu } from './cpu.ts';
+import { watchMemory } from './memory.ts';
 import { dataFolder } from './server.ts';
 
 const SPAN = { from: '2026-10-01', to: '2026-10-31' };
@@ -26,9 +27,10 @@ export async function benchAttendance(employees: number) {
   const folder = dataFolder();
   const { program, owner, ids } = await openAttendanceWorld(folder.path, '2026-11-20', employees);
   try {
-    await actAs(program.services, owner, (ctx) => make.punches(ctx, [...monthOfPunches(ids)]));
+    await actAs(program.services, owner, (ctx) => make.punches(ctx, monthOfPunches(ids)));
     await analyse(program);
     const compute = () => recomputeDays(jobRun(program.services, owner.org_id, 1), { ids, ...SPAN, dry_run: false });
+    const memory = watchMemory();
     const cpu = startCpu(folder.path);
     let begun = performance.now();
     const { computed, written } = await compute();
@@ -37,7 +39,7 @@ export async function benchAttendance(employees: number) {
     begun = performance.now();
     const again = await compute();
     const unchanged_seconds = since(begun);
-    const memory_mb = Math.round(process.memoryUsage.rss() / 1024 / 1024);
+    const memory_mb = memory.most();
     const register_ms = await registerMilliseconds(program);
     return {
       bench: 'attendance',

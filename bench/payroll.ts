@@ -10,6 +10,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { product } from '../apps/server/areas.ts';
 import { root } from '../apps/server/root.ts';
+import { watchMemory } from './memory.ts';
 
 const since = (begun: number) => Number(((performance.now() - begun) / 1000).toFixed(3));
 
@@ -74,22 +75,6 @@ function load(folder: string, employees: number): void {
     env: { ...process.env, HRMS_DATA_DIR: folder, DATABASE_URL: '' },
   });
   if (seed.status !== 0) throw new Error('Loading failed');
-}
-
-/** The most resident memory from now on, in MB. */
-function watchMemory(): { most(): number } {
-  let most = 0;
-  const look = () => {
-    most = Math.max(most, process.memoryUsage.rss());
-  };
-  const timer = setInterval(look, 50).unref();
-  return {
-    most: () => {
-      look();
-      clearInterval(timer);
-      return Math.round(most / 1024 / 1024);
-    },
-  };
 }
 
 const superuser = <T>({ connections }: Program, use: (client: pg.Client) => Promise<T>): Promise<T> =>

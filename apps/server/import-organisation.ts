@@ -1,4 +1,4 @@
-/** `npm run import-organisation -- DIR [--slug ADDRESS] [--invite-all]`: an exported organisation into this installation. */
+/** `npm run import-organisation -- DIR [--slug ADDRESS] [--invite-all] [--after-erasure]`: an exported organisation into this installation. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -15,13 +15,17 @@ import { root } from './root.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { slug: { type: 'string' }, 'invite-all': { type: 'boolean', default: false } },
+  options: {
+    slug: { type: 'string' },
+    'invite-all': { type: 'boolean', default: false },
+    'after-erasure': { type: 'boolean', default: false },
+  },
 });
 const [folder] = positionals;
 const given = process.env.HRMS_TRANSFER_KEY;
 if (!folder || !given) {
   process.stderr.write(
-    'Use: HRMS_TRANSFER_KEY=KEY npm run import-organisation -- DIR [--slug ADDRESS] [--invite-all] (KEY: as the export printed it)\n',
+    'Use: HRMS_TRANSFER_KEY=KEY npm run import-organisation -- DIR [--slug ADDRESS] [--invite-all] [--after-erasure] (KEY: as the export printed it)\n',
   );
   process.exit(2);
 }
@@ -34,8 +38,8 @@ try {
   try {
     const { config } = services;
     const target = { ownerUrl: connections.ownerUrl, disk: openFileDisk(config), masterKey: config.masterKey };
-    const { slug } = values;
-    await importOrganisation(target, dir, { archive, transferKey, ...(slug && { slug }) }, services.clock.now());
+    const { slug, 'after-erasure': after_erasure } = values;
+    await importOrganisation(target, dir, { archive, transferKey, after_erasure, ...(slug && { slug }) }, services.clock.now());
     const rows = archive.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`${archive.organisation.name}: ${rows} rows and ${archive.files} files were imported\n`);
     const invited = await inviteUsers(services, archive.organisation.org_id, { owners_only: !values['invite-all'] });

@@ -11,10 +11,13 @@ standBack();
 const program = await openProgram(readConfig(), root, product);
 const { services, jobs, sweeps, connections } = program;
 const worker = await startWorker(services, jobs, { concurrency: 4, sweeps, ownerUrl: connections.ownerUrl });
+services.metrics?.describeProcess({ role: 'worker' });
 const metricsPort = await listenForMetrics(services);
 process.stdout.write('The worker is taking jobs\n');
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    // what runs longer is taken over by another worker, or by this one when it is back
+    setTimeout(() => process.exit(1), 25_000).unref();
     void worker
       .stop()
       .then(() => metricsPort?.close())

@@ -42,9 +42,17 @@ export type Dataset = {
   /** The screen of a row's record, with names of the row's fields: `/loans/{loan_id}`. */
   readonly link?: string;
   rows(reading: DatasetReading): Promise<readonly DatasetRow[]>;
+  /**
+   * The figures of all rows summed by month, one row for each, under the names of the fields; `employees` is how many different ones there
+   * are. Of datasets with more rows than can be read for a figure: a month of attendance has thirty of every employee.
+   */
+  monthTotals?(reading: DatasetReading): Promise<readonly DatasetRow[]>;
   /** Compares rows with records of their own; asked only where the rows are all that there are. */
   checks?(reading: DatasetReading, rows: readonly DatasetRow[]): Promise<readonly DatasetCheck[]>;
 };
+
+/** A report of more rows is refused, so a dataset reads no more: one beyond the limit. */
+export const MOST_DATASET_ROWS = 200_001;
 
 export const defineDataset = (dataset: Dataset): Dataset => dataset;
 

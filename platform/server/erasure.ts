@@ -11,9 +11,12 @@ async function tenantTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Directory tables by which a device, or a joiner without an account, finds the organisation. The operator's books stay. */
+const LOOK_UPS = ['device_directory', 'joiner_link'];
+
 /**
  * Destroys what an organisation was: first its data keys, in a transaction of its own, so that its ciphertexts are unreadable
- * whatever happens next (in backups too); then its rows in every tenant table, its waiting jobs and its files. The program's own
+ * whatever happens next (in backups too); then its rows in every tenant table, its look-ups, its waiting jobs and its files. The program's own
  * role could not: it may not delete from the logs. Safe to repeat.
  */
 export async function eraseTenant(ownerUrl: string, files: FileStore, org_id: string): Promise<void> {
@@ -22,6 +25,7 @@ export async function eraseTenant(ownerUrl: string, files: FileStore, org_id: st
     await client.query('begin');
     await client.query(`set local app.org_id = '${org_id}'`);
     await emptyAll(client, await tenantTables(client), org_id);
+    for (const table of LOOK_UPS) await client.query(`delete from app.${table} where org_id = $1`, [org_id]);
     await client.query(`delete from graphile_worker._private_jobs where payload ->> 'org_id' = $1`, [org_id]);
     await client.query('commit');
   });

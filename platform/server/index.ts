@@ -105,6 +105,7 @@ export {
   type DatasetNarrowing,
   type DatasetReading,
   defineDataset,
+  MOST_DATASET_ROWS,
   minuteText,
 } from './dataset.ts';
 export * from './dependencies.ts';

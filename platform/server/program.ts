@@ -156,6 +156,10 @@ export async function serve(
   // what may be refused comes first: a start that fails leaves nothing running
   const metricsPort = await listenForMetrics(services);
   const hub = await startStreamHub(connections.programUrl, services.log, streamGuard(services));
+  services.metrics?.describeProcess({
+    role: options.worker ? 'server and worker' : 'server',
+    openStreams: () => hub.countOf(),
+  });
   const open = isMailboxOpen(services.config) ? localMailboxRoutes : [];
   const routes = [...platformRoutes, ...open, ...routesOf(areas)];
   const { app, ready } = await buildServer({ services, routes, hub, webDist });

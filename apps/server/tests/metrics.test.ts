@@ -84,7 +84,33 @@ test('figures of the process and of its database connections are there', async (
   expect(valueOf(payload, 'hrms_database_pool_connections{state="busy"}')).toBe(0);
   expect(valueOf(payload, 'hrms_database_pool_waiting')).toBe(0);
   expect(valueOf(payload, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
-  expect(valueOf(payload, 'nodejs_eventloop_lag_seconds')).not.toBeNull();
+  for (const line of ['nodejs_eventloop_lag_seconds', 'nodejs_eventloop_lag_p99_seconds', 'nodejs_heap_size_used_bytes'])
+    expect(valueOf(payload, line), line).not.toBeNull();
+});
+
+test('a process says what it does and how many streams it serves', async () => {
+  const { metrics } = withMetrics({ token: TOKEN, port: undefined });
+  let open = 0;
+  metrics?.describeProcess({ role: 'server and worker', openStreams: () => open });
+  open = 3;
+  const { text = '' } = (await metrics?.read()) ?? {};
+  expect(valueOf(text, 'hrms_process_info{role="server and worker"}')).toBe(1);
+  expect(valueOf(text, 'hrms_streams_open')).toBe(3);
+});
+
+test('a job that runs shows since when, until it ends', async () => {
+  let end = () => {};
+  const until = new Promise<void>((done) => {
+    end = done;
+  });
+  await services.pool.query('delete from graphile_worker._private_jobs');
+  const worker = await startWorker(services, [simpleJob('test.long', () => until)], { ownerUrl: installation.ownerUrl });
+  await inTenant(services.pool, owner.org_id, (tx) => queueOf(tx).enqueue('test.long', {}));
+  const seconds = async () => valueOf((await read(`Bearer ${TOKEN}`)).payload, 'hrms_jobs_running_seconds{kind="test.long"}');
+  await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(0);
+  end();
+  await expect.poll(seconds, { timeout: 20_000 }).toBeNull();
+  await worker.stop();
 });
 
 test('a database that is gone leaves the other figures', async () => {

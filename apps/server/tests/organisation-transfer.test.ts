@@ -43,7 +43,8 @@ const asSuperuser = <Row extends object>({ superUrl }: Installation, text: strin
     await client.query('set search_path = app');
     return (await client.query(text, values)).rows as Row[];
   });
-const importInto = (installation: Installation, from = dir, more: { archive?: OrganisationArchive; slug?: string } = {}) =>
+type Choices = { archive?: OrganisationArchive; slug?: string; after_erasure?: boolean };
+const importInto = (installation: Installation, from = dir, more: Choices = {}) =>
   importOrganisation(placeOf(installation), from, { archive, transferKey, ...more }, installation.clock.now());
 
 /** What the import changes by itself. */
@@ -298,6 +299,96 @@ describe('an organisation in its new installation', () => {
       await asSuperuser(target, 'select status from app_user where org_id = $1 and email = $2', [demo.org_id, FORMER]),
     ).toEqual([{ status: 'alumni' }]);
   });
+});
+
+describe('an organisation that was erased where it came from', () => {
+  const DIRECTORY = ['device_directory', 'joiner_link', 'membership_directory', 'session', 'invitation'];
+  const countIn = async (table: string): Promise<number> =>
+    (
+      await asSuperuser<{ n: number }>(demo.installation, `select count(*)::int as n from ${table} where org_id = $1`, [
+        demo.org_id,
+      ])
+    )[0]?.n ?? 0;
+  const DAY = 24 * 60;
+  const sweep = () =>
+    demo.installation.areas
+      .flatMap(({ sweeps }) => sweeps ?? [])
+      .find(({ name }) => name === 'access.erase_closed')
+      ?.run({ services: demo.installation.services, ownerUrl: demo.installation.ownerUrl });
+  const close = (org_id = demo.org_id) =>
+    asSuperuser(demo.installation, `update organisation set status = 'closed', closed_at = $2 where org_id = $1`, [
+      org_id,
+      demo.installation.clock.now(),
+    ]);
+  let before: Record<string, string>;
+  let devices: number;
+
+  beforeAll(async () => {
+    before = await fingerprint(demo.installation, demo.org_id);
+    devices = await countIn('device_directory');
+    await close();
+    demo.installation.clock.advance(31 * DAY);
+    await sweep();
+  }, 120_000);
+
+  test('has no row left, no look-up and no file; its name and address stay', async () => {
+    const left = await fingerprint(demo.installation, demo.org_id);
+    expect(Object.values(left).filter((found) => !found.startsWith('0 '))).toEqual([]);
+    expect(devices).toBeGreaterThan(0);
+    for (const table of DIRECTORY) expect(await countIn(table), table).toBe(0);
+    expect(listFiles(filesOf(demo.installation, demo.org_id))).toEqual([]);
+    const kept = 'select slug, erased_at is not null as erased from organisation where org_id = $1';
+    expect(await asSuperuser(demo.installation, kept, [demo.org_id])).toEqual([
+      { slug: archive.organisation.slug, erased: true },
+    ]);
+  });
+
+  test('is not imported by accident', async () => {
+    await expect(importInto(demo.installation)).rejects.toThrow(
+      /was erased here on \d{4}-\d\d-\d\d\. To bring it back, import with --after-erasure/,
+    );
+    expect(await countIn('employee')).toBe(0);
+  });
+
+  test('comes back with every row and file where that is asked for, and only once', async () => {
+    await importInto(demo.installation, dir, { after_erasure: true });
+    expect(await fingerprint(demo.installation, demo.org_id)).toEqual(before);
+    expect(await countIn('device_directory')).toBe(devices);
+    expect(listFiles(filesOf(demo.installation, demo.org_id)).length).toBe(archive.files);
+    expect(await countIn('membership_directory')).toBe(0);
+    const events = `select details ->> 'erased_at' is not null as told from audit_event
+      where org_id = $1 and event = 'access.organisation_imported'`;
+    expect(await asSuperuser(demo.installation, events, [demo.org_id])).toEqual([{ told: true }]);
+    expect(
+      await inTenant(demo.installation.services.pool, demo.org_id, async (tx) => {
+        const file = await tx.selectFrom('file').where('org_id', '=', demo.org_id).select('id').executeTakeFirstOrThrow();
+        return (await demo.installation.services.files.get(tx, file.id))?.bytes.length;
+      }),
+    ).toBeGreaterThan(0);
+    expect(await inviteUsers(demo.installation.services, demo.org_id, { owners_only: true })).toBeGreaterThan(0);
+    await expect(importInto(demo.installation, dir, { after_erasure: true })).rejects.toThrow('is in this installation already');
+  }, 120_000);
+
+  test('has its thirty days again where it was closed when it was exported', async () => {
+    const { clock, services } = demo.installation;
+    const { org_id } = await createTenant(demo.installation);
+    const isThere = async () =>
+      (await asSuperuser(demo.installation, 'select 1 from app_user where org_id = $1', [org_id])).length > 0;
+    const closed = join(folder, 'closed');
+    await close(org_id);
+    const written = await exportOrganisation(placeOf(demo.installation), org_id, closed, clock.now());
+    clock.advance(31 * DAY);
+    await sweep();
+    expect(await isThere()).toBe(false);
+    const choices = { transferKey: bytesOfTransferKey(written.transfer_key), after_erasure: true };
+    const imported = { archive: written.archive, ...choices };
+    await importOrganisation(placeOf(demo.installation), closed, imported, services.clock.now());
+    await sweep();
+    expect(await isThere()).toBe(true);
+    clock.advance(31 * DAY);
+    await sweep();
+    expect(await isThere()).toBe(false);
+  }, 120_000);
 });
 
 async function invitationOf(email: string): Promise<string> {

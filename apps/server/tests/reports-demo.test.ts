@@ -1,8 +1,10 @@
 import { payBridges } from '@hrms/payroll/contract';
-import type { AnyEndpoint } from '@hrms/platform/contract';
+import type { AnyEndpoint, DatasetRow } from '@hrms/platform/contract';
+import { actAs } from '@hrms/platform/demo';
 import { type CallInput, call } from '@hrms/platform/testing';
 import { customReports, prebuiltReports, type ReportRun, reportRuns } from '@hrms/reports/contract';
 import { PREBUILT_REPORTS } from '@hrms/reports/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoOrganisation, demoOrganisation, SIGN_INS, type SignIn } from './demo.world.ts';
 import { COUNTS } from './report-counts.ts';
@@ -332,4 +334,35 @@ test('hostile text in a condition of every field of every dataset is only text',
       }
   expect(wrong).toEqual([]);
   expect(await read('select 1 as there from employee limit 1')).toHaveLength(1);
+});
+
+test('figures summed by month where they are stored are those of the rows', async () => {
+  const { services } = demo.installation;
+  const [user = {}] = await read(`select id, identity_id from app_user where email = 'owner@sahyadri.example'`);
+  const owner = { org_id, user_id: String(user.id), identity_id: String(user.identity_id), display_name: 'Owner' };
+  const span = { first_day: '2026-06-01', last_day: '2026-11-30' } as const;
+  const narrowed = { wants: () => true, values: new Map(), filled: new Set<string>() };
+  const summed = services.dependencies.reports.datasets().filter(({ monthTotals }) => monthTotals);
+  expect(summed.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['employees.monthly_movement', 'attendance.days', 'payroll.payslips']),
+  );
+  for (const dataset of summed) {
+    const { rows, totals } = await actAs(services, owner, async (ctx) => {
+      const reading = { ctx, span, narrowed, visible: async () => sql<boolean>`true` };
+      return { rows: await dataset.rows(reading), totals: (await dataset.monthTotals?.(reading)) ?? [] };
+    });
+    const monthOf = (row: DatasetRow) => String(row.month ?? row.period_month ?? row.day).slice(0, 7);
+    const byMonth = Map.groupBy(rows, monthOf);
+    expect(totals.map(monthOf), dataset.id).toEqual([...byMonth.keys()].toSorted());
+    expect(totals.length, dataset.id).toBeGreaterThan(3);
+    for (const { month: _month, period_month: _period, run_kind: _kind, ...total } of totals) {
+      const own = byMonth.get(monthOf({ ...total, month: _month ?? null, period_month: _period ?? null })) ?? [];
+      const sum = (key: string) => {
+        if (key === 'employees') return new Set(own.map(({ employee_id }) => employee_id)).size;
+        if (key === 'late_days') return own.filter(({ late, late_mark }) => late_mark || Number(late) > 0).length;
+        return own.reduce((all, row) => all + Number(row[key]), 0);
+      };
+      for (const [key, value] of Object.entries(total)) expect(Number(value), `${dataset.id} ${key}`).toBeCloseTo(sum(key), 5);
+    }
+  }
 });

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/index.css';
-import { onSessionChange, startSession, startTheme, watchTabs } from '@hrms/platform/web';
+import { onSessionChange, startSession, startTheme, watchDevice, watchTabs } from '@hrms/platform/web';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -27,6 +27,8 @@ function leaveByTheBrowser(): void {
 
 leaveByTheBrowser();
 startTheme();
+// a session may be found to be over here: what was kept on this device goes with it
+watchDevice();
 void startSession();
 watchTabs(onSessionChange);
 startServiceWorker();

@@ -1,12 +1,9 @@
 import type { Period } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
+import { type Dataset, defineDataset, MOST_DATASET_ROWS, minuteText } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `access.${id}`, area: 'access', of_employee: true }) as const;
-
-/** One more than a report may have, so that it says so. */
-const MOST_EVENTS = 200_001;
 
 /** Events of the days of a spell, by the clock of India. */
 const isWithin = ({ first_day, last_day }: Period) =>
@@ -115,7 +112,7 @@ const audit = defineDataset({
       .select((narrowed.wants('details') ? sql<string | null>`a.details::text` : sql<null>`null`).as('details'))
       .orderBy('a.at')
       .orderBy('a.id')
-      .limit(MOST_EVENTS)
+      .limit(MOST_DATASET_ROWS)
       .execute(),
 });
 
@@ -144,7 +141,7 @@ const looks = defineDataset({
       .select(sql<string>`coalesce(u.display_name, a.actor_kind)`.as('actor'))
       .orderBy('a.at')
       .orderBy('a.id')
-      .limit(MOST_EVENTS)
+      .limit(MOST_DATASET_ROWS)
       .execute(),
 });
 

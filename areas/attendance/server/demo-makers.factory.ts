@@ -75,7 +75,7 @@ async function planPeople(ctx: Ctx, from: string, to: string): Promise<Map<strin
   );
 }
 
-function* punchRows(punches: readonly MadePunch[]) {
+function* punchRows(punches: Iterable<MadePunch>) {
   for (const { at, ...punch } of punches) {
     const time = new Date(at * 1000).toISOString();
     const [source, verify] = punch.device_id ? ['device', '1'] : ['web', null];
@@ -194,7 +194,7 @@ export const attendanceDemoMakers = {
     const cycle = await loadCycle(tx);
     return { of: (day: string) => periodOfDay(cycle, day), closed: months.map((month) => periodOfMonth(cycle, month)) };
   },
-  punches: ({ tx }: Ctx, punches: readonly MadePunch[]): Promise<void> => copyRows(tx, 'punch', punchRows(punches)),
+  punches: ({ tx }: Ctx, punches: Iterable<MadePunch>): Promise<void> => copyRows(tx, 'punch', punchRows(punches)),
   marks: ({ tx, clock, actor }: Ctx, marks: readonly MadeMark[]): Promise<void> =>
     copyRows(
       tx,

@@ -1,6 +1,6 @@
 import { columnOfPosition, positionInForceOn } from '@hrms/employees/server';
 import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, type DatasetReading, defineDataset, minuteText, ZONE } from '@hrms/platform/server';
+import { type Dataset, type DatasetReading, defineDataset, MOST_DATASET_ROWS, minuteText, ZONE } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { loadLocationZones } from './configuration.queries.ts';
 
@@ -33,6 +33,7 @@ async function readDays(reading: DatasetReading) {
     .select([clock('d.first_in', zone).as('first_in'), clock('d.last_out', zone).as('last_out')])
     .orderBy('d.employee_id')
     .orderBy('d.day')
+    .limit(MOST_DATASET_ROWS)
     .execute();
 }
 
@@ -44,6 +45,31 @@ const PRESENT = new Set(['P', 'OD', 'WFH']);
 /** Halves of a day that carry one of the codes, in days. */
 const halves = ({ first_half, second_half }: DayRow, matches: (code: string) => boolean): number =>
   (Number(matches(first_half)) + Number(matches(second_half))) / 2;
+
+/** Days of halves that carry one of the codes, or none of them. */
+const halvesIn = (codes: ReadonlySet<string>, { none = false } = {}) => {
+  const carries = (half: string) => {
+    const isIn = sql`${sql.ref(half)} = any(${[...codes]}::text[])`;
+    return sql`count(*) filter (where ${none ? sql`not (${isIn})` : isIn})`;
+  };
+  return sql<number>`(${carries('d.first_half')} + ${carries('d.second_half')})::float8 / 2`;
+};
+
+/** What metrics show of days, by month. */
+const readMonthTotals = async ({ ctx, span, visible }: DatasetReading): Promise<DatasetRow[]> =>
+  ctx.tx
+    .selectFrom('attendance_day as d')
+    .where('d.org_id', '=', ctx.tx.org_id)
+    .where('d.day', '>=', span.first_day)
+    .where('d.day', '<=', span.last_day)
+    .where(await visible('d.employee_id'))
+    .select(sql<string>`to_char(d.day, 'YYYY-MM')`.as('month'))
+    .select([halvesIn(PRESENT).as('present'), halvesIn(new Set(['A'])).as('absent')])
+    .select(halvesIn(NOT_LEAVE, { none: true }).as('on_leave'))
+    .select(sql<number>`(count(*) filter (where d.late_mark or d.late > 0))::int`.as('late_days'))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
 
 /** Lost days are stored in hundredths. */
 function toDayRow(row: DayRow): DatasetRow {
@@ -101,6 +127,7 @@ const days = defineDataset({
     field.text('exceptions', 'Exceptions'),
   ],
   rows: async (reading) => (await readDays(reading)).map(toDayRow),
+  monthTotals: readMonthTotals,
 });
 
 const requests = defineDataset({
@@ -216,6 +243,7 @@ const roster = defineDataset({
       .select(sql<boolean>`r.published_at is not null`.as('published'))
       .orderBy('r.day')
       .orderBy('r.employee_id')
+      .limit(MOST_DATASET_ROWS)
       .execute(),
 });
 

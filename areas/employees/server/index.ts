@@ -88,9 +88,10 @@ export {
   employeeFieldSql,
   findCostCentres,
   findEmployeeCards,
-  findEmployeeIds,
   findEmployeesByCodes,
   findWorkEmails,
+  keepEmployeesFound,
+  matchesEmployeeSearch,
   withEmployeeNames,
 } from './people-search/card.queries.ts';
 export { addressesPort } from './people-search/mail-address.queries.ts';
@@ -131,9 +132,9 @@ export {
   findReportIds,
   peopleNames,
 } from './placement/head-count.queries.ts';
-export { findPayFactsOn, listPlacedPeople } from './placement/placed-people.queries.ts';
+export { findEmployeesOnDay, findPayFactsOn, listPlacedPeople } from './placement/placed-people.queries.ts';
 export { listReportPositions } from './placement/reports.queries.ts';
-export { isPlacedWithinSql } from './placement/within-places.queries.ts';
+export { isPlacedAtSql, isPlacedWithinSql } from './placement/within-places.queries.ts';
 export { findPeopleInService, findWorkplaces } from './placement/workplace.queries.ts';
 export { loadPolicyEmployees, type PolicyEmployee } from './policies/facts.queries.ts';
 export {

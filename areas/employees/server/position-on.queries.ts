@@ -87,8 +87,10 @@ export const employedOn = (tenant: Tenant, day: DayInSql): RawBuilder<unknown> =
     and (last_working_day is null or last_working_day >= ${dateOf(day)}))`;
 
 /** The same with the first position of those who join later. */
-export const positionsOrFirstOn = (tenant: Tenant, day: DayInSql): RawBuilder<unknown> =>
-  sql`(select distinct on (held_position.employee_id) held_position.* from employee_position held_position
+export const positionsOrFirstOn = (tenant: Tenant, day: DayInSql): RawBuilder<PositionRow & { employee_id: string }> =>
+  sql<
+    PositionRow & { employee_id: string }
+  >`(select distinct on (held_position.employee_id) held_position.* from employee_position held_position
     where held_position.org_id = ${tenant.org_id} order by held_position.employee_id, ${nearestFirst(day)})`;
 
 /** Whether the row of an alias of `employee_position` is in force on a day or begins later. */

@@ -82,6 +82,18 @@ const monthlyMovement = defineDataset({
       service.map((row) => ({ employee_id: row.employee_id, gender: row.gender, month, ...movementIn(row, span) })),
     );
   },
+  monthTotals: async (reading) => {
+    const service = await readService(reading);
+    if (service.length === 0) return [];
+    return monthsOf(reading.span).map(({ month, span }) => {
+      const total = { opening: 0, joined: 0, left: 0, closing: 0 };
+      for (const row of service) {
+        const moved = movementIn(row, span);
+        for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += moved[key];
+      }
+      return { month, ...total };
+    });
+  },
 });
 
 const celebrations = defineDataset({

@@ -1,6 +1,6 @@
 import { loadEmployeeFacts } from '@hrms/employees/server';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Ctx, type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
+import { type Ctx, type Dataset, defineDataset, MOST_DATASET_ROWS, minuteText, type Tx } from '@hrms/platform/server';
 import { findRecordApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { LEAVE } from './requests/request.queries.ts';
@@ -157,6 +157,7 @@ const ledger = defineDataset({
       .select(['l.employee_id', 'l.effective_on', 't.name as leave_type', 'l.kind', 'l.days', 'l.balance', 'l.note'])
       .orderBy('l.effective_on')
       .orderBy('l.id')
+      .limit(MOST_DATASET_ROWS)
       .execute(),
 });
 

@@ -63,19 +63,18 @@ async function remindOfOffers(work: JobContext): Promise<void> {
 const REMINDED: readonly number[] = [30, 15, 7, 0];
 
 async function remindOfProbations(work: Work): Promise<void> {
-  const page = { page: 1, limit: 1000 };
-  const all = { visible: sql<boolean>`true`, among: null, without: [], page, overdue: false };
+  const page = { page: 1, limit: 10_000 };
+  const due_on = REMINDED.map((days) => addDays(work.today, days));
+  const all = { visible: sql<boolean>`true`, due_on, without: [], page, overdue: false };
   const { rows } = await listOnProbation(work.tx, { today: work.today, ...all });
   const cards = new Map(rows.map((row) => [row.employee_id, row.full_name]));
-  for (const { employee_id, probation_until, manager_id } of rows) {
-    if (!REMINDED.some((days) => addDays(probation_until, -days) === work.today)) continue;
+  for (const { employee_id, probation_until, manager_id } of rows)
     await work.notify(joiningNotices.probation, {
       to: { holders: 'lifecycle.probation.decide', about_employee: employee_id, employees: manager_id ? [manager_id] : [] },
       cause: `${employee_id}:${work.today}`,
       subject_id: employee_id,
       values: { employee: cards.get(employee_id) ?? '', due_on: dateLabel(probation_until) },
     });
-  }
 }
 
 /** Reminders of tasks, of offers that end, of joiners who did not become employees, and of probations that end. */

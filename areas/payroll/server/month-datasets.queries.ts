@@ -1,6 +1,6 @@
 import { firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
+import { type Dataset, defineDataset, MOST_DATASET_ROWS, minuteText } from '@hrms/platform/server';
 import { wageClassIn } from '@hrms/salary/domain';
 import { sql } from 'kysely';
 import type { StoredContext } from './run-context.ts';
@@ -34,6 +34,7 @@ const views = defineDataset({
       .select([sql<number>`1`.as('issued_count'), sql<number>`(v.opened_at is not null)::int`.as('opened_count')])
       .orderBy('s.period_month')
       .orderBy('s.payslip_number')
+      .limit(MOST_DATASET_ROWS)
       .execute(),
 });
 

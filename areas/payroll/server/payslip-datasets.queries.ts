@@ -1,7 +1,14 @@
 import { firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { type DatasetRow, datasetField as field } from '@hrms/platform/contract';
 import { formatRupees } from '@hrms/platform/money';
-import { type Dataset, type DatasetCheck, type DatasetNarrowing, defineDataset, type Tx } from '@hrms/platform/server';
+import {
+  type Dataset,
+  type DatasetCheck,
+  type DatasetNarrowing,
+  defineDataset,
+  MOST_DATASET_ROWS,
+  type Tx,
+} from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
 const rows = (id: string) => ({ id: `payroll.${id}`, area: 'payroll', of_employee: true }) as const;
@@ -34,11 +41,12 @@ async function agreeWithRuns(tx: Tx, slips: readonly DatasetRow[]): Promise<Data
   });
 }
 
-const employerPart = (
-  ...codes: string[]
-) => sql<number>`coalesce((select sum((l ->> 4)::bigint) from jsonb_array_elements(s.lines) l
-  where l ->> 1 = 'employer' and l ->> 0 = any(${codes}::text[])), 0)::bigint`;
-const [EMPLOYER_EPF, EMPLOYER_ESI] = [employerPart('EPF_EMPLOYER', 'EDLI', 'EPF_ADMIN'), employerPart('ESI_EMPLOYER')];
+const employerPart = (...codes: string[]) =>
+  sql`coalesce(sum((l ->> 4)::bigint) filter (where l ->> 0 = any(${codes}::text[])), 0)`;
+/** The employer's EPF and ESI in paise, by one pass over the lines of a payslip. */
+const EMPLOYER_PARTS = sql<[epf: number, esi: number]>`(select jsonb_build_array(
+    ${employerPart('EPF_EMPLOYER', 'EDLI', 'EPF_ADMIN')}, ${employerPart('ESI_EMPLOYER')})
+  from jsonb_array_elements(s.lines) l where l ->> 1 = 'employer')`;
 const LAST_DAY = sql<string | null>`(s.input ->> 'last_working_day')`;
 /** Whether a value is one of the texts in small letters that a report's conditions leave; all without them. */
 const among = (value: RawBuilder<unknown>, texts: readonly string[] | undefined) =>
@@ -56,6 +64,8 @@ const COLUMNS = [
   'employer_cost_paise',
   'wages_paise',
 ] as const;
+
+const sumOf = <Column extends string>(column: Column) => sql<number>`sum(${sql.ref(`s.${column}`)})::bigint`.as(column);
 
 const payslips = defineDataset({
   ...rows('payslips'),
@@ -84,8 +94,9 @@ const payslips = defineDataset({
     field.date('last_working_day', 'Last day'),
     field.integer('days_taken', 'Days taken', { help: 'From the last working day to the day of payment.', adds_up: false }),
   ],
-  rows: async ({ ctx, span, visible, narrowed }) =>
-    ctx.tx
+  rows: async ({ ctx, span, visible, narrowed }) => {
+    const wantsParts = narrowed.wants('employer_epf_paise', 'employer_esi_paise', 'other_cost_paise');
+    const rows = await ctx.tx
       .selectFrom('payslip as s')
       .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
       .where('s.org_id', '=', ctx.tx.org_id)
@@ -99,18 +110,36 @@ const payslips = defineDataset({
       .select(onlyIf(narrowed.wants('run'), sql.ref<string>('p.title')).as('run'))
       .select(onlyIf(narrowed.wants('paid_days'), sql<number | null>`(s.days->>'paid')::numeric`).as('paid_days'))
       .select(onlyIf(narrowed.wants('lop_days'), sql<number | null>`(s.days->>'lop')::numeric`).as('lop_days'))
-      .select(onlyIf(narrowed.wants('employer_epf_paise'), EMPLOYER_EPF).as('employer_epf_paise'))
-      .select(onlyIf(narrowed.wants('employer_esi_paise'), EMPLOYER_ESI).as('employer_esi_paise'))
-      .select(
-        onlyIf(
-          narrowed.wants('other_cost_paise'),
-          sql<number>`s.employer_cost_paise - s.gross_paise - ${EMPLOYER_EPF} - ${EMPLOYER_ESI}`,
-        ).as('other_cost_paise'),
-      )
+      .select(onlyIf(wantsParts, EMPLOYER_PARTS).as('parts'))
+      .select(onlyIf(wantsParts, sql<number>`s.employer_cost_paise - s.gross_paise`).as('beside_gross_paise'))
       .select(onlyIf(narrowed.wants('last_working_day'), LAST_DAY).as('last_working_day'))
       .select(onlyIf(narrowed.wants('days_taken'), sql<number | null>`s.pay_date - ${LAST_DAY}::date`).as('days_taken'))
       .orderBy('s.period_month')
       .orderBy('s.payslip_number')
+      .limit(MOST_DATASET_ROWS)
+      .execute();
+    return rows.map(({ parts, beside_gross_paise, ...row }) => {
+      if (!parts) return row;
+      const [employer_epf_paise, employer_esi_paise] = parts;
+      const other_cost_paise = Number(beside_gross_paise) - employer_epf_paise - employer_esi_paise;
+      return { ...row, employer_epf_paise, employer_esi_paise, other_cost_paise };
+    });
+  },
+  monthTotals: async ({ ctx, span, visible }) =>
+    ctx.tx
+      .selectFrom('payslip as s')
+      .innerJoin('payroll as p', (on) => on.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.payroll_id'))
+      .where('s.org_id', '=', ctx.tx.org_id)
+      .where('s.period_month', '>=', firstDayOf(monthOf(span.first_day)))
+      .where('s.period_month', '<=', span.last_day)
+      .where('p.status', '=', 'finalised')
+      .where(await visible('s.employee_id'))
+      .select('s.period_month')
+      .select(sql<string>`case when bool_or(p.kind = 'regular') then 'regular' else min(p.kind) end`.as('run_kind'))
+      .select([sumOf('gross_paise'), sumOf('net_paise'), sumOf('employer_cost_paise')])
+      .select(sql<number>`count(distinct s.employee_id)::int`.as('employees'))
+      .groupBy('s.period_month')
+      .orderBy('s.period_month')
       .execute(),
   checks: ({ ctx }, rows) => agreeWithRuns(ctx.tx, rows),
 });
@@ -162,6 +191,7 @@ const lines = defineDataset({
       .orderBy('s.period_month')
       .orderBy('s.employee_id')
       .orderBy(partOf(0))
+      .limit(MOST_DATASET_ROWS)
       .execute(),
 });
 

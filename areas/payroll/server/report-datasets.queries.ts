@@ -1,7 +1,7 @@
 import { findSalaryBanks } from '@hrms/employees/server';
 import { addToMonth, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset, minuteText, type Tx } from '@hrms/platform/server';
+import { type Dataset, defineDataset, MOST_DATASET_ROWS, minuteText, type Tx } from '@hrms/platform/server';
 import { findUserNames } from '@hrms/workflows/server';
 import { type RawBuilder, sql } from 'kysely';
 import { monthDatasets } from './month-datasets.queries.ts';
@@ -107,6 +107,7 @@ const variance = defineDataset({
       .groupBy(['s.employee_id', partOf(1), partOf(0)])
       .orderBy('s.employee_id')
       .orderBy(partOf(0))
+      .limit(MOST_DATASET_ROWS)
       .execute();
     return found.map((row) => {
       const difference_paise = Number(row.amount_paise) - Number(row.last_paise);
@@ -177,6 +178,7 @@ const exceptions = defineDataset({
       .select(['e.message', 'e.status', 'e.reason'])
       .orderBy('p.period_month')
       .orderBy('e.id')
+      .limit(MOST_DATASET_ROWS)
       .execute();
     const users = await findUserNames(
       ctx.tx,
@@ -212,6 +214,7 @@ const inputs = defineDataset({
       .select(['i.status', 'i.note'])
       .orderBy('i.period_month')
       .orderBy('i.id')
+      .limit(MOST_DATASET_ROWS)
       .execute(),
 });
 
@@ -253,6 +256,7 @@ const payments = defineDataset({
       .select(['a.paid_on', 'a.reference'])
       .orderBy('p.period_month')
       .orderBy('b.employee_id')
+      .limit(MOST_DATASET_ROWS)
       .execute();
     if (!narrowed.wants('bank', 'ifsc')) return paid;
     const ids = [...new Set(paid.map(({ employee_id }) => employee_id))];

@@ -54,11 +54,16 @@ export function valueOf(row: DatasetRow, { key, type }: Pick<ResultField, 'key' 
   return isNumeric(type) ? Number(value) : value;
 }
 
+const inWords = new Intl.Collator('en', { numeric: true });
+
+/** Orders texts as people sort them. */
+export const compareTexts = (a: string, b: string): number => inWords.compare(a, b);
+
 /** Orders values of one field: empty ones last, texts as people sort them. */
 export function compareValues(a: DatasetValue, b: DatasetValue): number {
   if (a === b) return 0;
   if (a === null) return 1;
   if (b === null) return -1;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a).localeCompare(String(b), 'en', { numeric: true });
+  return compareTexts(String(a), String(b));
 }

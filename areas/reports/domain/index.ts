@@ -3,7 +3,7 @@ export { type CalculatedFormula, readCalculated } from './calculated.ts';
 export { PREBUILT_REPORTS, type PrebuiltReport, REPORT_GROUPS } from './catalogue/index.ts';
 export { chartOf, shapeBody } from './chart.ts';
 export { compareResults, periodBefore } from './compare.ts';
-export { isNumeric, PERSON_FIELDS, PERSON_NUMBER_FIELDS, personNumberOf, type ResultField } from './fields.ts';
+export { compareTexts, isNumeric, PERSON_FIELDS, PERSON_NUMBER_FIELDS, personNumberOf, type ResultField } from './fields.ts';
 export { filterFields, narrowingOf } from './filter.ts';
 export { cellText, fileNameOf, sheetCell, wordsOf } from './format.ts';
 export { changeText, completeRows, METRICS, type MetricPoint, type MetricSketch, readingOf } from './metric.ts';

@@ -1,4 +1,4 @@
-import { type PersonNumber, personNumberPermission } from '@hrms/employees/server';
+import { isPlacedAtSql, type PersonNumber, personNumberPermission } from '@hrms/employees/server';
 import type { Period } from '@hrms/platform/calendar';
 import { type Ctx, type Dataset, type DatasetCheck, hasOfficeScope, scopeOf, visibleEmployees } from '@hrms/platform/server';
 import { MOST_ROWS, type ReportBody, type ReportParameters } from '@hrms/reports/contract';
@@ -17,7 +17,7 @@ import {
 } from '@hrms/reports/domain';
 import { sql } from 'kysely';
 import { addNumbers, addPeople } from './people.service.ts';
-import { badFormula, fieldNotAllowed, fieldUnknown, missing, periodMissing, tooManyRows } from './refusals.ts';
+import { badFormula, fieldNotAllowed, fieldUnknown, missing, periodMissing, tooManyToRead } from './refusals.ts';
 
 const RUN = 'reports.report.run';
 /** Who holds one of these for all employees may see pay. */
@@ -146,15 +146,20 @@ export async function readReport(
 ): Promise<Result & { checks: readonly DatasetCheck[] }> {
   const { dataset } = prepared;
   const visible = async (column: string) => {
-    const both = [await visibleEmployees(ctx, RUN, column), await visibleEmployees(ctx, dataset.permission, column)];
-    return sql<boolean>`(${sql.join(both, sql` and `)})`;
+    const all = [
+      await visibleEmployees(ctx, RUN, column),
+      await visibleEmployees(ctx, dataset.permission, column),
+      // rows of others are not read in vain, and do not count towards the limit
+      isPlacedAtSql(ctx.tx, column, parameters, span.last_day),
+    ];
+    return sql<boolean>`(${sql.join(all, sql` and `)})`;
   };
   const used = usedFields(prepared);
   // a formula may read any field
   const wants = (...fields: string[]) => prepared.calculated.length > 0 || fields.some((field) => used.has(field));
   const reading = { ctx, span, visible, narrowed: { ...narrowingOf(prepared.body.filter), wants } };
   const read = await dataset.rows(reading);
-  if (read.length > MOST_ROWS) throw tooManyRows(read.length, MOST_ROWS);
+  if (read.length > MOST_ROWS) throw tooManyToRead(MOST_ROWS);
   await grouping(read.length);
   const protect_small_groups = isOfPay(dataset) && !isOwn(ctx, dataset) && !seesPay(ctx);
   const placed = await addPeople(ctx, read, span.last_day, parameters);

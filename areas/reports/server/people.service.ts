@@ -1,11 +1,4 @@
-import {
-  findNumberSubjects,
-  loadEmployeeFacts,
-  loadPersonNumbers,
-  type PersonNumber,
-  peopleNames,
-  positionOfDay,
-} from '@hrms/employees/server';
+import { findEmployeesOnDay, findNumberSubjects, loadPersonNumbers, type PersonNumber } from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { DatasetRow } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
@@ -23,23 +16,19 @@ const PLACES = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'emp
  */
 export async function addPeople(ctx: Ctx, rows: readonly DatasetRow[], day: CivilDate, places: Places): Promise<DatasetRow[]> {
   const ids = [...new Set(rows.flatMap(({ employee_id }) => (typeof employee_id === 'string' ? [employee_id] : [])))];
-  const facts = await loadEmployeeFacts(ctx.tx, ids, { first_day: day, last_day: day });
-  const managers = [...facts.values()].flatMap((employee) => positionOfDay(employee, day)?.manager_id ?? []);
-  const names = await peopleNames.names(ctx.tx, [...new Set(managers)]);
   const shown = new Map(
-    [...facts].map(([employee_id, employee]) => {
-      const position = positionOfDay(employee, day);
+    [...(await findEmployeesOnDay(ctx.tx, ids, day))].map(([employee_id, employee]) => {
       const person: DatasetRow = {
         'person.code': employee.employee_code,
         'person.name': employee.full_name,
-        'person.branch': position?.branch ?? null,
-        'person.department': position?.department ?? null,
-        'person.designation': position?.designation ?? null,
-        'person.grade': position?.grade ?? null,
-        'person.manager': names.get(position?.manager_id ?? '') ?? null,
-        'person.employment_type': position?.employment_type ?? null,
+        'person.branch': employee.branch,
+        'person.department': employee.department,
+        'person.designation': employee.designation,
+        'person.grade': employee.grade,
+        'person.manager': employee.manager,
+        'person.employment_type': employee.employment_type,
       };
-      const isIn = PLACES.every((place) => places[place] === undefined || position?.[place] === places[place]);
+      const isIn = PLACES.every((place) => places[place] === undefined || employee[place] === places[place]);
       return [employee_id, isIn && (!places.employee_id || employee_id === places.employee_id) ? person : null] as const;
     }),
   );

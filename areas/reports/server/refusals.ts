@@ -9,6 +9,14 @@ export const tooManyRows = (rows: number, limit: number, hint = 'Narrow the date
     `This would give ${rows.toLocaleString('en-IN')} rows; the limit is ${limit.toLocaleString('en-IN')}. ${hint}`,
     { details: { rows, limit } },
   );
+/** Rows beyond the limit are not read, so nobody knows how many there are. */
+export const tooManyToRead = (limit: number) =>
+  new Refusal(
+    'reports.too_many_rows',
+    422,
+    `This would read more than ${limit.toLocaleString('en-IN')} rows, which is the limit. Narrow the dates, or choose a department`,
+    { details: { limit } },
+  );
 export const fieldNotAllowed = (label: string) => new Refusal('reports.field_not_allowed', 403, `You may not use ${label}`);
 export const fieldUnknown = (key: string) =>
   wrongField('reports.field_unknown', 'body.columns', `${key} is not a field of these rows`);

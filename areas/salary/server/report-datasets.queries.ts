@@ -1,19 +1,27 @@
-import { loadEmployeeFacts } from '@hrms/employees/server';
+import { employedOn } from '@hrms/employees/server';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset, hasOfficeScope } from '@hrms/platform/server';
+import { type Dataset, defineDataset, hasOfficeScope, type Tx } from '@hrms/platform/server';
 import { findRecordApprovers } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { REVISION } from './revisions/revision.queries.ts';
 
 const rows = (id: string) => ({ id: `salary.${id}`, area: 'salary', of_employee: true }) as const;
 
-/** What the employer contributes in a year beside the pay of a salary `s`, in paise. */
-const EMPLOYER_ANNUAL = sql<number>`coalesce((
-  select sum((r ->> 'rate_paise')::bigint
-    * case r ->> 'frequency' when 'monthly' then 12 when 'quarterly' then 4 when 'half_yearly' then 2 else 1 end)
-  from jsonb_array_elements(s.rates) r
-  join salary_component c on c.org_id = s.org_id and c.id = (r ->> 'component_id')::uuid
-    and c.kind = 'employer_contribution'), 0)`;
+/** What the employer contributes in a year beside the pay of a salary `s`, in paise, by the components that are such contributions. */
+const employerAnnual = (component_ids: readonly string[]) =>
+  sql<number>`coalesce((select sum((r ->> 'rate_paise')::bigint
+      * case r ->> 'frequency' when 'monthly' then 12 when 'quarterly' then 4 when 'half_yearly' then 2 else 1 end)
+    from jsonb_array_elements(s.rates) r where r ->> 'component_id' = any(${[...component_ids]}::text[])), 0)::bigint`;
+
+const listEmployerComponents = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('salary_component')
+      .where('org_id', '=', tx.org_id)
+      .where('kind', '=', 'employer_contribution')
+      .select('id')
+      .execute()
+  ).map(({ id }) => id);
 
 const salaries = defineDataset({
   ...rows('salaries'),
@@ -36,34 +44,41 @@ const salaries = defineDataset({
     field.choice('reason', 'Reason'),
     field.yes_no('passes_wage_test', 'Passes the wage test'),
   ],
-  rows: async ({ ctx, span, visible }) => {
+  rows: async ({ ctx, span, visible, narrowed }) => {
+    const components = await listEmployerComponents(ctx.tx);
+    const inForce = ctx.tx
+      .selectFrom('employee_salary as dated')
+      .where('dated.org_id', '=', ctx.tx.org_id)
+      .where('dated.status', '=', 'approved')
+      .where('dated.from_date', '<=', span.last_day)
+      .where(await visible('dated.employee_id'))
+      .where(sql<boolean>`dated.employee_id in (select id from ${employedOn(ctx, span.last_day)} employed)`)
+      .distinctOn('dated.employee_id')
+      .selectAll('dated')
+      .orderBy('dated.employee_id')
+      .orderBy('dated.from_date', 'desc');
     const rows = await ctx.tx
-      .selectFrom('employee_salary as s')
+      .selectFrom(inForce.as('s'))
       .leftJoin('salary_structure_version as v', (on) =>
         on.onRef('v.org_id', '=', 's.org_id').onRef('v.id', '=', 's.structure_version_id'),
       )
       .leftJoin('salary_structure as t', (on) => on.onRef('t.org_id', '=', 's.org_id').onRef('t.id', '=', 'v.structure_id'))
-      .where('s.org_id', '=', ctx.tx.org_id)
-      .where('s.status', '=', 'approved')
-      .where('s.from_date', '<=', span.last_day)
-      .where(await visible('s.employee_id'))
-      .distinctOn('s.employee_id')
       .select(['s.employee_id', 't.name as structure', 's.from_date', 's.ctc_annual_paise', 's.gross_monthly_paise', 's.basis'])
       .select(['s.reason', 's.passes_wage_test'])
       .select(sql<number>`s.gross_monthly_paise * 12`.as('fixed_annual_paise'))
-      .select(sql<number>`${EMPLOYER_ANNUAL}::bigint`.as('employer_annual_paise'))
-      .select(
-        sql<number>`(s.ctc_annual_paise - s.gross_monthly_paise * 12 - ${EMPLOYER_ANNUAL})::bigint`.as('variable_annual_paise'),
+      // read only where a report asks for it: every salary has a dozen rates
+      .$if(narrowed.wants('employer_annual_paise', 'variable_annual_paise'), (query) =>
+        query.select(employerAnnual(components).as('employer_annual_paise')),
       )
       .orderBy('s.employee_id')
-      .orderBy('s.from_date', 'desc')
       .execute();
-    const facts = await loadEmployeeFacts(
-      ctx.tx,
-      rows.map(({ employee_id }) => employee_id),
-      { first_day: span.last_day, last_day: span.last_day },
-    );
-    return rows.filter(({ employee_id }) => (facts.get(employee_id)?.last_working_day ?? span.last_day) >= span.last_day);
+    return rows.map((row) => ({
+      ...row,
+      variable_annual_paise:
+        row.employer_annual_paise === undefined
+          ? null
+          : row.ctc_annual_paise - Number(row.fixed_annual_paise) - Number(row.employer_annual_paise),
+    }));
   },
 });
 

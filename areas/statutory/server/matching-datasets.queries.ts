@@ -1,8 +1,9 @@
 import { listPayrollIds } from '@hrms/employees/server';
 import { financialYearOf, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Ctx, type Dataset, defineDataset } from '@hrms/platform/server';
+import { type Ctx, type Dataset, defineDataset, MOST_DATASET_ROWS } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import type { ProjectedTax } from './dependencies.ts';
 import { perquisiteRows } from './tds/perquisite.service.ts';
 import { keepVisible } from './visible.queries.ts';
 
@@ -59,6 +60,7 @@ const epfMatch = defineDataset({
       .select(sql<number>`case when ${paid} then 0 else ${DUE} end`.as('open_paise'))
       .orderBy('c.month')
       .orderBy('c.id')
+      .limit(MOST_DATASET_ROWS)
       .execute();
   },
 });
@@ -68,6 +70,9 @@ async function shownEmployees(ctx: Ctx, permission: string, span: { first_day: s
   const ids = await keepVisible(ctx, permission, await listPayrollIds(ctx.tx, span));
   return keepVisible(ctx, 'reports.report.run', ids);
 }
+
+/** Employees whose tax is projected at a time. */
+const PORTION = 10_000;
 
 const regimeComparison = defineDataset({
   ...rows('regime_comparison', PROJECTION),
@@ -86,7 +91,12 @@ const regimeComparison = defineDataset({
     const next = await ctx.dependencies.statutory.projectTax(ctx, { ids: [], today: ctx.today });
     const span = { first_day: firstDayOf(next.month), last_day: next.pay_date };
     const ids = await shownEmployees(ctx, PROJECTION, span);
-    const { rows: projected } = await ctx.dependencies.statutory.projectTax(ctx, { ids, today: ctx.today });
+    const projected: ProjectedTax[] = [];
+    // in portions: what the tax of everybody is calculated from is not held at once
+    for (let start = 0; start < ids.length; start += PORTION)
+      projected.push(
+        ...(await ctx.dependencies.statutory.projectTax(ctx, { ids: ids.slice(start, start + PORTION), today: ctx.today })).rows,
+      );
     return projected.map(({ employee_id, regime, annual_tax_paise, other_regime_tax_paise: other }) => {
       const [old_tax, new_tax] = regime === 'new' ? [other, annual_tax_paise] : [annual_tax_paise, other];
       const difference_paise = other === null ? null : other - annual_tax_paise;

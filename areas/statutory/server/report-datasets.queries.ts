@@ -2,7 +2,7 @@ import { loadEmployeeFacts } from '@hrms/employees/server';
 import { firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
 import { paise } from '@hrms/platform/money';
-import { type Dataset, defineDataset, type Tx } from '@hrms/platform/server';
+import { type Dataset, defineDataset, MOST_DATASET_ROWS, type Tx } from '@hrms/platform/server';
 import { ptaxSlab } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 import { matchingDatasets } from './matching-datasets.queries.ts';
@@ -77,6 +77,7 @@ const contributions = defineDataset({
       .orderBy('c.month')
       .orderBy('c.scheme')
       .orderBy('c.id')
+      .limit(MOST_DATASET_ROWS)
       .execute();
     return narrowed.wants('slab') ? withSlabs(ctx.tx, lines) : lines;
   },

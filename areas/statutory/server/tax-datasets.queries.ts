@@ -1,6 +1,6 @@
 import { financialYearOf, firstDayOf, monthOf } from '@hrms/platform/calendar';
 import { datasetField as field } from '@hrms/platform/contract';
-import { type Dataset, defineDataset, minuteText } from '@hrms/platform/server';
+import { type Dataset, defineDataset, MOST_DATASET_ROWS, minuteText } from '@hrms/platform/server';
 import type { TdsEntryFacts } from '@hrms/statutory/domain';
 import { sql } from 'kysely';
 
@@ -53,6 +53,7 @@ const tds = defineDataset({
       .select(sql<number>`greatest(t.year_tax_paise - t.deducted_before_paise - t.tax_paise, 0)`.as('left_paise'))
       .orderBy('t.month')
       .orderBy('t.id')
+      .limit(MOST_DATASET_ROWS)
       .execute();
   },
 });

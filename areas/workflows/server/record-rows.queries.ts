@@ -1,4 +1,4 @@
-import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
+import { matchesEmployeeSearch, withEmployeeNames } from '@hrms/employees/server';
 import type { Whose } from '@hrms/platform/contract';
 import {
   type Ctx,
@@ -68,7 +68,7 @@ export function recordRows<
   };
   const hasSearched = async ({ tx }: Ctx, search: string | undefined) => {
     if (!search) return sql<boolean>`true`;
-    const ofEmployee = isOneOf(employee, await findEmployeeIds(tx, search));
+    const ofEmployee = await matchesEmployeeSearch(tx, search, employee);
     return texts ? sql<boolean>`(${ofEmployee} or ${hasText(search, ...texts)})` : ofEmployee;
   };
   /** Records that a permission of the caller covers, in no order. @throws `missing` unless all are */

@@ -26,8 +26,8 @@ type Listener = Watch & { readonly response: ServerResponse; turn: Promise<void>
 /** One LISTEN connection per process serves every open stream. */
 export type StreamHub = {
   open(watch: Watch, response: ServerResponse): void;
-  /** How many streams a user has open here. */
-  countOf(identity_id: string): number;
+  /** How many streams a user has open here; without one, how many there are. */
+  countOf(identity_id?: string): number;
   close(): Promise<void>;
 };
 
@@ -98,7 +98,8 @@ export async function startStreamHub(
       response.on('close', () => listeners.delete(listener));
       response.write('event: ready\ndata: {}\n\n');
     },
-    countOf: (identity_id) => [...listeners].filter((listener) => listener.identity_id === identity_id).length,
+    countOf: (identity_id) =>
+      identity_id ? [...listeners].filter((listener) => listener.identity_id === identity_id).length : listeners.size,
     async close() {
       for (const timer of timers) clearInterval(timer);
       for (const { response } of listeners) response.end();

@@ -7,6 +7,8 @@ export type Metrics = {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Runs one job of a kind and counts how it ended. @throws what the work throws */
   observeJob<T>(kind: string, work: () => Promise<T>): Promise<T>;
+  /** Says what this process does, and how many streams of browsers it has open. */
+  describeProcess(process: { role: 'server' | 'worker' | 'server and worker'; openStreams?: () => number }): void;
   /** Everything in the text format of Prometheus. */
   read(): Promise<{ type: string; text: string }>;
 };
@@ -21,7 +23,7 @@ const JOBS_QUERY = `
   select t.identifier as kind, count(*)::int as jobs, case
       when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
       when j.run_at > now() then 'scheduled' else 'waiting' end as state,
-    extract(epoch from max(now() - j.run_at))::float8 as seconds
+    extract(epoch from max(now() - coalesce(j.locked_at, j.run_at)))::float8 as seconds
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1, 3`;
 
 type JobCount = { kind: string; jobs: number; state: string; seconds: number };
@@ -62,6 +64,20 @@ export function createMetrics(pool: pg.Pool): Metrics {
     help: 'How long the oldest due job has waited',
     registers,
   });
+  const running = new Gauge({
+    name: 'hrms_jobs_running_seconds',
+    help: 'How long the longest running job of a kind has run',
+    labelNames: ['kind'],
+    registers,
+  });
+  const described = new Gauge({
+    name: 'hrms_process_info',
+    help: '1, with what this process does',
+    labelNames: ['role'],
+    registers,
+  });
+  const streams = new Gauge({ name: 'hrms_streams_open', help: 'Open streams of browsers in this process', registers });
+  let countStreams = () => 0;
   const reachable = new Gauge({ name: 'hrms_database_up', help: '1 while the database answers', registers });
   const connections = new Gauge({
     name: 'hrms_database_pool_connections',
@@ -77,9 +93,13 @@ export function createMetrics(pool: pg.Pool): Metrics {
 
   const readQueue = async (): Promise<void> => {
     queued.reset();
+    running.reset();
     try {
       const { rows } = await withinTime(pool.query<JobCount>(JOBS_QUERY));
-      for (const { kind, state, jobs: count } of rows) queued.set({ kind, state }, count);
+      for (const { kind, state, jobs: count, seconds } of rows) {
+        queued.set({ kind, state }, count);
+        if (state === 'running') running.set({ kind }, Math.max(0, seconds));
+      }
       oldest.set(Math.max(0, ...rows.filter(({ state }) => state === 'waiting').map(({ seconds }) => seconds)));
       reachable.set(1);
     } catch {
@@ -100,11 +120,16 @@ export function createMetrics(pool: pg.Pool): Metrics {
         throw problem;
       }
     },
+    describeProcess: ({ role, openStreams }) => {
+      described.set({ role }, 1);
+      if (openStreams) countStreams = openStreams;
+    },
     read: async () => {
       // before the question about jobs takes a connection itself
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       unserved.set(pool.waitingCount);
+      streams.set(countStreams());
       await readQueue();
       return { type: register.contentType, text: await register.metrics() };
     },

@@ -73,7 +73,7 @@ function parsed(text: string): OrganisationArchive | null {
  * Directory tables whose rows of the organisation go along. Left behind: accounts, memberships, sessions, invitations and other links
  * to sign in with, visits of the platform, and the former operator's books.
  */
-const DIRECTORY_TABLES = ['organisation', 'platform_subscription', 'usage_day', 'device_directory', 'joiner_link'];
+export const DIRECTORY_TABLES = ['organisation', 'platform_subscription', 'usage_day', 'device_directory', 'joiner_link'];
 
 /** A table of the schema with rows of organisations. */
 export type TransferTable = {

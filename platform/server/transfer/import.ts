@@ -12,6 +12,7 @@ import { type BackupTable, FILES, listChecksums } from '../backup/manifest.ts';
 import { rewrapDataKey } from '../crypto.ts';
 import { withClient } from '../database/prepare.ts';
 import {
+  DIRECTORY_TABLES,
   insertAuditEvent,
   JOB_COLUMNS,
   JOBS,
@@ -29,6 +30,9 @@ const MANY = 500;
  * Reads an archive into an installation of the same schema that does not have the organisation. All rows come or none, beside the rows
  * of other organisations and while the program works; an import that failed may be run again. Users come without an account: each gets in
  * by an invitation, which a person who has an account here accepts signed in with it.
+ *
+ * An organisation that was erased here comes back only where `after_erasure` says so: the erasure was announced as final, so bringing the
+ * data back is a decision of its own, which its audit log names. A closed one has its thirty days again.
  * @param slug another sign-in address than the organisation had
  * @throws Error for another schema, an organisation, a sign-in address or a device that is here already, and rows that are missing
  */
@@ -39,7 +43,8 @@ export async function importOrganisation(
     archive,
     transferKey,
     slug = archive.organisation.slug,
-  }: { archive: OrganisationArchive; transferKey: Buffer; slug?: string },
+    after_erasure = false,
+  }: { archive: OrganisationArchive; transferKey: Buffer; slug?: string; after_erasure?: boolean },
   now: Date,
 ): Promise<void> {
   const { org_id } = archive.organisation;
@@ -48,16 +53,19 @@ export async function importOrganisation(
     await client.query(NEUTRAL_TEXT);
     await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`import ${org_id}`]);
     await assertSameSchema(client, archive);
-    await assertNotThere(client, org_id, slug);
+    const erased_at = await assertNotThere(client, org_id, slug, after_erasure);
     try {
       await copyFiles(dir, disk, org_id);
       await client.query(`set local app.org_id = '${org_id}'`);
+      // what an erasure leaves: the name and the sign-in address, so that nobody else gets them, and how much was used
+      for (const table of erased_at ? DIRECTORY_TABLES : [])
+        await client.query(`delete from app.${table} where org_id = $1`, [org_id]);
       const loading = { client, dir, org_id };
       for (const table of await listTransferTables(client)) {
         const stored = archive.tables.find(({ name }) => name === table.name);
         if (!stored || stored.columns.join() !== table.columns.join())
           throw new Error(`The archive does not have table ${table.name} as it is here`);
-        await loadTable(loading, table, stored, changeOf(table.name, slug));
+        await loadTable(loading, table, stored, changeOf(table.name, slug, now));
       }
       await addJobs(loading, archive);
       for (const { version, sealed_key, created_at } of archive.data_keys)
@@ -65,7 +73,8 @@ export async function importOrganisation(
           'insert into app.data_key (organisation_id, version, wrapped_key, created_at) values ($1, $2, $3, $4)',
           [org_id, version, rewrapDataKey(sealed_key, { org_id, version }, { from: transferKey, to: masterKey }), created_at],
         );
-      await insertAuditEvent(client, org_id, now, 'access.organisation_imported', { made_at: archive.made_at });
+      const details = { made_at: archive.made_at, ...(erased_at && { erased_at }) };
+      await insertAuditEvent(client, org_id, now, 'access.organisation_imported', details);
       await client.query('commit');
     } catch (problem) {
       await disk.deleteAll(`${org_id}/`);
@@ -76,9 +85,14 @@ export async function importOrganisation(
 }
 
 /** What is changed on the way in; null for tables whose rows stay as they were. */
-function changeOf(table: string, slug: string): { set: string; values: string[] } | null {
+function changeOf(table: string, slug: string, now: Date): { set: string; values: string[] } | null {
   // the people who worked for the former operator were admitted, not those of this one
-  if (table === 'organisation') return { set: `slug = $1, support_access = 'ask'`, values: [slug] };
+  if (table === 'organisation')
+    return {
+      set: `slug = $1, support_access = 'ask', erasure_told_at = null,
+        closed_at = case status when 'closed' then $2::timestamptz end`,
+      values: [slug, now.toISOString()],
+    };
   // an account belongs to a person and to the installation: nobody gets a right by the mail address alone
   if (table === 'app_user')
     return { set: `identity_id = null, status = case status when 'active' then 'invited' else status end`, values: [] };
@@ -99,14 +113,21 @@ async function assertSameSchema(client: pg.Client, { migrations }: OrganisationA
   );
 }
 
-async function assertNotThere(client: pg.Client, org_id: string, slug: string): Promise<void> {
-  const { rows } = await client.query<{ name: string; same: boolean }>(
-    'select name, org_id = $1 as same from app.organisation where org_id = $1 or slug = $2 order by same desc',
+/** @returns when the organisation was erased here; null where it never was here */
+async function assertNotThere(client: pg.Client, org_id: string, slug: string, after_erasure: boolean): Promise<string | null> {
+  const { rows } = await client.query<{ name: string; same: boolean; erased_at: string | null }>(
+    'select name, org_id = $1 as same, erased_at from app.organisation where org_id = $1 or slug = $2 for update',
     [org_id, slug],
   );
-  const [found] = rows;
-  if (found?.same) throw new Error(`${found.name} is in this installation already`);
-  if (found) throw new Error(`The sign-in address ${slug} is taken by ${found.name}. Choose another one with --slug ADDRESS`);
+  const own = rows.find(({ same }) => same);
+  const other = rows.find(({ same }) => !same);
+  if (own && !own.erased_at) throw new Error(`${own.name} is in this installation already`);
+  if (own?.erased_at && !after_erasure)
+    throw new Error(
+      `${own.name} was erased here on ${own.erased_at.slice(0, 10)}. To bring it back, import with --after-erasure`,
+    );
+  if (other) throw new Error(`The sign-in address ${slug} is taken by ${other.name}. Choose another one with --slug ADDRESS`);
+  return own?.erased_at ?? null;
 }
 
 /** Before the rows, so that no row names a file that is not there. */

@@ -22,6 +22,8 @@ export type Outgoing = {
 
 /** What the session does for the transport: it is handed in so that neither imports the other. */
 export type SessionPort = {
+  /** Whose calls go out now; null when nobody is signed in. */
+  userId: () => string | null;
   /** Silent refresh: true when a new access token is there. */
   renew: () => Promise<boolean>;
   /** The session is over: sign out locally. */
@@ -102,16 +104,22 @@ async function canRetryAfter(refusal: ApiError, outgoing: Outgoing, tenant: stri
   return false;
 }
 
-/** Sends a call; repeats it at most once after a refresh, a cleared tenant or a confirmed identity. @throws ApiError */
+/**
+ * Sends a call; repeats it at most once after a refresh, a cleared tenant or a confirmed identity, and never as another user than the one
+ * who made it: another tab may have signed somebody else in meanwhile.
+ * @throws ApiError
+ */
 export async function send(outgoing: Outgoing): Promise<Response> {
   const tenant = tenantHint();
+  const sender = port?.userId() ?? null;
+  const isSameUser = () => sender === null || port?.userId() === sender;
   const first = await sendOnce(outgoing, tenant);
   if (first.ok) return first;
   const refusal = await errorFrom(first, outgoing.failure);
-  if (!(await canRetryAfter(refusal, outgoing, tenant))) throw refusal;
+  if (!isSameUser() || !(await canRetryAfter(refusal, outgoing, tenant)) || !isSameUser()) throw refusal;
   const second = await sendOnce(outgoing, tenantHint());
   if (second.ok) return second;
   const again = await errorFrom(second, outgoing.failure);
-  if (again.status === 401 && !OWN_401.test(outgoing.path)) port?.ended();
+  if (again.status === 401 && !OWN_401.test(outgoing.path) && isSameUser()) port?.ended();
   throw again;
 }

@@ -108,6 +108,31 @@ test('many 401 answers cause one refresh, and every call is repeated once', asyn
   expect(asked.filter((path) => path === '/department')).toHaveLength(6);
 });
 
+test('a call is never repeated as another user who signed in meanwhile, and that user stays signed in', async () => {
+  server = serving('asha', 's1.1');
+  await startSession();
+  await adoptSignIn(signedIn('asha', 's1.1') as never);
+  const sent: string[] = [];
+  server = (path, headers) => {
+    if (path === '/department') sent.push(headers['Authorization'] ?? '');
+    return path === '/department' ? [401, null] : serving('hema', 's2.1')(path);
+  };
+  await expect(call(departments as never)).rejects.toMatchObject({ status: 401 });
+  expect(sent).toEqual(['Bearer token-of-asha']);
+  expect(storedTexts.authToken.get()).toBe('s2.1');
+
+  // the same user in a new session is answered
+  server = serving('asha', 's3.1');
+  await adoptSignIn(signedIn('asha', 's3.1') as never);
+  let renewed = false;
+  server = (path) => {
+    if (path === '/auth/refresh-token') renewed = true;
+    return path === '/department' && !renewed ? [401, null] : serving('asha', 's3.2')(path);
+  };
+  await call(departments as never);
+  expect(asked.filter((path) => path === '/department')).toHaveLength(3);
+});
+
 test('a 401 that a refresh does not cure ends the session here and in storage', async () => {
   server = serving('asha', 's1.1');
   await adoptSignIn(signedIn('asha', 's1.1') as never);

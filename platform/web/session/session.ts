@@ -94,8 +94,17 @@ export const onSigningOut = (save: () => Promise<() => Promise<void>>): (() => v
   return () => savers.delete(save);
 };
 
+/** The user of the access token: what is shown and stored follows a little later. */
+let tokenUserId: string | null = null;
+
+function forgetToken(): void {
+  setAccessToken(undefined);
+  tokenUserId = null;
+}
+
 function adoptTokens({ access_token, user, session_stamp }: SignedInAnswer): void {
   setAccessToken(access_token);
+  tokenUserId = user.user_id;
   // the hint of a former session would find nothing; the next one is known once the session is read
   if (sessionOf(sessionStamp()) !== sessionOf(session_stamp)) storedTexts.tenant.set(null);
   const [own, other] =
@@ -171,7 +180,7 @@ export async function adoptSignIn(answer: SignedInAnswer): Promise<void> {
 
 /** Signs out in this browser only. Other tabs learn it from the stored status. */
 export function endSession(because: Ending): void {
-  setAccessToken(undefined);
+  forgetToken();
   for (const slot of [storedTexts.authToken, storedTexts.adminToken, storedTexts.user, storedTexts.tenant]) slot.set(null);
   storedTexts.authStatus.set('logged_out');
   for (const tell of enders) tell(because);
@@ -212,12 +221,15 @@ export async function reloadSession(): Promise<void> {
 /** Begins with what this browser remembers: for a visitor the server is not called. */
 export async function startSession(): Promise<void> {
   connectSession({
+    userId: () => tokenUserId ?? rememberedUserId(),
     renew: async () => (await refreshTokens()) !== null,
     ended: () => endSession('ended'),
     confirmIdentity: askIdentity,
   });
-  if (!sessionStamp() || storedTexts.authStatus.get() === 'logged_out')
+  if (!sessionStamp() || storedTexts.authStatus.get() === 'logged_out') {
+    forgetToken();
     return setSession({ status: 'signed_out', because: 'visitor' });
+  }
   setSession({ status: 'loading' });
   await reloadSession();
 }

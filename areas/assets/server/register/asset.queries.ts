@@ -1,5 +1,5 @@
 import type { Asset, AssetCondition, AssetStatus, assets, OwnAsset } from '@hrms/assets/contract';
-import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { findEmployeeCards, matchesEmployeeSearch } from '@hrms/employees/server';
 import { listBranchNames } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
@@ -97,14 +97,14 @@ async function selectFiltered(tx: Tx, filter: AssetFilter) {
     matching = matching.where('a.warranty_until', '>=', filter.today).where('a.warranty_until', '<=', filter.warranty_before);
   if (filter.search) {
     const text = containsText(filter.search);
-    const holders = await findEmployeeIds(tx, filter.search);
+    const ofHolder = await matchesEmployeeSearch(tx, filter.search, 'h.employee_id');
     matching = matching.where((where) =>
       where.or([
         where('a.tag', 'ilike', text),
         where('a.name', 'ilike', text),
         where('a.serial_number', 'ilike', text),
         where('a.model', 'ilike', text),
-        isOneOf('h.employee_id', holders),
+        ofHolder,
       ]),
     );
   }

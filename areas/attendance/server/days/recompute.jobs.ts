@@ -7,7 +7,7 @@ import { loadStoredDays } from './store-days.queries.ts';
 
 export type Recompute = { progress_id?: string; ids: readonly string[]; from: string; to: string; dry_run: boolean };
 
-const PEOPLE_AT_ONCE = 500;
+const PEOPLE_AT_ONCE = 250;
 const MOST_LISTED = 200;
 
 type Difference = {
@@ -26,7 +26,7 @@ type Done = { readonly computed: number; readonly written: number; readonly diff
 const LANES = 2;
 
 /**
- * Computes the days of people again in batches of 500, each a transaction, two at a time. A dry run writes nothing and lists what would
+ * Computes the days of people again in batches of 250, each a transaction, two at a time. A dry run writes nothing and lists what would
  * differ.
  * @returns days computed and written
  */

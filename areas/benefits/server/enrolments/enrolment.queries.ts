@@ -1,9 +1,9 @@
 import type { benefitEnrolments, Enrolment, EnrolmentStatus, PlanKind, Relation, ShareRow } from '@hrms/benefits/contract';
 import type { PriceFacts } from '@hrms/benefits/domain';
-import { findEmployeeIds, isPlacedWithinSql, withEmployeeNames } from '@hrms/employees/server';
+import { isPlacedWithinSql, matchesEmployeeSearch, withEmployeeNames } from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, containsText, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import type { ApprovableRecord } from '@hrms/workflows/server';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -80,8 +80,8 @@ export async function pageOfEnrolments(
     matching = matching.where(isPlacedWithinSql(ctx.tx, 'e.employee_id', place, ctx.today));
   }
   if (filter.search) {
-    const ids = await findEmployeeIds(ctx.tx, filter.search);
-    matching = matching.where((eb) => eb.or([eb('p.name', 'ilike', `%${filter.search}%`), isOneOf('e.employee_id', ids)]));
+    const ofEmployee = await matchesEmployeeSearch(ctx.tx, filter.search, 'e.employee_id');
+    matching = matching.where((eb) => eb.or([eb('p.name', 'ilike', containsText(filter.search ?? '')), ofEmployee]));
   }
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('e.chosen_at', 'desc').orderBy('e.id'),

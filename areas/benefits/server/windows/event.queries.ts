@@ -1,8 +1,8 @@
 import type { LifeEvent, LifeEventKind, LifeEventStatus, lifeEvents } from '@hrms/benefits/contract';
-import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
+import { matchesEmployeeSearch, withEmployeeNames } from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 const selectEvents = (tx: Tx) => tx.selectFrom('life_event as v').where('v.org_id', '=', tx.org_id);
@@ -28,7 +28,7 @@ export async function listEvents(ctx: Ctx, filter: FilterOf<typeof lifeEvents.li
   );
   if (filter.status) matching = matching.where('v.status', '=', filter.status);
   if (filter.employee_id) matching = matching.where('v.employee_id', '=', filter.employee_id);
-  if (filter.search) matching = matching.where(isOneOf('v.employee_id', await findEmployeeIds(ctx.tx, filter.search)));
+  if (filter.search) matching = matching.where(await matchesEmployeeSearch(ctx.tx, filter.search, 'v.employee_id'));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('v.created_at', 'desc').orderBy('v.id'),
   );

@@ -66,12 +66,20 @@ export async function findWorkEmails(tx: Tx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, work_email }) => [id, work_email]));
 }
 
-/** Ids of employees matching a search by name or code. */
-export async function findEmployeeIds(tx: Tx, search: string): Promise<string[]> {
-  const hits = await searchPeopleByName(tx, search, 'employee.id');
-  if (!hits) return [];
-  const matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
-  return (await matching.where(hits.counting).select('employee.id').limit(10_000).execute()).map(({ id }) => id);
+/**
+ * A condition over a column of employee ids: name or code match a search, however many employees do. A search without a word matches
+ * nobody.
+ */
+export async function matchesEmployeeSearch(tx: Tx, search: string, employeeColumn: string): Promise<RawBuilder<boolean>> {
+  const hits = await searchPeopleByName(tx, search, employeeColumn);
+  return hits?.counting ?? sql<boolean>`false`;
+}
+
+/** Those of the employees whose name or code match a search. */
+export async function keepEmployeesFound(tx: Tx, ids: readonly string[], search: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from employee where org_id = ${tx.org_id}
+    and id = any(${[...ids]}::uuid[]) and ${await matchesEmployeeSearch(tx, search, 'employee.id')}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Employees by code in small letters, whatever the capitals of the codes asked for, in one query. */

@@ -2,17 +2,23 @@ import type { ShownStatus } from '@hrms/employees/domain';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { lacksDocumentsSql } from '../documents/document.queries.ts';
-import { positionOrFirstOn } from '../position-on.queries.ts';
+import { positionOrFirstOn, positionsOrFirstOn } from '../position-on.queries.ts';
 import { leavingReasonSql, statusOnSql } from '../status.queries.ts';
 
-/** Employees with the position in force on a day, or the first one for those who join later. */
-export const employeesWithPositionOn = (tx: Tx, day: string) =>
-  tx
-    .selectFrom('employee')
-    .leftJoinLateral(
-      () => positionOrFirstOn(tx, 'employee.id', day).as<'place'>('place'),
-      (on) => on.onTrue(),
-    )
+/**
+ * Employees with the position in force on a day, or the first one for those who join later.
+ * @param many the positions of all employees are read once, instead of those of each employee that is wanted
+ */
+export const employeesWithPositionOn = (tx: Tx, day: string, { many = false } = {}) => {
+  const each = tx.selectFrom('employee').leftJoinLateral(
+    () => positionOrFirstOn(tx, 'employee.id', day).as<'place'>('place'),
+    (on) => on.onTrue(),
+  );
+  const all = tx.selectFrom('employee').leftJoin(
+    () => positionsOrFirstOn(tx, day).as<'place'>('place'),
+    (on) => on.onRef('place.employee_id', '=', 'employee.id'),
+  );
+  return (many ? (all as unknown as typeof each) : each)
     .leftJoin('branch', (on) => on.onRef('branch.org_id', '=', 'employee.org_id').onRef('branch.id', '=', 'place.branch_id'))
     .leftJoin('location', (on) =>
       on.onRef('location.org_id', '=', 'employee.org_id').onRef('location.id', '=', 'place.location_id'),
@@ -28,6 +34,7 @@ export const employeesWithPositionOn = (tx: Tx, day: string) =>
       on.onRef('manager.org_id', '=', 'employee.org_id').onRef('manager.id', '=', 'place.manager_id'),
     )
     .where('employee.org_id', '=', tx.org_id);
+};
 
 /** Whether identity and account are there, without opening them. */
 export const hasNumbersSql = {

@@ -1,7 +1,7 @@
 import type { Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { statusOnSql } from '../status.queries.ts';
-import { findEmployeeIds } from './card.queries.ts';
+import { matchesEmployeeSearch } from './card.queries.ts';
 
 type Person = { employee_id: string; employee_code: string; full_name: string; email: string | null };
 
@@ -10,9 +10,9 @@ const personColumns = sql`employee.id as employee_id, coalesce(employee.employee
 
 /** Up to twenty active employees matching a search or with that e-mail address, without excluded ones: candidates to link with a user. */
 export async function findLinkableEmployees(tx: Tx, search: string, without: readonly string[], day: string): Promise<Person[]> {
-  const matching = search ? await findEmployeeIds(tx, search) : null;
-  const matches = matching
-    ? sql`(id = any(${matching}::uuid[]) or lower(${search}) in (lower(work_email), lower(personal_email)))`
+  const matches = search
+    ? sql`(${await matchesEmployeeSearch(tx, search, 'employee.id')}
+        or lower(${search}) in (lower(work_email), lower(personal_email)))`
     : sql`true`;
   const { rows } = await sql<Person>`select ${personColumns} from employee where org_id = ${tx.org_id} and not is_draft
     and ${statusOnSql(day)} <> 'left' and not (id = any(${[...without]}::uuid[]))

@@ -1,6 +1,8 @@
 import { positionChanges, positions } from '@hrms/employees/contract';
 import {
   columnOfPosition,
+  findEmployeesOnDay,
+  isPlacedAtSql,
   isPositionAt,
   loadEmployeeFacts,
   positionInForceOn,
@@ -10,7 +12,7 @@ import {
   statusOfDay,
 } from '@hrms/employees/server';
 import { branches, departments } from '@hrms/organisation/contract';
-import { inTenant, type Tx } from '@hrms/platform/server';
+import { inTenant, newId, type Tx } from '@hrms/platform/server';
 import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -137,4 +139,40 @@ test('positions of many in one subquery, and filters of lists by place', async (
   expect(await inPlaces({}, '2026-11-20')).toEqual([asha, joiner]);
   expect(await inPlaces({ branch_id: chennai }, '2026-11-15')).toEqual([joiner]);
   expect(await inPlaces({ branch_id: chennai, department_id: works }, '2026-11-20')).toEqual([asha]);
+});
+
+test('few and many employees have the same places of a day, upcoming ones those where they will start', async () => {
+  const others = Array.from({ length: 1001 }, () => newId());
+  for (const [day, branch, department] of [
+    ['2026-11-15', office.branch_id, 'Quality'],
+    ['2026-11-16', chennai, 'Works'],
+  ] as const) {
+    const [few, many] = await inside(async (tx) => [
+      await findEmployeesOnDay(tx, [asha, joiner], day),
+      await findEmployeesOnDay(tx, [asha, joiner, ...others], day),
+    ]);
+    expect(many).toEqual(few);
+    expect(few.get(asha)).toMatchObject({ employee_code: 'A1', branch_id: branch, department, designation: 'Fitter' });
+    expect(few.get(joiner)).toMatchObject({ branch: 'Chennai', department: 'Quality', manager: null });
+  }
+});
+
+test('a condition on places finds those who stand in just them on the day', async () => {
+  const found = (filter: Parameters<typeof isPlacedAtSql>[2], day: string) =>
+    inside(async (tx) => {
+      const rows = await tx
+        .selectFrom('employee')
+        .where('org_id', '=', org.org_id)
+        .where(isPlacedAtSql(tx, 'employee.id', filter, day))
+        .select('id')
+        .orderBy('employee_code')
+        .execute();
+      return rows.map(({ id }) => id);
+    });
+  expect(await found({}, '2026-11-15')).toEqual([asha, joiner]);
+  expect(await found({ branch_id: chennai }, '2026-11-15')).toEqual([joiner]);
+  expect(await found({ branch_id: chennai }, '2026-11-16')).toEqual([asha, joiner]);
+  expect(await found({ branch_id: chennai, department_id: works }, '2026-11-16')).toEqual([asha]);
+  expect(await found({ branch_id: chennai, employee_id: joiner }, '2026-11-16')).toEqual([joiner]);
+  expect(await found({ grade_id: org.org_id }, '2026-11-16')).toEqual([]);
 });

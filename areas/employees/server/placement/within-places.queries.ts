@@ -2,6 +2,21 @@ import type { Places, Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { positionsOrFirstOn } from '../position-on.queries.ts';
 
+const PLACES = ['branch_id', 'department_id', 'designation_id', 'grade_id', 'employment_type'] as const;
+type PlaceFilter = { readonly [place in (typeof PLACES)[number] | 'employee_id']?: string | undefined };
+
+/**
+ * Whether the employee of a column is this one and has just these places on a day, upcoming ones those where they will start; true for
+ * what the filter leaves open.
+ */
+export function isPlacedAtSql(tx: Tx, employeeColumn: string, filter: PlaceFilter, day: string): RawBuilder<boolean> {
+  const isThis = filter.employee_id ? sql`${sql.ref(employeeColumn)} = ${filter.employee_id}::uuid` : sql`true`;
+  const places = PLACES.flatMap((place) => (filter[place] ? [sql`${sql.ref(`stands.${place}`)}::text = ${filter[place]}`] : []));
+  if (places.length === 0) return sql<boolean>`${isThis}`;
+  return sql<boolean>`(${isThis} and ${sql.ref(employeeColumn)} in (
+    select stands.employee_id from ${positionsOrFirstOn(tx, day)} stands where ${sql.join(places, sql` and `)}))`;
+}
+
 /**
  * Whether the employee of a column is placed in given branches or departments on a day; it limits roles to places. Upcoming employees
  * count where they will start, drafts where they are planned. A department includes its sub-departments.

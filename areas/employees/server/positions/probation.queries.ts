@@ -1,5 +1,5 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { positionOrFirstOn } from '../position-on.queries.ts';
 import { isInServiceOnSql } from '../status.queries.ts';
@@ -17,8 +17,10 @@ type Wanted = {
   readonly today: CivilDate;
   /** Over `e.id`. */
   readonly visible: RawBuilder<boolean>;
-  /** Only these; null for all. */
-  readonly among: readonly string[] | null;
+  /** A further condition, over `e.id`. */
+  readonly matching?: RawBuilder<boolean>;
+  /** Only those whose probation ends on one of these days. */
+  readonly due_on?: readonly CivilDate[];
   readonly without: readonly string[];
   readonly page: { page: number; limit: number };
   readonly overdue: boolean;
@@ -27,7 +29,7 @@ type Wanted = {
 /** Employees in service on probation who are not confirmed yet, those due first. */
 export async function listOnProbation(
   tx: Tx,
-  { today, visible, among, without, page, overdue }: Wanted,
+  { today, visible, matching: narrowed, due_on, without, page, overdue }: Wanted,
 ): Promise<PageRows<OnProbation>> {
   let matching = tx
     .selectFrom('employee as e')
@@ -37,7 +39,8 @@ export async function listOnProbation(
     .where('e.confirmed_on', 'is', null)
     .where(isInServiceOnSql(today, 'e'))
     .where(visible);
-  if (among) matching = matching.where(isOneOf('e.id', among));
+  if (narrowed) matching = matching.where(narrowed);
+  if (due_on) matching = matching.where(sql<boolean>`e.probation_until = any(${[...due_on]}::date[])`);
   if (without.length > 0) matching = matching.where('e.id', 'not in', [...without]);
   if (overdue) matching = matching.where('e.probation_until', '<', today);
   const day = sql`${today}::date`;

@@ -1,5 +1,5 @@
 /** SQL of exits: the list, records by id, what is due today, and the timeline. */
-import { type EmployeeCard, findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { type EmployeeCard, findEmployeeCards, matchesEmployeeSearch } from '@hrms/employees/server';
 import type { ExitKind, ExitStatus, exits, formerEmployees, ReasonCode, Treatment } from '@hrms/lifecycle/contract';
 import { OPEN_EXIT } from '@hrms/lifecycle/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
@@ -92,7 +92,7 @@ export async function listExitRows(ctx: Ctx, filter: FilterOf<typeof exits.list>
   if (last_day_to) matching = matching.where('x.last_working_day', '<=', last_day_to);
   if (late !== undefined) matching = matching.where(LATE(today), '=', late);
   if (open !== undefined) matching = matching.where('x.status', open ? 'in' : 'not in', [...OPEN_EXIT]);
-  if (search) matching = matching.where(isOneOf('x.employee_id', await findEmployeeIds(tx, search)));
+  if (search) matching = matching.where(await matchesEmployeeSearch(tx, search, 'x.employee_id'));
   if (branch_id || department_id) {
     const places = { branches: branch_id ? [branch_id] : [], departments: department_id ? [department_id] : [] };
     matching = matching.where(ctx.dependencies.platform.isPlacedIn(tx, 'x.employee_id', places, today));
@@ -119,7 +119,7 @@ export async function listFormerRows(ctx: Ctx, filter: FilterOf<typeof formerEmp
   if (rehire_eligible !== undefined) matching = matching.where('x.rehire_eligible', '=', rehire_eligible);
   if (last_day_from) matching = matching.where('x.last_working_day', '>=', last_day_from);
   if (last_day_to) matching = matching.where('x.last_working_day', '<=', last_day_to);
-  if (search) matching = matching.where(isOneOf('x.employee_id', await findEmployeeIds(tx, search)));
+  if (search) matching = matching.where(await matchesEmployeeSearch(tx, search, 'x.employee_id'));
   const page = await pageOf(tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('x.last_working_day', 'desc').orderBy('x.id'),
   );

@@ -7,7 +7,7 @@ import type {
 } from '@hrms/lifecycle/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A request as it is stored. */
@@ -32,12 +32,11 @@ const selectRequests = (tx: Tx) => tx.selectFrom('letter_request as q').where('q
 export async function listRequestRows(
   tx: Tx,
   { status, kind, ...page }: FilterOf<typeof letterRequests.list>,
-  { visible, among }: { visible: RawBuilder<boolean>; among: readonly string[] | null },
+  conditions: readonly RawBuilder<boolean>[],
 ): Promise<PageRows<RequestRow>> {
-  let matching = selectRequests(tx).where(visible);
+  let matching = selectRequests(tx).where(sql<boolean>`${sql.join(conditions, sql` and `)}`);
   if (status) matching = matching.where('q.status', '=', status);
   if (kind) matching = matching.where('q.kind', '=', kind);
-  if (among) matching = matching.where(isOneOf('q.employee_id', among));
   return (await pageOf(tx, matching, page, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy(sql`q.status <> 'pending'`).orderBy('q.asked_at', 'desc').orderBy('q.id'),
   )) as unknown as PageRows<RequestRow>;

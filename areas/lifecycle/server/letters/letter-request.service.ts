@@ -1,5 +1,5 @@
 /** Letters that employees ask for and HR issues. */
-import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
+import { matchesEmployeeSearch, withEmployeeNames } from '@hrms/employees/server';
 import type { IssueEmployeeLetter, LetterRequest, LetterRequestKind, letterRequests } from '@hrms/lifecycle/contract';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import {
@@ -41,8 +41,8 @@ export async function listLetterRequests(
   filter: FilterOf<typeof letterRequests.list>,
 ): Promise<PageRows<LetterRequest>> {
   const visible = await visibleEmployees(ctx, 'lifecycle.letter_request.read', 'q.employee_id', filter.whose);
-  const among = filter.search ? await findEmployeeIds(ctx.tx, filter.search) : null;
-  const page = await listRequestRows(ctx.tx, filter, { visible, among });
+  const matching = filter.search ? await matchesEmployeeSearch(ctx.tx, filter.search, 'q.employee_id') : null;
+  const page = await listRequestRows(ctx.tx, filter, [visible, ...(matching ? [matching] : [])]);
   return { ...page, rows: await toRequests(ctx, page.rows) };
 }
 

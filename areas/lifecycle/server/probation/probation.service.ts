@@ -1,8 +1,8 @@
 import {
   confirmProbation,
   findEmployeeCards,
-  findEmployeeIds,
   listOnProbation,
+  matchesEmployeeSearch,
   type OnProbation,
   prolongProbation,
 } from '@hrms/employees/server';
@@ -10,7 +10,7 @@ import type { DecideProbation, Probation, ProbationReview, probations } from '@h
 import { extendedTo, MOST_EXTENSIONS } from '@hrms/lifecycle/domain';
 import { dateLabel, daysBetween } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { type Ctx, canAccessEmployee, insertRow, type PageRows, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, insertRow, isOneOf, type PageRows, visibleEmployees } from '@hrms/platform/server';
 import { alreadyOpen } from '../exits/exit.refusals.ts';
 import { startExitAfterProbation } from '../exits/exit-start.service.ts';
 import { extensionLimit, fieldRequired, missing, noProbation } from '../joining.refusals.ts';
@@ -46,12 +46,11 @@ async function toProbations(ctx: Ctx, rows: readonly OnProbation[]): Promise<Pro
 /** Employees on probation whom the caller may decide about, those due first. */
 export async function listProbations(ctx: Ctx, filter: FilterOf<typeof probations.list>): Promise<PageRows<Probation>> {
   const visible = await visibleEmployees(ctx, DECIDE, 'e.id');
-  const among = filter.search ? await findEmployeeIds(ctx.tx, filter.search) : null;
   const without = await findEndedProbations(ctx.tx);
   const page = await listOnProbation(ctx.tx, {
     today: ctx.today,
     visible,
-    among,
+    ...(filter.search && { matching: await matchesEmployeeSearch(ctx.tx, filter.search, 'e.id') }),
     without,
     page: filter,
     overdue: filter.overdue ?? false,
@@ -111,7 +110,7 @@ export async function decideProbation(ctx: Ctx, employee_id: string, decision: D
   const found = await listOnProbation(ctx.tx, {
     today: ctx.today,
     visible,
-    among: [employee_id],
+    matching: isOneOf('e.id', [employee_id]),
     without: [],
     page,
     overdue: false,

@@ -1,4 +1,4 @@
-import { findEmployeeIds, isPositionAt, positionInForceOn, withEmployeeNames } from '@hrms/employees/server';
+import { isPositionAt, matchesEmployeeSearch, positionInForceOn, withEmployeeNames } from '@hrms/employees/server';
 import type { Loan, LoanKind, LoanStatus, LoanTerms, loans } from '@hrms/loans/contract';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
@@ -97,9 +97,9 @@ export async function listLoans(ctx: Ctx, filter: FilterOf<typeof loans.list>): 
   if (filter.from) matching = matching.where(sql<boolean>`coalesce(l.applied_on, l.disbursed_on) >= ${filter.from}::date`);
   if (filter.to) matching = matching.where(sql<boolean>`coalesce(l.applied_on, l.disbursed_on) <= ${filter.to}::date`);
   if (filter.search) {
-    const found = await findEmployeeIds(ctx.tx, filter.search);
+    const found = await matchesEmployeeSearch(ctx.tx, filter.search, 'l.employee_id');
     const number = containsText(filter.search);
-    matching = matching.where((where) => where.or([isOneOf('l.employee_id', found), where('l.number', 'ilike', number)]));
+    matching = matching.where((where) => where.or([found, where('l.number', 'ilike', number)]));
   }
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('l.created_at', 'desc').orderBy('l.id'),

@@ -1,4 +1,4 @@
-import { findEmployeeIds } from '@hrms/employees/server';
+import { keepEmployeesFound } from '@hrms/employees/server';
 import type { PayGroup, PayGroupMember, payGroups } from '@hrms/payroll/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
@@ -35,8 +35,7 @@ type MemberFilter = { page: number; limit: number; ids: readonly string[]; searc
 
 /** Employees of a list with the day since which they are in their group on a day, and the next group entered for them. */
 export async function listMembers(tx: Tx, { page, limit, ids, search, on }: MemberFilter): Promise<PageRows<PayGroupMember>> {
-  const found = search ? new Set(await findEmployeeIds(tx, search)) : null;
-  const wanted = found ? ids.filter((id) => found.has(id)) : ids;
+  const wanted = search ? await keepEmployeesFound(tx, ids, search) : ids;
   const nameOf = await readPersonNames(tx, wanted);
   const people = wanted
     .map((employee_id) => ({ employee_id, ...nameOf(employee_id) }))

@@ -1,4 +1,4 @@
-import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { findEmployeeCards, matchesEmployeeSearch } from '@hrms/employees/server';
 import { readLetterhead } from '@hrms/organisation/server';
 import type { Payslip, PayslipRow, PublicationStatus, SlipDetail, SlipLine } from '@hrms/payroll/contract';
 import type { SlipInput } from '@hrms/payroll/domain';
@@ -35,8 +35,7 @@ export async function listPayslips(ctx: Ctx, filter: Filter): Promise<PageRows<P
   if (filter.month) matching = matching.where('payslip.period_month', '=', firstDayOf(filter.month));
   if (filter.payroll_id) matching = matching.where('payslip.payroll_id', '=', filter.payroll_id);
   if (filter.publication) matching = matching.where(publicationOf, '=', filter.publication);
-  if (filter.search)
-    matching = matching.where('payslip.employee_id', '=', sql<string>`any(${await findEmployeeIds(tx, filter.search)}::uuid[])`);
+  if (filter.search) matching = matching.where(await matchesEmployeeSearch(tx, filter.search, 'payslip.employee_id'));
   const page = await pageOf(tx, matching, filter, (rows) =>
     rows
       .select([

@@ -1,4 +1,4 @@
-import { employeeFieldSql, findEmployeeIds, isPositionAt, positionOrFirstOn } from '@hrms/employees/server';
+import { employeeFieldSql, isPositionAt, matchesEmployeeSearch, positionOrFirstOn } from '@hrms/employees/server';
 import type { Payroll, payrolls, SlipRow } from '@hrms/payroll/contract';
 import { firstDayOf, lastDayOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
@@ -25,7 +25,7 @@ async function conditionsOf(tx: Tx, payroll: Payroll, filter: SlipFilter): Promi
   const all: RawBuilder<boolean>[] = [
     isPositionAt(positionOrFirstOn(tx, 's.employee_id', lastDayOf(month)), { department_id, branch_id }),
   ];
-  if (search) all.push(isOneOf('s.employee_id', await findEmployeeIds(tx, search)));
+  if (search) all.push(await matchesEmployeeSearch(tx, search, 's.employee_id'));
   const only = (asked: boolean | undefined, condition: RawBuilder<boolean>) => {
     if (asked !== undefined) all.push(asked ? condition : sql<boolean>`not ${condition}`);
   };

@@ -1,4 +1,4 @@
-import { findEmployeeIds } from '@hrms/employees/server';
+import { matchesEmployeeSearch } from '@hrms/employees/server';
 import type { FormerPayslip } from '@hrms/payroll/contract';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import { type Ctx, isOneOf, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
@@ -26,7 +26,7 @@ export async function listFormerPayslips(ctx: Ctx, filter: Filter): Promise<Page
   let matching = await visible(ctx);
   if (filter.employee_id) matching = matching.where('f.employee_id', '=', filter.employee_id);
   if (filter.period_month) matching = matching.where('f.period_month', '=', firstDayOf(filter.period_month));
-  if (filter.search) matching = matching.where(isOneOf('f.employee_id', await findEmployeeIds(ctx.tx, filter.search)));
+  if (filter.search) matching = matching.where(await matchesEmployeeSearch(ctx.tx, filter.search, 'f.employee_id'));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     rows
       .select(['f.id as former_payslip_id', 'f.employee_id', 'f.name', 'f.uploaded_at'])

@@ -1,4 +1,4 @@
-import { findEmployeeIds } from '@hrms/employees/server';
+import { matchesEmployeeSearch } from '@hrms/employees/server';
 import type { ImportMismatch, PayrollImport } from '@hrms/payroll/contract';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, type PageRows, pageOf, type RowToStore, type Tx } from '@hrms/platform/server';
@@ -143,8 +143,7 @@ export async function listMismatches(
   if (filter.status) matching = matching.where('status', '=', filter.status);
   if (filter.cause) matching = matching.where('cause', '=', filter.cause);
   if (filter.employee_id) matching = matching.where('employee_id', '=', filter.employee_id);
-  if (filter.search)
-    matching = matching.where('employee_id', '=', sql<string>`any(${await findEmployeeIds(tx, filter.search)}::uuid[])`);
+  if (filter.search) matching = matching.where(await matchesEmployeeSearch(tx, filter.search, 'employee_id'));
   const page = await pageOf(tx, matching, filter, (rows) =>
     rows
       .select([

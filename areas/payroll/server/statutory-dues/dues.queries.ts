@@ -1,7 +1,7 @@
 import type { PayrollTotals } from '@hrms/payroll/contract';
 import type { Month } from '@hrms/platform/calendar';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { draftsOf, payslipsOf } from '../run.queries.ts';
 
 export type FinalisedRun = { payroll_id: string; title: string; month: Month; pay_month: Month; totals: PayrollTotals };
@@ -37,7 +37,8 @@ export async function findNewestFinalisedMonth(tx: Tx): Promise<Month | null> {
 }
 
 type Run = { id: string; period_month: string };
-export type SlipFilter = { ids: readonly string[] | null; codes: readonly string[]; arrears: boolean };
+/** `found`: a condition over `employee_id`. */
+export type SlipFilter = { found: RawBuilder<boolean> | null; codes: readonly string[]; arrears: boolean };
 
 /** A line of one of the codes, of an earlier month when `arrears`. */
 const hasLine = ({ codes, arrears }: SlipFilter) =>
@@ -47,7 +48,7 @@ const hasLine = ({ codes, arrears }: SlipFilter) =>
 /** What statutory shares are made of, of the payslips of a finalised run. */
 export async function pageOfPaidSlips(tx: Tx, run: Run, filter: SlipFilter, page: { page: number; limit: number }) {
   let matching = payslipsOf(tx, run);
-  if (filter.ids) matching = matching.where('employee_id', '=', sql<string>`any(${[...filter.ids]}::uuid[])`);
+  if (filter.found) matching = matching.where(filter.found);
   if (filter.codes.length > 0) matching = matching.where(hasLine(filter));
   return pageOf(tx, matching, page, (rows) =>
     rows
@@ -65,7 +66,7 @@ export async function pageOfDrafts(
   page: { page: number; limit: number },
 ): Promise<PageRows<{ employee_id: string; input: unknown; lines: unknown; gross_paise: number; facts: unknown }>> {
   let matching = draftsOf(tx, payroll_id).where('error', 'is', null);
-  if (filter.ids) matching = matching.where('employee_id', '=', sql<string>`any(${[...filter.ids]}::uuid[])`);
+  if (filter.found) matching = matching.where(filter.found);
   if (filter.codes.length > 0) matching = matching.where(hasLine(filter));
   return pageOf(tx, matching, page, (rows) =>
     rows.select(['employee_id', 'input', 'lines', 'gross_paise', 'facts']).orderBy('employee_id'),

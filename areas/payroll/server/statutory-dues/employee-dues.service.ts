@@ -1,4 +1,4 @@
-import { findEmployeeIds } from '@hrms/employees/server';
+import { matchesEmployeeSearch } from '@hrms/employees/server';
 import type { DueScheme, EmployeeDues } from '@hrms/payroll/contract';
 import { contributionLines, isStatutoryCode, type PaidSlip, type RunContext, type SlipInput } from '@hrms/payroll/domain';
 import { type Ctx, type FileAnswer, findRow, type PageRows } from '@hrms/platform/server';
@@ -35,7 +35,7 @@ export async function listEmployeeDues(ctx: Ctx, payroll_id: string, query: Filt
   if (!run) throw missing('Payroll');
   if (!run.context) throw notComputed();
   const filter: SlipFilter = {
-    ids: query.search ? await findEmployeeIds(tx, query.search) : null,
+    found: query.search ? await matchesEmployeeSearch(tx, query.search, 'employee_id') : null,
     codes: query.scheme ? CODES[query.scheme] : query.arrears ? Object.values(CODES).flat() : [],
     arrears: query.arrears ?? false,
   };

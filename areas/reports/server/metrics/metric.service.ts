@@ -1,3 +1,4 @@
+import { isPlacedAtSql } from '@hrms/employees/server';
 import { addToMonth, firstDayOf, lastDayOf, monthLabel, monthOf, type Period } from '@hrms/platform/calendar';
 import type { DatasetRow, FilterOf } from '@hrms/platform/contract';
 import { formatRupees } from '@hrms/platform/money';
@@ -50,13 +51,22 @@ function spanFor(ctx: Ctx, { period, from, to }: Query): Period {
   return periodOn('last_12_months', ctx.today) as Period;
 }
 
-async function readRows(ctx: Ctx, dataset: Dataset, span: Period, query: Query, by_person: boolean): Promise<DatasetRow[]> {
+/** How the metrics over a dataset read it. */
+type Wish = { readonly by_person: boolean; readonly by_month: boolean };
+
+async function readRows(ctx: Ctx, dataset: Dataset, span: Period, query: Query, wish: Wish): Promise<DatasetRow[]> {
+  const { branch_id, department_id } = query;
+  const { by_person, by_month } = wish;
   const visible = async (column: string) => {
     const both = [await visibleEmployees(ctx, READ, column), await visibleEmployees(ctx, dataset.permission, column)];
     return sql<boolean>`(${sql.join(both, sql` and `)})`;
   };
+  if (by_month && dataset.monthTotals) {
+    const placed = async (column: string) =>
+      sql<boolean>`(${await visible(column)} and ${isPlacedAtSql(ctx.tx, column, { branch_id, department_id }, span.last_day)})`;
+    return [...(await dataset.monthTotals({ ctx, span, visible: placed, narrowed: ALL_ROWS }))];
+  }
   const rows = await dataset.rows({ ctx, span, visible, narrowed: ALL_ROWS });
-  const { branch_id, department_id } = query;
   return branch_id || department_id || by_person ? addPeople(ctx, rows, span.last_day, { branch_id, department_id }) : [...rows];
 }
 
@@ -70,7 +80,7 @@ function withFigures(row: DatasetRow, span: Period): DatasetRow {
     ...(typeof day === 'string' && { month: day.slice(0, 7) }),
     average: (number('opening') + number('closing')) / 2,
     expected_days: number('present') + number('absent') + number('on_leave'),
-    late_days: row.late_mark || number('late') > 0 ? 1 : 0,
+    late_days: row.late_days ?? (row.late_mark || number('late') > 0 ? 1 : 0),
     open: row.status === 'pending' ? 1 : 0,
     open_long: number('hours_open') >= LONG_HOURS ? 1 : 0,
     decided_month: decided >= span.first_day && decided <= span.last_day ? decided.slice(0, 7) : null,
@@ -88,7 +98,7 @@ const unitText = (unit: Metric['unit']) => (value: number) => {
 
 const MONTH_FIELDS = new Set(['month', 'period_month', 'decided_month']);
 const sumOf = (rows: readonly DatasetRow[], key: string): number =>
-  key === 'employees'
+  key === 'employees' && rows.every(({ employees }) => employees === undefined)
     ? new Set(rows.map(({ employee_id }) => employee_id)).size
     : rows.reduce((total, row) => total + Number(row[key] ?? 0), 0);
 const medianOf = (rows: readonly DatasetRow[], key: string): number => {
@@ -159,8 +169,10 @@ async function readAll(ctx: Ctx, wanted: Wanted, span: Period, query: Query): Pr
   const rows = new Map<string, DatasetRow[]>();
   for (const { dataset } of wanted) {
     if (rows.has(dataset.id)) continue;
-    const by_person = wanted.some(({ sketch }) => sketch.dataset === dataset.id && sketch.by.startsWith('person.'));
-    const read = await readRows(ctx, dataset, span, query, by_person);
+    const over = wanted.flatMap(({ sketch }) => (sketch.dataset === dataset.id ? sketch.by : []));
+    const by_person = over.some((by) => by.startsWith('person.'));
+    const by_month = over.every((by) => MONTH_FIELDS.has(by));
+    const read = await readRows(ctx, dataset, span, query, { by_person, by_month });
     rows.set(
       dataset.id,
       read.map((row) => withFigures(row, span)),

@@ -25,6 +25,26 @@ const queue = (who: Signed, report_id: string) =>
   who.call(reportRuns.start, { body: { report_id, as_job: true, refresh: true } });
 const stateOf = async (who: Signed, id: string) => (await who.call(reportRuns.events, { params: { id } })).data;
 
+test('a report about more than 20,000 employees waits for a job before its size is known, whatever days it is about', async () => {
+  const many = await createTenant(installation);
+  const addCodes = (count: number) =>
+    withClient(installation.superUrl, (client) =>
+      client.query(
+        `insert into app.employee_code (org_id, id, code)
+         select $1, gen_random_uuid(), 'x' || n from generate_series(1, $2::int) n on conflict do nothing`,
+        [many.org_id, count],
+      ),
+    );
+  const start = async (report_id: string) => (await many.call(reportRuns.start, { body: { report_id, refresh: true } })).data;
+  await addCodes(20_000);
+  expect(await start('diversity')).toMatchObject({ status: 'done', progress_id: null });
+  await addCodes(20_001);
+  for (const report_id of ['employee-master', 'joiners']) expect((await start(report_id)).progress_id, report_id).not.toBeNull();
+  // its own last result says that it is small
+  expect(await start('diversity')).toMatchObject({ status: 'done' });
+  await installation.runJobs();
+});
+
 describe('runs by a job', () => {
   test('a small report is read at once, a queued one by its job, with the same rows', async () => {
     const at_once = (await owner.call(reportRuns.start, { body: { report_id: 'employee-master' } })).data;

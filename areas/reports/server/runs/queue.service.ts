@@ -22,7 +22,7 @@ const MOST_OF_ORGANISATION = 5;
 const MOST_WAITING = 10;
 /** A run that began longer ago than this ended with its worker. */
 const LONGEST = 15 * 60_000;
-/** Employees times months beyond which rows are read by a job. */
+/** Employees, times months where a report is about some, beyond which rows are read by a job. */
 const LARGE_ROWS = 20_000;
 /** Milliseconds of the last result beyond which the next one is read by a job. */
 const LARGE_MS = 3_000;
@@ -36,8 +36,9 @@ const monthsOf = ({ first_day, last_day }: PlannedRun['span']): number => {
 export async function isLarge(ctx: Ctx, { base, prepared, span }: PlannedRun): Promise<boolean> {
   const last = await findLastResult(ctx.tx, base);
   if (last) return last.row_count > LARGE_ROWS || (last.duration_ms ?? 0) > LARGE_MS;
-  if (prepared.dataset.period !== 'range' || !prepared.dataset.of_employee) return false;
-  return (await countUsedEmployeeCodes(ctx.tx)) * monthsOf(span) > LARGE_ROWS;
+  const { period, of_employee } = prepared.dataset;
+  if (!of_employee) return false;
+  return (await countUsedEmployeeCodes(ctx.tx)) * (period === 'range' ? monthsOf(span) : 1) > LARGE_ROWS;
 }
 
 type NewRun = Omit<RecordToStore<'report_run'>, 'id' | 'status'> & { readonly id: string };

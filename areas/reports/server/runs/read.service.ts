@@ -1,7 +1,7 @@
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
 import type { ReportRun, ResultColumn, ResultRow, reportRuns } from '@hrms/reports/contract';
-import { cellText } from '@hrms/reports/domain';
+import { cellText, compareTexts } from '@hrms/reports/domain';
 import { missing, notReady, runExpired } from '../refusals.ts';
 import { holdsStill } from './authority.ts';
 import { endRun } from './queue.service.ts';
@@ -59,9 +59,7 @@ function sorted(rows: readonly ResultRow[], columns: readonly ResultColumn[], so
   if (index < 0) return rows;
   const sign = sort?.startsWith('-') ? -1 : 1;
   const order = (a: ResultRow['cells'][number], b: ResultRow['cells'][number]) =>
-    typeof a === 'number' && typeof b === 'number'
-      ? a - b
-      : String(a ?? '').localeCompare(String(b ?? ''), 'en', { numeric: true });
+    typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a ?? ''), String(b ?? ''));
   return rows
     .filter(({ kind }) => kind === 'row')
     .toSorted((a, b) => order(a.cells[index] ?? null, b.cells[index] ?? null) * sign);

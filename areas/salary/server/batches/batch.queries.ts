@@ -1,4 +1,4 @@
-import { findEmployeeIds } from '@hrms/employees/server';
+import { matchesEmployeeSearch } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
 import { copyRows, isOneOf, lockRow, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type {
@@ -146,7 +146,7 @@ export async function listBatchRows(
     .where('w.org_id', '=', tx.org_id)
     .where('w.batch_id', '=', batch_id);
   if (outcome) matching = matching.where(sql<boolean>`(w.errors = '[]') = ${outcome === 'ok'}`);
-  if (search) matching = matching.where(isOneOf('w.employee_id', await findEmployeeIds(tx, search)));
+  if (search) matching = matching.where(await matchesEmployeeSearch(tx, search, 'w.employee_id'));
   const found = await pageOf(tx, matching, page, (rows) =>
     (rows as typeof matching)
       .select(['row_no', 'w.employee_id', 'employee_code', 'employee_name', 'w.effective_from', 'w.payout_month'])

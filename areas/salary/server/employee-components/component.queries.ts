@@ -1,4 +1,4 @@
-import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
+import { matchesEmployeeSearch, withEmployeeNames } from '@hrms/employees/server';
 import { type CivilDate, monthOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import type { BasisPoints, Paise } from '@hrms/platform/money';
@@ -145,7 +145,7 @@ export async function listOwnComponents(
   let matching = selectComponents(ctx.tx).where(await visibleEmployees(ctx, 'salary.employee_component.read', 'e.employee_id'));
   if (filter.employee_id) matching = matching.where('e.employee_id', '=', filter.employee_id);
   if (filter.status) matching = matching.where('e.status', '=', filter.status);
-  if (filter.search) matching = matching.where(isOneOf('e.employee_id', await findEmployeeIds(ctx.tx, filter.search)));
+  if (filter.search) matching = matching.where(await matchesEmployeeSearch(ctx.tx, filter.search, 'e.employee_id'));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('e.created_at', 'desc').orderBy('e.id'),
   );

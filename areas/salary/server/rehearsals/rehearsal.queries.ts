@@ -1,4 +1,4 @@
-import { findEmployeeIds } from '@hrms/employees/server';
+import { matchesEmployeeSearch } from '@hrms/employees/server';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
 import { copyRows, isOneOf, lockRow, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
@@ -112,7 +112,7 @@ export async function listRehearsalRows(
 ): Promise<PageRows<RehearsalRow>> {
   let matching = rowsOf(tx, rehearsal_id);
   if (mark) matching = matching.where(sql<boolean>`${mark} = any(marks)`);
-  if (search) matching = matching.where(isOneOf('employee_id', await findEmployeeIds(tx, search)));
+  if (search) matching = matching.where(await matchesEmployeeSearch(tx, search, 'employee_id'));
   return pageOf(tx, matching, page, (rows) =>
     (rows as typeof matching).select(ROW).orderBy(sql`abs(net_change_paise)`, 'desc').orderBy('employee_code'),
   );

@@ -1,15 +1,6 @@
-import { findEmployeeIds, withEmployeeNames } from '@hrms/employees/server';
+import { matchesEmployeeSearch, withEmployeeNames } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
-import {
-  type Ctx,
-  hasOfficeScope,
-  isOneOf,
-  lockRow,
-  type PageRows,
-  pageOf,
-  type Tx,
-  visibleEmployees,
-} from '@hrms/platform/server';
+import { type Ctx, hasOfficeScope, lockRow, type PageRows, pageOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import type { Revision, RevisionKind, RevisionStatus, salaryRevisions } from '@hrms/salary/contract';
 import { changeInBp } from '@hrms/salary/domain';
 import { type ApprovableRecord, withPendingApprovers } from '@hrms/workflows/server';
@@ -106,7 +97,7 @@ export async function listRevisions(ctx: Ctx, filter: FilterOf<typeof salaryRevi
   if (filter.effective_from) matching = matching.where('r.effective_from', '=', filter.effective_from);
   if (filter.payout_month) matching = matching.where('r.payout_month', '=', filter.payout_month);
   if (filter.batch_id) matching = matching.where('r.batch_id', '=', filter.batch_id);
-  if (filter.search) matching = matching.where(isOneOf('r.employee_id', await findEmployeeIds(ctx.tx, filter.search)));
+  if (filter.search) matching = matching.where(await matchesEmployeeSearch(ctx.tx, filter.search, 'r.employee_id'));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     (rows as typeof matching).select(COLUMNS).orderBy('r.effective_from', 'desc').orderBy('r.created_at', 'desc').orderBy('r.id'),
   );

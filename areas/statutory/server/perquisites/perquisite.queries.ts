@@ -47,7 +47,9 @@ const within = (span: Span) =>
 type PerquisiteFilter = {
   span: Span;
   visible: RawBuilder<boolean>;
-  employee_ids?: readonly string[] | undefined;
+  employee_id?: string | undefined;
+  /** A condition over `employee_id`. */
+  found?: RawBuilder<boolean> | undefined;
   kind?: string | undefined;
   page: { page: number; limit: number };
 };
@@ -55,15 +57,16 @@ type PerquisiteFilter = {
 /** One page of perquisites of a span of days, cancelled ones last, newest first. */
 export async function pageOfPerquisites(
   tx: Tx,
-  { span, visible, employee_ids, kind, page }: PerquisiteFilter,
+  { span, visible, employee_id, found, kind, page }: PerquisiteFilter,
 ): Promise<PageRows<StoredPerquisite>> {
   let matching = tx.selectFrom('recorded_perquisite').where('org_id', '=', tx.org_id).where(visible).where(within(span));
-  if (employee_ids) matching = matching.where(sql<boolean>`employee_id = any(${[...employee_ids]}::uuid[])`);
+  if (employee_id) matching = matching.where('employee_id', '=', employee_id);
+  if (found) matching = matching.where(found);
   if (kind) matching = matching.where('kind', '=', kind);
-  const found = await pageOf(tx, matching, page, (rows) =>
-    (rows as typeof matching).select(COLUMNS).orderBy(sql`cancelled_at is not null`).orderBy('from_date', 'desc').orderBy('id'),
+  const rows = await pageOf(tx, matching, page, (shown) =>
+    (shown as typeof matching).select(COLUMNS).orderBy(sql`cancelled_at is not null`).orderBy('from_date', 'desc').orderBy('id'),
   );
-  return found as unknown as PageRows<StoredPerquisite>;
+  return rows as unknown as PageRows<StoredPerquisite>;
 }
 
 /** Perquisites of employees that touch a span of days and are not cancelled, oldest first. */

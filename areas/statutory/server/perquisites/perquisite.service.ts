@@ -1,4 +1,4 @@
-import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { findEmployeeCards, matchesEmployeeSearch } from '@hrms/employees/server';
 import { addDays, type CivilDate, financialYearOf } from '@hrms/platform/calendar';
 import type { BodyOf, FilterOf } from '@hrms/platform/contract';
 import { toPlainSteps } from '@hrms/platform/explain';
@@ -56,12 +56,11 @@ async function toPerquisites(ctx: Ctx, rows: readonly StoredPerquisite[], tax_ye
 export async function listPerquisites(ctx: Ctx, filter: FilterOf<typeof perquisites.list>): Promise<PageRows<Perquisite>> {
   const { search, employee_id, kind, page, limit } = filter;
   const tax_year = filter.tax_year ?? financialYearOf(ctx.today);
-  const asked = employee_id ? [employee_id] : undefined;
-  const employee_ids = search ? await findEmployeeIds(ctx.tx, search) : asked;
   const found = await pageOfPerquisites(ctx.tx, {
     span: spanOfYear(tax_year),
     visible: await visibleEmployees(ctx, 'statutory.tds_profile.read', 'employee_id'),
-    employee_ids: employee_id && search ? employee_ids?.filter((id) => id === employee_id) : employee_ids,
+    employee_id,
+    found: search ? await matchesEmployeeSearch(ctx.tx, search, 'employee_id') : undefined,
     kind,
     page: { page, limit },
   });

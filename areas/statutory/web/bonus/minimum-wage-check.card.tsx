@@ -104,6 +104,8 @@ export function MinimumWageCheckCard() {
                 ['Employees', checked],
                 ['Below the minimum', below_all],
                 ['Depends on skill or zone', below_some],
+                // an employee may stand in the list with the salary and with the payslip
+                ['Salaries and payslips listed', rows.length !== below_all + below_some && rows.length],
                 ['Without a state', employees_without_state > 0 && employees_without_state],
               ]}
             />

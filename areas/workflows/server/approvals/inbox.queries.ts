@@ -1,4 +1,4 @@
-import { findEmployeeIds } from '@hrms/employees/server';
+import { matchesEmployeeSearch } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, countOf, type PageRows, pageOf, runPrepared, sortOf } from '@hrms/platform/server';
 import type { approvals, MyApproval } from '@hrms/workflows/contract';
@@ -36,10 +36,8 @@ export async function listMyApprovals(ctx: Ctx, filter: Filter): Promise<PageRow
   if (as_stand_in !== undefined) own = own.where('a.on_behalf_of', as_stand_in ? 'is not' : 'is', null);
   let matching = withRequests(own);
   if (search) {
-    const ids = await findEmployeeIds(ctx.tx, search);
-    matching = matching.where(
-      sql<boolean>`(r.title ilike ${containsText(search)} or r.subject_employee_id = any(${ids}::uuid[]))`,
-    );
+    const ofEmployee = await matchesEmployeeSearch(ctx.tx, search, 'r.subject_employee_id');
+    matching = matching.where(sql<boolean>`(r.title ilike ${containsText(search)} or ${ofEmployee})`);
   }
   // counted without the requests where no condition asks for them
   const count = search ? undefined : () => countOf(ctx.tx, own);

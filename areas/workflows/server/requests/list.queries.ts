@@ -1,4 +1,4 @@
-import { findEmployeeIds } from '@hrms/employees/server';
+import { matchesEmployeeSearch } from '@hrms/employees/server';
 import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, type PageRows, pageOf, Refusal, ZONE } from '@hrms/platform/server';
 import type { WorkflowRequestRow, workflowRequests } from '@hrms/workflows/contract';
@@ -44,11 +44,8 @@ async function matching(ctx: Ctx, filter: Filter): Promise<Requests> {
   if (filter.blocked !== undefined) query = query.where(sql<boolean>`(r.blocked_reason is not null) = ${filter.blocked}`);
   if (search) {
     const number = Number(/^(?:wr-?)?0*(\d{1,9})$/i.exec(search)?.[1] ?? 0);
-    const ids = await findEmployeeIds(ctx.tx, search);
-    query = query.where(
-      sql<boolean>`(r.title ilike ${containsText(search)} or r.number = ${number}
-        or r.subject_employee_id = any(${ids}::uuid[]))`,
-    );
+    const ofEmployee = await matchesEmployeeSearch(ctx.tx, search, 'r.subject_employee_id');
+    query = query.where(sql<boolean>`(r.title ilike ${containsText(search)} or r.number = ${number} or ${ofEmployee})`);
   }
   return query;
 }
