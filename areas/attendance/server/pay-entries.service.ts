@@ -33,7 +33,7 @@ export async function writePayEntries(
   const before = new Map(given.map((one) => [keyOf(one), one]));
   const now = work.clock.now().toISOString();
   const periodOf = writing.pay_period ? null : await openPeriods(work, ref, days);
-  const unused = writing.pay_period ? null : await loadUnusedLate(work, days);
+  const unused = writing.pay_period && !writing.undo ? null : await loadUnusedLate(work, days);
   const given_to = new Set<string>();
   const rows: RowToStore<'pay_day_entry'>[] = [];
   for (const key of new Set([...wanted.keys(), ...before.keys()])) {
@@ -44,7 +44,7 @@ export async function writePayEntries(
     const origin = periodOfDay(ref.cycle, one.day).code;
     const open = writing.pay_period?.(one.employee_id) ?? (await periodOf?.(one.employee_id, origin)) ?? addToMonth(origin, 1);
     // what takes back deferred days is paid with them; days found beside them are in the next run
-    const deferred = one.kind === 'allowance' ? undefined : unused?.get(`${one.employee_id} ${origin}`);
+    const deferred = one.kind === 'allowance' ? undefined : unused?.get(`${one.employee_id} ${one.day}`);
     const pay_period = deferred && deferred.period > open && deferred.days * delta < 0 ? deferred.period : open;
     given_to.add(pay_period);
     rows.push({
@@ -64,6 +64,7 @@ export async function writePayEntries(
     });
   }
   await copyRows(work.tx, 'pay_day_entry', rows);
-  if (periodOf) for (const period of given_to) await sendPayInputs(work, period, null);
+  const own = new Set(writing.pay_period && days.map(({ employee_id }) => writing.pay_period?.(employee_id)));
+  for (const period of given_to) if (!own.has(period)) await sendPayInputs(work, period, null);
   return rows.length;
 }

@@ -4,9 +4,9 @@ import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
 import { Input } from 'antd';
 
 /** Fixes that take a reason. */
-export type FixWithReason = Exclude<FixChoice, 'lock_attendance' | 'remove_override'>;
+export type FixWithReason = Exclude<FixChoice, 'lock_attendance' | 'remove_override' | 'supplementary_settlement'>;
 export const takesReason = (choice: FixChoice): choice is FixWithReason =>
-  choice !== 'lock_attendance' && choice !== 'remove_override';
+  choice !== 'lock_attendance' && choice !== 'remove_override' && choice !== 'supplementary_settlement';
 
 export type Fix = { row: PayrollException; choice: FixWithReason };
 
@@ -46,6 +46,7 @@ export const FIX_LABELS: Record<FixChoice, string> = {
   treat_as_present: 'Treat as present',
   lock_attendance: 'Lock attendance',
   remove_override: 'Remove override',
+  supplementary_settlement: 'Start supplementary settlement',
 };
 
 /** Leaves an employee out of the payroll run, or holds the net pay, with a reason. */
