@@ -35,7 +35,8 @@ export async function listUsedLop(tx: Tx, employee_ids: readonly string[], month
       sum(days)::int as days
     from pay_day_entry
     where org_id = ${tx.org_id} and employee_id = any(${[...employee_ids]}::uuid[]) and payroll_id is not null
-      and kind like 'lop\\_%' and (origin_period = any(${[...months]}::text[]) or to_char(day, 'YYYY-MM') = any(${[...months]}::text[]))
+      and kind like 'lop\\_%'
+      and (origin_period = any(${[...months]}::text[]) or to_char(day, 'YYYY-MM') = any(${[...months]}::text[]))
     group by 1, 2, 3, 4`.execute(tx);
   return rows;
 }

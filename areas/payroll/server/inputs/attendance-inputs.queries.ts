@@ -17,11 +17,11 @@ export async function listAttendanceEntries(
   tx: Tx,
   { employee_id, origin_month, month }: { employee_id: string; origin_month: Month; month: Month },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select distinct unnest(attendance_ids) as id from payroll_input
+  const { rows } = await sql<{ id: string }>`
+    select distinct unnest(attendance_ids) as id from payroll_input
     where org_id = ${tx.org_id} and employee_id = ${employee_id} and period_month = ${firstDayOf(month)}::date
-      and origin_month = ${firstDayOf(origin_month)}::date and source = 'attendance' and status = 'active' and wages_in_origin`.execute(
-    tx,
-  );
+      and origin_month = ${firstDayOf(origin_month)}::date and source = 'attendance' and status = 'active'
+      and wages_in_origin`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

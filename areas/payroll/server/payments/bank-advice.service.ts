@@ -260,8 +260,11 @@ async function listPayments(
       paid: false,
     }));
     paid.push({ ...slip, into });
-    return parts.map(({ account: _, ...part }) => ({
-      ...part,
+    return parts.map(({ account_holder, account_number, ifsc, amount_paise }) => ({
+      account_holder,
+      account_number,
+      ifsc,
+      amount_paise,
       narration: `${narration} ${employee_code}`,
       employee_code,
       email: after_death ? '' : (emails.get(slip.employee_id) ?? ''),
