@@ -16,7 +16,7 @@ export async function readLopDays({ tx }: Work, period: string): Promise<LopDay[
   return rows;
 }
 
-/** LOP of days of a month that payrolls have used, in hundredths, signed. */
+/** LOP of days of a month that payrolls have, in hundredths, signed. */
 export type UsedLop = {
   readonly employee_id: string;
   /** The calendar month of the days. */
@@ -28,14 +28,22 @@ export type UsedLop = {
   readonly days: number;
 };
 
-/** LOP that payrolls have used of employees, of days that lie in some months or belong to their periods. */
-export async function listUsedLop(tx: Tx, employee_ids: readonly string[], months: readonly string[]): Promise<UsedLop[]> {
+/**
+ * LOP that payrolls have used of employees, of days that lie in some months or belong to their periods. `until`: also what the payrolls up to
+ * that month have without having used it yet.
+ */
+export async function listUsedLop(
+  tx: Tx,
+  employee_ids: readonly string[],
+  months: readonly string[],
+  until: string | null = null,
+): Promise<UsedLop[]> {
   const { rows } = await sql<UsedLop>`
     select employee_id, to_char(day, 'YYYY-MM') as month, origin_period as origin_month, pay_period as pay_month,
       sum(days)::int as days
     from pay_day_entry
-    where org_id = ${tx.org_id} and employee_id = any(${[...employee_ids]}::uuid[]) and payroll_id is not null
-      and kind like 'lop\\_%'
+    where org_id = ${tx.org_id} and employee_id = any(${[...employee_ids]}::uuid[])
+      and (payroll_id is not null or pay_period <= ${until}) and kind like 'lop\\_%'
       and (origin_period = any(${[...months]}::text[]) or to_char(day, 'YYYY-MM') = any(${[...months]}::text[]))
     group by 1, 2, 3, 4`.execute(tx);
   return rows;

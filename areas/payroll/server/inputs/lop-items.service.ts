@@ -53,10 +53,17 @@ async function readPaidSlips(tx: Tx, days: readonly PricedDay[]): Promise<Map<st
   );
 }
 
-/** Days that payrolls have priced at the rate of a month beside its payslip, by `employee month`. */
-async function readUsedDays(tx: Tx, days: readonly PricedDay[]): Promise<Map<string, number>> {
-  const ids = [...new Set(days.map(({ employee_id }) => employee_id))];
-  const used = await listUsedLop(tx, ids, [...new Set(days.map(({ rate_month }) => rate_month))]);
+/**
+ * Days that payrolls have priced at the rate of months beside their payslips, signed, by `employee month`. `until`: with those of payrolls up
+ * to a month that are not final.
+ */
+export async function readUsedDays(
+  tx: Tx,
+  asked: readonly { readonly employee_id: string; readonly month: Month }[],
+  until: Month | null = null,
+): Promise<Map<string, number>> {
+  const ids = [...new Set(asked.map(({ employee_id }) => employee_id))];
+  const used = await listUsedLop(tx, ids, [...new Set(asked.map(({ month }) => month))], until);
   const rateMonthOf = await readRateMonths(tx, used);
   const sums = new Map<string, number>();
   for (const row of used) {
@@ -90,7 +97,8 @@ export async function priceLopDays(
   const own: LopDay[] = priced.filter(({ rate_month }) => rate_month >= run_month);
   const earlier = priced.filter(({ rate_month }) => rate_month < run_month);
   const slips = earlier.length > 0 ? await readPaidSlips(tx, earlier) : new Map<string, PaidSlip>();
-  const used = slips.size > 0 ? await readUsedDays(tx, earlier) : new Map<string, number>();
+  const asked = earlier.map(({ employee_id, rate_month }) => ({ employee_id, month: rate_month }));
+  const used = slips.size > 0 ? await readUsedDays(tx, asked) : new Map<string, number>();
   const items: PayItem[] = [];
   for (const [key, group] of Map.groupBy(earlier, ({ employee_id, rate_month }) => `${employee_id} ${rate_month}`)) {
     const { employee_id, rate_month } = group[0] as PricedDay;

@@ -2,6 +2,7 @@ import { AttendanceSetting, attendanceDays, attendancePeriods, attendanceSetting
 import { payrollArrears, payrollHolds, payrollInputs, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
 import { inTenant, newId, type Tx } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
+import { salaryRevisions } from '@hrms/salary/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '../payroll.scenario.ts';
 
@@ -107,6 +108,37 @@ test('a day of the window before the pay month is priced at the rate of its own 
   expect(await notesOf('2026-12')).toEqual(['LOP paid back: 1 day (28 Oct 2026) at the rate of Oct 2026']);
   const december = await basicOf((await runPayroll(installation, world, '2026-12')).payroll_id);
   expect(december.earlier).toEqual({ '2026-10': -dayOf(full, 31) });
+});
+
+test('a raise of the month before pays only the days that were worked', async () => {
+  await lock('2026-10');
+  const october = await pay('2026-10');
+  const finance = await world.owner.person({ role: 'finance' });
+  const made = await world.owner.call(salaryRevisions.create, {
+    body: {
+      employee_id: asha,
+      kind: 'annual',
+      effective_from: '2026-10-01',
+      payout_month: '2026-11',
+      ctc_annual_paise: 72_000_000,
+      structure_version_id: world.structure_version_id,
+      reason: 'Yearly review',
+      submit: true,
+    },
+  });
+  await finance.call(salaryRevisions.approve, { params: { id: made.data.revision_id }, body: {} });
+  await lock('2026-11');
+  const id = (await runPayroll(installation, world, '2026-11')).payroll_id;
+  const { lines } = (await world.owner.call(payrolls.slip, { params: { id, employeeId: asha } })).data;
+  const basic = lines.filter(({ code }) => code === 'BASIC');
+  const raised = (basic.find(({ origin_month }) => !origin_month)?.rate_paise ?? 0) / 100;
+  const ofOctober = basic.filter(({ origin_month }) => origin_month === '2026-10').map(({ amount_paise }) => amount_paise / 100);
+  const { own: paid } = await basicOf(october);
+  expect(raised).toBeGreaterThan(paid);
+  expect(ofOctober).toHaveLength(2);
+  // one of 31 days is lost at the raised rate: what was paid, and both differences, are 30 days of it
+  const total = paid + ofOctober.reduce((sum, amount) => sum + amount, 0);
+  expect(Math.abs(total - (raised * 30) / 31)).toBeLessThanOrEqual(1.5);
 });
 
 test('a second day found later in the same month is priced after the first', async () => {
