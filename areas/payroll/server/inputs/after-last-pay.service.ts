@@ -86,7 +86,7 @@ export async function startSupplementarySettlement(ctx: Ctx, employee_id: string
     }),
     { payroll__one_leaver: settlementExists },
   );
-  await ctx.audit('payroll.supplement_started', payroll_id, { employee_id, pay_date });
+  await ctx.audit('payroll.created', payroll_id, { kind: 'correction', period_month: month, pay_date, employee_id });
   await ctx.announceChange('pay', { employee_id, from_date: firstDayOf(month), cause: 'supplementary settlement started' });
   return startComputing(ctx, payroll_id);
 }
