@@ -33,7 +33,7 @@ export async function writePayEntries(
   const before = new Map(given.map((one) => [keyOf(one), one]));
   const now = work.clock.now().toISOString();
   const periodOf = writing.pay_period ? null : await openPeriods(work, ref, days);
-  const unused = writing.pay_period && !writing.undo ? null : await loadUnusedLate(work, days);
+  const unused = writing.pay_period ? null : await loadUnusedLate(work, days);
   const given_to = new Set<string>();
   const rows: RowToStore<'pay_day_entry'>[] = [];
   for (const key of new Set([...wanted.keys(), ...before.keys()])) {
@@ -64,7 +64,6 @@ export async function writePayEntries(
     });
   }
   await copyRows(work.tx, 'pay_day_entry', rows);
-  const own = new Set(writing.pay_period && days.map(({ employee_id }) => writing.pay_period?.(employee_id)));
-  for (const period of given_to) if (!own.has(period)) await sendPayInputs(work, period, null);
+  if (periodOf) for (const period of given_to) await sendPayInputs(work, period, null);
   return rows.length;
 }

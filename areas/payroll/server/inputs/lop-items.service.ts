@@ -53,27 +53,31 @@ async function readPaidSlips(tx: Tx, days: readonly PricedDay[]): Promise<Map<st
   );
 }
 
-/**
- * Days that payrolls have priced at the rate of months beside their payslips, signed, by `employee month`. `until`: with those of payrolls up
- * to a month that are not final.
- */
+/** Days priced at the rate of a month beside its payslip, signed; `of_period`: those of them that belong to its attendance period. */
+type UsedDays = { readonly days: number; readonly of_period: number };
+
+/** Days that payrolls have priced so, by `employee month`. `until`: with those of payrolls up to a month that are not final. */
 export async function readUsedDays(
   tx: Tx,
   asked: readonly { readonly employee_id: string; readonly month: Month }[],
   until: Month | null = null,
-): Promise<Map<string, number>> {
+): Promise<Map<string, UsedDays>> {
   const ids = [...new Set(asked.map(({ employee_id }) => employee_id))];
   const used = await listUsedLop(tx, ids, [...new Set(asked.map(({ month }) => month))], until);
   const rateMonthOf = await readRateMonths(tx, used);
-  const sums = new Map<string, number>();
+  const sums = new Map<string, UsedDays>();
   for (const row of used) {
     const month = rateMonthOf(row);
     if (row.origin_month === month && row.pay_month === month) continue;
     const key = `${row.employee_id} ${month}`;
-    sums.set(key, (sums.get(key) ?? 0) + row.days / 100);
+    const { days, of_period } = sums.get(key) ?? NO_DAYS;
+    const more = row.days / 100;
+    sums.set(key, { days: days + more, of_period: of_period + (row.origin_month === month ? more : 0) });
   }
   return sums;
 }
+
+const NO_DAYS: UsedDays = { days: 0, of_period: 0 };
 
 const sumOf = (days: readonly LopDay[]): number => days.reduce((sum, one) => sum + one.days, 0) / 100;
 
@@ -81,8 +85,9 @@ const sumOf = (days: readonly LopDay[]): number => days.reduce((sum, one) => sum
 export type LopRow = { readonly employee_id: string; readonly lop_days: number; readonly reason: string };
 
 /**
- * LOP of a run: days priced at the rate of the run's month are LOP days of its payslip. Days that lie in another month, and changes to the
- * days of earlier ones, are items at the rate of that month's payslip. Days of a month that has no payslip are LOP days of the run, and given
+ * LOP of a run: days priced at the rate of the run's month are LOP days of its payslip. Days that lie in another month than their period, and
+ * changes to the days of earlier ones, are items at the rate of that month's payslip. The former count in the wages of the run for EPF and
+ * ESI, as the rest of its period does; the latter change those of their own month. Days of a month that has no payslip are LOP days of the run, and given
  * back at the rate at which they were docked.
  */
 export async function priceLopDays(
@@ -98,17 +103,20 @@ export async function priceLopDays(
   const earlier = priced.filter(({ rate_month }) => rate_month < run_month);
   const slips = earlier.length > 0 ? await readPaidSlips(tx, earlier) : new Map<string, PaidSlip>();
   const asked = earlier.map(({ employee_id, rate_month }) => ({ employee_id, month: rate_month }));
-  const used = slips.size > 0 ? await readUsedDays(tx, asked) : new Map<string, number>();
+  const used = slips.size > 0 ? await readUsedDays(tx, asked) : new Map<string, UsedDays>();
   const items: PayItem[] = [];
   for (const [key, group] of Map.groupBy(earlier, ({ employee_id, rate_month }) => `${employee_id} ${rate_month}`)) {
     const { employee_id, rate_month } = group[0] as PricedDay;
     const slip = slips.get(key);
     if (slip) {
-      const of_window = group.filter(({ origin_month }) => origin_month === run_month);
-      const late = group.filter(({ origin_month }) => origin_month !== run_month);
-      const before = slip.input.lop_days + (used.get(key) ?? 0);
-      if (of_window.length > 0) items.push(...differenceItems(of_window, rate_month, slip, before, 'LOP'));
-      if (late.length > 0) items.push(...differenceItems(late, rate_month, slip, before + sumOf(of_window)));
+      const { days, of_period } = used.get(key) ?? NO_DAYS;
+      let before = slip.input.lop_days + days;
+      for (const part of partsOf(group, run_month)) {
+        const in_wages = part[0]?.origin_month === rate_month ? slip.input.lop_days + of_period : null;
+        const isWindow = part[0]?.origin_month === run_month;
+        items.push(...differenceItems(part, rate_month, slip, { before, in_wages, isWindow }));
+        before += sumOf(part);
+      }
       continue;
     }
     own.push(...group.filter(({ days }) => days > 0));
@@ -118,11 +126,19 @@ export async function priceLopDays(
     );
     for (const [month, of_month] of back) {
       const docked = month === null ? undefined : slips.get(`${employee_id} ${month}`);
-      if (month && docked) items.push(...differenceItems(of_month, month, docked, docked.input.lop_days));
+      const before = docked?.input.lop_days ?? 0;
+      if (month && docked) items.push(...differenceItems(of_month, month, docked, { before, in_wages: before }));
     }
   }
   return { items, lop: [...Map.groupBy(own, ({ employee_id }) => employee_id).values()].map(toLopRow) };
 }
+
+/** Days of one rate apart: of the run's own window, of the windows of earlier runs, and of the month's own period. */
+const partsOf = (group: readonly PricedDay[], run_month: Month): PricedDay[][] => [
+  ...Map.groupBy(group, ({ origin_month, rate_month }) =>
+    origin_month === run_month ? 'window' : origin_month === rate_month ? 'period' : 'former window',
+  ).values(),
+];
 
 const MOST_LISTED = 6;
 
@@ -138,33 +154,34 @@ function toLopRow(days: readonly LopDay[]): LopRow {
   };
 }
 
+/**
+ * Items of days at the rate of a month. `before`: its LOP days so far; `in_wages`: those that its EPF and ESI wages are less, null where the
+ * days count in the wages of the run.
+ */
 function differenceItems(
   group: readonly LopDay[],
   month: Month,
   { input, context }: PaidSlip,
-  before: number,
-  what?: string,
+  { before, in_wages, isWindow = false }: { before: number; in_wages: number | null; isWindow?: boolean },
 ): PayItem[] {
   const change = sumOf(group);
   const count = Math.abs(change);
-  const title = what ?? (change < 0 ? 'LOP paid back' : 'LOP found later');
+  const title = isWindow ? 'LOP' : change < 0 ? 'LOP paid back' : 'LOP found later';
   const note = `${title}: ${count} ${count === 1 ? 'day' : 'days'} (${daysText(group)}) at the rate of ${monthLabel(month)}`;
-  const days = { before, after: before + change };
+  const funds = in_wages === null ? [] : lopFundDifference(input, context, { before: in_wages, after: in_wages + change });
   const item = {
     employee_id: input.employee_id,
     note,
     origin_month: month,
-    wages_in_origin: true as const,
+    ...(in_wages !== null && { wages_in_origin: true as const }),
     attendance_ids: group.flatMap(({ entry_ids }) => entry_ids),
   };
-  return [...lopDifference(input, context, days), ...lopFundDifference(input, context, days)].map(
-    ({ code, amount, fund_wages }) => ({
-      ...item,
-      component_code: code,
-      amount_paise: amount,
-      ...(fund_wages && { fund_wages }),
-    }),
-  );
+  return [...lopDifference(input, context, { before, after: before + change }), ...funds].map(({ code, amount, fund_wages }) => ({
+    ...item,
+    component_code: code,
+    amount_paise: amount,
+    ...(fund_wages && { fund_wages }),
+  }));
 }
 
 const MOST_NAMED = 4;

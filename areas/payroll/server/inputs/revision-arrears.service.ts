@@ -154,9 +154,9 @@ async function listDueArrears(
 
 /** A payslip with the LOP of its month that payrolls docked or gave back since, at its rate: what a revision pays, it pays of the days left. */
 const withLaterLop =
-  (later: ReadonlyMap<string, number>) =>
+  (later: Awaited<ReturnType<typeof readUsedDays>>) =>
   (slip: PaidInput): PaidInput => {
-    const days = later.get(`${slip.employee_id} ${monthOf(slip.period_month)}`);
+    const days = later.get(`${slip.employee_id} ${monthOf(slip.period_month)}`)?.days;
     if (!days) return slip;
     const lop_days = Math.round(Math.max(0, slip.input.lop_days + days) * 100) / 100;
     return { ...slip, input: { ...slip.input, lop_days } };

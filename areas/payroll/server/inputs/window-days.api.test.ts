@@ -184,17 +184,19 @@ const defer = async (id: string, origin_month: string, until_month: string) => {
   return answer;
 };
 
-test('a day of the window is deferred; when its attendance is unlocked it is in no run', async () => {
+test('a day of the window is no arrear: it counts in the wages of the run, and leaves it when its attendance is unlocked', async () => {
   await lock('2026-10');
   await pay('2026-10');
   await lock('2026-11');
-  const { payroll_id } = await runPayroll(installation, world, '2026-11');
-  expect((await defer(payroll_id, '2026-10', '2026-12')).status).toBe(200);
-  expect(await basicOf(payroll_id)).toMatchObject({ lop: 1, earlier: {} });
-  expect(await notesOf('2026-12')).toEqual(['LOP found later: 1 day (28 Oct 2026) at the rate of Oct 2026']);
+  const id = (await runPayroll(installation, world, '2026-11')).payroll_id;
+  const { lines } = (await world.owner.call(payrolls.slip, { params: { id, employeeId: asha } })).data;
+  const codes = lines.filter(({ origin_month }) => origin_month === '2026-10').map(({ code }) => code);
+  expect(codes.toSorted()).toEqual(['BASIC', 'HRA', 'SPECIAL']);
+  expect((await world.owner.call(payrollArrears.list, { params: { id }, query: {} })).data.rows).toEqual([]);
+  expect(await defer(id, '2026-10', '2026-12')).toRefuse('payroll.not_found', 404);
   const body = { reason: 'Locked too early' };
   expect((await world.owner.call(attendancePeriods.unlock, { params: { code: '2026-11' }, body })).status).toBe(200);
-  expect([await notesOf('2026-11'), await notesOf('2026-12')]).toEqual([[], []]);
+  expect(await notesOf('2026-11')).toEqual([]);
 });
 
 test('days docked in another month than their own, which has no payslip, are deferred as other arrears are', async () => {
