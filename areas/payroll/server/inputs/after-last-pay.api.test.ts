@@ -1,6 +1,6 @@
 import { attendanceDays, attendancePeriods } from '@hrms/attendance/contract';
 import { exits } from '@hrms/lifecycle/contract';
-import { payrollExceptions, payrollInputs, payrolls, settlements } from '@hrms/payroll/contract';
+import { payrollCorrections, payrollExceptions, payrollInputs, payrolls, settlements } from '@hrms/payroll/contract';
 import { inTenant, newId } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -154,4 +154,18 @@ test('one at a time; a cancelled one leaves the items open', async () => {
   expect((await world.owner.call(payrolls.cancel, { params: { id: run?.payroll_id ?? '' } })).status).toBe(200);
   await again(november);
   expect(await points(november)).toMatchObject([{ severity: 'W' }]);
+});
+
+test('what a leaver owes after the last pay is asked about; no run can take it', async () => {
+  const october = await pay('2026-10');
+  const line = { employee_id: asha, lop_days: 3, reason: 'absent on two more days' };
+  const body = { lines: [line], pay: 'next' as const };
+  expect((await world.owner.call(payrollCorrections.create, { params: { id: october }, body })).status).toBe(201);
+  const { payroll_id } = await runPayroll(installation, world, '2026-11');
+  expect(await points(payroll_id)).toEqual([]);
+  const query = { code: 'owed_after_last_pay', limit: '50' };
+  const [point] = (await world.owner.call(payrolls.exceptions, { params: { id: payroll_id }, query })).data.rows;
+  expect(point).toMatchObject({ employee_id: asha, severity: 'W' });
+  expect(point?.message).toMatch(/^Left on 31 Oct 2026\. −₹[\d,.]+ of Oct 2026 came after the last pay\. No pay is left/);
+  expect(await fix(point?.exception_id ?? '')).toRefuse('payroll.fix_unknown', 422);
 });

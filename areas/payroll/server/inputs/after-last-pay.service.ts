@@ -24,15 +24,23 @@ import { type Point, toPoint } from './review-points.service.ts';
 /** Months after the last working day in which late items are looked for. */
 const MONTHS_BACK = 12;
 
-/** `₹1,000 of Sep 2026 and Oct 2026`: without what follows from the wages. */
+/** What items pay, without what follows from the wages, in paise; negative where the leaver owes it. */
+const payOf = (items: readonly LateItem[]): Paise =>
+  items.reduce(
+    (sum, { component_code, amount_paise }) => (WAGE_COMPONENTS.includes(component_code) ? sum : sum + amount_paise),
+    0,
+  ) as Paise;
+
+/** `₹1,000 of Sep 2026, Oct 2026`. */
 function sumText(items: readonly LateItem[]): string {
-  const pay = items.filter(({ component_code }) => !WAGE_COMPONENTS.includes(component_code));
-  const sum = pay.reduce((total, { amount_paise }) => total + amount_paise, 0) as Paise;
   const months = [...new Set(items.map(({ origin_month, pay_month }) => origin_month ?? pay_month))].toSorted().map(monthLabel);
-  return `${formatRupees(sum)} of ${months.join(', ')}`;
+  return `${formatRupees(payOf(items))} of ${months.join(', ')}`;
 }
 
-/** Warnings of a regular run: leavers of its pay group for whom something arrived after their last pay, until it is paid. */
+/**
+ * Warnings of a regular run: leavers of its pay group for whom something arrived after their last pay, until it is paid. What they owe no run
+ * can take.
+ */
 export async function findAfterLastPay(
   tx: Tx,
   { id, month }: { readonly id: string; readonly month: Month },
@@ -52,6 +60,12 @@ export async function findAfterLastPay(
   return [...Map.groupBy(await listItemsAfterLastPay(tx, days), ({ employee_id }) => employee_id)].map(([employee_id, items]) => {
     const title = runs.get(employee_id);
     const what = `Left on ${dateLabel(days.get(employee_id) ?? '')}. ${sumText(items)} came after the last pay.`;
+    if (!title && payOf(items) <= 0)
+      return toPoint(
+        employee_id,
+        'owed_after_last_pay',
+        `${what} No pay is left to recover it from. Recover it from the employee, then accept`,
+      );
     return title
       ? toPoint(employee_id, 'after_last_pay', `${what} It is in the draft ${title}`, 'N')
       : toPoint(employee_id, 'after_last_pay', `${what} Start a supplementary settlement`);
@@ -60,13 +74,13 @@ export async function findAfterLastPay(
 
 /**
  * Starts a supplementary settlement: a correction run of the month of the last working day that pays what arrived for the leaver since, on
- * the day it is started. What cannot be recovered is carried.
- * @throws Refusal 409 when nothing is open, or there is one already
+ * the day it is started.
+ * @throws Refusal 409 when nothing is to be paid, or there is one already
  */
 export async function startSupplementarySettlement(ctx: Ctx, employee_id: string): Promise<StartedJob> {
   const days = await readLastDays(ctx.tx, [employee_id]);
   const last_working_day = days.get(employee_id);
-  if (!last_working_day || (await listItemsAfterLastPay(ctx.tx, days)).length === 0) throw exceptionGone();
+  if (!last_working_day || payOf(await listItemsAfterLastPay(ctx.tx, days)) <= 0) throw exceptionGone();
   const month = monthOf(last_working_day);
   const group = await lockGroupOfEmployee(ctx.tx, employee_id, month);
   if ((await listLeaverRuns(ctx.tx, [employee_id])).size > 0) throw settlementExists();
