@@ -1,7 +1,5 @@
 import type { Tx, Work } from '@hrms/platform/server';
 
-export type LopRow = { readonly employee_id: string /** Hundredths. */; readonly days: number; readonly reason: string };
-
 /** Approved overtime to pay. Its money is payroll's: the wage of the day and its hour. */
 export type OvertimeLine = {
   readonly overtime_id: string;
@@ -26,8 +24,11 @@ export type AllowanceDays = {
   readonly entry_ids: readonly string[];
 };
 
-/** A change of a day's LOP after its month was locked: positive is found absent later, negative is no absence any more. */
-export type LateDay = {
+/**
+ * LOP of one day, which may lie in another calendar month than its period. Of an earlier period than the payroll's it is a change after that
+ * was locked: positive is found absent later, negative is no absence any more.
+ */
+export type LopDay = {
   readonly employee_id: string;
   readonly day: string;
   /** Hundredths, signed. */
@@ -36,16 +37,13 @@ export type LateDay = {
   readonly origin_month: string;
   /** The month whose payslip docked it; null while none has. */
   readonly docked_month: string | null;
-  /** Late LOP of the origin month that later payrolls have taken already, in hundredths, signed. */
-  readonly taken_later: number;
   readonly entry_ids: readonly string[];
 };
 
 /** What attendance gives to the payroll of a month. */
 export type PayInputsGiven = {
-  readonly lop: readonly LopRow[];
+  readonly lop: readonly LopDay[];
   readonly overtime: readonly OvertimeLine[];
-  readonly late: readonly LateDay[];
   readonly allowances: readonly AllowanceDays[];
 };
 

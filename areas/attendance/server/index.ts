@@ -21,10 +21,11 @@ export { markDaysOfCalendarChange, markDaysOfStatusChange } from './affected.que
 export { absentHalves } from './days/for-leave.queries.ts';
 export { dayKinds, onLeaveHalvesChanged } from './days/for-leave.service.ts';
 export { recomputeDays } from './days/recompute.jobs.ts';
-export type { AllowanceDays, AttendanceDependencies, LateDay, LopRow, OvertimeLine, PayInputsGiven } from './dependencies.ts';
+export type { AllowanceDays, AttendanceDependencies, LopDay, OvertimeLine, PayInputsGiven } from './dependencies.ts';
 export { createAttendanceDefaults } from './founding.service.ts';
 export { type OpenOvertime, sumOpenOvertime } from './open-overtime.queries.ts';
 export { listOverLimit } from './overtime/limit.queries.ts';
+export { listUsedLop, type UsedLop } from './pay-inputs.queries.ts';
 export { readAttendanceWindow } from './period-lookup.ts';
 export {
   findLockedDayKeys,
@@ -39,7 +40,7 @@ export {
 } from './periods/lock.service.ts';
 export { markConsumed } from './periods/pay-inputs.queries.ts';
 export { hasAttendanceRecords } from './periods/records.queries.ts';
-export { moveLateDays, sendPayInputs } from './send-to-payroll.service.ts';
+export { moveLopDays, sendPayInputs } from './send-to-payroll.service.ts';
 
 /** Requests about attendance that the approvals area decides. */
 export const attendanceApprovalSubjects: readonly ApprovalSubject[] = [...requestSubjects, overtimeSubject];

@@ -49,20 +49,16 @@ export async function loadPostedPayDays({ tx }: Work, days: readonly DirtyDay[])
   return rows;
 }
 
-/** Late LOP entries of an origin period that no payroll used: hundredths of a day, and the newest period they stand in. */
+/** LOP entries of a day that no payroll used and that stand in a later period: hundredths of a day, and the newest of those periods. */
 export type UnusedLate = { readonly period: string; readonly days: number };
 
-/**
- * Unused late LOP entries by `employee origin`: arrears that were deferred stand in a later period than the next open one. The newest
- * period when there are several.
- */
+/** The same by `employee day`: arrears that were deferred stand in a later period than the next open one. */
 export async function loadUnusedLate({ tx }: Work, days: readonly DirtyDay[]): Promise<ReadonlyMap<string, UnusedLate>> {
-  const ids = [...new Set(days.map(({ employee_id }) => employee_id))];
   const { rows } = await sql<UnusedLate & { key: string }>`
-    select employee_id || ' ' || origin_period as key, max(pay_period) as period, sum(days)::int as days from pay_day_entry
-    where org_id = ${tx.org_id} and employee_id = any(${ids}::uuid[]) and payroll_id is null and pay_period > origin_period
-      and kind like 'lop\\_%'
-    group by employee_id, origin_period`.execute(tx);
+    select e.employee_id || ' ' || e.day as key, max(e.pay_period) as period, sum(e.days)::int as days from pay_day_entry e
+    join ${daysTable(days)} on wanted.employee_id = e.employee_id and wanted.day = e.day
+    where e.org_id = ${tx.org_id} and e.payroll_id is null and e.pay_period > e.origin_period and e.kind like 'lop\\_%'
+    group by e.employee_id, e.day`.execute(tx);
   return new Map(rows.map(({ key, ...late }) => [key, late]));
 }
 

@@ -44,7 +44,7 @@ export async function writePayEntries(
     const origin = periodOfDay(ref.cycle, one.day).code;
     const open = writing.pay_period?.(one.employee_id) ?? (await periodOf?.(one.employee_id, origin)) ?? addToMonth(origin, 1);
     // what takes back deferred days is paid with them; days found beside them are in the next run
-    const deferred = one.kind === 'allowance' ? undefined : unused?.get(`${one.employee_id} ${origin}`);
+    const deferred = one.kind === 'allowance' ? undefined : unused?.get(`${one.employee_id} ${one.day}`);
     const pay_period = deferred && deferred.period > open && deferred.days * delta < 0 ? deferred.period : open;
     given_to.add(pay_period);
     rows.push({

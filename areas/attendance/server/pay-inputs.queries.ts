@@ -1,34 +1,51 @@
-import type { Work } from '@hrms/platform/server';
+import type { Tx, Work } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { AllowanceDays, OvertimeLine } from './dependencies.ts';
-
-export type LopDay = {
-  employee_id: string;
-  day: string;
-  days: number;
-  origin_period: string;
-  /** The newest period in which the day was docked on a payslip. */
-  docked_month: string | null;
-  /** Late LOP of the origin period that payrolls have taken already. */
-  taken_later: number;
-  entry_ids: string[];
-};
+import type { AllowanceDays, LopDay, OvertimeLine } from './dependencies.ts';
 
 /** Days without pay of a pay period, day by day: what its own lock found, and signed differences of earlier periods. */
 export async function readLopDays({ tx }: Work, period: string): Promise<LopDay[]> {
-  const { rows } =
-    await sql<LopDay>`select e.employee_id, e.day, sum(e.days)::int as days, e.origin_period, array_agg(e.id) as entry_ids,
+  const { rows } = await sql<LopDay>`select e.employee_id, e.day, sum(e.days)::int as days, e.origin_period as origin_month,
+      array_agg(e.id) as entry_ids,
       case when sum(e.days) < 0 then (select max(p.pay_period) from pay_day_entry p
       where p.org_id = e.org_id and p.employee_id = e.employee_id and p.day = e.day
-        and p.kind like 'lop\\_%' and p.days > 0 and p.payroll_id is not null) end as docked_month,
-      (select coalesce(sum(p.days), 0)::int from pay_day_entry p
-      where p.org_id = e.org_id and p.employee_id = e.employee_id and e.origin_period <> e.pay_period
-        and p.origin_period = e.origin_period and p.pay_period <> p.origin_period and p.kind like 'lop\\_%'
-        and p.payroll_id is not null) as taken_later
+        and p.kind like 'lop\\_%' and p.days > 0 and p.payroll_id is not null) end as docked_month
     from pay_day_entry e where e.org_id = ${tx.org_id} and e.pay_period = ${period} and e.payroll_id is null
       and e.kind like 'lop\\_%'
     group by e.org_id, e.employee_id, e.day, e.origin_period, e.pay_period having sum(e.days) <> 0
     order by e.employee_id, e.day`.execute(tx);
+  return rows;
+}
+
+/** LOP of days of a month that payrolls have, in hundredths, signed. */
+export type UsedLop = {
+  readonly employee_id: string;
+  /** The calendar month of the days. */
+  readonly month: string;
+  /** Their period. */
+  readonly origin_month: string;
+  /** The month of the payroll. */
+  readonly pay_month: string;
+  readonly days: number;
+};
+
+/**
+ * LOP that payrolls have used of employees, of days that lie in some months or belong to their periods. `until`: also what the payrolls up to
+ * that month have without having used it yet.
+ */
+export async function listUsedLop(
+  tx: Tx,
+  employee_ids: readonly string[],
+  months: readonly string[],
+  until: string | null = null,
+): Promise<UsedLop[]> {
+  const { rows } = await sql<UsedLop>`
+    select employee_id, to_char(day, 'YYYY-MM') as month, origin_period as origin_month, pay_period as pay_month,
+      sum(days)::int as days
+    from pay_day_entry
+    where org_id = ${tx.org_id} and employee_id = any(${[...employee_ids]}::uuid[])
+      and (payroll_id is not null or pay_period <= ${until}) and kind like 'lop\\_%'
+      and (origin_period = any(${[...months]}::text[]) or to_char(day, 'YYYY-MM') = any(${[...months]}::text[]))
+    group by 1, 2, 3, 4`.execute(tx);
   return rows;
 }
 
@@ -63,13 +80,13 @@ export async function lockPayInputs({ tx }: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('attendance.pay_inputs'), hashtext(${tx.org_id}))`.execute(tx);
 }
 
-/** Moves an employee's unused changes to the days of an earlier period from one pay period to another. Answers how many. */
-export async function moveLateEntries(
+/** Moves unused LOP entries of an employee from one pay period to another. Answers how many. */
+export async function moveLopEntries(
   { tx }: Work,
-  { employee_id, origin_month, from, to }: { employee_id: string; origin_month: string; from: string; to: string },
+  { employee_id, entry_ids, from, to }: { employee_id: string; entry_ids: readonly string[]; from: string; to: string },
 ): Promise<number> {
   const { numAffectedRows } = await sql`update pay_day_entry set pay_period = ${to}
-    where org_id = ${tx.org_id} and employee_id = ${employee_id} and origin_period = ${origin_month} and pay_period = ${from}
-      and origin_period <> pay_period and payroll_id is null and kind like 'lop\\_%'`.execute(tx);
+    where org_id = ${tx.org_id} and employee_id = ${employee_id} and id = any(${[...entry_ids]}::uuid[])
+      and pay_period = ${from} and payroll_id is null and kind like 'lop\\_%'`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -23,15 +23,18 @@ export const BankAdvice = z.object({
 });
 export type BankAdvice = z.output<typeof BankAdvice>;
 
-/** An employee with net pay who is in no bank advice of the run. */
+/** An employee with net pay that is in no bank advice of the run, wholly or in part. */
 export const UnpaidEmployee = z.object({
   employee_id: id,
   employee_code: z.string(),
   full_name: z.string(),
+  /** What is still to be paid. */
   net_paise: z.int(),
   reason: z.enum(['not_advised', 'no_bank_account', 'held']),
   /** The reason of the hold, or why the bank returned the payment. */
   note: z.string().nullable(),
+  /** After a death: who is still to be paid. */
+  payees: z.array(z.object({ payee_id: id, name: z.string(), amount_paise: z.int() })),
 });
 export type UnpaidEmployee = z.output<typeof UnpaidEmployee>;
 
@@ -132,7 +135,7 @@ export const bankAdvices = {
     allowed_when_read_only: true,
     permission: 'payroll.payment.confirm',
     summary:
-      'Upload the bank’s answer as CSV or XLSX with employee_code, status, reference and reason: all rows, or none when one is wrong',
+      'Upload the bank’s answer as CSV or XLSX with employee_code, status, reference, reason and, for several accounts, account or amount: all rows, or none when one is wrong',
     kind: 'upload',
     params: byId,
     response: z.object({ paid: z.int(), returned: z.int(), errors: z.array(RowError) }),

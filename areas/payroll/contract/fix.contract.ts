@@ -9,6 +9,7 @@ export const FixChoice = z.enum([
   'treat_as_present',
   'lock_attendance',
   'remove_override',
+  'supplementary_settlement',
 ]);
 export type FixChoice = z.output<typeof FixChoice>;
 
@@ -29,6 +30,7 @@ export const EXCEPTION_FIXES: Readonly<Record<string, readonly FixChoice[]>> = {
   attendance_unlocked_unpaid: ['lock_attendance'],
   statutory_override: ['remove_override'],
   tds_override: ['remove_override'],
+  after_last_pay: ['supplementary_settlement'],
   'payroll.tds_reduction_needs_certificate': ['remove_override'],
 };
 
@@ -52,7 +54,8 @@ export const payrollExceptions = {
     method: 'POST',
     path: '/exceptions/{id}/fix',
     permission: 'payroll.run.prepare',
-    summary: 'Do at once what an exception needs, as its kind allows: leave out, hold, pay by hand, accept, lock or remove',
+    summary:
+      'Do at once what an exception needs, as its kind allows: leave out, hold, pay by hand, accept, lock, remove or settle',
     tag: 'payrolls',
     idempotent: true,
     params: byId,
@@ -66,6 +69,7 @@ export const payrollExceptions = {
       'payroll.reason_required',
       'payroll.already_held',
       'payroll.month_finalised',
+      'payroll.settlement_exists',
     ],
   }),
 };

@@ -12,6 +12,8 @@ export const PayslipPayment = z.object({
   /** Number of the cheque, or of the cash voucher. */
   reference: z.string().nullable(),
   recipient: z.string(),
+  /** The payee of an employee who died whom it paid. */
+  payee_id: id.nullable(),
   recorded_at: z.string(),
 });
 export type PayslipPayment = z.output<typeof PayslipPayment>;
@@ -24,7 +26,10 @@ const shortText = (most: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** The whole net pay of each employee. Without `recipient` the employee received it. */
+/**
+ * What is still to be paid of the net pay of each employee, or the part of one payee of an employee who died. Without `recipient` the
+ * employee or payee received it.
+ */
 export const RecordPayslipPayments = z
   .strictObject({
     employee_ids: z.array(id).min(1, 'Please select at least one employee').max(500),
@@ -32,6 +37,7 @@ export const RecordPayslipPayments = z
     paid_on: isoDate,
     reference: shortText(60),
     recipient: shortText(100),
+    payee_id: id.optional(),
   })
   .refine(({ method, reference }) => method !== 'cheque' || reference !== null, {
     path: ['reference'],
@@ -41,6 +47,11 @@ export const RecordPayslipPayments = z
   .refine(({ method, employee_ids }) => method !== 'cheque' || employee_ids?.length === 1, {
     path: ['employee_ids'],
     message: 'A cheque pays one employee. Record each cheque on its own',
+    when: hasFields,
+  })
+  .refine(({ payee_id, employee_ids }) => !payee_id || employee_ids?.length === 1, {
+    path: ['payee_id'],
+    message: 'A payee belongs to one employee. Select that employee alone',
     when: hasFields,
   });
 export type RecordPayslipPayments = z.output<typeof RecordPayslipPayments>;
@@ -92,7 +103,11 @@ export const payslipPayments = {
     idempotent: true,
     acts_upon: ['params.employeeId'],
     params: ofEmployee,
-    body: z.strictObject({ reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(300) }),
+    /** `payee_id`: of this payee alone. */
+    body: z.strictObject({
+      reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(300),
+      payee_id: id.optional(),
+    }),
     response: payments,
     message: 'Payment cancelled',
     errors: ['payroll.not_found', 'payroll.own_payment'],

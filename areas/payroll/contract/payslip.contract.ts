@@ -40,6 +40,8 @@ export const Payslip = SlipDetail.extend({
   }),
   joined_on: isoDate.nullable(),
   /** On the last day of the month, in days, as frozen when the payslip was finalised. */
+  /** Days without pay as attendance gave them; null where they were entered, or there are none. */
+  lop_dates: z.string().nullable(),
   leave_balances: z.array(z.object({ code: z.string(), name: z.string(), days: z.number() })),
   net_in_words: z.string(),
   /** What later payslips paid or took for this month; the payslip itself never changes. */

@@ -9,6 +9,8 @@ export const PayrollSetting = z.object({
   /** Days whose attendance the run of the current month pays, by the attendance settings. */
   attendance_window: z.object({ first_day: isoDate, last_day: isoDate }),
   lop_basis: z.enum(['calendar_days', 'fixed_30', 'fixed_26', 'working_days']),
+  /** At which month’s rate LOP of the attendance window is priced that lies before the pay month: its own, or that of the pay month. */
+  cross_month_day_rate: z.enum(['origin_month', 'pay_month']),
   net_rounding: z.enum(['none', 'nearest_rupee', 'up_rupee']),
   pay_day: z.int(),
   one_off_tax: z.enum(['in_month', 'spread']),
@@ -95,6 +97,7 @@ export const payrollSettings = {
       one_off_tax: PayrollSetting.shape.one_off_tax,
       recovery_cap_bp: z.int().min(0).max(10_000),
       /** As before without them. */
+      cross_month_day_rate: PayrollSetting.shape.cross_month_day_rate.optional(),
       input_cutoff_day: z
         .int()
         .min(1)

@@ -17,6 +17,7 @@ export type { Finding, Severity } from './findings.ts';
 export { formerFilesOf } from './former-file.ts';
 export { instalmentsOf, recoveryMonths } from './instalments.ts';
 export { type Journal, type JournalSlip, journalSides, toJournal } from './journal.ts';
+export { openParts, type Transfer } from './open-parts.ts';
 export { needsCertificate } from './overrides.ts';
 export { lastPayDateOf, type PayDayRule, payDayOf, workdayBeside } from './pay-date.ts';
 export { partsByShare } from './payee-shares.ts';

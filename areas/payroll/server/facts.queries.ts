@@ -10,6 +10,7 @@ import { isLwfMonth, ptaxDeductionPeriod } from '@hrms/statutory/domain';
 import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
 import { type RawBuilder, sql } from 'kysely';
 import { membersOfRun } from './groups/membership.queries.ts';
+import { readItemsOfLeaver } from './inputs/after-last-pay.queries.ts';
 import { listStopped } from './inputs/hold.queries.ts';
 import { listOverridesOfMonth } from './inputs/override.queries.ts';
 import { listPerquisites, type PayWork } from './inputs/perquisites.service.ts';
@@ -70,6 +71,8 @@ async function listIdsOf(
   const settled = await listSettledInMonth(tx, month);
   const ids = await listPayrollIds(tx, periodOf(month), only);
   if (isSupplement(kind)) {
+    const late = await readItemsOfLeaver(tx, id);
+    if (late) return { ids: [late.leaver], all: false };
     const paid = await listEmployeesWithItems(tx, id);
     return { ids: ids.filter((employee_id) => paid.has(employee_id)), all: false };
   }
@@ -93,7 +96,10 @@ export async function readFactsInPortions(
   const { ids, all } = await listIdsOf(tx, run, only);
   const supplement = isSupplement(kind);
   const paid_before = kind === 'full_and_final' || supplement ? await listPaidInMonth(tx, month, ids) : new Set<string>();
-  const own_items = supplement ? run.id : null;
+  const late = supplement ? await readItemsOfLeaver(tx, run.id) : null;
+  // the last month of a leaver is paid, by a regular payslip or by the settlement
+  if (late) paid_before.add(late.leaver);
+  const own_items = late ? { ids: late.items.map(({ id }) => id) } : supplement ? { run: run.id } : null;
   async function* portions(): AsyncGenerator<RunFacts> {
     const rolls = await countRolls(tx, month, only);
     const more = { paid_before, supplement };
@@ -149,14 +155,17 @@ async function countRolls(tx: Tx, month: Month, only?: readonly string[]): Promi
   return rolls;
 }
 
-/** The facts of employees for a month, all or those of `ids`. `own_items`: the run whose own items are read instead of the month's. */
+/** Items of a run of its own: entered for it, or chosen ones whatever their month. */
+type OwnItems = { readonly run: string } | { readonly ids: readonly string[] };
+
+/** The facts of employees for a month, all or those of `ids`. `own_items`: what is read instead of the month's items. */
 export async function loadRunFacts(
   work: PayWork,
   month: Month,
   pay_date: string,
   rolls: RunFacts['rolls'],
   ids?: readonly string[],
-  own_items: string | null = null,
+  own_items: OwnItems | null = null,
 ): Promise<RunFacts> {
   const { tx } = work;
   const own = isOneOf('employee_id', ids);
@@ -235,14 +244,17 @@ const listDayOverrides = (tx: Tx, first: string, own: RawBuilder<boolean>) =>
     .select(['employee_id', 'lop_days'])
     .execute();
 
-/** Active one-time items of a month. `own_items`: the run whose own items are meant. */
-const listItems = (tx: Tx, first: string, own_items: string | null, own: RawBuilder<boolean>) =>
+/** Active one-time items of a month, or those of a run of its own. */
+const listItems = (tx: Tx, first: string, own_items: OwnItems | null, own: RawBuilder<boolean>) =>
   tx
     .selectFrom('payroll_input')
     .where('org_id', '=', tx.org_id)
-    .where('period_month', '=', first)
     .where('status', '=', 'active')
-    .where('payroll_id', 'is not distinct from', own_items)
+    .where(
+      own_items && 'ids' in own_items
+        ? isOneOf('id', own_items.ids)
+        : sql<boolean>`period_month = ${first}::date and payroll_id is not distinct from ${own_items?.run ?? null}::uuid`,
+    )
     .where(own)
     .select([
       'id',

@@ -1,5 +1,5 @@
 import { markConsumed, sendPayInputs } from '@hrms/attendance/server';
-import { financialYearOf, firstDayOf, monthName, monthOf } from '@hrms/platform/calendar';
+import { financialYearOf, firstDayOf, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
 import {
   type Ctx,
   findRow,
@@ -18,8 +18,9 @@ import { hashedInput, sha256 } from './canonical.ts';
 import { countOpenExceptions } from './exception.queries.ts';
 import { type RunToRead, readFactsInPortions } from './facts.queries.ts';
 import { type Batch, type BatchStart, finaliseBatch, prepareBatch } from './finalise-batch.service.ts';
+import { consumeAfterLastPay } from './inputs/after-last-pay.service.ts';
 import { countPendingDeferrals } from './inputs/arrear-deferral.queries.ts';
-import { listMonthsPayingAgain, listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
+import { listAttendanceMonths, listMonthsPayingAgain, listUsedAttendance } from './inputs/attendance-inputs.queries.ts';
 import { payEncashments } from './inputs/encashment-inputs.service.ts';
 import { consumeSourceItems } from './inputs/pay-source.service.ts';
 import type { PayWork } from './inputs/perquisites.service.ts';
@@ -105,7 +106,11 @@ export async function finalisePayroll(
 
 /** Marks what a run uses up of other areas; false when one of them has it no more. Runs beside the salary use up their own items alone. */
 const consumeItems = async (ctx: Ctx, run: RunToRead, people: readonly string[]): Promise<boolean> =>
-  run.kind === 'full_and_final' ? consumeSettlement(ctx, run) : isSupplement(run.kind) || consumeItemsOfMonth(ctx, run, people);
+  run.kind === 'full_and_final'
+    ? consumeSettlement(ctx, run)
+    : isSupplement(run.kind)
+      ? consumeAfterLastPay(ctx, run.id).then(() => true)
+      : consumeItemsOfMonth(ctx, run, people);
 
 /** Marks what a regular run uses up of other areas; false when one of them has it no more. */
 async function consumeItemsOfMonth(ctx: Ctx, { id: payroll_id, month, pay_date }: RunToRead, people: readonly string[]) {
@@ -163,6 +168,7 @@ export async function runFinalise(
   await job.transaction((ctx) => resendPaidElsewhere(ctx, payroll_id));
   await job.progress(progress_id, { status: 'running', done: 0, total: begun.slips_expected, note: 'Creating payslips' });
   await writePayslips(job, { payroll_id, ...begun }, (done) => job.progress(progress_id, { done }));
+  await job.transaction((ctx) => resendNextMonth(ctx, payroll_id));
   await job.transaction((ctx) =>
     closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, { title, month, pay_group_id }) => {
       await ctx.audit('payroll.finalised', payroll_id, { payslips: total });
@@ -188,6 +194,17 @@ async function resendPaidElsewhere(ctx: JobContext, payroll_id: string): Promise
   const run = await findRow(ctx.tx, 'payroll', { id: payroll_id, kind: 'regular' }, ['period_month']);
   if (!run) return;
   for (const month of await listMonthsPayingAgain(ctx.tx, monthOf(run.period_month))) await sendPayInputs(ctx, month, null);
+}
+
+/**
+ * Sends the next month what attendance has for it again: days of its attendance window that lie in this month are priced at the rate of the
+ * payslips written now.
+ */
+async function resendNextMonth(ctx: JobContext, payroll_id: string): Promise<void> {
+  const run = await findRow(ctx.tx, 'payroll', { id: payroll_id, kind: 'regular' }, ['period_month']);
+  if (!run) return;
+  const next = nextMonth(monthOf(run.period_month));
+  if ((await listAttendanceMonths(ctx.tx, next)).includes(next)) await sendPayInputs(ctx, next, null);
 }
 
 /** The run whose payslips are to be written; sets their numbers aside the first time. Null when it is not being finalised. */

@@ -124,6 +124,14 @@ export const notPayable = (at: number) =>
   new Refusal('payroll.not_payable', 409, 'This employee is already paid, is in a bank advice, or has no net pay in this run', {
     errors: [{ path: `employee_ids.${at}`, message: 'Nothing left to pay in this run' }],
   });
+/** 409: nothing is still to be paid to the payee; null: the run pays no such payee. */
+export const payeeNotPayable = (name: string | null) =>
+  new Refusal(
+    'payroll.not_payable',
+    409,
+    name === null ? 'This run pays no such payee. Select one of those listed' : `Nothing is left to pay to ${name} in this run`,
+    { errors: [{ path: 'payee_id', message: 'Nothing left to pay in this run' }] },
+  );
 /** 409: the net pay of the employee at the place is on hold. */
 export const payHeld = (at: number, name: string) =>
   new Refusal('payroll.pay_held', 409, `Pay of ${name} is on hold. Release the hold first`, {

@@ -150,7 +150,7 @@ export const payrollRoutes: Route[] = [
   route(bankAdvices.file, (ctx, { params }) => buildBankAdviceFile(ctx, params.id)),
   route(payslipPayments.list, (ctx, { params }) => readPayslipPayments(ctx, params.id)),
   route(payslipPayments.record, (ctx, { params, body }) => recordPayslipPayments(ctx, params.id, body)),
-  route(payslipPayments.cancel, (ctx, { params, body }) => cancelPayslipPayment(ctx, params, body.reason)),
+  route(payslipPayments.cancel, (ctx, { params, body }) => cancelPayslipPayment(ctx, params, body)),
   route(payrollInputs.list, (ctx, { query }) => listInputs(ctx.tx, query)),
   route(payrollInputs.create, (ctx, { body }) => createInput(ctx, body)),
   ...importRoutes(payrollInputImports, [inputImport]),

@@ -6,6 +6,7 @@ import { groupInMonth } from './groups/membership.queries.ts';
 const COLUMNS = [
   'from_date',
   'lop_basis',
+  'cross_month_day_rate',
   'net_rounding',
   'pay_day',
   'one_off_tax',
@@ -132,6 +133,7 @@ export async function createPayrollDefaults(tx: Tx, { now }: { now: Date }): Pro
       pay_group_id: id,
       from_date: '2000-01-01',
       lop_basis: 'calendar_days',
+      cross_month_day_rate: 'origin_month',
       net_rounding: 'nearest_rupee',
       pay_day: 31,
       one_off_tax: 'in_month',

@@ -1,8 +1,9 @@
-import { readAttendanceWindow } from '@hrms/attendance/server';
+import { readAttendanceWindow, sendPayInputs } from '@hrms/attendance/server';
 import type { PayrollSetting } from '@hrms/payroll/contract';
 import { type CivilDate, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, newId, upsertRow } from '@hrms/platform/server';
 import { requireGroup } from './groups/group-lock.service.ts';
+import { listAttendanceMonths } from './inputs/attendance-inputs.queries.ts';
 import { missing, settingLocked } from './refusals.ts';
 import { findNewestFinalMonth } from './run.queries.ts';
 import { findSettingBefore, findSettingOn, lockGroups, type SettingRow } from './setting.queries.ts';
@@ -50,6 +51,8 @@ export async function putSetting(ctx: Ctx, changed: ChangedSetting): Promise<Pay
     insert: { id: newId(), created_at: ctx.clock.now() },
   });
   await ctx.audit('payroll.setting_changed', group.id, { from_date, before, after: row });
+  if (row.cross_month_day_rate !== before?.cross_month_day_rate)
+    for (const month of await listAttendanceMonths(ctx.tx, monthOf(from_date))) await sendPayInputs(ctx, month, null);
   await ctx.announceChange('pay', { from_date, cause: 'payroll settings changed' });
   return settingOf(ctx, group, from_date);
 }

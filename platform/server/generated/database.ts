@@ -651,12 +651,14 @@ export interface BankAdvicePayment {
   method: Generated<string>;
   org_id: string;
   paid_on: string | null;
+  payment_no: Generated<number>;
   payroll_id: string;
   recipient: string | null;
   recorded_at: Timestamp | null;
   recorded_by: string | null;
   reference: string | null;
   status: Generated<string>;
+  transfers: Json | null;
 }
 
 export interface BankPaymentReturn {
@@ -4104,6 +4106,7 @@ export interface Payroll {
   first_slip_number: number | null;
   id: string;
   kind: string;
+  leaver_id: string | null;
   org_id: string;
   pay_date: string;
   pay_group_id: string;
@@ -4294,6 +4297,7 @@ export interface PayrollSetting {
   arrear_auto: Generated<boolean>;
   arrear_months_limit: Generated<number>;
   created_at: Timestamp;
+  cross_month_day_rate: Generated<string>;
   employee_bridge_visible: Generated<boolean>;
   encashment_divisor: Generated<number>;
   from_date: string;

@@ -1,8 +1,8 @@
-import { moveLateDays } from '@hrms/attendance/server';
 import type { PayrollArrear } from '@hrms/payroll/contract';
 import { addToMonth, firstDayOf, type Month, monthName, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, findRow, insertRow, type PageRows, updateRow } from '@hrms/platform/server';
 import { type ArrearKey, lockArrearsOf, moveCorrections } from '../inputs/arrear-deferral.queries.ts';
+import { moveAttendanceArrears } from '../inputs/leaver-items.service.ts';
 import { announceMonthFacts, assertPaidByRun, lockDraftRun } from '../month-lock.ts';
 import { deferralMonthWrong, missing, noArrears, paidBySettlement } from '../refusals.ts';
 import { listSettledInMonth } from '../settled.queries.ts';
@@ -44,7 +44,7 @@ async function moveArrear(
   { source, ...key }: ArrearKey,
   { from, to, only_moved }: { from: Month; to: Month; only_moved: boolean },
 ): Promise<number> {
-  if (source === 'attendance') return moveLateDays(ctx, { ...key, from, to }, ctx.actor.user_id);
+  if (source === 'attendance') return moveAttendanceArrears(ctx, key, { from, to }, ctx.actor.user_id);
   if (source === 'correction') await moveCorrections(ctx.tx, key, { from, to, only_moved });
   return 1;
 }
@@ -103,9 +103,7 @@ export async function deferArrear(
   if (!(await updateRow(ctx.tx, 'payroll_arrear_deferral', stored, whole)))
     await insertRow(ctx.tx, 'payroll_arrear_deferral', { ...whole, from_month: firstDayOf(month) });
   if ((await moveArrear(ctx, key, { from: month, to: until_month, only_moved: false })) === 0)
-    throw noArrears(
-      'These days were unpaid in another month than their own and are paid back by this run. They cannot be deferred',
-    );
+    throw noArrears('The attendance of these days has changed. Reload to see the arrears of this run');
   if (running && running.until !== until_month)
     await moveArrear(ctx, key, { from: running.until, to: until_month, only_moved: true });
   await ctx.audit('payroll.arrears_deferred', payroll_id, { ...key, until_month, amount_paise: found.amount_paise, reason });

@@ -4,6 +4,7 @@ import { type Month, monthOf } from '@hrms/platform/calendar';
 import { copyRows, type JobContext, type JobRun, type Tx } from '@hrms/platform/server';
 import { type RunToRead, readFactsInPortions } from '../facts.queries.ts';
 import { membersOfRun } from '../groups/membership.queries.ts';
+import { findAfterLastPay } from '../inputs/after-last-pay.service.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
 import { takeItemsOfLeavers } from '../inputs/leaver-items.service.ts';
 import { findMonthPoints, findRunPoints } from '../inputs/month-points.service.ts';
@@ -94,7 +95,12 @@ export async function computeDrafts(
   await watched?.finished();
   if (kept) found.push(...(await alerts.unexplained(ctx.tx, payroll, toRunContext(kept))));
   found.push(...(await findReviewPoints(ctx.tx, run)));
-  if (payroll.kind === 'regular') found.push(...(await findMonthPoints(ctx, run)), ...(await findRunPoints(ctx, run)));
+  if (payroll.kind === 'regular')
+    found.push(
+      ...(await findMonthPoints(ctx, run)),
+      ...(await findRunPoints(ctx, run)),
+      ...(await findAfterLastPay(ctx.tx, run)),
+    );
   if (totals.without_opening > 0) found.push(openingsMissing(totals.without_opening));
   const month_of_run = { payroll_id, month: payroll.period_month };
   if (payroll.kind === 'full_and_final')

@@ -85,11 +85,15 @@ test('a raise back in time brings its arrears into the draft, one-time items the
   await expectSameAsWhole();
 });
 
-test('chosen employees alone are calculated on request', async () => {
+test('chosen employees alone are calculated on request; without a change the version stays, and the run says so', async () => {
   const [first = ''] = people;
+  const before = await payrollOf(world, run);
   const answer = await world.owner.call(payrolls.recompute, { params: { id: run }, body: { employee_ids: [first] } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
   await installation.runJobs();
+  const after = await payrollOf(world, run);
+  expect(after.version).toBe(before.version);
+  expect(after.recalculated).toMatchObject({ employees: 0, causes: ['calculated again on request'] });
   await expectSameAsWhole();
 });
 

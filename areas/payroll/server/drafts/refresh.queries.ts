@@ -29,6 +29,14 @@ export type StoredDraft = {
   readonly cost_paise: number;
 };
 
+const DRAFT_COLUMNS = ['employee_id', 'lines', 'error', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise'] as const;
+
+/** The drafts of some employees of a run as they are stored. */
+export async function listStoredDrafts(tx: Tx, payroll_id: string, ids: readonly string[]): Promise<StoredDraft[]> {
+  const rows = await draftsOf(tx, payroll_id).where(isOneOf('employee_id', ids)).select(DRAFT_COLUMNS).execute();
+  return rows as unknown as StoredDraft[];
+}
+
 /** Takes the drafts of some employees out of a run, with their exceptions. @returns both as they were */
 export async function takeDrafts(
   tx: Tx,
@@ -37,12 +45,7 @@ export async function takeDrafts(
 ): Promise<{ drafts: StoredDraft[]; exceptions: StoredException[] }> {
   const own = sql<boolean>`payroll_id = ${payroll_id} and ${isOneOf('employee_id', ids)}`;
   const [drafts, exceptions] = await waitForAll([
-    tx
-      .deleteFrom('payroll_draft')
-      .where('org_id', '=', tx.org_id)
-      .where(own)
-      .returning(['employee_id', 'lines', 'error', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise'])
-      .execute(),
+    tx.deleteFrom('payroll_draft').where('org_id', '=', tx.org_id).where(own).returning(DRAFT_COLUMNS).execute(),
     tx.deleteFrom('payroll_exception').where('org_id', '=', tx.org_id).where(own).returning(EXCEPTION_COLUMNS).execute(),
   ]);
   return { drafts: drafts as unknown as StoredDraft[], exceptions };

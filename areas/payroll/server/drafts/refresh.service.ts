@@ -3,7 +3,9 @@ import type { PayrollTotals } from '@hrms/payroll/contract';
 import { type Ctx, copyRows, findRow, type JobContext, type JobRun, publish, updateRow, waitForAll } from '@hrms/platform/server';
 import { isSubmitted } from '../approval/approval.queries.ts';
 import { holdEncashments } from '../approval/approval.service.ts';
+import { canonicalJson } from '../canonical.ts';
 import { readFactsInPortions } from '../facts.queries.ts';
+import { findAfterLastPay } from '../inputs/after-last-pay.service.ts';
 import { setEncashments } from '../inputs/encashment-inputs.service.ts';
 import { takeItemsOfLeavers } from '../inputs/leaver-items.service.ts';
 import { findMonthPoints } from '../inputs/month-points.service.ts';
@@ -25,6 +27,7 @@ import { byKey, differInOpen, writeExceptions } from './exceptions.service.ts';
 import { readLowestWages } from './lowest-wages.ts';
 import {
   listOpenNotices,
+  listStoredDrafts,
   markNoticesSeen,
   type OpenNotice,
   readNetOfDrafts,
@@ -73,7 +76,7 @@ export async function computeChosen(
     const payroll = await lockDraft(ctx.tx, payroll_id);
     if (!payroll) return;
     const notices = employee_ids.map((employee_id) => ({ id: '', employee_id, cause: 'calculated again on request' }));
-    await refreshRun(ctx, payroll, notices);
+    await refreshRun(ctx, payroll, notices, { asked: true });
   });
   const people = employee_ids.length;
   await job.progress(progress_id, { status: 'done', done: people, total: people, note: 'Ready for review' });
@@ -102,7 +105,13 @@ function employeesOf(notices: readonly OpenNotice[]): string[] | null {
   return ids.has(null) || ids.size > MOST_APART ? null : [...ids].filter((id) => id !== null);
 }
 
-async function refreshRun(ctx: JobContext, payroll: DraftRun, notices: readonly OpenNotice[]): Promise<void> {
+/** `asked`: by a user, who is told as well that nothing changed. */
+async function refreshRun(
+  ctx: JobContext,
+  payroll: DraftRun,
+  notices: readonly OpenNotice[],
+  { asked = false } = {},
+): Promise<void> {
   const ids = employeesOf(notices);
   const only = ids ?? undefined;
   const before = await readNetOfDrafts(ctx.tx, payroll.id, only);
@@ -113,7 +122,7 @@ async function refreshRun(ctx: JobContext, payroll: DraftRun, notices: readonly 
     const [before_paise, now_paise] = [before.get(employee_id) ?? null, now.get(employee_id) ?? null];
     return before_paise === now_paise ? [] : [{ employee_id, before_paise, now_paise }];
   });
-  if (changes.length > 0) {
+  if (changes.length > 0 || asked) {
     const difference = ({ before_paise, now_paise }: NetChange) => Math.abs((now_paise ?? 0) - (before_paise ?? 0));
     const recalculated: Recalculated = {
       at: ctx.clock.now().toISOString(),
@@ -128,7 +137,7 @@ async function refreshRun(ctx: JobContext, payroll: DraftRun, notices: readonly 
 
 /**
  * Calculates some employees of a regular draft run again, in place of their draft payslips and exceptions; those of others stay. The run
- * keeps its settings and component rules: a change of those is one of everybody. A new version follows when a payslip differs.
+ * keeps its settings and component rules: a change of those is one of everybody. A new version follows when a payslip differs by value.
  */
 export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: readonly string[]): Promise<void> {
   const { tx } = ctx;
@@ -164,18 +173,26 @@ export async function computeEmployees(ctx: JobContext, payroll: DraftRun, ids: 
     alerts.unexplained(tx, payroll, context),
     findReviewPoints(tx, run, ids),
     findMonthPoints(ctx, run, ids),
+    findAfterLastPay(tx, run, ids),
   ]);
   found.push(...points.flat(), ...(await findMissingAttendance(ctx, { payroll_id: run.id, month: run.month }, ids)));
   await writeExceptions(ctx, payroll.id, found, accepted);
   const totals = replaced(stored.totals as PayrollTotals, taken.drafts, added.written());
   const computed_at = ctx.clock.now();
-  const differs = JSON.stringify(totals) !== JSON.stringify(stored.totals);
-  if (differs) await changeRun(tx, payroll.id, { totals: JSON.stringify(totals), computed_at });
+  const now = await listStoredDrafts(tx, payroll.id, ids);
+  if (!isSame(taken.drafts, now)) await changeRun(tx, payroll.id, { totals: JSON.stringify(totals), computed_at });
   else await updateRow(tx, 'payroll', { id: payroll.id }, { computed_at });
   // a run that stays submitted holds the encashments of these employees again
   if (await isSubmitted(tx, payroll.id)) await holdEncashments(tx, payroll.id);
   // the notices of the first calculation hold as long as nothing else is open
   if (differInOpen(taken.exceptions, found, accepted)) await notifyCalculated(ctx, run, totals.people);
+}
+
+/** Whether drafts are the same by employee, whatever their order and that of their keys. */
+function isSame(before: readonly StoredDraft[], now: readonly StoredDraft[]): boolean {
+  const byEmployee = (drafts: readonly StoredDraft[]) =>
+    canonicalJson(Object.fromEntries(drafts.map((draft) => [draft.employee_id, draft])));
+  return byEmployee(before) === byEmployee(now);
 }
 
 /** Sums of a run, in paise, less the draft payslips that were taken out and with those that came. */

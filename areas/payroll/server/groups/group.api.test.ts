@@ -136,9 +136,17 @@ test('attendance of a month goes to the employees whose group is open; the other
     const openMonthOf = await firstOpenMonths(tx, '2026-10', [asha, sunil]);
     expect([openMonthOf(asha), openMonthOf(sunil)]).toEqual(['2026-11', '2026-10']);
     expect(await firstOpenMonth(tx, '2026-10')).toBe('2026-11');
-    const lop = [asha, sunil].map((employee_id) => ({ employee_id, days: 100, reason: 'Attendance: 12 Oct 2026' }));
-    const given = { lop, overtime: [], late: [], allowances: [] };
-    expect(await setAttendanceInputs({ tx, clock }, '2026-10', given, null)).toBe(1);
+    const lopOf = (month: string) =>
+      [asha, sunil].map((employee_id) => ({
+        employee_id,
+        day: `${month}-12`,
+        days: 100,
+        origin_month: month,
+        docked_month: null,
+        entry_ids: [],
+      }));
+    const given = { lop: lopOf('2026-11'), overtime: [], allowances: [] };
+    expect(await setAttendanceInputs({ tx, clock }, '2026-10', { ...given, lop: lopOf('2026-10') }, null)).toBe(1);
     expect(await setAttendanceInputs({ tx, clock }, '2026-11', given, null)).toBe(2);
     expect(await setAttendanceInputs({ tx, clock }, '2026-11', { ...given, lop: [] }, null)).toBe(0);
     const days = await tx

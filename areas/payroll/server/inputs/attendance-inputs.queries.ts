@@ -12,6 +12,31 @@ export async function listUsedAttendance(tx: Tx, month: Month, employee_ids: rea
   return rows.map(({ id }) => id);
 }
 
+/** Ids of the entries of attendance that the open LOP items of a month are of, for an employee and the month at whose rate they are. */
+export async function listAttendanceEntries(
+  tx: Tx,
+  { employee_id, origin_month, month }: { employee_id: string; origin_month: Month; month: Month },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct unnest(attendance_ids) as id from payroll_input
+    where org_id = ${tx.org_id} and employee_id = ${employee_id} and period_month = ${firstDayOf(month)}::date
+      and origin_month = ${firstDayOf(origin_month)}::date and source = 'attendance' and status = 'active'
+      and wages_in_origin`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Months from one on for which attendance has given LOP days or items that no payslip has used. */
+export async function listAttendanceMonths(tx: Tx, from: Month): Promise<Month[]> {
+  const { rows } = await sql<{ month: Month }>`
+    select to_char(origin_month, 'YYYY-MM') as month from payroll_day_override
+    where org_id = ${tx.org_id} and origin_month >= ${firstDayOf(from)}::date and source = 'attendance'
+    union
+    select to_char(period_month, 'YYYY-MM') from payroll_input
+    where org_id = ${tx.org_id} and period_month >= ${firstDayOf(from)}::date and source = 'attendance' and status = 'active'
+    order by 1`.execute(tx);
+  return rows.map((row) => row.month);
+}
+
 /** Other months with open items of attendance that would pay what items of a month pay, overtime above all. */
 export async function listMonthsPayingAgain(tx: Tx, month: Month): Promise<Month[]> {
   const { rows } = await sql<{ month: Month }>`
@@ -49,7 +74,7 @@ export const deleteAttendanceDays = (tx: Tx, origin_month: string, of: RawBuilde
 
 export type PaidInput = { employee_id: string; period_month: string; input: SlipInput; context: StoredContext };
 
-/** What regular payslips of employees and months (their first days) were calculated from. */
+/** What the payslips that paid the salary of employees and months (their first days) were calculated from: regular ones, and of settlements. */
 export async function listPaidInputsOf(
   tx: Tx,
   keys: readonly { employee_id: string; first_day: string }[],
@@ -60,7 +85,8 @@ export async function listPaidInputsOf(
       ${keys.map(({ employee_id }) => employee_id)}::uuid[],
       ${keys.map(({ first_day }) => first_day)}::date[]) as wanted (employee_id, month)
     join payslip s on s.org_id = ${tx.org_id} and s.employee_id = wanted.employee_id and s.period_month = wanted.month
-    join payroll p on p.org_id = s.org_id and p.id = s.payroll_id and p.kind = 'regular'`.execute(tx);
+    join payroll p on p.org_id = s.org_id and p.id = s.payroll_id
+      and (p.kind = 'regular' or (p.kind = 'full_and_final' and jsonb_array_length(s.input->'salaries') > 0))`.execute(tx);
   return rows;
 }
 

@@ -1,10 +1,11 @@
-import type { LopRow, PayInputsGiven } from '@hrms/attendance/server';
+import type { PayInputsGiven } from '@hrms/attendance/server';
 import { addToMonth, firstDayOf, type Month, monthOf } from '@hrms/platform/calendar';
 import { copyRows, insertChangeNotice, isOneOf, newId, type Tx } from '@hrms/platform/server';
 import { groupInMonth, inGroups, listGroupNames } from '../groups/membership.queries.ts';
 import { listSettlingInMonth } from '../settled.queries.ts';
 import { deleteAttendanceDays, lockFinalMonthsFrom } from './attendance-inputs.queries.ts';
-import { allowanceItems, overtimeItems, type PayItem, priceLateDays } from './attendance-items.service.ts';
+import { allowanceItems, overtimeItems, type PayItem } from './attendance-items.service.ts';
+import { type LopRow, priceLopDays } from './lop-items.service.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
 
 type Transaction = { readonly tx: Tx; readonly clock: { now(): Date } };
@@ -37,8 +38,8 @@ export async function firstOpenMonths(tx: Tx, month: Month, employee_ids: readon
 }
 
 /**
- * Sets what attendance gives to the open payroll of a month, for the draft's next calculation: LOP days, overtime, and changes to the
- * days of earlier months. What it gave before is replaced; LOP days entered by hand or file stay, and so does everything of employees
+ * Sets what attendance gives to the open payroll of a month, for the draft's next calculation: LOP days, those of other months at their
+ * own rate, and overtime. What it gave before is replaced; LOP days entered by hand or file stay, and so does everything of employees
  * whose month is finalised, but for the items of leavers whose settlement is a draft of it: that pays them.
  * @returns employees whose pay it touches; 0 when the month is finalised for everybody
  */
@@ -55,20 +56,18 @@ export async function setAttendanceInputs(
   const settling = final.length === 0 ? [] : await listSettlingInMonth(tx, month);
   if (open.length === 0 && settling.length === 0) return 0;
   const {
-    lop: own,
+    lop: days,
     overtime,
-    late,
     allowances,
   } = final.length === 0 ? given : await ofOpenGroups(tx, month, given, { open: new Set(open), settling: new Set(settling) });
   const of = (column: string) => (final.length === 0 ? undefined : inGroups(tx, month, open, column));
   const now = clock.now().toISOString();
-  const priced = await priceLateDays(tx, late);
-  const lop = mergeLop([...own, ...priced.lop]);
+  const { items: of_days, lop } = await priceLopDays(tx, month, days);
   await deleteAttendanceDays(tx, period_month, of('payroll_day_override.employee_id'));
   await setLopDays(tx, period_month, lop, by, now);
   await deleteSourceItems(tx, period_month, ['attendance'], of('payroll_input.employee_id'));
   if (settling.length > 0) await deleteSourceItems(tx, period_month, ['attendance'], isOneOf('employee_id', settling));
-  const items = [...(await overtimeItems(tx, month, overtime)), ...allowanceItems(month, allowances), ...priced.items];
+  const items = [...(await overtimeItems(tx, month, overtime)), ...allowanceItems(month, allowances), ...of_days];
   await insertItems(tx, period_month, items, by, now);
   await insertChangeNotice(tx, clock.now(), 'pay', { from_date: period_month, cause: 'attendance changed' });
   return new Set([...lop, ...items].map(({ employee_id }) => employee_id)).size;
@@ -85,30 +84,21 @@ async function ofOpenGroups(
   const isOpen = ({ employee_id }: { employee_id: string }) => open.has(groupOf(employee_id));
   const isPaid = (one: { employee_id: string }) => isOpen(one) || settling.has(one.employee_id);
   return {
-    lop: given.lop.filter(isOpen),
+    lop: given.lop.filter((day) => (day.origin_month === month && monthOf(day.day) === month ? isOpen : isPaid)(day)),
     overtime: given.overtime.filter(isPaid),
-    late: given.late.filter(isPaid),
     allowances: given.allowances.filter(isPaid),
   };
 }
-
-/** One row for each employee. */
-const mergeLop = (rows: readonly LopRow[]): LopRow[] =>
-  [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([employee_id, own]) => ({
-    employee_id,
-    days: own.reduce((sum, { days }) => sum + days, 0),
-    reason: own.map(({ reason }) => reason).join('; '),
-  }));
 
 async function setLopDays(tx: Tx, origin_month: string, lop: readonly LopRow[], by: string | null, now: string): Promise<void> {
   await copyRows(
     tx,
     'payroll_day_override',
-    lop.map(({ employee_id, days, reason }) => ({
+    lop.map(({ employee_id, lop_days, reason }) => ({
       id: newId(),
       employee_id,
       origin_month,
-      lop_days: days / 100,
+      lop_days,
       reason,
       source: 'attendance',
       created_by: by,

@@ -1,22 +1,10 @@
-import type { AllowanceDays, LateDay, LopRow, OvertimeLine } from '@hrms/attendance/server';
-import {
-  type FundWages,
-  lopDifference,
-  lopFundDifference,
-  type OvertimeRule,
-  overtimeHour,
-  overtimePay,
-  overtimeWage,
-  type RunContext,
-  type SlipInput,
-} from '@hrms/payroll/domain';
-import { dateLabel, firstDayOf, type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
+import type { AllowanceDays, OvertimeLine } from '@hrms/attendance/server';
+import { type FundWages, type OvertimeRule, overtimeHour, overtimePay, overtimeWage } from '@hrms/payroll/domain';
+import { type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
 import { formatRupees, multiplyDivide, type Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
-import { toRunContext } from '../run-context.ts';
 import { settingsInMonth } from '../setting.queries.ts';
-import { listPaidInputsOf } from './attendance-inputs.queries.ts';
 
 export type PayItem = {
   readonly employee_id: string;
@@ -108,88 +96,3 @@ async function priceLines(
     return salary ? [{ ...line, rule, wage: overtimeWage(salary.rates, components, rule) }] : [];
   });
 }
-
-type PaidSlip = { input: SlipInput; context: RunContext };
-
-/** Regular payslips of employees and months that exist, by `employee month`. */
-async function readPaidSlips(tx: Tx, days: readonly LateDay[]): Promise<Map<string, PaidSlip>> {
-  const asked = days.flatMap(({ employee_id, origin_month, docked_month }) =>
-    [origin_month, docked_month].flatMap((month) => (month ? [{ employee_id, month }] : [])),
-  );
-  const keys = [...new Map(asked.map((one) => [`${one.employee_id} ${one.month}`, one])).values()];
-  const rows = await listPaidInputsOf(
-    tx,
-    keys.map(({ employee_id, month }) => ({ employee_id, first_day: firstDayOf(month) })),
-  );
-  const contexts = new Map<string, RunContext>();
-  return new Map(
-    rows.map(({ employee_id, period_month, input, context: stored }) => {
-      const month = monthOf(period_month);
-      const context = contexts.get(month) ?? toRunContext(stored);
-      contexts.set(month, context);
-      return [`${employee_id} ${month}`, { input, context }];
-    }),
-  );
-}
-
-const sumOf = (days: readonly LateDay[]): number => days.reduce((sum, one) => sum + one.days, 0) / 100;
-
-/**
- * LOP of earlier months that changed after they were locked, at the rate of its own month's payslip. Days of a month that has no payslip are
- * LOP days of the open payroll, and given back at the rate at which they were docked.
- */
-export async function priceLateDays(tx: Tx, late: readonly LateDay[]): Promise<{ items: PayItem[]; lop: LopRow[] }> {
-  if (late.length === 0) return { items: [], lop: [] };
-  const slips = await readPaidSlips(tx, late);
-  const items: PayItem[] = [];
-  const lop: LopRow[] = [];
-  for (const group of Map.groupBy(late, ({ employee_id, origin_month }) => `${employee_id} ${origin_month}`).values()) {
-    const { employee_id, origin_month, taken_later } = group[0] as LateDay;
-    const slip = slips.get(`${employee_id} ${origin_month}`);
-    if (slip) {
-      items.push(...differenceItems(group, origin_month, slip, slip.input.lop_days + taken_later / 100));
-      continue;
-    }
-    const absent = group.filter(({ days }) => days > 0);
-    if (absent.length > 0) lop.push({ employee_id, days: sumOf(absent) * 100, reason: `Attendance: ${daysText(absent)}` });
-    const back = Map.groupBy(
-      group.filter(({ days }) => days < 0),
-      ({ docked_month }) => docked_month,
-    );
-    for (const [month, own] of back) {
-      const docked = month === null ? undefined : slips.get(`${employee_id} ${month}`);
-      if (month && docked) items.push(...differenceItems(own, month, docked, docked.input.lop_days));
-    }
-  }
-  return { items, lop };
-}
-
-function differenceItems(group: readonly LateDay[], month: Month, { input, context }: PaidSlip, before: number): PayItem[] {
-  const change = sumOf(group);
-  const count = Math.abs(change);
-  const what = change < 0 ? 'LOP paid back' : 'LOP found later';
-  const note = `${what}: ${count} ${count === 1 ? 'day' : 'days'} (${daysText(group)}) at the rate of ${monthLabel(month)}`;
-  const days = { before, after: before + change };
-  const item = {
-    employee_id: input.employee_id,
-    note,
-    origin_month: month,
-    wages_in_origin: true as const,
-    attendance_ids: group.flatMap(({ entry_ids }) => entry_ids),
-  };
-  return [...lopDifference(input, context, days), ...lopFundDifference(input, context, days)].map(
-    ({ code, amount, fund_wages }) => ({
-      ...item,
-      component_code: code,
-      amount_paise: amount,
-      ...(fund_wages && { fund_wages }),
-    }),
-  );
-}
-
-const MOST_NAMED = 4;
-
-const daysText = (group: readonly LateDay[]): string => {
-  const named = group.slice(0, MOST_NAMED).map(({ day }) => dateLabel(day));
-  return group.length > MOST_NAMED ? `${named.join(', ')} and ${group.length - MOST_NAMED} more` : named.join(', ');
-};

@@ -1,5 +1,18 @@
 import { firstDayOf } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx } from '@hrms/platform/server';
+
+/** The days without pay that attendance gave for a month (its first day), in words, by employee. */
+export async function listLopDates(tx: Tx, origin_month: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('payroll_day_override')
+    .where('org_id', '=', tx.org_id)
+    .where('origin_month', '=', origin_month)
+    .where('source', '=', 'attendance')
+    .where(isOneOf('employee_id', ids))
+    .select(['employee_id', 'reason'])
+    .execute();
+  return new Map(rows.map(({ employee_id, reason }) => [employee_id, reason.replace(/^Attendance: /, '')]));
+}
 
 /** Days without pay that payroll entered for a month. */
 export function listDayOverrides(

@@ -4,6 +4,7 @@ import { assertNotOwn, type Ctx, findRow } from '@hrms/platform/server';
 import { acceptException, markAccepted } from '../exception.service.ts';
 import { lockAttendanceOfRun } from '../recompute.service.ts';
 import { exceptionGone, fixUnknown, notDraft, reasonRequired } from '../refusals.ts';
+import { startSupplementarySettlement } from './after-last-pay.service.ts';
 import { putDays } from './days.service.ts';
 import { createHold } from './hold.service.ts';
 import { listOverrides } from './override.queries.ts';
@@ -41,6 +42,7 @@ export async function fixException(
   if (employee_id) await assertNotOwn(ctx, 'payroll.run.prepare', [employee_id]);
   if (choice === 'lock_attendance') await lockAttendanceOfRun(ctx, payroll_id);
   else if (!employee_id) throw fixUnknown();
+  else if (choice === 'supplementary_settlement') await startSupplementarySettlement(ctx, employee_id);
   else if (choice === 'remove_override') await removeOverridesOf(ctx, { employee_id, period_month, code });
   else if (choice === 'pay_by_hand')
     await acceptException(ctx, payroll_id, id, `Paid by cheque or in cash${reason ? `: ${reason}` : ''}`);

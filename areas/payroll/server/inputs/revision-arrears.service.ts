@@ -18,6 +18,7 @@ import { toRunContext } from '../run-context.ts';
 import { settingsInMonth } from '../setting.queries.ts';
 import { closePendingDeferrals, type Deferral, listSalaryDeferrals } from './arrear-deferral.queries.ts';
 import { listPaidInputsOf, type PaidInput } from './attendance-inputs.queries.ts';
+import { readUsedDays } from './lop-items.service.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
 import { findLastPaidMonths, listPaidArrears, listPaidFundWages } from './revision-arrears.queries.ts';
 
@@ -133,8 +134,13 @@ async function listDueArrears(
     if (month < addToMonth(run_month, -arrear_months_limit)) return 'too_old';
     return arrear_auto ? null : 'by_hand';
   };
+  const lop_later = await readUsedDays(
+    tx,
+    slips.map(({ employee_id, period_month }) => ({ employee_id, month: monthOf(period_month) })),
+    run_month,
+  );
   const due: DueArrears[] = [];
-  for (const [first_day, own] of Map.groupBy(slips, (slip) => slip.period_month)) {
+  for (const [first_day, own] of Map.groupBy(slips.map(withLaterLop(lop_later)), (slip) => slip.period_month)) {
     const month = monthOf(first_day);
     for (const { employee_id, differences } of await differencesOf(tx, month, run_month, own)) {
       const effective_from = effective.get(`${employee_id} ${month}`) ?? first_day;
@@ -145,6 +151,16 @@ async function listDueArrears(
   }
   return due;
 }
+
+/** A payslip with the LOP of its month that payrolls docked or gave back since, at its rate: what a revision pays, it pays of the days left. */
+const withLaterLop =
+  (later: Awaited<ReturnType<typeof readUsedDays>>) =>
+  (slip: PaidInput): PaidInput => {
+    const days = later.get(`${slip.employee_id} ${monthOf(slip.period_month)}`)?.days;
+    if (!days) return slip;
+    const lop_days = Math.round(Math.max(0, slip.input.lop_days + days) * 100) / 100;
+    return { ...slip, input: { ...slip.input, lop_days } };
+  };
 
 type Paid = { amounts: ReadonlyMap<string, ReadonlyMap<string, number>>; wages: ReadonlyMap<string, FundWages> };
 

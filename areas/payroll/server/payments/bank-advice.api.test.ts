@@ -1,4 +1,4 @@
-import { bankAccounts } from '@hrms/employees/contract';
+import { bankAccounts, paySplits } from '@hrms/employees/contract';
 import { bankAdvices, payrollHolds, payrolls } from '@hrms/payroll/contract';
 import { notifications } from '@hrms/platform/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
@@ -204,4 +204,74 @@ test('one file pays several runs: each run is paid by its own part, and an answe
     body: { paid_on: '2026-10-30', reference: null },
   });
   for (const id of [payroll_id, other]) expect((await payrollOf(world, id)).payment).toBe('paid');
+});
+
+test('of pay split over two accounts only the transfer that came back is open again, and it alone is paid', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  const hire = (employee_code: string) =>
+    hireEmployee(installation, world, { first_name: employee_code, employee_code, ctc_annual_paise: 60_000_000 });
+  const split = await hire('U1');
+  await hire('U2');
+  const addAccount = async (account_number: string) => {
+    const body = { ifsc: 'HDFC0000128', account_number, account_number_again: account_number, use_for_salary: false };
+    return (await owner.call(bankAccounts.create, { params: { id: split }, body })).data.bank_account_id;
+  };
+  const [first] = (await owner.call(bankAccounts.list, { params: { id: split } })).data.bank_accounts;
+  const second = await addAccount('501000000777');
+  const rows = [
+    { bank_account_id: second, kind: 'percent' as const, percent_bp: 3000 },
+    { bank_account_id: first?.bank_account_id ?? '', kind: 'primary' as const },
+  ];
+  const saved = await owner.call(paySplits.save, { params: { id: split }, body: { from_date: '2026-10-01', rows } as never });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  const net = ((await payrollOf(world, payroll_id)).totals?.net_paise ?? 0) / 2;
+  const part = Math.floor((net * 3) / 10);
+  const created = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+  expect(created).toMatchObject({ count: 3, total_paise: net * 2 });
+  const answer = (id: string, text: string) =>
+    owner.call(bankAdvices.respond, {
+      params: { id },
+      upload: { name: 'answer.csv', text: `employee_code,status,reason,account,amount\n${text}` },
+    });
+  const { bank_advice_id: id } = created;
+  for (const [text, field] of [
+    ['U1,failed,closed,,\n', 'status'],
+    ['U1,paid,,,\nU1,failed,closed,0777,\n', 'status'],
+    ['U1,failed,closed,1111,\n', 'account'],
+    [`U1,failed,closed,0777,${(part + 1) / 100}\n`, 'amount'],
+  ] as const)
+    expect((await answer(id, text)).data.errors).toMatchObject([{ field }]);
+  expect((await answer(id, `U1,failed,closed,,"${(part / 100).toLocaleString('en-IN')}"\nU2,paid,,,\n`)).data).toEqual({
+    paid: 1,
+    returned: 1,
+    errors: [],
+  });
+  const payment = async () => (await payrollOf(world, payroll_id)).payment;
+  expect(await payment()).toBe('advised');
+  const unpaid = async () => (await owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees;
+  expect(await unpaid()).toMatchObject([{ employee_code: 'U1', net_paise: part, note: 'Returned by the bank: closed' }]);
+  // the rest of the payslip is answered on its own; what was paid cannot come back
+  expect((await answer(id, 'U1,paid,,,\n')).data).toMatchObject({ paid: 1 });
+  expect((await owner.call(bankAdvices.list)).data.rows.find((row) => row.bank_advice_id === id)).toMatchObject({
+    status: 'paid',
+    returned_count: 1,
+    returned_paise: part,
+  });
+  // another account takes its place
+  const third = await addAccount('501000000999');
+  const changed = rows.map((row) => (row.bank_account_id === second ? { ...row, bank_account_id: third } : row));
+  await owner.call(paySplits.save, { params: { id: split }, body: { from_date: '2026-10-30', rows: changed } as never });
+  const again = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+  expect(again).toMatchObject({ count: 1, total_paise: part });
+  const params = { id: again.bank_advice_id };
+  const file = (await owner.call(bankAdvices.file, { params })).raw.toString();
+  expect(file).toContain('501000000999');
+  expect(file.trim().split('\r\n')).toHaveLength(1 + 1);
+  expect(await owner.call(bankAdvices.create, { body: { payroll_id } })).toRefuse('payroll.already_advised', 409);
+  await owner.call(bankAdvices.markPaid, { params, body: { paid_on: '2026-10-30', reference: null } });
+  expect([await payment(), await unpaid()]).toEqual(['paid', []]);
 });

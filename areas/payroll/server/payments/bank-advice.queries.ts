@@ -1,6 +1,7 @@
 import type { BankAdvice } from '@hrms/payroll/contract';
+import type { Transfer } from '@hrms/payroll/domain';
 import type { ListQuery } from '@hrms/platform/contract';
-import { isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { PrintedFacts } from '../payslips/printed.ts';
 
@@ -37,27 +38,38 @@ export async function listBankAdvices(
   return { ...page, rows: page.rows.map((row) => ({ ...row, status: row.status as BankAdvice['status'] })) };
 }
 
-export type Payable = { employee_id: string; net_paise: number; printed: PrintedFacts };
+/** A transfer of a payment as it is kept; `last4`: digits of the account. */
+export type StoredTransfer = Transfer & { readonly last4: string | null; readonly paid: boolean };
 
-/** Payslips with net pay that no bank advice pays yet, and that were not paid by cheque or in cash. */
+/** A payslip that is not paid, or not wholly; amounts in paise. */
+export type Payable = {
+  employee_id: string;
+  /** What is still to be paid. */
+  net_paise: number;
+  /** The net pay of the payslip. */
+  whole_paise: number;
+  /** Transfers that were paid or are on their way. */
+  transfers: readonly StoredTransfer[];
+  /** The number of the next payment. */
+  payment_no: number;
+  printed: PrintedFacts;
+};
+
+/** Payslips with net pay that is in no bank advice yet and was not paid by cheque or in cash, wholly or in part. */
 export async function listUnadvised(tx: Tx, payroll_id: string, period_month: string): Promise<Payable[]> {
-  const rows = await tx
-    .selectFrom('payslip')
-    .leftJoin('bank_advice_payment as payment', (on) =>
-      on
-        .onRef('payment.org_id', '=', 'payslip.org_id')
-        .onRef('payment.payroll_id', '=', 'payslip.payroll_id')
-        .onRef('payment.employee_id', '=', 'payslip.employee_id'),
-    )
-    .where('payslip.org_id', '=', tx.org_id)
-    .where('payslip.period_month', '=', period_month)
-    .where('payslip.payroll_id', '=', payroll_id)
-    .where('payslip.net_paise', '>', 0)
-    .where('payment.payroll_id', 'is', null)
-    .select(['payslip.employee_id', 'payslip.net_paise', 'payslip.printed'])
-    .orderBy('payslip.payslip_number')
-    .execute();
-  return rows.map((row) => ({ ...row, printed: row.printed as unknown as PrintedFacts }));
+  const { rows } = await sql<Omit<Payable, 'transfers'> & { transfers: StoredTransfer[][] | null }>`
+    select s.employee_id, s.net_paise - coalesce(p.paise, 0) as net_paise, s.net_paise as whole_paise, s.printed, p.transfers,
+      coalesce(p.next_no, 0) as payment_no
+    from payslip s
+    left join (
+      select employee_id, sum(amount_paise)::bigint as paise, max(payment_no) + 1 as next_no,
+        jsonb_agg(transfers) filter (where transfers is not null) as transfers
+      from bank_advice_payment where org_id = ${tx.org_id} and payroll_id = ${payroll_id}
+      group by employee_id) p on p.employee_id = s.employee_id
+    where s.org_id = ${tx.org_id} and s.period_month = ${period_month}::date and s.payroll_id = ${payroll_id}
+      and s.net_paise > coalesce(p.paise, 0)
+    order by s.payslip_number`.execute(tx);
+  return rows.map(({ transfers, ...row }) => ({ ...row, transfers: transfers?.flat() ?? [] }));
 }
 
 /** A bank advice. @param lock keeps others from changing it until the transaction ends */
@@ -67,7 +79,7 @@ export async function findAdvice(tx: Tx, id: string, lock = false) {
   return row && { ...row, status: row.status as BankAdvice['status'] };
 }
 
-/** Payments of an advice with the number of accounts each goes to. */
+/** Payments of an advice with their transfers; null for those of before transfers were kept. */
 export async function listAdvicePayments(tx: Tx, id: string) {
   const rows = await tx
     .selectFrom('bank_advice_payment as payment')
@@ -82,37 +94,61 @@ export async function listAdvicePayments(tx: Tx, id: string) {
     .select([
       'payment.payroll_id',
       'payment.employee_id',
+      'payment.payment_no',
       'payment.amount_paise',
       'payment.status',
+      'payment.transfers',
       sql<string>`payslip.printed->>'employee_code'`.as('employee_code'),
     ])
     .execute();
-  return rows.map((row) => ({ ...row, amount_paise: Number(row.amount_paise) }));
+  return rows.map((row) => ({
+    ...row,
+    amount_paise: Number(row.amount_paise),
+    transfers: row.transfers as unknown as StoredTransfer[] | null,
+  }));
 }
 
-/** Marks payments of an advice as paid: all, or those of some employees with the bank's reference. */
-export async function markPaymentsPaid(
-  tx: Tx,
-  id: string,
-  paid: readonly { employee_id: string; reference: string | null }[] | null,
-): Promise<void> {
-  if (paid === null)
-    await sql`update bank_advice_payment set status = 'paid'
-      where org_id = ${tx.org_id} and bank_advice_id = ${id} and status = 'advised'`.execute(tx);
-  else if (paid.length > 0)
-    await sql`update bank_advice_payment p set status = 'paid', reference = v.reference
-      from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) v(employee_id uuid, reference text)
-      where p.org_id = ${tx.org_id} and p.bank_advice_id = ${id} and p.employee_id = v.employee_id`.execute(tx);
-}
-
-/** Takes employees out of an advice, all or some, so that a later advice pays them. */
-export async function removePayments(tx: Tx, id: string, employee_ids?: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('bank_advice_payment')
+/** Marks all open payments of an advice as paid. */
+export const markPaymentsPaid = (tx: Tx, id: string) =>
+  tx
+    .updateTable('bank_advice_payment')
+    .set({ status: 'paid' })
     .where('org_id', '=', tx.org_id)
     .where('bank_advice_id', '=', id)
-    .where(isOneOf('employee_id', employee_ids))
+    .where('status', '=', 'advised')
     .execute();
+
+/** A payment of an advice after an answer of the bank; one without an amount leaves the advice. Paise. */
+export type AnsweredPayment = {
+  readonly payroll_id: string;
+  readonly employee_id: string;
+  readonly payment_no: number;
+  readonly amount_paise: number;
+  readonly status: 'advised' | 'paid';
+  readonly reference: string | null;
+  readonly transfers: readonly StoredTransfer[] | null;
+};
+
+/** Stores what is left of payments of an advice after an answer of the bank. */
+export async function storeAnswers(tx: Tx, id: string, answered: readonly AnsweredPayment[]): Promise<void> {
+  await sql`
+    with v as (
+      select * from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) v(payroll_id uuid, employee_id uuid, payment_no int,
+        amount_paise bigint, status text, reference text, transfers jsonb)),
+    gone as (
+      delete from bank_advice_payment p using v
+      where p.org_id = ${tx.org_id} and p.bank_advice_id = ${id} and p.payroll_id = v.payroll_id
+        and p.employee_id = v.employee_id and p.payment_no = v.payment_no and v.amount_paise = 0)
+    update bank_advice_payment p set amount_paise = v.amount_paise, status = v.status,
+      reference = coalesce(v.reference, p.reference), transfers = v.transfers
+    from v
+    where p.org_id = ${tx.org_id} and p.bank_advice_id = ${id} and p.payroll_id = v.payroll_id
+      and p.employee_id = v.employee_id and p.payment_no = v.payment_no and v.amount_paise > 0`.execute(tx);
+}
+
+/** Takes all payments out of an advice, so that a later advice makes them. */
+export async function removePayments(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('bank_advice_payment').where('org_id', '=', tx.org_id).where('bank_advice_id', '=', id).execute();
 }
 
 /** Why the bank returned payments of a run, the newest reason by employee. */

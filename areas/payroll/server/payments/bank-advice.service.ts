@@ -2,8 +2,9 @@ import { isPayableAccount } from '@hrms/employees/domain';
 import { findWorkEmails, listPayReadiness, splitNetPay } from '@hrms/employees/server';
 import { findPayingAccount } from '@hrms/organisation/server';
 import type { BankAdvice, UnpaidEmployee } from '@hrms/payroll/contract';
-import { type BankPayment, STANDARD_BANK_FORMAT } from '@hrms/payroll/domain';
+import { type BankPayment, openParts, STANDARD_BANK_FORMAT } from '@hrms/payroll/domain';
 import { monthNumber, monthOf } from '@hrms/platform/calendar';
+import type { Paise } from '@hrms/platform/money';
 import {
   type Ctx,
   copyRows,
@@ -30,7 +31,7 @@ import {
   paymentDateWrong,
 } from '../refusals.ts';
 import { findSettingOfRun } from '../setting.queries.ts';
-import { hasPayeeAccounts, splitAmongPayees } from '../settlements/payee.service.ts';
+import { canBankPay, listOpenPayees, splitAmongPayees } from '../settlements/payee.service.ts';
 import { findTemplateInUse } from '../template-in-use.queries.ts';
 import { bankFileOf } from '../templates/bank-file.ts';
 import {
@@ -41,6 +42,7 @@ import {
   markPaymentsPaid,
   type Payable,
   removePayments,
+  type StoredTransfer,
 } from './bank-advice.queries.ts';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
@@ -59,7 +61,7 @@ async function lockFinalRun({ tx }: Ctx, id: string): Promise<Run> {
 async function collectPayments(ctx: Ctx, runs: readonly Run[]) {
   const found = {
     payments: [] as BankPayment[],
-    paid: [] as (Payable & { payroll_id: string })[],
+    paid: [] as (Paid & { payroll_id: string })[],
     wrong: [] as Wrong[],
     open: 0,
   };
@@ -80,7 +82,7 @@ async function collectPayments(ctx: Ctx, runs: readonly Run[]) {
 type NewAdvice = { payroll_id: string; other_payroll_ids?: readonly string[] | undefined; template_id?: string | undefined };
 
 /**
- * Creates a bank advice of finalised payroll runs for the employees who are in none yet: one row per account, account numbers decrypted
+ * Creates a bank advice of finalised payroll runs for the net pay that is in none yet: one row per account, account numbers decrypted
  * only here. Held pay and employees without a usable account are left out (`listUnpaid`); a later advice pays them.
  * @throws Refusal 404, 409 when a run is not finalised, everyone is in an advice, or no company account is approved, 422 when nobody left can be paid
  */
@@ -135,8 +137,10 @@ export async function createBankAdvice(
       paid.map((slip) => ({
         payroll_id: slip.payroll_id,
         employee_id: slip.employee_id,
+        payment_no: slip.payment_no,
         bank_advice_id: id,
         amount_paise: slip.net_paise,
+        transfers: JSON.stringify(slip.into),
       })),
     ),
     { bank_advice_payment_pkey: alreadyAdvised },
@@ -168,6 +172,8 @@ async function readAdvice(ctx: Ctx, id: string): Promise<BankAdvice> {
 }
 
 type Wrong = Payable & { reason: string };
+/** A payslip that an advice pays, with the transfers it makes. */
+type Paid = Payable & { into: readonly StoredTransfer[] };
 
 const toError = ({ employee_code, full_name }: PrintedFacts, reason: string) => ({
   path: employee_code,
@@ -188,17 +194,14 @@ export async function listUnpaid(ctx: Ctx, payroll_id: string): Promise<UnpaidEm
     slips.map(({ employee_id }) => employee_id),
   );
   const returned = await listReturns(tx, payroll_id);
-  const payees = await hasPayeeAccounts(
-    tx,
-    slips.map(({ employee_id }) => employee_id),
-  );
+  const payees = await listOpenPayees(tx, slips);
   return slips.map(({ employee_id, net_paise, printed: { employee_code, full_name } }) => {
     const hold = held.get(employee_id);
     const back = returned.get(employee_id);
-    const has_bank = payees.get(employee_id) ?? ready.get(employee_id)?.has_bank;
+    const after_death = payees.get(employee_id);
+    const has_bank = after_death ? canBankPay(after_death) : ready.get(employee_id)?.has_bank;
     const reason = hold === undefined ? (has_bank ? 'not_advised' : 'no_bank_account') : 'held';
-    const nobody =
-      payees.get(employee_id) === false ? 'Enter the bank accounts of the payees in the exit, or pay by cheque' : null;
+    const nobody = after_death && !has_bank ? 'Enter the bank accounts of the payees in the exit, or pay by cheque' : null;
     return {
       employee_id,
       employee_code,
@@ -206,6 +209,9 @@ export async function listUnpaid(ctx: Ctx, payroll_id: string): Promise<UnpaidEm
       net_paise,
       reason,
       note: hold ?? (back === undefined ? nobody : `Returned by the bank: ${back}`),
+      payees: (after_death ?? []).flatMap(({ payee_id, name, open_paise }) =>
+        open_paise > 0 ? [{ payee_id, name, amount_paise: open_paise }] : [],
+      ),
     };
   });
 }
@@ -218,14 +224,17 @@ async function listPayments(
   slips: readonly Payable[],
 ) {
   const payees = await splitAmongPayees(ctx, slips);
-  const own = slips.filter(({ employee_id }) => !payees.has(employee_id));
+  // the whole net pay is split, so that what came back is what its account lacks
+  const own = slips
+    .filter(({ employee_id }) => !payees.has(employee_id))
+    .map(({ employee_id, whole_paise }) => ({ employee_id, net_paise: whole_paise }));
   const accounts = await splitNetPay(ctx, own, ctx.today, {
     purpose: 'bank advice',
     subject_id: payroll_id,
     actor_id: ctx.actor.user_id,
   });
   const wrong: Wrong[] = [];
-  const paid: Payable[] = [];
+  const paid: Paid[] = [];
   const narration = `SAL ${MONTHS[monthNumber(period_month) - 1]} ${period_month.slice(0, 4)}`;
   const emails = await findWorkEmails(
     ctx.tx,
@@ -234,16 +243,28 @@ async function listPayments(
   const payments = slips.flatMap((slip): BankPayment[] => {
     const { employee_code } = slip.printed;
     const after_death = payees.get(slip.employee_id);
-    const parts = after_death ?? accounts.get(slip.employee_id) ?? [];
+    const whole =
+      after_death ?? (accounts.get(slip.employee_id) ?? []).map((part) => ({ ...part, account: part.bank_account_id }));
+    const rest = openParts(whole, slip.transfers, slip.net_paise as Paise);
+    const parts = whole.map((part, at) => ({ ...part, amount_paise: rest[at] ?? 0 })).filter((part) => part.amount_paise > 0);
     const bad = !parts.every(isPayableAccount);
     if (parts.length === 0 || bad) {
       const lacking = after_death ? 'bank accounts of the payees missing' : 'bank account missing';
       wrong.push({ ...slip, reason: bad ? 'invalid account number or IFSC' : lacking });
       return [];
     }
-    paid.push(slip);
-    return parts.map((part) => ({
-      ...part,
+    const into = parts.map(({ account, amount_paise, account_number }) => ({
+      account,
+      amount_paise,
+      last4: account_number.slice(-4),
+      paid: false,
+    }));
+    paid.push({ ...slip, into });
+    return parts.map(({ account_holder, account_number, ifsc, amount_paise }) => ({
+      account_holder,
+      account_number,
+      ifsc,
+      amount_paise,
       narration: `${narration} ${employee_code}`,
       employee_code,
       email: after_death ? '' : (emails.get(slip.employee_id) ?? ''),
@@ -336,7 +357,7 @@ export async function markAdvicePaid(
   const advice = await lockOpenAdvice(ctx, id);
   await assertNotApprover(ctx, advice);
   await updateRow(ctx.tx, 'bank_advice', { id }, { status: 'paid', paid_on, reference, paid_by: ctx.actor.user_id });
-  await markPaymentsPaid(ctx.tx, id, null);
+  await markPaymentsPaid(ctx.tx, id);
   await ctx.audit('payroll.bank_advice_paid', advice.payroll_id, { bank_advice_id: id, paid_on, reference });
   return readAdvice(ctx, id);
 }

@@ -13,55 +13,99 @@ import {
 } from '@hrms/platform/server';
 import { payrollNotices } from '../notices.ts';
 import { fileUnreadable } from '../refusals.ts';
-import { countPayees } from '../settlements/payee.service.ts';
-import { listAdvicePayments, markPaymentsPaid, removePayments } from './bank-advice.queries.ts';
+import { type AnsweredPayment, listAdvicePayments, storeAnswers } from './bank-advice.queries.ts';
 import { assertNotApprover, lockOpenAdvice } from './bank-advice.service.ts';
 
 const PAID = new Set(['paid', 'success', 'successful', 'processed', 'credited', 'completed']);
 const RETURNED = new Set(['failed', 'returned', 'rejected', 'failure']);
 
 type Payment = Awaited<ReturnType<typeof listAdvicePayments>>[number];
-type Answered = Payment & { paid: boolean; reference: string | null; reason: string };
+/** One transfer of a payment; `account` null where transfers were not kept. */
+type OpenTransfer = {
+  readonly payment: Payment;
+  readonly at: number;
+  readonly account: string | null;
+  readonly last4: string | null;
+  readonly amount_paise: number;
+  readonly paid: boolean;
+};
+type Answer = { readonly paid: boolean; readonly reference: string | null; readonly reason: string };
+type Answered = Answer & { readonly transfers: readonly OpenTransfer[] };
+
+const transfersOf = (payment: Payment): OpenTransfer[] =>
+  payment.transfers
+    ? payment.transfers.map((transfer, at) => ({ ...transfer, payment, at, paid: transfer.paid || payment.status === 'paid' }))
+    : [
+        {
+          payment,
+          at: 0,
+          account: null,
+          last4: null,
+          amount_paise: payment.amount_paise,
+          paid: payment.status === 'paid',
+        },
+      ];
+
+const accountsOf = (transfers: readonly OpenTransfer[]): number => new Set(transfers.map(({ account }) => account)).size;
+
+/** Rupees as files write them, in paise; NaN when they are none. */
+const toPaise = (text: string): number => Math.round(Number(text.replaceAll(/[,\s]/g, '')) * 100);
+
+/** A column that says which transfer a row is of, and the transfers it leaves. */
+function chosenTransfers(all: readonly OpenTransfer[], account: string, amount: string) {
+  const last4 = account.replaceAll(/\D/g, '').slice(-4);
+  const ofAccount = account === '' ? all : all.filter((transfer) => transfer.last4 === last4);
+  if (ofAccount.length === 0) return { wrong: 'account' as const, transfers: [] };
+  const transfers = amount === '' ? ofAccount : ofAccount.filter((transfer) => transfer.amount_paise === toPaise(amount));
+  return { wrong: transfers.length === 0 ? ('amount' as const) : null, transfers };
+}
 
 /**
- * The bank's answer by employee; an employee paid into several accounts has a row for each, with the same status. What was paid to several
- * payees came back only when all of their transfers did: a part of it paid again would pay the others twice.
+ * The bank's answer row by row. An employee who is paid into several accounts has a row for each, told apart by the last four digits of the
+ * account or by the amount; without them a row is of all, and a failed one needs as many rows as there are accounts: a part that is paid again
+ * would pay the others twice.
  */
 async function checkAnswers({ tx }: Ctx, id: string, rows: readonly FileRow[]): Promise<CheckedRow<Answered>[]> {
-  const listed = await listAdvicePayments(tx, id);
-  const payments = new Map(listed.map((payment) => [payment.employee_code.toLowerCase(), payment]));
-  const payees = await countPayees(tx, listed);
-  const failed = Map.groupBy(
-    rows.filter(({ cells }) => RETURNED.has((cells.status ?? '').trim().toLowerCase())),
-    ({ cells }) => (cells.employee_code ?? '').trim().toLowerCase(),
+  const ofEmployee = Map.groupBy((await listAdvicePayments(tx, id)).flatMap(transfersOf), ({ payment }) =>
+    payment.employee_code.toLowerCase(),
   );
-  const answers = new Map<string, boolean>();
+  const isFailed = ({ cells }: FileRow) => RETURNED.has((cells.status ?? '').trim().toLowerCase());
+  const failedOf = Map.groupBy(rows.filter(isFailed), ({ cells }) => (cells.employee_code ?? '').trim().toLowerCase());
+  const answers = new Map<OpenTransfer, boolean>();
   return rows.map((file_row) => {
     const { errors, refuse, text } = startRow(file_row);
     const [code, status, reason] = [text('employee_code'), text('status'), text('reason').slice(0, 200)];
     const [key, word] = [code.toLowerCase(), status.toLowerCase()];
-    const payment = payments.get(key);
+    const [account, amount] = [text('account'), text('amount')];
+    const all = ofEmployee.get(key) ?? [];
+    const { wrong, transfers } = all.length > 0 ? chosenTransfers(all, account, amount) : { wrong: null, transfers: [] };
     const paid = PAID.has(word);
-    if (!payment) refuse('employee_code', `This bank advice pays no employee with the code "${code}"`);
+    const accounts = accountsOf(transfers);
+    if (all.length === 0) refuse('employee_code', `This bank advice pays no employee with the code "${code}"`);
     else if (!paid && !RETURNED.has(word)) refuse('status', `"${status}" is not valid. Enter paid or failed`);
-    else if (payment.status === 'paid' && !paid) refuse('status', `"${code}" is already paid`);
+    else if (wrong === 'account') refuse('account', `This bank advice pays "${code}" nothing into the account "${account}"`);
+    else if (wrong === 'amount') refuse('amount', `This bank advice pays "${code}" no transfer of ₹${amount}`);
+    else if (!paid && transfers.some((transfer) => transfer.paid)) refuse('status', `"${code}" is already paid`);
     else if (!paid && !reason) refuse('reason', 'Enter why the payment failed');
-    else if (!paid && (failed.get(key)?.length ?? 0) < (payees.get(payment.employee_id) ?? 1))
+    else if (!paid && (failedOf.get(key)?.length ?? 0) < accounts)
       refuse(
         'status',
-        `"${code}" is paid to ${payees.get(payment.employee_id)} payees. Enter a failed row for each if all transfers came back; else enter paid and pay that payee by cheque`,
+        `"${code}" is paid into ${accounts} accounts. Add the column account (last four digits) or amount, or enter a failed row for each if all transfers came back`,
       );
-    else if ((answers.get(key) ?? paid) !== paid)
-      refuse('status', `"${code}" is paid into several accounts. Enter the same status for all of them`);
-    else answers.set(key, paid);
-    const value = payment ? { ...payment, paid, reference: text('reference') || null, reason } : null;
+    else if (transfers.some((transfer) => (answers.get(transfer) ?? paid) !== paid))
+      refuse(
+        'status',
+        `"${code}" is both paid and failed. Add the column account (last four digits) or amount to tell the transfers apart`,
+      );
+    else for (const transfer of transfers) answers.set(transfer, paid);
+    const value = errors.length === 0 ? { transfers, paid, reference: text('reference') || null, reason } : null;
     return { row: file_row.row, label: code, errors, value };
   });
 }
 
 /**
- * Takes the bank's answer to an advice: paid employees with their reference; returned ones leave the advice and are paid by a later one.
- * When every payment is answered, the advice is paid. Nothing is saved when a row has an error.
+ * Takes the bank's answer to an advice: paid transfers with their reference; returned ones leave the advice and are paid by a later one, they
+ * alone. When every payment is answered, the advice is paid. Nothing is saved when a row has an error.
  * @throws Refusal 404, 409 when the advice is paid or cancelled, 403 for the user who approved it, 422 when the file cannot be read
  */
 export async function takeBankResponse(ctx: Ctx, id: string, upload: Upload) {
@@ -70,63 +114,82 @@ export async function takeBankResponse(ctx: Ctx, id: string, upload: Upload) {
   let done = { paid: 0, returned: 0 };
   const response = defineImport<Answered>({
     kind: 'payroll.bank_response',
-    fields: importFields({ required: ['employee_code', 'status'], optional: ['reference', 'reason'] }),
+    fields: importFields({ required: ['employee_code', 'status'], optional: ['reference', 'reason', 'account', 'amount'] }),
     most_rows: 50_000,
     check: (_, rows) => checkAnswers(ctx, id, rows),
     commit: async (_, rows) => {
-      const answers = new Map(rows.map(({ value }) => [value.employee_id, value]));
-      // an advice of several runs may pay an employee more than once: the answer is of all of it
-      const all = (await listAdvicePayments(ctx.tx, id)).flatMap((payment): Answered[] => {
-        const answer = answers.get(payment.employee_id);
-        return answer ? [{ ...answer, ...payment }] : [];
-      });
-      done = await saveAnswers(ctx, { id, payroll_id: advice.payroll_id }, all);
+      const answers = rows.flatMap(({ value: { transfers, ...answer } }) =>
+        transfers.map((transfer) => ({ ...answer, transfer })),
+      );
+      done = await saveAnswers(ctx, { id, payroll_id: advice.payroll_id }, answers);
     },
   });
   const { errors } = await importAtOnce(ctx, response, upload, { refuse: ({ message }) => fileUnreadable(message) });
   return { ...done, errors: [...errors] };
 }
 
+type AnswerOfTransfer = Answer & { readonly transfer: OpenTransfer };
+
+/** A payment after the answers to its transfers, and what of it came back in paise. */
+function answeredPayment(payment: Payment, answers: readonly AnswerOfTransfer[]): AnsweredPayment & { returned_paise: number } {
+  const byPlace = new Map(answers.map((answer) => [answer.transfer.at, answer]));
+  const kept = transfersOf(payment).flatMap(({ at, account, last4, amount_paise, paid }) => {
+    const answer = byPlace.get(at);
+    if (answer && !answer.paid) return [];
+    return [{ account: account ?? '', last4, amount_paise, paid: paid || answer?.paid === true }];
+  });
+  const amount_paise = kept.reduce((sum, transfer) => sum + transfer.amount_paise, 0);
+  return {
+    payroll_id: payment.payroll_id,
+    employee_id: payment.employee_id,
+    payment_no: payment.payment_no,
+    amount_paise,
+    status: kept.every(({ paid }) => paid) ? 'paid' : 'advised',
+    reference: answers.find(({ paid }) => paid)?.reference ?? null,
+    transfers: payment.transfers && kept,
+    returned_paise: payment.amount_paise - amount_paise,
+  };
+}
+
 async function saveAnswers(
   ctx: Ctx,
   { id, payroll_id }: { id: string; payroll_id: string },
-  answered: readonly Answered[],
+  answers: readonly AnswerOfTransfer[],
 ): Promise<{ paid: number; returned: number }> {
   const { tx } = ctx;
-  const paid = answered.filter((one) => one.paid);
-  const returned = answered.filter((one) => !one.paid);
-  await markPaymentsPaid(
-    tx,
-    id,
-    paid.map(({ employee_id, reference }) => ({ employee_id, reference })),
-  );
+  const byPayment = Map.groupBy(answers, ({ transfer }) => transfer.payment);
+  const answered = [...byPayment].map(([payment, own]) => answeredPayment(payment, own));
+  const returned = [...byPayment].flatMap(([, own], at) => {
+    const payment = answered[at];
+    const failed = own.find(({ paid }) => !paid);
+    return payment && failed ? [{ ...payment, reference: failed.reference, reason: failed.reason }] : [];
+  });
+  await storeAnswers(tx, id, answered);
   if (returned.length > 0) {
     const returned_at = ctx.clock.now().toISOString();
     await copyRows(
       tx,
       'bank_payment_return',
-      returned.map(({ payroll_id, employee_id, amount_paise, reference, reason }) => ({
+      returned.map(({ payroll_id: of_run, employee_id, returned_paise, reference, reason }) => ({
         id: newId(),
         bank_advice_id: id,
-        payroll_id,
+        payroll_id: of_run,
         employee_id,
-        amount_paise,
+        amount_paise: returned_paise,
         reference,
         reason,
         returned_at,
       })),
     );
-    await removePayments(
-      tx,
-      id,
-      returned.map(({ employee_id }) => employee_id),
-    );
     await notifyReturned(ctx, id, [...new Set(returned.map(({ employee_id }) => employee_id))]);
   }
   const open = (await listAdvicePayments(tx, id)).filter(({ status }) => status === 'advised').length;
   if (open === 0) await updateRow(tx, 'bank_advice', { id }, { status: 'paid', paid_on: ctx.today, paid_by: ctx.actor.user_id });
-  const people = (of: readonly Answered[]) => new Set(of.map(({ employee_id }) => employee_id)).size;
-  const counts = { paid: people(paid), returned: people(returned) };
+  const people = (of: readonly AnswerOfTransfer[]) => new Set(of.map(({ transfer }) => transfer.payment.employee_id)).size;
+  const counts = {
+    paid: people(answers.filter(({ paid }) => paid)),
+    returned: people(answers.filter(({ paid }) => !paid)),
+  };
   await ctx.audit('payroll.bank_response_taken', payroll_id, { bank_advice_id: id, ...counts, open });
   return counts;
 }

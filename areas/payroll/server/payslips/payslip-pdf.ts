@@ -96,7 +96,7 @@ const factsOf = (slip: Payslip, look: PayslipLook): [string, string][] => [
   ['Bank account', slip.bank ?? '–'],
   ['Pay date', dateLabel(slip.pay_date)],
   ['Paid days', `${slip.days.paid} of ${slip.days.basis}`],
-  ['LOP days', String(slip.days.lop)],
+  ['LOP days', slip.days.lop > 0 && slip.lop_dates ? `${slip.days.lop}: ${slip.lop_dates}` : String(slip.days.lop)],
   ...(look.leave_balances && slip.leave_balances.length > 0
     ? [['Leave balances', slip.leave_balances.map(({ code, days }) => `${code} ${days}`).join(' · ')] as [string, string]]
     : []),

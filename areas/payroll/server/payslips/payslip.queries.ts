@@ -124,6 +124,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     ...(await readShownNumbers(ctx, { id: row.id, employee_id: row.employee_id, printed })),
     employer: { address: [...address], logo_file_id },
     joined_on: printed.joined_on,
+    lop_dates: printed.lop_dates ?? null,
     leave_balances: [...(printed.leave ?? [])],
     net_in_words: inWords(detail.net_paise),
     later_differences: await readLaterDifferences(ctx, row),

@@ -2,6 +2,7 @@ import { findEmployeeCards, findIdentitiesForFiling, findPrintedNumbers, findSal
 import { type LeaveBalanceOnDay, leaveBalancesOn } from '@hrms/leave/server';
 import { lastDayOf } from '@hrms/platform/calendar';
 import type { JobContext, Work } from '@hrms/platform/server';
+import { listLopDates } from '../inputs/days.queries.ts';
 
 /** The employee's details on a payslip, as of the last day of the month. PAN and account number are shortened. */
 export type PrintedFacts = {
@@ -20,6 +21,8 @@ export type PrintedFacts = {
   uan?: string | null;
   /** The UAN stood here when the payslip was hashed. */
   uan_sealed?: true;
+  /** Days without pay that attendance gave, in words; absent without any. */
+  lop_dates?: string;
   /** Leave balances on the last day of the month; absent on payslips of earlier versions. */
   leave?: readonly LeaveBalanceOnDay[];
 };
@@ -41,6 +44,7 @@ export async function readPayslipHeader(
   const cards = await findEmployeeCards(ctx.tx, ids, day);
   const identities = await findIdentitiesForFiling(ctx, ids, purpose);
   const banks = await findSalaryAccounts(ctx, ids, day, purpose);
+  const lop = await listLopDates(ctx.tx, period_month, ids);
   const leave = await leaveBalancesOn(ctx.tx, ids, day, ctx.clock.today());
   const vault = await ctx.vault();
   const indexOf = (kind: string, number: string | null | undefined) =>
@@ -61,6 +65,7 @@ export async function readPayslipHeader(
         pan_last_four: lastFour(identity?.pan),
         uan_index: indexOf('uan', identity?.uan),
         esi_index: indexOf('esi', identity?.esi_number),
+        ...(lop.has(id) && { lop_dates: lop.get(id) as string }),
         leave: leave.get(id) ?? [],
       };
       return [id, { facts, numbers: { uan: identity?.uan ?? null, esi_number: identity?.esi_number ?? null } }];

@@ -1,5 +1,5 @@
 import { exitPayees, exits } from '@hrms/lifecycle/contract';
-import { bankAdvices, payrolls, settlements } from '@hrms/payroll/contract';
+import { bankAdvices, payrolls, payslipPayments, settlements } from '@hrms/payroll/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -134,22 +134,81 @@ test('another run after the death pays the payees too', async () => {
   for (const account of ['32145679100', '50100123456789']) expect(file.raw.toString()).toContain(account);
 });
 
-test('one transfer that came back does not pay the other payees again', async () => {
+test('one transfer that came back is paid again alone, and by cheque too', async () => {
   const [advice] = (await world.owner.call(bankAdvices.list, { query: { payroll_id } })).data.rows;
   const answer = (text: string) =>
     world.owner.call(bankAdvices.respond, {
       params: { id: advice?.bank_advice_id ?? '' },
-      upload: { name: 'answer.csv', text: `employee_code,status,reason\n${text}` },
+      upload: { name: 'answer.csv', text: `employee_code,status,reason,account\n${text}` },
     });
-  for (const text of ['D1,failed,Account closed\n', 'D1,paid,\nD1,failed,Account closed\n']) {
+  for (const text of ['D1,failed,Account closed,\n', 'D1,paid,,\nD1,failed,Account closed,\n']) {
     const { paid, returned, errors } = (await answer(text)).data;
     expect([paid, returned]).toEqual([0, 0]);
     expect(errors[0]).toMatchObject({
       field: 'status',
       message:
-        '"D1" is paid to 2 payees. Enter a failed row for each if all transfers came back; else enter paid and pay that payee by cheque',
+        '"D1" is paid into 2 accounts. Add the column account (last four digits) or amount, or enter a failed row for each if all transfers came back',
     });
   }
-  expect((await answer('D1,failed,Account closed\nD1,failed,Wrong IFSC\n')).data).toEqual({ paid: 0, returned: 1, errors: [] });
-  expect((await world.owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees).toHaveLength(1);
+  const { payees, net_paise } = (await world.owner.call(settlements.get, { params: { id: exit_id } })).data;
+  const kiran = payees?.[1];
+  const unpaid = async () => (await world.owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees;
+  expect((await answer('D1,paid,,9100\nD1,failed,Account closed,6789\n')).data).toEqual({ paid: 1, returned: 1, errors: [] });
+  expect(await unpaid()).toMatchObject([
+    {
+      net_paise: kiran?.amount_paise,
+      note: 'Returned by the bank: Account closed',
+      payees: [{ payee_id: kiran?.payee_id, name: 'Kiran Rao', amount_paise: kiran?.amount_paise }],
+    },
+  ]);
+  const [employee] = await unpaid();
+  const params = { id: payroll_id };
+  const cheque = (payee_id: string) =>
+    world.owner.call(payslipPayments.record, {
+      params,
+      body: {
+        employee_ids: [employee?.employee_id ?? ''],
+        method: 'cheque',
+        paid_on: '2026-10-17',
+        reference: '000321',
+        recipient: 'Lakshmi Rao, mother and guardian',
+        payee_id,
+      },
+    });
+  expect(await cheque(payees?.[0]?.payee_id ?? '')).toRefuse('payroll.not_payable', 409);
+  expect((await cheque(kiran?.payee_id ?? '')).data.payments).toMatchObject([
+    { payee_id: kiran?.payee_id, amount_paise: kiran?.amount_paise, recipient: 'Lakshmi Rao, mother and guardian' },
+  ]);
+  expect(await unpaid()).toEqual([]);
+  expect((await payrollOf(world, payroll_id)).payment).toBe('paid');
+  // the cheque is returned: only its part is open again, and the bank pays it alone
+  const reason = 'cheque was returned';
+  const cancel = { params: { ...params, employeeId: employee?.employee_id ?? '' }, body: { reason, payee_id: kiran?.payee_id } };
+  expect((await world.owner.call(payslipPayments.cancel, cancel)).data.payments).toEqual([]);
+  const again = await world.owner.call(bankAdvices.create, { body: { payroll_id } });
+  expect(again.data, JSON.stringify(again.body)).toMatchObject({ count: 1, total_paise: kiran?.amount_paise });
+  expect((again.data.total_paise ?? 0) < (net_paise ?? 0)).toBe(true);
+  const file = await world.owner.call(bankAdvices.file, { params: { id: again.data.bank_advice_id } });
+  expect(file.raw.toString()).not.toContain('32145679100');
+});
+
+test('a payee who is paid by cheque needs no account: the bank pays the others', async () => {
+  const [august] = (await world.owner.call(payrolls.list, { query: { kind: 'regular' } })).data.rows;
+  const params = { id: august?.payroll_id ?? '' };
+  const [advice] = (await world.owner.call(bankAdvices.list, { query: { payroll_id: params.id } })).data.rows;
+  const cancelled = { params: { id: advice?.bank_advice_id ?? '' }, body: { reason: 'one asks for a cheque' } };
+  expect((await world.owner.call(bankAdvices.cancel, cancelled)).status).toBe(200);
+  const unpaid = async () => (await world.owner.call(bankAdvices.unpaid, { params })).data.employees;
+  const [employee] = await unpaid();
+  const [lakshmi, kiran] = employee?.payees ?? [];
+  const paid = await world.owner.call(payslipPayments.record, {
+    params,
+    body: { employee_ids: [employee?.employee_id ?? ''], method: 'cash', paid_on: '2026-10-17', payee_id: kiran?.payee_id },
+  });
+  expect(paid.data.payments, JSON.stringify(paid.body)).toMatchObject([
+    { amount_paise: kiran?.amount_paise, recipient: 'Kiran Rao', payee_id: kiran?.payee_id },
+  ]);
+  expect(await unpaid()).toMatchObject([{ net_paise: lakshmi?.amount_paise, payees: [{ name: 'Lakshmi Rao' }] }]);
+  const rest = await world.owner.call(bankAdvices.create, { body: { payroll_id: params.id } });
+  expect(rest.data, JSON.stringify(rest.body)).toMatchObject({ count: 1, total_paise: lakshmi?.amount_paise });
 });

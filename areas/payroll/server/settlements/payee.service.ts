@@ -1,7 +1,7 @@
 /** After a death what is unpaid goes to the payees of the exit, by their shares. */
 import { type ExitForSettlement, listDeceased, loadExitForSettlement, readPayeeAccounts } from '@hrms/lifecycle/server';
 import type { SettlementDetail } from '@hrms/payroll/contract';
-import { partsByShare } from '@hrms/payroll/domain';
+import { openParts, partsByShare, type Transfer } from '@hrms/payroll/domain';
 import type { Paise } from '@hrms/platform/money';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import { sha256 } from '../canonical.ts';
@@ -24,7 +24,15 @@ export function toPayees({ kind, payees }: ExitForSettlement, net_paise: number 
   return payees.map((payee, at) => ({ ...payee, amount_paise: net_paise === null ? null : (parts[at] ?? 0) }));
 }
 
-export type PayeePart = { account_holder: string; account_number: string; ifsc: string; amount_paise: number };
+export type PayeePart = { account: string; account_holder: string; account_number: string; ifsc: string; amount_paise: number };
+
+/** What a run has still to pay for an employee: of the whole net pay, less the transfers to payees that were made. Paise. */
+type OpenSlip = {
+  readonly employee_id: string;
+  readonly net_paise: number;
+  readonly whole_paise: number;
+  readonly transfers: readonly Transfer[];
+};
 
 /** Approved exits after a death of employees, by employee. */
 async function findDeaths(tx: Tx, employee_ids: readonly string[]): Promise<ReadonlyMap<string, ExitForSettlement>> {
@@ -37,55 +45,54 @@ async function findDeaths(tx: Tx, employee_ids: readonly string[]): Promise<Read
   return deaths;
 }
 
+export type OpenPayee = NonNullable<SettlementDetail['payees']>[number] & { readonly open_paise: number };
+
+const openPayeesOf = (exit: ExitForSettlement, slip: OpenSlip): OpenPayee[] => {
+  const payees = toPayees(exit, slip.whole_paise) ?? [];
+  const parts = payees.map(({ payee_id, amount_paise }) => ({ account: payee_id, amount_paise: amount_paise ?? 0 }));
+  const open = openParts(parts, slip.transfers, slip.net_paise as Paise);
+  return payees.map((payee, at) => ({ ...payee, open_paise: open[at] ?? 0 }));
+};
+
+/** Payees of employees who died with what is still to be paid to each, by employee; employees who are alive are not in it. */
+export async function listOpenPayees(tx: Tx, slips: readonly OpenSlip[]): Promise<ReadonlyMap<string, OpenPayee[]>> {
+  const deaths = await findDeaths(
+    tx,
+    slips.map(({ employee_id }) => employee_id),
+  );
+  return new Map(
+    slips.flatMap((slip) => {
+      const exit = deaths.get(slip.employee_id);
+      return exit ? [[slip.employee_id, openPayeesOf(exit, slip)] as const] : [];
+    }),
+  );
+}
+
+/** Whether the bank can pay those to whom something is still to be paid. */
+export const canBankPay = (payees: readonly OpenPayee[]): boolean =>
+  payees.length > 0 && payees.every(({ has_account, open_paise }) => has_account || open_paise === 0);
+
 /**
- * What a run pays after a death into which accounts, by employee, with account numbers in clear; empty while payees or their accounts are
- * missing. Employees who are alive are not in it. After a death every run pays the payees, not only the settlement.
+ * What a run pays after a death into which accounts, by employee, with account numbers in clear and each payee's part of the whole net pay;
+ * empty while payees or the accounts of those still to be paid are missing. Employees who are alive are not in it. After a death every run
+ * pays the payees, not only the settlement.
  */
-export async function splitAmongPayees(
-  ctx: Ctx,
-  slips: readonly { employee_id: string; net_paise: number }[],
-): Promise<ReadonlyMap<string, PayeePart[]>> {
+export async function splitAmongPayees(ctx: Ctx, slips: readonly OpenSlip[]): Promise<ReadonlyMap<string, PayeePart[]>> {
   const parts = new Map<string, PayeePart[]>();
-  const nets = new Map(slips.map((slip) => [slip.employee_id, slip.net_paise]));
-  for (const [employee_id, exit] of await findDeaths(ctx.tx, [...nets.keys()])) {
-    const payees = toPayees(exit, nets.get(employee_id) ?? 0) ?? [];
-    const isReady = payees.every(({ has_account }) => has_account);
-    const accounts = isReady ? await readPayeeAccounts(ctx, exit.exit_id, 'bank advice') : new Map();
+  const byId = new Map(slips.map((slip) => [slip.employee_id, slip]));
+  for (const [employee_id, exit] of await findDeaths(ctx.tx, [...byId.keys()])) {
+    const slip = byId.get(employee_id);
+    const payees = slip ? openPayeesOf(exit, slip) : [];
+    const accounts = canBankPay(payees) ? await readPayeeAccounts(ctx, exit.exit_id, 'bank advice') : new Map();
     parts.set(
       employee_id,
       payees.flatMap(({ payee_id, name, amount_paise }): PayeePart[] => {
         const account = accounts.get(payee_id);
-        return account && amount_paise ? [{ ...account, account_holder: name, amount_paise }] : [];
+        return account && amount_paise ? [{ ...account, account: payee_id, account_holder: name, amount_paise }] : [];
       }),
     );
   }
   return parts;
-}
-
-/** By employee how many payees payments after a death go to; none for others. */
-export async function countPayees(
-  tx: Tx,
-  payments: readonly { employee_id: string; amount_paise: number }[],
-): Promise<ReadonlyMap<string, number>> {
-  const deaths = await findDeaths(
-    tx,
-    payments.map(({ employee_id }) => employee_id),
-  );
-  const counts = new Map<string, number>();
-  for (const { employee_id, amount_paise } of payments) {
-    const exit = deaths.get(employee_id);
-    const paid = exit && toPayees(exit, amount_paise)?.filter((payee) => payee.amount_paise);
-    if (paid) counts.set(employee_id, (counts.get(employee_id) ?? 0) + paid.length);
-  }
-  return counts;
-}
-
-/** Whether the bank can pay the payees of employees who died, by employee. */
-export async function hasPayeeAccounts(tx: Tx, employee_ids: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
-  const deaths = await findDeaths(tx, employee_ids);
-  return new Map(
-    [...deaths].map(([id, { payees }]) => [id, payees.length > 0 && payees.every(({ has_account }) => has_account)]),
-  );
 }
 
 /** What is missing of the payees before a settlement after a death is final. */

@@ -57,13 +57,14 @@ export async function countOpenByCode(tx: Tx, payroll_id: string): Promise<Map<s
   return new Map(rows.map(({ code, count }) => [code, Number(count)]));
 }
 
-/** Payslips of a finalised run whose net pay is neither in a bank advice nor held, and payslips never published. */
+/** Payslips of a finalised run with net pay that is neither in a bank advice nor held, wholly or in part, and payslips never published. */
 export async function countUnfinished(tx: Tx, { id, period_month }: Run): Promise<{ unpaid: number; unpublished: number }> {
   const { rows } = await sql<{ unpaid: number; unpublished: number }>`
-    select count(*) filter (where s.net_paise > 0 and a.payroll_id is null and h.id is null)::int as unpaid,
+    select count(*) filter (where s.net_paise > coalesce(a.paise, 0) and h.id is null)::int as unpaid,
       count(*) filter (where n.payslip_id is null)::int as unpublished
     from payslip s
-    left join bank_advice_payment a on a.org_id = s.org_id and a.payroll_id = s.payroll_id and a.employee_id = s.employee_id
+    left join (select employee_id, sum(amount_paise) as paise from bank_advice_payment
+      where org_id = ${tx.org_id} and payroll_id = ${id} group by employee_id) a on a.employee_id = s.employee_id
     left join payroll_hold h on h.org_id = s.org_id and h.employee_id = s.employee_id and h.period_month = s.period_month
       and h.kind = 'hold_payout' and h.status = 'active'
     left join payslip_publication n on n.org_id = s.org_id and n.payslip_id = s.id

@@ -25,7 +25,14 @@ import {
 /** Exceptions that belong to a step of inputs; all of them belong to the review. */
 const PROBLEMS: Partial<Record<StepCode, readonly string[]>> = {
   inputs: ['attendance_unlocked', 'attendance_unlocked_unpaid', 'attendance_missing', 'openings_missing'],
-  joiners_leavers: ['no_salary', 'exit_not_settled', 'paid_after_exit', 'duplicate_person'],
+  joiners_leavers: [
+    'no_salary',
+    'exit_not_settled',
+    'after_last_pay',
+    'owed_after_last_pay',
+    'paid_after_exit',
+    'duplicate_person',
+  ],
   lop: ['lop_above_days', 'unapproved_leave'],
   overtime: ['overtime_unapproved', 'overtime_above_cap'],
   loans: ['loan_mismatch'],

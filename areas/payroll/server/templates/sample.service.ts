@@ -26,6 +26,7 @@ const SAMPLE_SLIP: Payslip = {
   pan_last_four: '123K',
   uan: '100000000001',
   esi_number: null,
+  lop_dates: null,
   leave_balances: [
     { code: 'EL', name: 'Earned Leave', days: 12 },
     { code: 'SL', name: 'Sick Leave', days: 5 },

@@ -3,9 +3,9 @@ import { monthName } from '@hrms/platform/calendar';
 import { type DialogProps, ReasonDialog } from '@hrms/platform/web';
 
 /** Fixes that take a reason. */
-export type FixWithReason = Exclude<FixChoice, 'lock_attendance' | 'remove_override'>;
+export type FixWithReason = Exclude<FixChoice, 'lock_attendance' | 'remove_override' | 'supplementary_settlement'>;
 export const takesReason = (choice: FixChoice): choice is FixWithReason =>
-  choice !== 'lock_attendance' && choice !== 'remove_override';
+  choice !== 'lock_attendance' && choice !== 'remove_override' && choice !== 'supplementary_settlement';
 
 export type Fix = { row: PayrollException; choice: FixWithReason };
 
@@ -45,6 +45,7 @@ export const FIX_LABELS: Record<FixChoice, string> = {
   treat_as_present: 'Treat as present',
   lock_attendance: 'Lock attendance',
   remove_override: 'Remove override',
+  supplementary_settlement: 'Start supplementary settlement',
 };
 
 /** Leaves an employee out of the payroll run, or holds the net pay, with a reason. */

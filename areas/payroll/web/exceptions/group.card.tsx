@@ -23,7 +23,7 @@ type ExceptionRowProps = {
 
 function Whose({ row, payroll_id }: { row: PayrollException; payroll_id: string }) {
   if (!row.employee_id) return 'Payroll run';
-  const hasSlip = row.code !== 'no_salary';
+  const hasSlip = !['no_salary', 'after_last_pay', 'owed_after_last_pay'].includes(row.code);
   return (
     <>
       {hasSlip ? <Link to={`/payroll/employee/${row.employee_id}/period/${payroll_id}`}>{row.full_name}</Link> : row.full_name}

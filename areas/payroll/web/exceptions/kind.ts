@@ -66,6 +66,8 @@ const KINDS: Record<string, Kind> = {
   lwf_category_missing: { title: 'LWF category missing', place: 'profile' },
   lop_above_days: { title: 'LOP days exceed days in service', place: 'slip' },
   exit_not_settled: { title: 'Leaver without a settlement', place: 'settlement' },
+  after_last_pay: { title: 'Pay that came after the last pay' },
+  owed_after_last_pay: { title: 'Owed after the last pay' },
   payees_missing: { title: 'Payees after a death missing', place: 'exits' },
   payee_account_missing: { title: 'Bank account of a payee missing', place: 'exits' },
   input_outlier: { title: 'One-time item far above the usual', place: 'items' },

@@ -5,7 +5,7 @@ import { RowsImportDialog } from '../inputs/rows-import.dialog.tsx';
 
 const SAMPLE = {
   name: 'bank-response.csv',
-  text: 'employee_code,status,reference,reason\nEMP-00001,paid,UTR0001,\nEMP-00002,failed,,Account closed\n',
+  text: 'employee_code,status,reference,reason,account,amount\nEMP-00001,paid,UTR0001,,,\nEMP-00002,failed,,Account closed,6789,\n',
 };
 
 /** Takes the bank's answer to an advice: who is paid, and whose payment was returned. */
@@ -25,7 +25,8 @@ export function BankResponseDialog({ subject, ...dialog }: DialogProps<BankAdvic
   return (
     <RowsImportDialog {...dialog} title="Upload the bank’s response" sample={SAMPLE} send={send}>
       Upload a CSV or Excel file with the columns <code>employee_code</code>, <code>status</code> (paid or failed),{' '}
-      <code>reference</code> and <code>reason</code>. Employees with a failed payment are paid by the next bank advice.
+      <code>reference</code> and <code>reason</code>. For employees paid into several accounts add <code>account</code> (last four
+      digits) or <code>amount</code>. What failed is paid by the next bank advice.
     </RowsImportDialog>
   );
 }

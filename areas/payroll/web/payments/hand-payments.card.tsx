@@ -26,6 +26,7 @@ function CancelPaymentDialog({ isOpen, close, subject, payroll }: DialogProps<Pa
       submitLabel="Cancel payment"
       endpoint={payslipPayments.cancel}
       params={{ id: payroll.payroll_id, employeeId: subject?.employee_id ?? '' }}
+      {...(subject?.payee_id && { initial: { payee_id: subject.payee_id } })}
       refresh={[bankAdvices.unpaid, payslipPayments.list, payrolls.get]}
       help="For example a returned cheque. The net pay is to be paid again."
       most={300}
@@ -46,13 +47,13 @@ export function HandPaymentsCard({ payroll }: { payroll: Payroll }) {
             <header>
               <h2>Paid by cheque or cash</h2>
               <span className="note">
-                {countText(payments.length, 'employee', 'employees')},{' '}
+                {countText(payments.length, 'payment', 'payments')},{' '}
                 <Money paise={payments.reduce((sum, { amount_paise }) => sum + amount_paise, 0)} />
               </span>
             </header>
             <ul className="ui-rows">
               {payments.map((payment) => (
-                <li key={payment.employee_id}>
+                <li key={`${payment.employee_id} ${payment.payee_id ?? ''}`}>
                   <div className="text">
                     <div className="first">
                       {payment.full_name} <span className="code">{payment.employee_code}</span>

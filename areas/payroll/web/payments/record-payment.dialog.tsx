@@ -1,5 +1,6 @@
 import { bankAdvices, type Payroll, payrolls, payslipPayments, type UnpaidEmployee } from '@hrms/payroll/contract';
 import { countText } from '@hrms/platform/calendar';
+import { formatRupees } from '@hrms/platform/money';
 import { DateInput, type DialogProps, Field, FormDialog, Money, useToday } from '@hrms/platform/web';
 import { Form, Input, Select } from 'antd';
 
@@ -17,6 +18,19 @@ function ReferenceField() {
     </Field>
   );
 }
+
+/** Who received it after a death: one payee, by whose part the amount is. */
+const PayeeField = ({ payees }: Pick<UnpaidEmployee, 'payees'>) => (
+  <Field name="payee_id" label="Payee" help="Leave empty when one person received the pay of all of them">
+    <Select
+      allowClear
+      options={payees.map(({ payee_id, name, amount_paise }) => ({
+        value: payee_id,
+        label: `${name}, ${formatRupees(amount_paise as never)}`,
+      }))}
+    />
+  </Field>
+);
 
 type Props = DialogProps<readonly UnpaidEmployee[]> & { payroll: Payroll };
 
@@ -47,12 +61,17 @@ export function RecordPaymentDialog({ isOpen, close, subject = [], payroll }: Pr
       <Field name="method" label="Paid by">
         <Select options={METHODS} disabled={!single} />
       </Field>
+      {one && one.payees.length > 0 && <PayeeField payees={one.payees} />}
       <Field name="paid_on" label="Paid on">
         <DateInput />
       </Field>
       <ReferenceField />
       {single && (
-        <Field name="recipient" label="Recipient" help="Leave empty when it is the employee">
+        <Field
+          name="recipient"
+          label="Recipient"
+          help={`Leave empty when it is the ${one && one.payees.length > 0 ? 'payee' : 'employee'}`}
+        >
           <Input maxLength={100} />
         </Field>
       )}

@@ -18,6 +18,7 @@ function factsOf(payslip: Payslip): [string, string][] {
     ['UAN', payslip.uan],
     ['ESI number', payslip.esi_number],
     ['Paid days', daysText(payslip.days)],
+    ['LOP dates', payslip.days.lop > 0 ? (payslip.lop_dates ?? '') : ''],
     ['Leave balances', payslip.leave_balances.map(({ code, days }) => `${code} ${days}`).join(' · ')],
     ['Pay date', formatDate(payslip.pay_date)],
     ['Payslip no.', payslip.payslip_number],

@@ -59,6 +59,15 @@ export function RecalculatedCard({ payroll: { payroll_id, recalculated, status }
   const instant = useFormatInstant();
   if (!recalculated || status !== 'draft') return null;
   const { at, employees, causes } = recalculated;
+  if (employees === 0)
+    return (
+      <section className="ui-card run-recalculated" aria-label="Payslips that changed">
+        <SyncOutlined aria-hidden />
+        <p>
+          <strong>{`Recalculated on ${instant(at)}`}</strong>: no net pay changed
+        </p>
+      </section>
+    );
   return (
     <section className="ui-card run-recalculated" aria-label="Payslips that changed">
       <SyncOutlined aria-hidden />

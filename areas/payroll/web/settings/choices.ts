@@ -20,6 +20,19 @@ export const LOP_BASES: readonly Choice[] = [
   },
 ];
 
+export const CROSS_MONTH_RATES: readonly Choice[] = [
+  {
+    value: 'origin_month',
+    label: 'Rate of the day’s own month',
+    text: 'An unpaid 28 October in November’s pay costs 1/31 of October’s pay. It is shown as October’s.',
+  },
+  {
+    value: 'pay_month',
+    label: 'Rate of the pay month',
+    text: 'The same day costs 1/30 of November’s pay and counts among November’s LOP days.',
+  },
+];
+
 export const ROUNDINGS: readonly Choice[] = [
   { value: 'nearest_rupee', label: 'Nearest rupee', text: '50 paise and above round up. Shown as a separate line.' },
   { value: 'up_rupee', label: 'Next higher rupee', text: 'Always rounds up.' },

@@ -3,6 +3,7 @@ import { formatRupees } from '@hrms/platform/money';
 import { formatDate } from '@hrms/platform/web';
 import type { Choice } from './choice-input.tsx';
 import {
+  CROSS_MONTH_RATES,
   LOP_BASES,
   NEGATIVE_NETS,
   NOTICE_BASES,
@@ -22,6 +23,7 @@ export function SettingFacts({ setting }: { setting: PayrollSetting }) {
   const facts: [string, string][] = [
     ['Effective from', formatDate(setting.from_date)],
     ['Per-day pay basis', labelOf(LOP_BASES, setting.lop_basis)],
+    ['LOP days before the pay month', labelOf(CROSS_MONTH_RATES, setting.cross_month_day_rate)],
     ['Net pay rounding', labelOf(ROUNDINGS, setting.net_rounding)],
     ['Pay day', String(setting.pay_day)],
     ['Input cut-off day', setting.input_cutoff_day === 31 ? 'Last day of the month' : String(setting.input_cutoff_day)],

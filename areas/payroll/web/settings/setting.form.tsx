@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Choice, ChoiceInput } from './choice-input.tsx';
 import {
+  CROSS_MONTH_RATES,
   LOP_BASES,
   NEGATIVE_NETS,
   NOTICE_BASES,
@@ -81,6 +82,12 @@ export function SettingForm({ setting }: { setting: PayrollSetting }) {
 const MonthFields = ({ attendance }: { attendance: PayrollSetting['attendance_window'] }) => (
   <Group title="Days and dates">
     <ChoiceField name="lop_basis" label="Per-day pay basis" choices={LOP_BASES} />
+    <ChoiceField
+      name="cross_month_day_rate"
+      label="LOP days before the pay month"
+      help="For attendance that runs from one month into the next, such as the 26th to the 25th."
+      choices={CROSS_MONTH_RATES}
+    />
     <ChoiceField name="net_rounding" label="Net pay rounding" choices={ROUNDINGS} />
     <NumberField
       name="pay_day"
