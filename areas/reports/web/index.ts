@@ -24,7 +24,7 @@ const routes: AreaRoute[] = [
   },
   {
     path: '/reports/custom',
-    title: 'Own reports',
+    title: 'Custom reports',
     group: 'reports',
     permission: RUN,
     bar: { of: BAR, order: 10, label: 'Own' },

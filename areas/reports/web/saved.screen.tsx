@@ -51,7 +51,7 @@ function SchedulesTab() {
   const send = useAction(reportSchedules.runNow, { failure: 'Failed to send' });
   const update = useAction(reportSchedules.update, { failure: 'Failed to change schedule' });
   const confirmRemove = async (id: string, name: string) => {
-    const text = 'It will not be sent any more.';
+    const text = 'It will no longer be sent.';
     if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true })) await remove.run({ params: { id } });
   };
   return (

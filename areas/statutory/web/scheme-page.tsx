@@ -75,6 +75,7 @@ export function SchemePage({ title, subtitle, action, children }: SchemePageProp
       title={heading}
       {...(subtitle !== undefined && { subtitle })}
       {...(!isHome && { parent: { to: `/${scheme}`, label: definition.name } })}
+      bar={`/${scheme}`}
       action={action}
     >
       {links.length > 1 && (

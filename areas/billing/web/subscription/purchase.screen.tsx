@@ -71,7 +71,7 @@ function Choice({ current }: { current: CurrentSubscription }) {
             onChange={(value) => setInterval(value as BillingInterval)}
           />
         }
-        text="A year costs ten months."
+        text="Yearly billing costs ten months."
       >
         <LoadedData of={offered}>
           {(found) => (

@@ -91,7 +91,7 @@ const WORDS = {
     days: 'Days from the last working day',
     gate: 'Before the settlement',
     empty:
-      'A template lists what has to be done when an employee leaves, by whom and when. Without one the usual tasks are taken.',
+      'A template lists what has to be done when an employee leaves, by whom and when. Without one, standard tasks are used.',
   },
 } as const;
 const ownersOf = (kind: ChecklistKind) =>
@@ -243,7 +243,7 @@ export function TemplateList({ kind }: OfKind) {
         empty={{
           title: 'No templates yet',
           text: WORDS[kind].empty,
-          ...(may && { label: 'Add the usual templates', action: () => void usual.run({ body: { kind } }) }),
+          ...(may && { label: 'Add standard templates', action: () => void usual.run({ body: { kind } }) }),
         }}
       />
       <TemplateDrawer kind={kind} {...(editing as DialogProps<ChecklistTemplate | 'new'>)} />

@@ -24,8 +24,8 @@ export function BankResponseDialog({ subject, ...dialog }: DialogProps<BankAdvic
   };
   return (
     <RowsImportDialog {...dialog} title="Upload the bank’s response" sample={SAMPLE} send={send}>
-      Upload a CSV or Excel file with the columns <code>employee_code</code>, <code>status</code> (paid or failed),{' '}
-      <code>reference</code> and <code>reason</code>. Employees with a failed payment are paid by the next bank advice.
+      Upload a CSV or Excel file with the columns employee code, status (paid or failed), reference and reason. Employees with a
+      failed payment are paid by the next bank advice.
     </RowsImportDialog>
   );
 }

@@ -13,7 +13,6 @@ import {
 import { type MinimumWageShortfall, minimumWages, statutoryExports } from '@hrms/statutory/contract';
 import { Alert } from 'antd';
 import { useSearchParams } from 'react-router';
-import { PhoneLabel } from '../contributions/phone-label.tsx';
 import { ExportList } from '../export-list.tsx';
 import { skillName, stateName } from '../statement-labels.ts';
 
@@ -34,12 +33,7 @@ const COLUMNS: readonly Column<MinimumWageShortfall>[] = [
     title: 'Short by',
     align: 'right',
     narrow: 'second',
-    render: (row) => (
-      <>
-        <PhoneLabel>Short by</PhoneLabel>
-        <Money paise={row.shortfall_paise} />
-      </>
-    ),
+    render: (row) => <Money paise={row.shortfall_paise} />,
   },
   {
     key: 'skill',

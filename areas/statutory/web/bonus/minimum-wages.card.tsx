@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<MinimumWage>[] = [
   { key: 'from_date', title: 'From', render: ({ from_date }) => formatDate(from_date) },
   {
     key: 'monthly_paise',
-    title: 'A month',
+    title: 'Per month',
     align: 'right',
     narrow: 'second',
     render: (row) => <Money paise={row.monthly_paise} />,
@@ -50,7 +50,7 @@ export function MinimumWagesCard() {
       <LoadedData of={read}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p>None entered yet.</p>
+            <p>No minimum wages yet.</p>
           ) : (
             <RowsTable
               rows={rows}

@@ -47,7 +47,7 @@ function GratuityCard({ month }: { month: string }) {
                 ['Employees', one.employees],
                 ['Charge of the month', <Money key="charge" paise={one.charge_paise} />],
                 ['Accrued', <Money key="closing" paise={one.closing_paise} />],
-                ['Of it vested', <Money key="vested" paise={one.vested_paise} />],
+                ['of which vested', <Money key="vested" paise={one.vested_paise} />],
               ]
             : [['Status', 'No provision stored']]
         }

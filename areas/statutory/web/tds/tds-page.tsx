@@ -52,7 +52,12 @@ export function TdsPage({ title, subtitle, action, children }: TdsPageProps) {
     { to: '/tds/reports', label: 'Reports', shown: can(tdsReport) },
   ].filter(({ shown }) => shown);
   return (
-    <Page title={title} {...(subtitle !== undefined && { subtitle })} action={action}>
+    <Page
+      title={title}
+      {...(subtitle !== undefined && { subtitle })}
+      bar={pathname === '/tds/declarations' ? undefined : '/tds'}
+      action={action}
+    >
       <nav className="st-links" aria-label="Income tax screens">
         {links.map(({ to, label }) => (
           <Link key={to} to={to} {...(to === pathname && { 'aria-current': 'page' as const })}>
