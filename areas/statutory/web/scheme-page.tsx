@@ -10,9 +10,9 @@ import {
 } from '@hrms/statutory/contract';
 import { SCHEMES, type SchemeDefinition, schemeDefinitions } from '@hrms/statutory/domain';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { PageLinks } from './page-links.tsx';
 import { stateName } from './statement-labels.ts';
-import './statements.css';
 
 export type SchemePlace = {
   scheme: Scheme;
@@ -78,15 +78,7 @@ export function SchemePage({ title, subtitle, action, children }: SchemePageProp
       bar={`/${scheme}`}
       action={action}
     >
-      {links.length > 1 && (
-        <nav className="st-links" aria-label={`${definition.name} screens`}>
-          {links.map(({ to, label }) => (
-            <Link key={to} to={to} {...(to === pathname && { 'aria-current': 'page' as const })}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {links.length > 1 && <PageLinks label={`${definition.name} screens`} links={links} />}
       {children}
     </Page>
   );

@@ -34,7 +34,7 @@ const columnsOf = (kind: ChecklistKind): readonly Column<ChecklistTemplate>[] =>
         designation_id && 'a designation',
       ]
         .filter(Boolean)
-        .join(', ') || 'everybody',
+        .join(', ') || 'All employees',
   },
   kind === 'onboarding' ? { key: 'joiners', title: 'Joiners', align: 'right' } : { key: 'exits', title: 'Exits', align: 'right' },
   { key: 'active', title: 'Status', render: ({ active }) => (active ? 'In use' : 'Not in use') },

@@ -62,7 +62,7 @@ const Figures = ({ summary }: { summary: LoanSummary }) => (
     <Figure label="Carried interest" value={formatRupees(summary.carried_interest_paise)} to="/loans?tab=all&open=true" />
     <Figure label="Open loans" value={String(summary.open_loans)} to="/loans?tab=all&open=true" />
     <Figure
-      label={summary.oldest_pending_on ? `Pending, the oldest since ${formatDate(summary.oldest_pending_on)}` : 'Pending'}
+      label={summary.oldest_pending_on ? `Pending since ${formatDate(summary.oldest_pending_on)}` : 'Pending'}
       value={String(summary.pending)}
       to="/loans?tab=all&status=pending"
     />

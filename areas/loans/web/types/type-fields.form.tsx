@@ -73,7 +73,7 @@ export function LoanTypeFields({ children }: { children: ReactNode }) {
             </Field>
             <Field
               name="terms.max_salary_multiple_hundredths"
-              label="Maximum, in times of pay"
+              label="Maximum, multiple of pay"
               help="Leave empty for no limit by pay."
             >
               <TimesInput />

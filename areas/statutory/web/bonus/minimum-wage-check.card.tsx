@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<MinimumWageShortfall>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code' },
   { key: 'state_code', title: 'State', render: ({ state_code }) => stateName(state_code) },
-  { key: 'basis', title: 'Compared', render: ({ basis }) => (basis === 'salary' ? 'Salary in force' : 'Payslip') },
+  { key: 'basis', title: 'Compared', render: ({ basis }) => (basis === 'salary' ? 'Salary' : 'Payslip') },
   { key: 'wage_paise', title: 'Wage', align: 'right', render: (row) => <Money paise={row.wage_paise} /> },
   {
     key: 'minimum_paise',

@@ -54,6 +54,7 @@ export function MinimumWagesCard() {
           ) : (
             <RowsTable
               rows={rows}
+              first={10}
               columns={COLUMNS}
               idOf={({ minimum_wage_id }) => minimum_wage_id}
               nameOf={({ state_code }) => stateName(state_code)}

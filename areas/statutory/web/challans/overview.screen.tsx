@@ -69,7 +69,7 @@ function SchemeCard({ one, org_id, month }: SchemeProps) {
   const to = addressOf({ one, org_id, month });
   const status = statusOf(one);
   return (
-    <Section title={name} action={<Link to={to}>Open</Link>}>
+    <Section title={name} action={<Link to={to}>View</Link>}>
       <Facts
         facts={[
           ['Status', status],

@@ -90,7 +90,7 @@ const PROVISIONS: readonly Column<GratuityProvisionRow>[] = [
   amount('charge_paise', 'Charge'),
   amount('released_paise', 'Paid or released'),
   amount('closing_paise', 'After'),
-  amount('vested_paise', 'of which vested'),
+  amount('vested_paise', 'Of which vested'),
 ];
 
 const SERVICE_KINDS = [

@@ -10,9 +10,9 @@ import {
 } from '@hrms/statutory/contract';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { PageLinks } from '../page-links.tsx';
 import { taxYearsUntil } from '../tax-labels.ts';
-import '../statements.css';
 
 /** The tax year in the address, the current one without. */
 export function useTaxYear() {
@@ -58,13 +58,7 @@ export function TdsPage({ title, subtitle, action, children }: TdsPageProps) {
       bar={pathname === '/tds/declarations' ? undefined : '/tds'}
       action={action}
     >
-      <nav className="st-links" aria-label="Income tax screens">
-        {links.map(({ to, label }) => (
-          <Link key={to} to={to} {...(to === pathname && { 'aria-current': 'page' as const })}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <PageLinks label="Income tax screens" links={links} />
       {children}
     </Page>
   );
