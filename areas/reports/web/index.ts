@@ -27,7 +27,7 @@ const routes: AreaRoute[] = [
     title: 'Custom reports',
     group: 'reports',
     permission: RUN,
-    bar: { of: BAR, order: 10, label: 'Own' },
+    bar: { of: BAR, order: 10, label: 'Custom' },
     lazy: async () => (await import('./custom.screen.tsx')).CustomReportsScreen,
   },
   {

@@ -8,7 +8,9 @@ type PageLinksProps = { label: string; links: readonly { to: string; label: stri
 export function PageLinks({ label, links }: PageLinksProps) {
   const { pathname } = useLocation();
   const here = useRef<HTMLAnchorElement>(null);
-  useEffect(() => here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), []);
+  useEffect(() => {
+    here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
     <nav className="st-links" aria-label={label}>
       {links.map((link) => {

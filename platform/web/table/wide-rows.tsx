@@ -52,8 +52,8 @@ type TotalsRowProps<Row> = { columns: readonly Column<Row>[]; totals: Totals; ha
 
 const TotalsRow = <Row,>({ columns, totals, hasActions }: TotalsRowProps<Row>) => (
   <Table.Summary.Row className="ui-totals">
-    {columns.map(({ key, align = 'left' }, at) => (
-      <Table.Summary.Cell key={key} index={at} align={align}>
+    {columns.map(({ key, align }, at) => (
+      <Table.Summary.Cell key={key} index={at} align={align === 'right' ? 'right' : 'left'}>
         {at === 0 ? 'Total' : totals[key]}
       </Table.Summary.Cell>
     ))}

@@ -39,7 +39,7 @@ export function SubscriptionsScreen() {
         <Page title="Subscription">
           <div className="ui-column">
             <CurrentPlanCard current={subscription} />
-            <Section title="Past and present">
+            <Section title="Plan history">
               <DataTable
                 endpoint={subscriptions.list}
                 filter={filter}
