@@ -59,6 +59,7 @@ export function AssetCategoryScreen() {
             <DataTable
               endpoint={assets.list}
               filter={{ ...filter, category_id: id }}
+              which={['category_id']}
               onFilter={setFilter}
               columns={ASSET_COLUMNS}
               idOf={({ asset_id }) => asset_id}

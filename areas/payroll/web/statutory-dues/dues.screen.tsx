@@ -83,7 +83,7 @@ export function DuesScreen() {
   const today = useToday();
   const [filter, setFilter] = useListParams(payrollStatutory.list);
   return (
-    <Page title="Statutory dues" subtitle="What payslips of finalised months owe, beside statements and deposits">
+    <Page title="Statutory dues" subtitle="Dues of finalised payslips, compared with statements and deposits">
       <section className="ui-card" aria-label="Totals of the year">
         <DueFigures filter={filter as { financial_year?: string }} />
       </section>
@@ -107,7 +107,7 @@ export function DuesScreen() {
             onClick: () => void navigate(scheme === 'tds' ? '/tds/challans' : `/statutory/overview?month=${month}`),
           },
         ]}
-        empty={{ title: 'Nothing owed yet', text: 'Dues appear here when the first payroll run of the year is finalised.' }}
+        empty={{ title: 'No dues yet', text: 'Dues appear here when the first payroll run of the year is finalised.' }}
       />
     </Page>
   );
