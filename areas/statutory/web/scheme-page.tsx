@@ -9,10 +9,10 @@ import {
   statutoryReports,
 } from '@hrms/statutory/contract';
 import { SCHEMES, type SchemeDefinition, schemeDefinitions } from '@hrms/statutory/domain';
-import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router';
-import { PageLinks } from './page-links.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
 import { stateName } from './statement-labels.ts';
+import './statements.css';
 
 export type SchemePlace = {
   scheme: Scheme;
@@ -58,6 +58,29 @@ function useSchemeLinks({ scheme, org_id, state_code }: SchemePlace): SchemeLink
     { to: to('reports'), label: 'Reports', shown: (scheme === 'epf' || scheme === 'esi') && can(statutoryReports) },
     rates,
   ].filter(({ shown }) => shown);
+}
+
+type PageLinksProps = { label: string; links: readonly { to: string; label: string }[] };
+
+/** The screens of a scheme or of income tax, under the bar of the area; on a phone a row that scrolls to the one that is open. */
+export function PageLinks({ label, links }: PageLinksProps) {
+  const { pathname } = useLocation();
+  const here = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <nav className="st-links" aria-label={label}>
+      {links.map((link) => {
+        const isHere = link.to === pathname;
+        return (
+          <Link key={link.to} to={link.to} ref={isHere ? here : undefined} aria-current={isHere ? 'page' : undefined}>
+            {link.label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
 }
 
 type SchemePageProps = { title: string; subtitle?: ReactNode; action?: ReactNode; children: ReactNode };

@@ -11,7 +11,7 @@ import {
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { PageLinks } from '../page-links.tsx';
+import { PageLinks } from '../scheme-page.tsx';
 import { taxYearsUntil } from '../tax-labels.ts';
 
 /** The tax year in the address, the current one without. */
