@@ -51,10 +51,10 @@ test('it is taken back, is in stock again, and its history tells all three', asy
   const holder = page.getByRole('row', { name: /Eshan Kulkarni/ });
   await expect(holder).toContainText('Confirmed');
   await holder.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByText('Take back', { exact: true }).click();
-  await expect(page.getByRole('heading', { name: /^Take back/ })).toBeVisible();
+  await page.getByText('Record return', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Return / })).toBeVisible();
   await expectAccessibleAtNight(page);
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Record return' }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByText('In stock', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();

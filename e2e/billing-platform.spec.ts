@@ -52,7 +52,7 @@ test("the platform admin's month: enquiry, price, payments, credit note, longer 
     const form = dialog(page, 'New version of Basic');
     await form.getByLabel('From').fill('01 Jan 2027');
     await form.getByLabel('From').press('Enter');
-    await form.getByLabel('Price a month in dollars').fill('55');
+    await form.getByLabel('Monthly price in dollars').fill('55');
     await form.getByLabel('Note').fill('Price of 2027');
     await form.getByRole('button', { name: /Save|Add|Create/ }).click();
     await expect(form).toBeHidden();

@@ -84,8 +84,8 @@ test('an employee resigns, two approvers decide, and HR sees the exit with its t
   await signInAs(page, 'employee');
   await page.goto(`${DEMO}/profile?tab=exit`);
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await page.getByLabel('Wished last working day').fill('18/12/2026');
-  await page.getByLabel('Wished last working day').press('Tab');
+  await page.getByLabel('Requested last working day').fill('18/12/2026');
+  await page.getByLabel('Requested last working day').press('Tab');
   await page.getByLabel('Reason', { exact: true }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('Relocation').click();
   await expect(page.getByText('Settlement due')).toBeVisible();

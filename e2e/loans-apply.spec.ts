@@ -22,7 +22,7 @@ test('an employee sees what a loan costs, asks for it, and finance pays it out a
   await expect(cost.getByText(/Your take-home from Dec 2026: ₹1,000 less/)).toBeVisible();
   await page.getByLabel('Purpose').fill('Treatment of my mother');
   await expectAccessibleAtNight(page);
-  await page.getByRole('button', { name: 'Ask for the loan' }).click();
+  await page.getByRole('button', { name: 'Apply for loan' }).click();
   await expect(page).toHaveURL(/\/loans\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Stage 1 of 2: Manager')).toBeVisible();

@@ -17,7 +17,7 @@ test('an employee sees what is left of a loan, and what a skipped instalment cos
   await expect(card.getByText('Outstanding')).toBeVisible();
   await card.getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(/\/loans\/[0-9a-f-]{36}$/);
-  await page.getByRole('button', { name: 'Ask for a change' }).click();
+  await page.getByRole('button', { name: 'Request a change' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Change').click();
   await page.getByTitle('Settle early', { exact: true }).click();
@@ -50,6 +50,6 @@ test('finance settles a loan with every figure of the quote, and the letter of n
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText('Settled early', { exact: true }).first()).toBeVisible();
   const letter = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Letter of no dues' }).click();
+  await page.getByRole('button', { name: 'No-dues letter' }).click();
   expect((await letter).suggestedFilename()).toMatch(/^No dues LN-2026-\d+\.pdf$/);
 });

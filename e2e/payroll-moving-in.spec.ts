@@ -100,7 +100,7 @@ test('a company moves in in November: totals of April to July, three registers c
 
   await test.step('totals of April to July come from a file', async () => {
     await page.goto('/payroll/settings?part=move');
-    const part = page.getByRole('region', { name: 'Opening figures from a file' });
+    const part = page.getByRole('region', { name: 'Import opening figures' });
     await part
       .locator('input[type=file]')
       .setInputFiles({ name: 'openings.csv', mimeType: 'text/csv', buffer: Buffer.from(OPENINGS) });

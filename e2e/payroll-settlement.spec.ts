@@ -58,7 +58,7 @@ test('a bank’s own format is added and tested before the pay day', async ({ pa
   await form.getByRole('button', { name: 'Add column' }).click();
   const last = form.getByRole('group', { name: 'Column 6' });
   await last.getByLabel('Heading').fill('IFSC');
-  await last.getByLabel('Holds').click();
+  await last.getByLabel('Content').click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('IFSC').click();
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('row', { name: /Our bank.*Used by default/ })).toBeVisible();

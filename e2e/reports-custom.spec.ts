@@ -21,7 +21,7 @@ test('a report is built from fields with a condition, saved and shared', async (
   await signInAs(page, 'hr');
   await page.goto(`${DEMO}/reports/custom/edit/new`);
   await page.getByLabel('Name', { exact: true }).fill(NAME);
-  await choose('What it is about', 'Employees');
+  await choose('Data set', 'Employees');
   await choose('Columns', 'Department');
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
   await page.getByRole('button', { name: 'Add a condition' }).click();

@@ -21,7 +21,7 @@ test('an overdue due date is found by its state, given to an owner with others, 
     await api.post('/statutory/registrations', { scheme: 'epf', number: 'MHPUN0012345000', from_date, rate_class: 'standard' });
     await api.post('/statutory/registrations', { scheme: 'ptax', number: 'PT/12345', from_date, state_code: 'IN-MH' });
     await page.goto('/statutory/compliance-calendar');
-    await page.getByRole('button', { name: 'Bring up to date' }).click();
+    await page.getByRole('button', { name: 'Update calendar' }).click();
     await expect(page.getByText('Calendar is up to date')).toBeVisible();
   });
 

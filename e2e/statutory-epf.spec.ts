@@ -33,7 +33,7 @@ test('the EPF of a month: checked, mended, filed, paid and matched', async ({ pa
     const card = page.getByRole('region', { name: 'EPF' });
     await expect(card.getByText('Overdue since 15 Nov 2026')).toBeVisible();
     await expectAccessibleAtNight(page);
-    await card.getByRole('link', { name: 'Open' }).click();
+    await card.getByRole('link', { name: 'View' }).click();
     await expect(page.getByRole('heading', { name: /October 2026: MHPUN0012345000/ })).toBeVisible();
   });
   const statement = page.url();

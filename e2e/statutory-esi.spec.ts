@@ -22,7 +22,7 @@ test('the ESI challan of a month is paid late: file, interest, payment, match', 
     await page.goto(`${DEMO}/statutory/overview?month=${MONTH}`);
     const card = page.getByRole('region', { name: 'ESI' });
     await expect(card.getByText('Overdue since 15 Nov 2026')).toBeVisible();
-    await card.getByRole('link', { name: 'Open' }).click();
+    await card.getByRole('link', { name: 'View' }).click();
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     const findings = page.getByRole('region', { name: 'Findings' });
     await expect(findings.getByRole('row', { name: /Mohan Joshi/ })).toContainText('IP number missing');

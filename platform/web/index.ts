@@ -126,6 +126,7 @@ export { activeColumn, activeFilter } from './table/active.tsx';
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';
 export { DataTable, type DataTableProps, type RowOf } from './table/data-table.tsx';
+export { moneyTotals } from './table/money-totals.tsx';
 export { OrderedList } from './table/ordered-list.tsx';
 export type { RowAct } from './table/row-acts.tsx';
 export { RowMenu } from './table/row-menu.tsx';

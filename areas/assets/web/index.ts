@@ -23,7 +23,7 @@ export const assetsWeb: AreaWeb = {
     },
     {
       id: 'assets.request',
-      label: 'Ask for an asset',
+      label: 'Request an asset',
       permission: 'assets.request.create',
       to: '/assets?tab=requests',
       keywords: 'laptop phone monitor need equipment',

@@ -55,7 +55,7 @@ export const DISPOSAL_CHOICES = toChoices({
 });
 export const METHOD_CHOICES = toChoices({ none: 'None', straight_line: 'Straight line', reducing: 'Reducing' });
 export const RECOVERY_CHOICES = toChoices({
-  book_value: 'Book value of the day',
+  book_value: 'Book value on the day',
   purchase_share: 'Share of the price',
   fixed: 'Fixed amount',
 });
@@ -82,7 +82,7 @@ export const FINDINGS: Record<AuditResult, string> = {
   extra: 'Extra',
 };
 export const FINDING_CHOICES = toChoices(FINDINGS);
-export const FIRST_MONTH_CHOICES = toChoices({ full: 'The whole month', by_days: 'The days from the purchase on' });
+export const FIRST_MONTH_CHOICES = toChoices({ full: 'Full month', by_days: 'From the purchase date' });
 export const ASSET_LIST = { to: '/assets', label: 'Assets' };
 export const CATEGORY_LIST = { to: '/assets/categories', label: 'Asset categories' };
 

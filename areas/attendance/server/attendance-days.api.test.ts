@@ -331,7 +331,7 @@ describe('periods', () => {
     at('2026-10-26 05:00');
     const early = await admin.call(attendancePeriods.lock, { params: { code: '2026-10' }, body: {} });
     expect(early).toRefuse('attendance.period_not_over', 409);
-    expect(early.body.message).toBe('The shift of 25 Oct 2026 is not over for 1 people.');
+    expect(early.body.message).toBe('The shift of 25 Oct 2026 is not over for 1 employee.');
     at('2026-10-26 06:30');
     const locked = await admin.call(attendancePeriods.lock, { params: { code: '2026-10' }, body: {} });
     expect(locked.data, JSON.stringify(locked.body)).toMatchObject({ locked: 3, period: { status: 'locked' } });

@@ -1,4 +1,4 @@
-import { dateLabel, minutesText } from '@hrms/platform/calendar';
+import { countText, dateLabel, minutesText } from '@hrms/platform/calendar';
 import { type ErrorDetail } from '@hrms/platform/contract';
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
@@ -19,12 +19,13 @@ export const employeeUnknown = (path = 'employee_ids') => rule('employee_unknown
 export const shiftUnknown = (path = 'shift_id') => rule('shift_unknown', path, 'Please select an active shift');
 export const placeUnknown = (path: string) => rule('place_unknown', path, 'Please select from the list');
 export const shiftExists = () => conflict('shift_exists', 'A shift with this code already exists', 'code');
-export const shiftInUse = (count: number) => conflict('shift_in_use', `This shift is assigned to ${count} people.`);
+export const shiftInUse = (count: number) =>
+  conflict('shift_in_use', `This shift is assigned to ${countText(count, 'employee')}.`);
 export const shiftFromDate = () => rule('shift_from_date', 'from_date', 'Enter the day from which the new times hold');
 export const defaultShift = () => conflict('default_shift', 'The General shift can’t be deleted or deactivated');
 export const rotationExists = () => conflict('rotation_exists', 'A rotation with this name already exists', 'name');
 export const rotationInUse = (count: number) =>
-  conflict('rotation_in_use', `This rotation is assigned to ${count} people. Add a new rotation instead`);
+  conflict('rotation_in_use', `This rotation is assigned to ${countText(count, 'employee')}. Add a new rotation instead`);
 export const shiftOverlaps = (message: string) => conflict('shift_overlaps', message);
 export const restTooShort = (message: string) => plain('rest_too_short', message);
 export const periodLocked = (name: string) => conflict('period_locked', `Attendance for ${name} is locked.`);
@@ -33,7 +34,9 @@ export const periodClosing = (name: string, date: string) =>
 export const periodConsumed = () => conflict('period_consumed', 'Payroll has used this period. Changes go to the next run.');
 export const periodUnknown = () => new Refusal('attendance.period_unknown', 404, 'Period not found');
 export const periodNotOver = (date: string, count: number) =>
-  conflict('period_not_over', `The shift of ${dateLabel(date)} is not over for ${count} people.`, undefined, { count });
+  conflict('period_not_over', `The shift of ${dateLabel(date)} is not over for ${countText(count, 'employee')}.`, undefined, {
+    count,
+  });
 export const reasonNeeded = () => rule('reason_needed', 'reason', 'Please enter a reason');
 export const policyExists = () => conflict('policy_exists', 'A policy with this name already exists', 'name');
 export const defaultPolicy = () => conflict('default_policy', 'Make another policy the default first');

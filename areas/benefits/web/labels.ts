@@ -39,9 +39,9 @@ export const ENROLMENT_STATUSES = statusTags<EnrolmentStatus>({
 export const SHARE_STATUSES = statusTags<ShareRow['status']>({
   planned: ['Planned', 'neutral'],
   locked: ['In payroll', 'warning'],
-  taken: ['Taken', 'success'],
+  taken: ['Deducted', 'success'],
   skipped: ['With the next payslip', 'warning'],
-  reversed: ['Given up', 'neutral'],
+  reversed: ['Waived', 'neutral'],
 });
 
 export const WINDOW_STATUSES = statusTags<WindowStatus>({
@@ -79,7 +79,7 @@ export const KIND_CHOICES = toChoices(KINDS);
 export const MODES: Record<EnrolmentMode, string> = {
   automatic: 'Everyone eligible, can be declined',
   opt_in: 'By choice',
-  opt_out: 'Last year’s choice goes on',
+  opt_out: 'Last year’s choice continues',
   mandatory: 'Everyone eligible, cannot be declined',
 };
 export const MODE_CHOICES = toChoices(MODES);

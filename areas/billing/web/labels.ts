@@ -14,7 +14,7 @@ export const SUBSCRIPTION_STATUSES = statusTags<SubscriptionStatus>({
   trialing: ['Trial', 'accent'],
   trial_expired: ['Trial ended', 'error'],
   active: ['Active', 'success'],
-  cancelling: ['Ends with its period', 'warning'],
+  cancelling: ['Ends with the period', 'warning'],
   past_due: ['Past due', 'warning'],
   read_only: ['Read-only', 'error'],
   ended: ['Ended', 'neutral'],
@@ -62,12 +62,12 @@ export const CHANGES: Record<ChangeKind, string> = {
   upgrade: 'Upgrade',
   downgrade: 'Downgrade',
   cancel: 'Cancellation',
-  resume: 'Cancellation taken back',
-  interval: 'Other interval',
+  resume: 'Cancellation withdrawn',
+  interval: 'Interval changed',
   agreement: 'Agreement with the platform',
-  lapse: 'End of a state',
+  lapse: 'Status ended',
 };
-export const OUTCOMES = { planned: 'Planned', done: 'Done', dropped: 'Not made' } as const;
+export const OUTCOMES = { planned: 'Planned', done: 'Done', dropped: 'Not applied' } as const;
 export const MODES: Record<Payment['mode'], string> = {
   bank_transfer: 'Bank transfer',
   card: 'Card',

@@ -7,6 +7,7 @@ import type {
   Probation,
   TaskOwner,
 } from '@hrms/lifecycle/contract';
+import { countText } from '@hrms/platform/calendar';
 import { formatDate, statusTags } from '@hrms/platform/web';
 
 export const JOINER_STATUSES = statusTags<JoinerStatus>({
@@ -78,15 +79,15 @@ export const EXIT_KINDS: Record<ExitKind, string> = {
 };
 export const EXIT_KIND_CHOICES = toChoices(EXIT_KINDS);
 export const UNIT_CHOICES = toChoices({ days: 'Days', months: 'Months' });
-export const OUTCOME_CHOICES = toChoices({ confirmed: 'Confirm', extended: 'Extend', ended: 'End the employment' });
+export const OUTCOME_CHOICES = toChoices({ confirmed: 'Confirm', extended: 'Extend', ended: 'End employment' });
 export const JOINER_LIST = { to: '/employees/onboarding', label: 'Joining' };
 
 /** When probation ends, in words. */
 export const dueText = ({ days_left }: Pick<Probation, 'days_left'>): string =>
-  days_left < 0 ? `${-days_left} days overdue` : days_left === 0 ? 'today' : `in ${days_left} days`;
+  days_left < 0 ? `${countText(-days_left, 'day')} overdue` : days_left === 0 ? 'today' : `in ${countText(days_left, 'day')}`;
 
 type FormerExit = NonNullable<ConversionForm['duplicates'][number]['exit']>;
-const REHIRE_WORDS = { yes: 'may be employed again', no: 'not to be employed again', open: 'employing again not decided' };
+const REHIRE_WORDS = { yes: 'eligible for rehire', no: 'not eligible for rehire', open: 'rehire not decided' };
 /** How a former employment ended, in words. */
 export function formerExitText({ kind, last_working_day, rehire_eligible, rehire_note }: FormerExit): string {
   const decided = rehire_eligible === null ? 'open' : rehire_eligible ? 'yes' : 'no';

@@ -20,7 +20,7 @@ export const loansWeb: AreaWeb = {
   actions: [
     {
       id: 'loans.apply',
-      label: 'Ask for a loan',
+      label: 'Apply for a loan',
       permission: 'loans.loan.apply',
       to: '/loans/new',
       keywords: 'borrow salary advance instalment emi',

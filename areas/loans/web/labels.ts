@@ -24,8 +24,8 @@ export const LOAN_STATUSES = approvalStatusTags(LoanStatus.options, {
 export const ROW_STATUSES = statusTags<LoanRow['status']>({
   planned: ['Planned', 'neutral'],
   locked_by_payroll: ['In payroll', 'warning'],
-  taken: ['Taken', 'success'],
-  part_taken: ['Part taken', 'warning'],
+  taken: ['Recovered', 'success'],
+  part_taken: ['Partly recovered', 'warning'],
   skipped: ['Skipped', 'neutral'],
   held: ['On hold', 'warning'],
   paid_outside: ['Paid', 'success'],
@@ -85,12 +85,12 @@ export const PURPOSES: Record<PerquisitePurpose, string> = {
 };
 export const PURPOSE_CHOICES = toChoices(PURPOSES);
 export const FEE_CHOICES = toChoices({
-  deduct_from_disbursal: 'Kept back from the payout',
-  first_instalment: 'Taken with the first instalment',
+  deduct_from_disbursal: 'Deducted from the payout',
+  first_instalment: 'Added to the first instalment',
 });
 export const ORDER_CHOICES = toChoices({
-  oldest_first: 'The oldest loan first',
-  highest_rate_first: 'The highest rate first',
+  oldest_first: 'Oldest loan first',
+  highest_rate_first: 'Highest rate first',
 });
 export const PAYOUT_CHOICES = toChoices({
   bank_batch: 'Bank transfer',
@@ -104,10 +104,10 @@ export const SHORT_CHOICES = toChoices({
 export const CHANGES: Record<ChangeKind, string> = {
   skip: 'Skip an instalment',
   hold: 'Hold instalments',
-  release: 'End the hold',
-  part_payment: 'Pay part early',
+  release: 'Release the hold',
+  part_payment: 'Part-payment',
   foreclosure: 'Settle early',
-  tenure: 'Other tenure',
+  tenure: 'Change tenure',
 };
 export const EFFECT_CHOICES = toChoices({ keep_tenure: 'Lower instalment', keep_instalment: 'Fewer instalments' });
 export const ENTRIES: Record<LoanEntry['kind'], string> = {

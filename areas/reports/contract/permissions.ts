@@ -44,14 +44,14 @@ export const reportsPermissions: readonly PermissionDeclaration[] = [
   {
     code: 'reports.custom.build',
     label: 'Build reports',
-    sentence: 'Build own reports from fields.',
+    sentence: 'Build custom reports from fields.',
     scopes: organisationWide,
     holders: offices,
   },
   {
     code: 'reports.report.share',
     label: 'Share reports',
-    sentence: 'Share own reports with roles or the organisation.',
+    sentence: 'Share custom reports with roles or the organisation.',
     scopes: organisationWide,
     holders: offices,
   },

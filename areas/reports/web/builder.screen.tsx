@@ -1,3 +1,4 @@
+import { countText } from '@hrms/platform/calendar';
 import { ApiError, Facts, LoadedPage, Page, Section, useAction, useEndpoint, useLeaveGuard } from '@hrms/platform/web';
 import { customReports, type ReportBody, type ReportBodyInput, type ReportDataset } from '@hrms/reports/contract';
 import { isNumeric } from '@hrms/reports/domain';
@@ -84,7 +85,7 @@ function Builder({ datasets, name: first, body: begun, id, version }: BuilderPro
       {problem && <p role="alert">{problem}</p>}
       <div className="ui-view two">
         <div className="ui-column">
-          <Section title="About">
+          <Section title="Report details">
             <Input
               aria-label="Name"
               placeholder="Name"
@@ -93,8 +94,8 @@ function Builder({ datasets, name: first, body: begun, id, version }: BuilderPro
               onChange={(event) => setName(event.target.value)}
             />
             <Select
-              aria-label="What it is about"
-              placeholder="What it is about"
+              aria-label="Data set"
+              placeholder="Data set"
               showSearch
               optionFilterProp="label"
               value={body.dataset === '' ? null : body.dataset}
@@ -159,7 +160,7 @@ function FieldChoices({ dataset, body, change }: FieldChoicesProps) {
         </Checkbox>
         <PivotChoice dataset={dataset} pivot={body.pivot} onChange={(pivot) => change({ pivot })} />
       </Section>
-      <Section title="Picture">
+      <Section title="Chart">
         <Select
           aria-label="Figure of the chart"
           placeholder="No chart"
@@ -189,7 +190,10 @@ function Preview({ body }: { body: ReportBodyInput }) {
     { keepPrevious: true },
   );
   return (
-    <Section title="Preview" text={data && `${data.row_count.toLocaleString('en-IN')} rows; the first 50 are shown`}>
+    <Section
+      title="Preview"
+      text={data && (data.row_count > 50 ? `First 50 of ${countText(data.row_count, 'row')}` : countText(data.row_count, 'row'))}
+    >
       {error && <p role="alert">{error.message}</p>}
       {data && <ResultTable columns={data.columns} rows={data.rows} totals={data.totals} />}
     </Section>

@@ -78,7 +78,7 @@ export function CatalogueScreen() {
               <AreaList areas={areas} total={total} chosen={area} choose={(value) => change('area', value)} />
               <div className="ui-column">
                 {!area && !search && month_end.length > 0 && (
-                  <Section title="At the end of the month">
+                  <Section title="Month end">
                     <Cards reports={month_end.slice(0, 6)} />
                   </Section>
                 )}

@@ -18,7 +18,7 @@ export function CustomReportsScreen() {
   const build = () => void navigate('/reports/custom/edit/new');
   return (
     <Page
-      title="Own reports"
+      title="Custom reports"
       action={
         can(customReports.create) && (
           <Button type="primary" icon={<PlusOutlined />} onClick={build}>
@@ -33,7 +33,7 @@ export function CustomReportsScreen() {
         onFilter={setFilter}
         columns={[
           { key: 'name', title: 'Name', narrow: 'title' },
-          { key: 'dataset_label', title: 'About', narrow: 'second' },
+          { key: 'dataset_label', title: 'Data set', narrow: 'second' },
           { key: 'owner_name', title: 'Owner' },
           { key: 'shared_with', title: 'Shared with', render: ({ shared_with }) => SHARED[shared_with] },
           { key: 'last_run_at', title: 'Last run', render: ({ last_run_at }) => last_run_at && format(last_run_at) },

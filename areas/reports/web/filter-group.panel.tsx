@@ -26,8 +26,8 @@ type FilterGroupProps = {
 };
 
 const MATCHES = [
-  { value: 'all', label: 'All of these hold' },
-  { value: 'any', label: 'One of these holds' },
+  { value: 'all', label: 'All conditions' },
+  { value: 'any', label: 'Any condition' },
 ];
 const YES_NO = [
   { value: 'yes', label: 'Yes' },

@@ -24,10 +24,10 @@ const routes: AreaRoute[] = [
   },
   {
     path: '/reports/custom',
-    title: 'Own reports',
+    title: 'Custom reports',
     group: 'reports',
     permission: RUN,
-    bar: { of: BAR, order: 10, label: 'Own' },
+    bar: { of: BAR, order: 10, label: 'Custom' },
     lazy: async () => (await import('./custom.screen.tsx')).CustomReportsScreen,
   },
   {

@@ -1,7 +1,7 @@
 import type { ReportBodyInput } from '@hrms/reports/contract';
 import { REPORT_GROUPS } from '@hrms/reports/domain';
 
-export const CUSTOM_LIST = { to: '/reports/custom', label: 'Own reports' };
+export const CUSTOM_LIST = { to: '/reports/custom', label: 'Custom reports' };
 export const groupLabel = (area: string): string => REPORT_GROUPS[area] ?? area;
 
 export const PERIOD_CHOICES = [

@@ -7,10 +7,10 @@ export const AGGREGATES: readonly { value: ReportAggregate; label: string; of_fi
   { value: 'avg', label: 'Average', of_figures: true },
   { value: 'median', label: 'Median', of_figures: true },
   { value: 'p90', label: '90th percentile', of_figures: true },
-  { value: 'min', label: 'Least', of_figures: true },
-  { value: 'max', label: 'Greatest', of_figures: true },
+  { value: 'min', label: 'Minimum', of_figures: true },
+  { value: 'max', label: 'Maximum', of_figures: true },
   { value: 'count', label: 'Number of rows', of_figures: false },
-  { value: 'count_distinct', label: 'Number of different values', of_figures: false },
+  { value: 'count_distinct', label: 'Distinct values', of_figures: false },
 ];
 
 /** Ways to total a field of a type. */

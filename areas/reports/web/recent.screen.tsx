@@ -29,7 +29,7 @@ export function RecentScreen() {
           { key: 'started_at', title: 'Started', narrow: 'second', render: ({ started_at }) => format(started_at) },
           {
             key: 'duration_ms',
-            title: 'Took',
+            title: 'Duration',
             align: 'right',
             render: ({ duration_ms }) =>
               duration_ms !== null && `${(duration_ms / 1000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} s`,

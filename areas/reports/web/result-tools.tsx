@@ -102,7 +102,7 @@ export function ResultTools({ run, body, of_employee }: ResultToolsProps) {
         <Button icon={<TableOutlined />}>Columns</Button>
       </Popover>
       <Button icon={<QuestionCircleOutlined />} onClick={() => setAsking(true)}>
-        How is this computed
+        How it is calculated
       </Button>
       {asking && <ComputedDialog run={run} body={body} close={() => setAsking(false)} />}
     </div>

@@ -23,14 +23,14 @@ export function RunProgress({ run, onEnd, again }: RunProgressProps) {
         <Button onClick={again}>Run again</Button>
       </section>
     );
-  if (run.status === 'failed') return <LoadFailed message={run.problem ?? 'This report could not be read'} retry={again} />;
+  if (run.status === 'failed') return <LoadFailed message={run.problem ?? 'The report could not be loaded'} retry={again} />;
   const { status, stage, ahead } = read.data ?? run;
   const rows = job?.done_count ?? 0;
   return (
     <section className="ui-card ui-job-progress" aria-label="Progress">
       <p role="status">{status === 'queued' ? placeText(ahead) : stageText(stage, rows)}</p>
       <Progress percent={stageShare(stage)} showInfo={false} status="active" aria-label="Progress of the report" />
-      <p className="report-note">You may leave this page: a notice says when the report is ready.</p>
+      <p className="report-note">You can leave this page. A notification tells you when the report is ready.</p>
       <Button
         loading={cancel.running}
         onClick={() => void cancel.run({ params, body: {} }).then((ended) => ended && onEnd(ended))}

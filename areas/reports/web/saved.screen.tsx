@@ -102,7 +102,7 @@ function SchedulesTab() {
             when: ({ own }) => own,
             question: ({ name }) => ({
               title: `Delete ${name}?`,
-              text: 'It will not be sent any more.',
+              text: 'It will no longer be sent.',
               label: 'Delete',
               danger: true,
             }),

@@ -79,7 +79,7 @@ const componentKind: RecordKind<typeof endpoints> = {
   },
   activation: { activate: components.activate, deactivate: components.deactivate, isActive: ({ is_active }) => is_active },
   isSystem: ({ is_system }) => is_system,
-  deactivation: 'It can’t be added to structures any more. Existing structures and salaries don’t change.',
+  deactivation: 'It can no longer be added to structures. Existing structures and salaries don’t change.',
   removal: ({ code }) =>
     `This can’t be undone. Components that were ever used can only be deactivated. The code ${code} can’t be used again.`,
 };

@@ -56,7 +56,7 @@ function Details({ structure }: { structure: Structure }) {
     await publish.run({ params: { id: structure_id, n: version.version_no }, body: { version: version.version } });
   };
   const retireAsked = async () => {
-    const text = 'It can’t be assigned any more. Existing salaries go on.';
+    const text = 'It can no longer be assigned. Existing salaries don’t change.';
     const title = `Retire version ${version.version_no} of ${name}?`;
     if (await confirm({ title, text, label: 'Retire', danger: true }))
       await retire.run({ params: { id: structure_id, n: version.version_no }, body: { version: version.version } });

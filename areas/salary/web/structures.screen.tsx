@@ -65,7 +65,7 @@ export function StructuresScreen() {
   const copying = useDialog<StructureRow>();
   const archive = useAction(structures.archive, { failure: 'Could not archive the structure', refresh: [structures.list] });
   const archiveAsked = async ({ structure_id, name, version }: StructureRow) => {
-    const text = 'It can’t be assigned any more. Existing salaries go on.';
+    const text = 'It can no longer be assigned. Existing salaries don’t change.';
     if (await confirm({ title: `Archive ${name}?`, text, label: 'Archive', danger: true }))
       await archive.run({ params: { id: structure_id }, body: { version } });
   };

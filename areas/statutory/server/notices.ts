@@ -80,7 +80,7 @@ export const statutoryNotices = {
     mandatory: false,
     placeholders: ['month'],
     title: 'Your tax rises in {{month}}',
-    text: 'It is more than a fifth higher than the last deduction. Open your tax calculation to see why, and upload missing proofs.',
+    text: 'It is more than 20% higher than the last deduction. Open your tax calculation to see why, and upload missing proofs.',
     link: '/tds/calculation',
     opens: 'statutory.tds_projection.read',
   }),

@@ -134,7 +134,7 @@ export const bonusOver = (field: 'advance_paise' | 'deduction_paise', amount: nu
 export const bonusDeductionReason = () =>
   wrongField('statutory.bonus_deduction_reason', 'deduction_reason', 'Please enter the reason of the deduction');
 /** 403: one's own computation. */
-export const ownBonus = () => new Refusal('statutory.own_bonus', 403, 'Another person must approve the bonus you computed');
+export const ownBonus = () => new Refusal('statutory.own_bonus', 403, 'Another person must approve the bonus you calculated');
 /** 422: a state has no minimum wage in a month. */
 export const minimumWageMissing = (state: string) =>
   new Refusal('statutory.minimum_wage_missing', 422, `Load the minimum wages of ${state} before computing`);

@@ -201,7 +201,7 @@ function impactText({ status, months, is_estimate, before_text }: LawRelease): s
   if (before_text === null) return 'There was no value before, so there is nothing to compare.';
   if (months.length === 0) return 'No payslip uses this rate.';
   if (is_estimate) return 'No finalised month is affected. This is what it would have changed in the last finalised month.';
-  return 'What it would have changed in finalised months. Income tax follows in the next run by itself.';
+  return 'What it would have changed in finalised months. Income tax follows automatically in the next run.';
 }
 
 function Effects({ id }: { id: string }) {

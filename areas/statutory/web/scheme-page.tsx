@@ -9,7 +9,7 @@ import {
   statutoryReports,
 } from '@hrms/statutory/contract';
 import { SCHEMES, type SchemeDefinition, schemeDefinitions } from '@hrms/statutory/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { stateName } from './statement-labels.ts';
 import './statements.css';
@@ -60,6 +60,29 @@ function useSchemeLinks({ scheme, org_id, state_code }: SchemePlace): SchemeLink
   ].filter(({ shown }) => shown);
 }
 
+type PageLinksProps = { label: string; links: readonly { to: string; label: string }[] };
+
+/** The screens of a scheme or of income tax, under the bar of the area; on a phone a row that scrolls to the one that is open. */
+export function PageLinks({ label, links }: PageLinksProps) {
+  const { pathname } = useLocation();
+  const here = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    here.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <nav className="st-links" aria-label={label}>
+      {links.map((link) => {
+        const isHere = link.to === pathname;
+        return (
+          <Link key={link.to} to={link.to} ref={isHere ? here : undefined} aria-current={isHere ? 'page' : undefined}>
+            {link.label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
 type SchemePageProps = { title: string; subtitle?: ReactNode; action?: ReactNode; children: ReactNode };
 
 /** A screen of a scheme with the way to its other screens. */
@@ -75,17 +98,10 @@ export function SchemePage({ title, subtitle, action, children }: SchemePageProp
       title={heading}
       {...(subtitle !== undefined && { subtitle })}
       {...(!isHome && { parent: { to: `/${scheme}`, label: definition.name } })}
+      bar={`/${scheme}`}
       action={action}
     >
-      {links.length > 1 && (
-        <nav className="st-links" aria-label={`${definition.name} screens`}>
-          {links.map(({ to, label }) => (
-            <Link key={to} to={to} {...(to === pathname && { 'aria-current': 'page' as const })}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {links.length > 1 && <PageLinks label={`${definition.name} screens`} links={links} />}
       {children}
     </Page>
   );

@@ -11,7 +11,7 @@ import type {
 } from '@hrms/statutory/contract';
 
 export const DECLARATION_STATUSES = statusTags<DeclarationStatus>({
-  none: ['Not begun', 'neutral'],
+  none: ['Not started', 'neutral'],
   draft: ['Draft', 'neutral'],
   submitted: ['Submitted', 'warning'],
   returned: ['Returned', 'error'],
@@ -42,7 +42,7 @@ export const RETURN_STATUSES = statusTags<TdsReturn['status']>({
 
 export const BONUS_STATUSES = statusTags<BonusYearStatus>({
   draft: ['Draft', 'neutral'],
-  computed: ['Computed', 'warning'],
+  computed: ['Calculated', 'warning'],
   approved: ['Approved', 'accent'],
   paid: ['Paid', 'success'],
   closed: ['Closed', 'neutral'],

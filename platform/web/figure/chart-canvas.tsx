@@ -17,14 +17,15 @@ import {
 import type { ChartProps } from './chart-props.ts';
 import { ticksBetween } from './chart-ticks.ts';
 import { heatOf, sharesOf } from './shares.ts';
+import { shortRupees } from './short-amount.ts';
 
 const axis = { tick: { fill: 'var(--ui-text-secondary)', fontSize: 12 }, tickLine: false, axisLine: false } as const;
 
 type Canvas = Pick<ChartProps, 'kind' | 'points' | 'series' | 'min' | 'max' | 'unit'>;
 
-/** Figures of the axis: whole up to five digits, beyond that in thousand, lakh and crore. */
-const shortly = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
-const axisText = (value: number) => (Math.abs(value) < 100_000 ? String(value) : shortly.format(value));
+/** Figures of the axis: whole up to five digits; where it goes beyond, all in thousand, lakh and crore. */
+const axisText = (value: number, highest: number) =>
+  highest < 100_000 ? value.toLocaleString('en-IN') : shortRupees(value * 100).replace(/[₹ ]/g, '');
 
 const legend = (
   <Legend
@@ -42,6 +43,7 @@ export function ChartCanvas({ kind, points, series = [], min = 0, max, unit = ''
     ...point,
     ...Object.fromEntries(series.map(({ values }, part) => [`part${part}`, values[at] ?? 0])),
   }));
+  const highest = Math.max(max ?? 0, ...points.map(({ value }) => Math.abs(value)));
   const ticks = max === undefined ? undefined : ticksBetween(min, max);
   const frame = (
     <>
@@ -51,7 +53,7 @@ export function ChartCanvas({ kind, points, series = [], min = 0, max, unit = ''
         width={44}
         domain={[min, max ?? 'auto']}
         {...(ticks && { ticks, interval: 0 })}
-        tickFormatter={(value: number) => `${axisText(value)}${unit}`}
+        tickFormatter={(value: number) => `${axisText(value, highest)}${unit}`}
         {...axis}
       />
     </>

@@ -31,7 +31,7 @@ export function ImportHistory({ endpoints, refresh = [], empty }: ImportHistoryP
   const data = isStale && !isFetchedAfterMount ? undefined : read;
   const undo = useAction(endpoints.undo, { failure: 'Failed to undo the import', refresh });
   const askAndUndo = async ({ import_id, file_name }: ImportRun) => {
-    const text = 'Everything this import added is taken back.';
+    const text = 'Everything this import added is removed.';
     if (await confirm({ title: `Undo ${file_name}?`, text, label: 'Undo', danger: true }))
       await undo.run({ params: { id: import_id }, body: {} });
   };

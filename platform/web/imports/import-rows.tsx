@@ -1,4 +1,5 @@
 import type { ReportedRow, RowError } from '@hrms/platform/contract';
+import { fieldLabel } from './field-words.ts';
 import './imports.css';
 
 /** Rows on screen at most. */
@@ -35,7 +36,7 @@ export function ImportRows({ rows, headings: [record, result] = ['Record', 'Resu
               <td className={errors.length > 0 ? 'wrong' : ''}>
                 {errors.length === 0
                   ? summary
-                  : errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('. ')}
+                  : errors.map(({ field, message }) => (field ? `${fieldLabel(field)}: ${message}` : message)).join('. ')}
               </td>
             </tr>
           ))}
@@ -51,7 +52,7 @@ export const RowErrors = ({ errors }: { errors: readonly RowError[] }) => (
     headings={['Column', 'Error']}
     rows={errors.map(({ row, field, message }) => ({
       row,
-      label: field ?? '',
+      label: field === null ? '' : fieldLabel(field),
       summary: '',
       errors: [{ row, field: null, message }],
     }))}

@@ -55,7 +55,7 @@ function ImportSteps({ endpoints, run, countsText, refresh = [] }: StepsProps) {
     if (await confirm({ title: `Import ${run.file_name}?`, text, label: 'Import' })) await commit.run(call);
   };
   const askAndUndo = async () => {
-    const text = 'Everything this import added is taken back.';
+    const text = 'Everything this import added is removed.';
     if (await confirm({ title: `Undo ${run.file_name}?`, text, label: 'Undo', danger: true })) await undo.run(call);
   };
   if (run.status === 'uploaded') return <MatchColumns endpoints={endpoints} run={run} />;

@@ -1,15 +1,17 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import type { AnyEndpoint, ImportDetail, ImportRun } from '@hrms/platform/contract';
 import { Alert, Button, Select, Upload } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { useDownload } from '../api/use-download.ts';
 import { useAction } from '../data/use-action.ts';
 import { useListParams } from '../data/use-list-params.ts';
 import { formatDate } from '../figure/money.tsx';
 import { type DialogProps, useDialog } from '../form/use-dialog.ts';
+import { WithinSection } from '../page/within-section.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
+import { splitColumns } from './field-words.ts';
 import { ImportDrawer } from './import.drawer.tsx';
 import { type ImportEndpoints, type ImportKind, importStatuses } from './import-kind.ts';
 import './imports.css';
@@ -37,6 +39,7 @@ const columnsOf = (kinds: readonly ImportKind[]): Column<ImportRun>[] => [
 
 /** Imports from files: upload, match columns, check, import, undo; and the imports so far. */
 export function ImportPanel({ endpoints, kinds, countsText, refresh }: ImportPanelProps) {
+  const within = use(WithinSection);
   const [filter, setFilter] = useListParams(endpoints.list);
   const [kind, setKind] = useState<string>(kinds[0].value);
   const [problem, setProblem] = useState<string>();
@@ -44,6 +47,7 @@ export function ImportPanel({ endpoints, kinds, countsText, refresh }: ImportPan
   const { save } = useDownload();
   const upload = useAction(endpoints.upload, { success: false });
   const chosen = kinds.find(({ value }) => value === kind) ?? kinds[0];
+  const { required, optional } = splitColumns(chosen.columns);
   const send = async (file: File) => {
     setProblem(undefined);
     try {
@@ -55,8 +59,9 @@ export function ImportPanel({ endpoints, kinds, countsText, refresh }: ImportPan
   return (
     <div className="import-steps">
       <section className="ui-card import-upload" aria-label="Import from a file">
-        <h2>Import from a file</h2>
-        <p>CSV or Excel with the columns {chosen.columns}.</p>
+        {!within && <h2>Import from a file</h2>}
+        <p>CSV or Excel. Columns: {required}.</p>
+        {optional && <p>Optional columns: {optional}.</p>}
         {problem && <Alert type="error" showIcon title={problem} role="alert" />}
         <div className="import-tools">
           {kinds.length > 1 && (
@@ -75,7 +80,7 @@ export function ImportPanel({ endpoints, kinds, countsText, refresh }: ImportPan
               return false;
             }}
           >
-            <Button type="primary" icon={<UploadOutlined />} loading={upload.running}>
+            <Button type={within ? 'default' : 'primary'} icon={<UploadOutlined />} loading={upload.running}>
               Upload and check
             </Button>
           </Upload>

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../data/use-action.ts';
 import { ColumnMatcher } from './column-matcher.tsx';
+import { fieldLabel } from './field-words.ts';
 import type { ImportEndpoints } from './import-kind.ts';
 
 type MatchColumnsProps = { endpoints: ImportEndpoints; run: ImportDetail };
@@ -15,13 +16,17 @@ export function MatchColumns({ endpoints, run }: MatchColumnsProps) {
   return (
     <>
       {missing.length > 0 && (
-        <Alert type="warning" showIcon title={`Choose the column of ${missing.map(({ name }) => name).join(', ')}`} />
+        <Alert
+          type="warning"
+          showIcon
+          title={`Choose the column for ${missing.map(({ name }) => fieldLabel(name)).join(', ')}`}
+        />
       )}
       <ColumnMatcher
         headings={run.headings}
         mapping={mapping}
         onChange={setMapping}
-        options={run.fields.map(({ name }) => ({ value: name, label: name }))}
+        options={run.fields.map(({ name }) => ({ value: name, label: fieldLabel(name) }))}
         nameOf={(heading) => `Field of ${heading}`}
         unused="Not imported"
       />

@@ -7,9 +7,10 @@ import './area-bar.css';
 const isWithin = (query: string | undefined, search: string) =>
   [...new URLSearchParams(query)].every(([name, value]) => new URLSearchParams(search).get(name) === value);
 
-/** The daily screens of the area a page belongs to, under its title; on a phone a row that scrolls. */
-export function AreaBar() {
-  const path = useCurrentRoute()?.path ?? '';
+/** The daily screens of the area a page belongs to, under its title; on a phone a row that scrolls. `of`: the screen it stands below. */
+export function AreaBar({ of }: { of?: string | undefined }) {
+  const own = useCurrentRoute()?.path ?? '';
+  const path = of ?? own;
   const links = useContext(SecondBars).get(path) ?? [];
   const { search } = useLocation();
   const here = useRef<HTMLAnchorElement>(null);

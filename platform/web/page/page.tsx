@@ -13,6 +13,8 @@ type PageProps = {
   subtitle?: ReactNode;
   /** The screen above this one, for the way back. */
   parent?: { to: string; label: string };
+  /** The screen of the area's second bar that this one stands below; left out, the bar is that of its own route. */
+  bar?: string | undefined;
   /** Secondary buttons, then exactly one primary. */
   action?: ReactNode;
   /** Forms and texts read better in a narrow column. */
@@ -21,7 +23,7 @@ type PageProps = {
 };
 
 /** A screen's frame: where it stands, its one heading, its actions, the other screens of its area, its content. */
-export function Page({ title, subtitle, parent, action, width = 'wide', children }: PageProps) {
+export function Page({ title, subtitle, parent, bar, action, width = 'wide', children }: PageProps) {
   const route = useCurrentRoute();
   const isSetting = route?.settings !== undefined && !route.bar;
   const group = MENU_GROUPS[isSetting ? 'settings' : (route?.group ?? 'home')];
@@ -48,7 +50,7 @@ export function Page({ title, subtitle, parent, action, width = 'wide', children
         </div>
         {action && <PageActions>{action}</PageActions>}
       </div>
-      <AreaBar />
+      <AreaBar of={bar} />
       {children}
     </div>
   );

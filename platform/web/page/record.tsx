@@ -4,6 +4,7 @@ import { LoadedData, type LoadedProps } from './loaded-data.tsx';
 import { NoAccess } from './no-access.tsx';
 import { NotFound } from './not-found.tsx';
 import { Page } from './page.tsx';
+import { WithinSection } from './within-section.ts';
 
 type LoadedPageProps<T> = LoadedProps<T> & { title: string; parent?: { to: string; label: string } };
 
@@ -33,7 +34,7 @@ export const Section = ({ title, id, action, text, children }: SectionProps) => 
       {action}
     </header>
     {text && <p className="ui-note">{text}</p>}
-    {children}
+    <WithinSection value={true}>{children}</WithinSection>
   </section>
 );
 

@@ -24,8 +24,11 @@ export type RowAction = { label: string; onClick: () => void; danger?: boolean; 
 /** What `can(…) && { … }` leaves behind is skipped. */
 export type RowActions<Row> = (row: Row) => (RowAction | false)[];
 
+/** What stands under a column in the last line, by its key. The first column says 'Total'. */
+export type Totals = Readonly<Record<string, ReactNode>>;
+
 /** What a cell shows; null where the row has nothing there. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   const shown = column.render ? column.render(row) : ((row as Record<string, unknown>)[column.key] as ReactNode);
-  return shown === undefined || shown === '' ? null : shown;
+  return shown === undefined || shown === '' || shown === false ? null : shown;
 }

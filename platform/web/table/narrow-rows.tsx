@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type Column, cellOf, type RowActions } from './column.ts';
+import { type Column, cellOf, type RowActions, type Totals } from './column.ts';
 import { OpenCell } from './open-cell.tsx';
 import { RowMenu } from './row-menu.tsx';
 
@@ -10,12 +10,16 @@ type NarrowRowsProps<Row> = {
   nameOf: (row: Row) => string;
   actions?: RowActions<Row> | undefined;
   onOpen?: ((row: Row) => void) | undefined;
+  totals?: Totals | undefined;
 };
 
 /** The table on a phone: two lines a row, the tag at the right. */
-export function NarrowRows<Row>({ rows, columns, idOf, nameOf, actions, onOpen }: NarrowRowsProps<Row>) {
+export function NarrowRows<Row>({ rows, columns, idOf, nameOf, actions, onOpen, totals }: NarrowRowsProps<Row>) {
   const at = (place: Column<Row>['narrow']) => columns.filter((column) => column.narrow === place);
-  const seconds = (row: Row) => at('second').map((column) => ({ key: column.key, shown: cellOf(column, row) }));
+  // a figure says what it is, as there is no head above it
+  const labelOf = ({ align, title }: Column<Row>) => align === 'right' && `${title} `;
+  const seconds = (row: Row) =>
+    at('second').map((column) => ({ key: column.key, label: labelOf(column), shown: cellOf(column, row) }));
   return (
     <ul className="ui-rows">
       {rows.map((row) => (
@@ -31,9 +35,10 @@ export function NarrowRows<Row>({ rows, columns, idOf, nameOf, actions, onOpen }
             <div className="second">
               {seconds(row)
                 .filter(({ shown }) => shown !== null)
-                .map(({ key, shown }, place) => (
+                .map(({ key, label, shown }, place) => (
                   <Fragment key={key}>
                     {place > 0 && ' · '}
+                    {label}
                     {shown}
                   </Fragment>
                 ))}
@@ -45,6 +50,24 @@ export function NarrowRows<Row>({ rows, columns, idOf, nameOf, actions, onOpen }
           {actions && <RowMenu actions={actions(row)} label={nameOf(row)} />}
         </li>
       ))}
+      {totals && (
+        <li className="ui-totals">
+          <div className="text">
+            <div className="first">Total</div>
+            <div className="second">
+              {at('second')
+                .filter(({ key }) => totals[key] !== undefined)
+                .map((column, place) => (
+                  <Fragment key={column.key}>
+                    {place > 0 && ' · '}
+                    {labelOf(column)}
+                    {totals[column.key]}
+                  </Fragment>
+                ))}
+            </div>
+          </div>
+        </li>
+      )}
     </ul>
   );
 }

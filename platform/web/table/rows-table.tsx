@@ -1,4 +1,4 @@
-import type { Column, RowActions } from './column.ts';
+import type { Column, RowActions, Totals } from './column.ts';
 import { NarrowRows } from './narrow-rows.tsx';
 import { useFoldedRows } from './use-folded-rows.tsx';
 import { useIsPhone } from './use-narrow.ts';
@@ -17,6 +17,8 @@ type RowsTableProps<Row> = {
   currentId?: string | undefined;
   /** Rows shown before 'Show all'; left out, all are. */
   first?: number | undefined;
+  /** The last line: what the columns add up to. */
+  totals?: Totals | undefined;
   /** Rows are dragged into the place of another. */
   onMove?: ((id: string, target: string) => void) | undefined;
 };

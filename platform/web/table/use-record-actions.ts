@@ -37,7 +37,7 @@ export type RecordKind<E extends RecordEndpoints> = {
 export function useRecordActions<E extends RecordEndpoints>(kind: RecordKind<E>) {
   type Row = RowOf<E['list']>;
   const { endpoints, one, many, idOf, nameOf, pages, activation, isSystem } = kind;
-  const { deactivation = `The ${one} can't be selected any more. Records that use it don't change.` } = kind;
+  const { deactivation = `The ${one} can no longer be selected. Records that use it don't change.` } = kind;
   const { removal = () => `This can't be undone. A ${one} that was ever used can only be deactivated.` } = kind;
   const can = useCan();
   const confirm = useConfirm();

@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import { type HTMLAttributes, type MouseEvent, useState } from 'react';
 import { antdColumns, toSortKey } from './antd-columns.tsx';
-import type { Column, RowActions } from './column.ts';
+import type { Column, RowActions, Totals } from './column.ts';
 import { opensRow } from './row-click.ts';
 import { useFittingColumns } from './use-fitting-columns.ts';
 
@@ -19,6 +19,7 @@ type WideRowsProps<Row> = {
   onOpen?: ((row: Row) => void) | undefined;
   currentId?: string | undefined;
   onMove?: ((id: string, target: string) => void) | undefined;
+  totals?: Totals | undefined;
 };
 
 /** A text that is cut off shows in full under the pointer. */
@@ -47,9 +48,22 @@ function useDraggedRow(onMove: WideRowsProps<unknown>['onMove']) {
       : {};
 }
 
+type TotalsRowProps<Row> = { columns: readonly Column<Row>[]; totals: Totals; hasActions: boolean };
+
+const TotalsRow = <Row,>({ columns, totals, hasActions }: TotalsRowProps<Row>) => (
+  <Table.Summary.Row className="ui-totals">
+    {columns.map(({ key, align }, at) => (
+      <Table.Summary.Cell key={key} index={at} align={align === 'right' ? 'right' : 'left'}>
+        {at === 0 ? 'Total' : totals[key]}
+      </Table.Summary.Cell>
+    ))}
+    {hasActions && <Table.Summary.Cell index={columns.length} />}
+  </Table.Summary.Row>
+);
+
 /** The table of a wide window: one line a row, as many columns as fit. */
 export function WideRows<Row extends object>(props: WideRowsProps<Row>) {
-  const { rows, columns, choosing, idOf, nameOf, sort, onSort, actions, onOpen, currentId } = props;
+  const { rows, columns, choosing, idOf, nameOf, sort, onSort, actions, onOpen, currentId, totals } = props;
   const draggedRow = useDraggedRow(props.onMove);
   const { box, fitting } = useFittingColumns(columns);
   return (
@@ -59,6 +73,7 @@ export function WideRows<Row extends object>(props: WideRowsProps<Row>) {
         dataSource={[...rows]}
         rowKey={idOf}
         pagination={false}
+        {...(totals && { summary: () => <TotalsRow columns={fitting} totals={totals} hasActions={actions !== undefined} /> })}
         rowClassName={(row) =>
           [onOpen && 'ui-opens', currentId !== undefined && idOf(row) === currentId && 'ui-current'].filter(Boolean).join(' ')
         }

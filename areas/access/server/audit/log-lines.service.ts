@@ -1,3 +1,4 @@
+import { countText } from '@hrms/platform/calendar';
 import { listEventRows, listLookRows } from './audit.queries.ts';
 import { type LogContext, toAuditEvents, toPersonalDataLooks } from './names.service.ts';
 
@@ -30,7 +31,7 @@ export async function personalDataLines(ctx: LogContext, filter: Filter, part: P
   return (await toPersonalDataLooks(ctx, rows)).map((row) => [
     row.at,
     row.actor,
-    row.employee ?? `${row.row_count} employees`,
+    row.employee ?? countText(row.row_count, 'employee'),
     row.kind,
     row.field_group,
     row.fields.join(', '),

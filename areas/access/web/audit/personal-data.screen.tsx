@@ -1,4 +1,5 @@
 import { type PersonalDataLook, personalDataAccesses } from '@hrms/access/contract';
+import { countText } from '@hrms/platform/calendar';
 import { type Column, DataTable, Page, StatusTag, useCan, useListParams } from '@hrms/platform/web';
 import { Tabs } from 'antd';
 import { formatMoment } from '../words.ts';
@@ -41,7 +42,7 @@ const everybody: Column<PersonalDataLook>[] = [
   {
     key: 'employee',
     title: 'Employee',
-    render: ({ employee, row_count }) => employee ?? `${row_count} employees`,
+    render: ({ employee, row_count }) => employee ?? countText(row_count, 'employee'),
   },
   ...mine,
 ];

@@ -52,7 +52,7 @@ export function AssignAssetsScreen() {
                   />
                 </Field>
                 <AssignmentDates />
-                <Field name="condition_out" label="Condition" help="Empty: as each is registered.">
+                <Field name="condition_out" label="Condition" help="Leave empty to keep the registered condition.">
                   <Select allowClear options={CONDITION_CHOICES} />
                 </Field>
                 <AccessoriesFields />
@@ -61,7 +61,7 @@ export function AssignAssetsScreen() {
                 </Field>
               </FormPanel>
             </Section>
-            <Section title="Held already">
+            <Section title="Currently held">
               {rows.length === 0 ? (
                 <NothingYet title="Nothing" text={`${employee_name} holds nothing.`} />
               ) : (
@@ -82,7 +82,7 @@ export function AssignAssetsScreen() {
                   onOpen={({ asset_id }) => void navigate(`/assets/${asset_id}`)}
                   actions={({ asset_id, assignment_id }) => [
                     {
-                      label: 'Take back',
+                      label: 'Record return',
                       onClick: () => void navigate(`/employees/assets/${id}/return/${assignment_id}?asset=${asset_id}`),
                     },
                   ]}

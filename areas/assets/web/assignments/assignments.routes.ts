@@ -12,7 +12,7 @@ export const assignmentRoutes: AreaRoute[] = [
   },
   {
     path: '/employees/assets/:id/return/:assignmentId',
-    title: 'Take back asset',
+    title: 'Return asset',
     group: 'people',
     permission: ASSIGN,
     lazy: async () => (await import('./return.screen.tsx')).ReturnAssetScreen,

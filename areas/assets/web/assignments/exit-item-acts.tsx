@@ -9,8 +9,8 @@ const TITLES = { propose: 'Charge for', agree: 'Agree to the charge for', waive:
 const BUTTONS = { propose: 'Propose charge', agree: 'Agree', waive: 'Waive' } as const;
 const NOTES = {
   propose: 'The asset counts as lost. The employee is heard before the charge is agreed.',
-  agree: 'It is taken with the settlement.',
-  waive: 'Nothing is taken for it.',
+  agree: 'It is recovered in the settlement.',
+  waive: 'Nothing is recovered for it.',
 } as const;
 
 /** Decides what a leaver owes for a thing: one that is held ends as not returned, of another the charge is decided. */
@@ -34,7 +34,7 @@ function ActDialog({ subject, ...dialog }: DialogProps<Act>) {
         <Field
           name="amount_paise"
           label="Amount"
-          help={is_held ? 'Empty: what the rule of the category makes of it.' : 'Empty: as proposed.'}
+          help={is_held ? 'Leave empty to use the category’s rule.' : 'Leave empty to use the proposed amount.'}
         >
           <MoneyInput />
         </Field>

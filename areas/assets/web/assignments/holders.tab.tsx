@@ -78,7 +78,7 @@ const HOLDER_COLUMNS: readonly Column<Assignment>[] = [
     key: 'returned_on',
     title: 'Until',
     narrow: 'second',
-    render: ({ returned_on }) => (returned_on ? formatDate(returned_on) : 'today'),
+    render: ({ returned_on }) => (returned_on ? formatDate(returned_on) : 'Still held'),
   },
   {
     key: 'condition_out',
@@ -122,7 +122,7 @@ export function HoldersTab({ asset }: { asset: AssetDetail }) {
         actions={(assignment) => [
           can(assetAssignments.return) &&
             !assignment.returned_on && {
-              label: 'Take back',
+              label: 'Record return',
               onClick: () =>
                 void navigate(
                   `/employees/assets/${assignment.employee_id}/return/${assignment.assignment_id}?asset=${asset.asset_id}`,

@@ -66,7 +66,7 @@ function ReturnForm({ asset, assignmentId }: { asset: AssetDetail; assignmentId:
             accessories: assignment.accessories.map(({ name, quantity }) => ({ name, returned_quantity: quantity })),
             version: assignment.version,
           }}
-          submitLabel="Take back"
+          submitLabel="Record return"
           cancel={back}
           onDone={back}
         >
@@ -91,7 +91,7 @@ function ReturnForm({ asset, assignmentId }: { asset: AssetDetail; assignmentId:
             label="Add photo of the return"
           />
           <Proposal assignment={assignment} />
-          <Field name="charge_paise" label="Charge" help="Empty: what the rule proposes.">
+          <Field name="charge_paise" label="Charge" help="Leave empty to use the proposed amount.">
             <MoneyInput />
           </Field>
         </FormPanel>
@@ -121,14 +121,14 @@ export function ReturnAssetScreen() {
   const read = useEndpoint(assets.get, { params: { id: asset_id } }, { enabled: asset_id !== '' });
   if (held.data && asset_id === '')
     return (
-      <Page title="Take back asset" parent={ASSET_LIST}>
+      <Page title="Return asset" parent={ASSET_LIST}>
         <NothingYet title="Already returned" text="The employee holds no such asset." />
       </Page>
     );
   return (
-    <LoadedPage of={read} title="Take back asset" parent={ASSET_LIST}>
+    <LoadedPage of={read} title="Return asset" parent={ASSET_LIST}>
       {(asset) => (
-        <Page title={`Take back ${assetName(asset)}`} parent={ASSET_LIST}>
+        <Page title={`Return ${assetName(asset)}`} parent={ASSET_LIST}>
           <ReturnForm asset={asset} assignmentId={assignmentId} />
         </Page>
       )}

@@ -18,11 +18,11 @@ import { METHOD_CHOICES } from '../labels.ts';
 
 const COLUMNS: Column<AssetCategory>[] = [
   { key: 'name', title: 'Category', narrow: 'title' },
-  { key: 'parent_name', title: 'Below', render: ({ parent_name }) => parent_name ?? '–' },
+  { key: 'parent_name', title: 'Parent category', render: ({ parent_name }) => parent_name ?? '–' },
   { key: 'prefix', title: 'Prefix' },
   { key: 'assets', title: 'Assets', align: 'right', narrow: 'second' },
   { key: 'in_stock', title: 'In stock', align: 'right' },
-  { key: 'fields', title: 'Own fields', render: ({ fields }) => fields.map(({ label }) => label).join(', ') || '–' },
+  { key: 'fields', title: 'Custom fields', render: ({ fields }) => fields.map(({ label }) => label).join(', ') || '–' },
   {
     key: 'depreciation_method',
     title: 'Depreciation',

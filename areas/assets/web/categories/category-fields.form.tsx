@@ -22,7 +22,7 @@ function FieldsPreview() {
   if (fields.length === 0) return null;
   return (
     <fieldset className="asset-preview">
-      <legend>Preview of the asset’s form</legend>
+      <legend>Preview of the asset form</legend>
       <Form component={false} layout="vertical">
         <div className="ui-fields">
           {fields.map((field) => (
@@ -41,7 +41,9 @@ function OwnFields() {
     <Form.List name="fields">
       {(rows, { add, remove, move }) => (
         <>
-          {rows.length === 0 && <p className="ui-note">No fields of its own yet: a MAC address, a registration number.</p>}
+          {rows.length === 0 && (
+            <p className="ui-note">No custom fields yet. For example a MAC address or a registration number.</p>
+          )}
           {rows.map(({ key, name }, index) => (
             <div className="ui-fields" key={key}>
               <Form.Item name={[name, 'label']} label="Label" required>
@@ -66,7 +68,7 @@ function OwnFields() {
                 <Checkbox>Required</Checkbox>
               </Form.Item>
               <Form.Item name={[name, 'unique']} valuePropName="checked" label=" ">
-                <Checkbox>One of its own for each asset</Checkbox>
+                <Checkbox>Unique for each asset</Checkbox>
               </Form.Item>
               <Form.Item name={[name, 'sensitive']} valuePropName="checked" label=" ">
                 <Checkbox>Hidden from holders</Checkbox>
@@ -76,7 +78,7 @@ function OwnFields() {
                   Up
                 </Button>
                 <Button disabled={index === rows.length - 1} onClick={() => move(index, index + 1)}>
-                  Down
+                  Move down
                 </Button>
                 <Button onClick={() => remove(name)}>Remove</Button>
               </div>
@@ -94,7 +96,7 @@ function ParentField({ own }: { own?: string | undefined }) {
   const { data } = useEndpoint(assetCategories.list, { query: { limit: 100 } });
   const choices = (data?.rows ?? []).filter(({ category_id, parent_id }) => parent_id === null && category_id !== own);
   return (
-    <Field name="parent_id" label="Below">
+    <Field name="parent_id" label="Parent category">
       <Select
         allowClear
         placeholder="No other category"
@@ -133,11 +135,11 @@ export const AssetCategoryFields = ({ own, children }: { own?: string; children:
         </Field>
       </div>
     </Section>
-    <Section title="Own fields">
+    <Section title="Custom fields">
       <OwnFields />
       <FieldsPreview />
     </Section>
-    <Section title="Value and recovery" text="For information and recovery; no figure of the accounts or of income tax.">
+    <Section title="Value and recovery" text="For information and recovery. Not used for accounts or income tax.">
       <div className="ui-fields">
         <Field name="depreciation_method" label="Depreciation">
           <Select options={METHOD_CHOICES} />
@@ -148,10 +150,10 @@ export const AssetCategoryFields = ({ own, children }: { own?: string; children:
         <Field name="salvage_bp" label="Salvage value">
           <PercentInput />
         </Field>
-        <Field name="rate_bp_per_year" label="Rate a year (reducing)">
+        <Field name="rate_bp_per_year" label="Annual rate (reducing)">
           <PercentInput />
         </Field>
-        <Field name="recovery_rule" label="Owed for loss">
+        <Field name="recovery_rule" label="Charge for loss">
           <Select options={RECOVERY_CHOICES} />
         </Field>
         <Field name="recovery_share_bp" label="Share of the price">

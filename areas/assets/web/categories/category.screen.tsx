@@ -1,4 +1,5 @@
 import { assetCategories, assets } from '@hrms/assets/contract';
+import { countText } from '@hrms/platform/calendar';
 import { DataTable, Facts, LoadedPage, Money, Page, Section, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
@@ -34,19 +35,22 @@ export function AssetCategoryScreen() {
             <Section title="Rules">
               <Facts
                 facts={[
-                  ['Below', category.parent_name],
+                  ['Parent category', category.parent_name],
                   ['Kind', category.consumable && 'Issued by number'],
                   ['Prefix of tags', category.prefix],
                   ['Depreciation', labelOf(METHOD_CHOICES, category.depreciation_method)],
-                  ['Life', category.depreciation_method === 'straight_line' && `${category.default_life_months} months`],
-                  ['Rate a year', category.depreciation_method === 'reducing' && `${category.rate_bp_per_year / 100}%`],
-                  ['Owed for loss', labelOf(RECOVERY_CHOICES, category.recovery_rule)],
+                  [
+                    'Life',
+                    category.depreciation_method === 'straight_line' && countText(category.default_life_months ?? 0, 'month'),
+                  ],
+                  ['Annual rate', category.depreciation_method === 'reducing' && `${category.rate_bp_per_year / 100}%`],
+                  ['Charge for loss', labelOf(RECOVERY_CHOICES, category.recovery_rule)],
                   ['Fixed amount', category.recovery_rule === 'fixed' && <Money paise={category.recovery_fixed_paise} />],
                   ['Receipt', category.requires_acknowledgement ? 'Confirmed by the holder' : 'Not confirmed'],
-                  ['Service', category.service_every_months && `Every ${category.service_every_months} months`],
+                  ['Service', category.service_every_months && `Every ${countText(category.service_every_months, 'month')}`],
                   ['On leaving', category.return_on_exit ? 'Returned' : 'Kept'],
                   [
-                    'Own fields',
+                    'Custom fields',
                     category.fields.map(({ label, type }) => `${label} (${labelOf(FIELD_TYPES, type).toLowerCase()})`).join(', '),
                   ],
                 ]}
@@ -55,6 +59,7 @@ export function AssetCategoryScreen() {
             <DataTable
               endpoint={assets.list}
               filter={{ ...filter, category_id: id }}
+              which={['category_id']}
               onFilter={setFilter}
               columns={ASSET_COLUMNS}
               idOf={({ asset_id }) => asset_id}

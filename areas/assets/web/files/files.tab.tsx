@@ -10,7 +10,7 @@ const GROUPS: readonly { title: string; of: (file: AssetFile) => boolean }[] = [
   { title: 'Handed out', of: ({ kind }) => kind === 'photo_out' },
   { title: 'Returned', of: ({ kind }) => kind === 'photo_in' },
   { title: 'Invoices', of: ({ kind }) => kind === 'invoice' },
-  { title: 'Service and other papers', of: ({ kind }) => kind === 'service' || kind === 'other' },
+  { title: 'Service and other documents', of: ({ kind }) => kind === 'service' || kind === 'other' },
 ];
 
 /** Photos of an asset, of its hand-overs and returns, and papers about it. */
@@ -23,7 +23,7 @@ export function FilesTab({ asset }: { asset: AssetDetail }) {
     <LoadedData of={read}>
       {({ files }) => (
         <>
-          {files.length === 0 && <NothingYet title="No photos yet" text="Photos, invoices and other papers appear here." />}
+          {files.length === 0 && <NothingYet title="No photos yet" text="Photos, invoices and other documents appear here." />}
           {GROUPS.map(({ title, of }) => {
             const shown = files.filter(of);
             return shown.length === 0 ? null : (
@@ -46,7 +46,7 @@ export function FilesTab({ asset }: { asset: AssetDetail }) {
             <div className="ui-buttons">
               <FileUpload asset_id={asset_id} kind="photo" label="Add photo" />
               <FileUpload asset_id={asset_id} kind="invoice" label="Add invoice" />
-              <FileUpload asset_id={asset_id} kind="other" label="Add paper" />
+              <FileUpload asset_id={asset_id} kind="other" label="Add document" />
             </div>
           )}
         </>

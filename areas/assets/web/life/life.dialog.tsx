@@ -143,7 +143,7 @@ export function FoundDialog({ subject, ...dialog }: Props) {
       submitLabel="Put in stock"
       refresh={REFRESH}
     >
-      <p className="ui-note">A charge that is not decided yet is waived.</p>
+      <p className="ui-note">An undecided charge is waived.</p>
       <Field name="found_on" label="Found on">
         <DateInput />
       </Field>

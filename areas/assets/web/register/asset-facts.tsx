@@ -34,7 +34,7 @@ export const AssetFacts = ({ asset }: { asset: AssetDetail }) => (
         ['Vendor', asset.vendor],
         ['Invoice number', asset.invoice_number],
         ['Ownership', asset.ownership !== 'owned' && labelOf(OWNERSHIP_CHOICES, asset.ownership)],
-        ['Rent a month', asset.monthly_rent_paise !== null && <Money key="rent" paise={asset.monthly_rent_paise} />],
+        ['Monthly rent', asset.monthly_rent_paise !== null && <Money key="rent" paise={asset.monthly_rent_paise} />],
         ['Lease ends', asset.lease_end && formatDate(asset.lease_end)],
         ['Disposed of', asset.disposed_on && formatDate(asset.disposed_on)],
         ['How', asset.disposal_kind && labelOf(DISPOSAL_CHOICES, asset.disposal_kind)],
@@ -45,6 +45,6 @@ export const AssetFacts = ({ asset }: { asset: AssetDetail }) => (
     <div className="asset-qr">
       <QrCode text={`${window.location.origin}/assets/${asset.asset_id}`} label={`QR code of ${asset.tag}`} />
     </div>
-    {asset.book_value_paise !== null && <p className="ui-note">The book value is no figure of the accounts or of income tax.</p>}
+    {asset.book_value_paise !== null && <p className="ui-note">The book value isn’t used for accounts or income tax.</p>}
   </Section>
 );

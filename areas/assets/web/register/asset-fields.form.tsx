@@ -34,7 +34,7 @@ function LeaseFields() {
       <Field name="lease_end" label="Lease ends">
         <DateInput />
       </Field>
-      <Field name="monthly_rent_paise" label="Rent a month">
+      <Field name="monthly_rent_paise" label="Monthly rent">
         <MoneyInput />
       </Field>
     </>

@@ -44,7 +44,7 @@ export function AssetScreen() {
                   ...(can(assetServices.list)
                     ? [{ key: 'service', label: 'Service', children: <ServicesTab asset={asset} /> }]
                     : []),
-                  { key: 'files', label: 'Photos and papers', children: <FilesTab asset={asset} /> },
+                  { key: 'files', label: 'Photos and documents', children: <FilesTab asset={asset} /> },
                   ...(asset.book_value_paise !== null && can(assetValues.get)
                     ? [{ key: 'value', label: 'Value', children: <ValueTab asset={asset} /> }]
                     : []),

@@ -43,7 +43,11 @@ export function AssetsScreen() {
             </Button>
           )}
           {can(assets.create) && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/assets/create')}>
+            <Button
+              type={shown === 'all' ? 'primary' : 'default'}
+              icon={<PlusOutlined />}
+              onClick={() => void navigate('/assets/create')}
+            >
               Add asset
             </Button>
           )}

@@ -62,7 +62,7 @@ export function CreateAssetScreen() {
                           <InputNumber min={1} max={100} />
                         </Field>
                       )}
-                      <Field name="tag" label="Tag" help="Empty: made from the prefix.">
+                      <Field name="tag" label="Tag" help="Leave empty to number from the prefix.">
                         <Input maxLength={40} />
                       </Field>
                       {!isConsumable && (

@@ -6,7 +6,7 @@ const KINDS = [
     value: 'assets',
     label: 'Assets',
     columns:
-      'category, name, tag, serial, brand, model, purchased_on, price, vendor, warranty_until, condition, branch, location, holder (employee code), assigned_on; then the own fields of categories by their labels',
+      'category, name, tag, serial, brand, model, purchased_on, price, vendor, warranty_until, condition, branch, location, holder (employee code), assigned_on, then custom fields of the category by their labels',
   },
 ] as const;
 

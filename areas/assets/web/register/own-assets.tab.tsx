@@ -49,12 +49,12 @@ export function OwnAssetsTab() {
         <>
           {can(assetRequests.create) && (
             <div className="ui-buttons asset-ask">
-              <Button onClick={asking.open as () => void}>Ask for an asset</Button>
+              <Button onClick={asking.open as () => void}>Request an asset</Button>
             </div>
           )}
           {rows.length === 0 && issues.length === 0 && (
             <section className="ui-card">
-              <NothingYet title="Nothing is assigned to you" text="What you receive from the organisation appears here." />
+              <NothingYet title="Nothing is assigned to you" text="Assets you receive from the organisation appear here." />
             </section>
           )}
           <div className="asset-cards">
@@ -74,7 +74,7 @@ export function OwnAssetsTab() {
                     ['Category', asset.category_name],
                     ['Serial number', asset.serial_number],
                     ['Condition', CONDITIONS[asset.condition]],
-                    ['With it', asset.accessories.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')],
+                    ['Accessories', asset.accessories.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')],
                     ['Since', asset.assigned_on && formatDate(asset.assigned_on)],
                     ['Due back', asset.expected_return && formatDate(asset.expected_return)],
                     ['Reported', asset.disputed_note],

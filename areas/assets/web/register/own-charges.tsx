@@ -13,7 +13,7 @@ const CommentDialog = ({ subject, ...dialog }: DialogProps<OwnCharge>) => (
     submitLabel="Send"
     refresh={[assets.mine]}
   >
-    <Field name="comment" label="What you say" help="Those who decide read it before they do.">
+    <Field name="comment" label="Your comment" help="The approver reads it before deciding.">
       <Input.TextArea rows={3} maxLength={500} />
     </Field>
     <Field name="agrees" label="" valueProp="checked">
@@ -39,7 +39,7 @@ export function OwnCharges({ charges }: { charges: readonly OwnCharge[] }) {
               ['Why', charge.damage_note],
               ['Rule', charge.charge_rule],
               ['Returned or lost on', charge.returned_on && formatDate(charge.returned_on)],
-              ['You said', charge.holder_comment],
+              ['Your comment', charge.holder_comment],
               ['You agreed on', charge.holder_agreed_at && formatDate(charge.holder_agreed_at.slice(0, 10))],
             ]}
           />

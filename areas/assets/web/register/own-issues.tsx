@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<OwnIssue>[] = [
 export const OwnIssues = ({ issues }: { issues: readonly OwnIssue[] }) =>
   issues.length === 0 ? null : (
     <div className="asset-issues">
-      <Section title="Issued to you" text="Nothing of these is returned.">
+      <Section title="Issued to you" text="These items aren’t returned.">
         <RowsTable rows={issues} columns={COLUMNS} idOf={({ move_id }) => move_id} nameOf={({ name }) => name} />
       </Section>
     </div>

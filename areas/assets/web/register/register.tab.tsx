@@ -124,7 +124,7 @@ export function RegisterTab() {
         ]}
         empty={{
           title: 'No assets yet',
-          text: 'Add what the organisation hands out, or import a list.',
+          text: 'Add assets, or import a list.',
           ...(can(assets.create) && { label: 'Add asset', action: () => void navigate('/assets/create') }),
         }}
       />

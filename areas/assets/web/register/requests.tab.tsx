@@ -37,7 +37,7 @@ export function RequestDialog(dialog: Omit<DialogProps<undefined>, 'subject'>) {
   return (
     <FormDialog
       {...dialog}
-      title="Ask for an asset"
+      title="Request an asset"
       endpoint={assetRequests.create}
       submitLabel="Ask"
       refresh={[assetRequests.list]}
@@ -174,7 +174,7 @@ export function RequestsTab() {
         many="requests"
         search="Search by name"
         filters={[REQUEST_STATUSES.filter]}
-        tools={mayAsk && <Button onClick={() => ask()}>Ask for an asset</Button>}
+        tools={mayAsk && <Button onClick={() => ask()}>Request an asset</Button>}
         actions={(request) => [
           can(assetRequests.fulfil) &&
             request.status === 'approved' && {
@@ -210,7 +210,7 @@ export function RequestsTab() {
         empty={{
           title: 'No requests yet',
           text: 'Requests for laptops, phones and other assets appear here.',
-          ...(mayAsk && { label: 'Ask for an asset', action: () => ask() }),
+          ...(mayAsk && { label: 'Request an asset', action: () => ask() }),
         }}
       />
       <RequestDialog {...(asking as DialogProps<undefined>)} />

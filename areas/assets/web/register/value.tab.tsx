@@ -37,7 +37,7 @@ export function ValueTab({ asset }: { asset: AssetDetail }) {
             ]}
           />
           <RowsTable rows={years} columns={COLUMNS} idOf={({ year }) => year} nameOf={({ year }) => year} />
-          <p className="ui-note">For information and recovery: no figure of the accounts or of income tax.</p>
+          <p className="ui-note">For information and recovery. Not used for accounts or income tax.</p>
         </div>
       )}
     </LoadedData>

@@ -29,7 +29,7 @@ export function SettingsTab() {
                 <Input maxLength={40} />
               </Field>
             </Section>
-            <Section title="Value" text="For information and recovery. Not a figure of the accounts or of income tax.">
+            <Section title="Value" text="For information and recovery. Not used for accounts or income tax.">
               <Field name="book_values_on" label="" valueProp="checked">
                 <Checkbox>Show book values to Finance</Checkbox>
               </Field>

@@ -27,7 +27,7 @@ export function PasskeysTab() {
     { key: 'last_used_at', title: 'Last used', render: ({ last_used_at }) => format(last_used_at) },
   ];
   const askAndRevoke = async ({ passkey_id, label, full_name }: Owned) => {
-    const text = `${full_name} can’t punch with it any more and can add another one.`;
+    const text = `${full_name} can no longer punch with it, and can add another one.`;
     if (await confirm({ title: `Revoke ${label} of ${full_name}?`, text, label: 'Revoke', danger: true }))
       await revoke.run({ params: { id: passkey_id } });
   };

@@ -10,7 +10,7 @@ export function ConsentNotice({ today: { consent } }: { today: Today }) {
   const withdraw = useAction(punches.withdrawConsent, { failure: 'Failed to withdraw consent' });
   const askAndWithdraw = async () => {
     const text =
-      'Your stored photos and positions are deleted. Punches stay. Where they are required, you can’t punch on the web any more.';
+      'Your stored photos and positions are deleted. Punches stay. Where they are required, you can no longer punch on the web.';
     if (await confirm({ title: 'Withdraw consent to positions and photos?', text, label: 'Withdraw', danger: true }))
       await withdraw.run();
   };

@@ -30,7 +30,7 @@ export function OwnRequestsCard() {
     refresh: [attendanceRequests.list, attendanceDays.list],
   });
   const ask = async (row: AttendanceRequest) => {
-    const text = `${KIND_NAMES[row.kind]} for ${formatDate(row.first_day)} is not decided any more.`;
+    const text = `${KIND_NAMES[row.kind]} for ${formatDate(row.first_day)} is withdrawn. Approvers no longer see it.`;
     if (await confirm({ title: `Withdraw ${row.number}?`, text, label: 'Withdraw' }))
       await withdraw.run({ params: { id: row.request_id }, body: {} });
   };

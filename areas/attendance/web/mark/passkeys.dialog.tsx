@@ -52,7 +52,7 @@ function OwnPasskey({ of }: { of: Passkey }) {
   const format = useFormatInstant();
   const remove = useAction(passkeys.remove, { failure: 'Failed to remove passkey' });
   const askAndRemove = async () => {
-    const text = 'This device can’t confirm punches any more. You can add it again.';
+    const text = 'This device can no longer confirm punches. You can add it again.';
     if (await confirm({ title: `Remove ${of.label}?`, text, label: 'Remove', danger: true }))
       await remove.run({ params: { id: of.passkey_id } });
   };

@@ -1,4 +1,5 @@
 import { overtimes } from '@hrms/attendance/contract';
+import { countText } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import { Page, useAction } from '@hrms/platform/web';
 import { Alert, Button, Input } from 'antd';
@@ -29,7 +30,7 @@ export function OvertimeBulkScreen() {
             Check
           </Button>
           <Button type="primary" disabled={blocked} loading={save.running} onClick={() => void send(false)}>
-            Save {rows.length > 0 && `${rows.length} rows`}
+            Save {rows.length > 0 && countText(rows.length, 'row')}
           </Button>
         </>
       }
@@ -50,7 +51,7 @@ export function OvertimeBulkScreen() {
       {problems.length > 0 && (
         <Alert
           type="error"
-          title={`${problems.length} rows need a change`}
+          title={countText(problems.length, 'row needs a change', 'rows need a change')}
           description={problems.slice(0, 20).map((problem) => <div key={problem}>{problem}</div>)}
         />
       )}

@@ -1,4 +1,5 @@
 import { type AttendancePolicy, policies } from '@hrms/attendance/contract';
+import { countText } from '@hrms/platform/calendar';
 import {
   DateInput,
   Field,
@@ -85,7 +86,7 @@ function PolicyDetails({ policy }: { policy: AttendancePolicy }) {
   return (
     <Page
       title={name}
-      subtitle={`${policy.employee_count} employees${policy.is_default ? ', default' : ''}`}
+      subtitle={`${countText(policy.employee_count, 'employee')}${policy.is_default ? ', default' : ''}`}
       parent={PARENT}
       width="narrow"
       action={

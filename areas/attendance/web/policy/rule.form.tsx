@@ -75,10 +75,10 @@ const SECTIONS: readonly Section[] = [
     lines: [
       { name: 'full_minutes', label: 'Full day from', input: <HoursInput /> },
       { name: 'half_minutes', label: 'Half day from', input: <HoursInput /> },
-      { name: 'full_percent', label: 'Full day from (% of the hours)', help: 'Empty: by the hours above' },
-      { name: 'half_percent', label: 'Half day from (% of the hours)', help: 'Empty: by the hours above' },
-      { name: 'late_half_after', label: 'First half absent when later than (minutes)', help: 'Empty: never' },
-      { name: 'early_half_before', label: 'Second half absent when earlier than (minutes)', help: 'Empty: never' },
+      { name: 'full_percent', label: 'Full day from (% of the hours)', help: 'Leave empty to use the hours above' },
+      { name: 'half_percent', label: 'Half day from (% of the hours)', help: 'Leave empty to use the hours above' },
+      { name: 'late_half_after', label: 'First half absent when later than (minutes)', help: 'Leave empty for never' },
+      { name: 'early_half_before', label: 'Second half absent when earlier than (minutes)', help: 'Leave empty for never' },
     ],
   },
   {

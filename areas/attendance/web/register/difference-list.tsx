@@ -37,7 +37,7 @@ export function DifferenceList({ of: { computed, changed, differences } }: { of:
               {nameOf(employee_id)}, {formatDate(day)} {locked && <StatusTag tone="warning">Locked</StatusTag>}
             </span>
             <span>
-              {before ?? 'Not computed'} → {after}
+              {before ?? 'Not calculated'} → {after}
               {lop_before !== lop_after && `, LOP ${lop_before} → ${lop_after}`}
             </span>
           </li>

@@ -53,8 +53,8 @@ function ImportPunches() {
   return (
     <>
       <p className="att-quiet">
-        The first row names the columns: employee_code, date, time and direction (in or out, may be empty). For lines of a device:
-        serial_number and user_id instead of employee_code.
+        Columns: employee code, date, time and direction (in, out or empty). For a device log, use serial number and user ID
+        instead of employee code.
       </p>
       <Form layout="vertical" component="div" className="ui-form">
         <Form.Item label="Dates are written as" htmlFor="import-format">

@@ -1,4 +1,5 @@
 import { attendanceDays, register, shiftAssignments } from '@hrms/attendance/contract';
+import { countText } from '@hrms/platform/calendar';
 import {
   type CellPlace,
   formatDate,
@@ -66,7 +67,10 @@ export function RegisterScreen() {
   return (
     <Page
       title="Attendance register"
-      subtitle={data && `${formatDate(data.period.first_day)} to ${formatDate(data.period.last_day)}, ${data.total} employees`}
+      subtitle={
+        data &&
+        `${formatDate(data.period.first_day)} to ${formatDate(data.period.last_day)}, ${countText(data.total, 'employee')}`
+      }
       action={
         <>
           <RegisterTools period={period} span={data?.period} filters={filters} />

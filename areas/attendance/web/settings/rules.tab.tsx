@@ -26,7 +26,7 @@ const NUMBERS: readonly [name: string, label: string, help?: string][] = [
   ['line_retention_days', 'Device lines are kept (days)'],
   ['overtime_daily_minutes', 'Daily hours before overtime (minutes)'],
   ['overtime_weekly_minutes', 'Weekly hours before overtime (minutes)'],
-  ['overtime_quarter_hours', 'Overtime limit of a quarter (hours)', 'Empty: not set for your state'],
+  ['overtime_quarter_hours', 'Overtime limit of a quarter (hours)', 'Leave empty if your state sets none'],
 ];
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((label, value) => ({
   value,

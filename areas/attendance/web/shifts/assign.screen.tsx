@@ -68,7 +68,7 @@ export function EditEmployeeShiftScreen() {
       <section className="ui-card att-card">
         {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
         {read.isPending && <SkeletonRows />}
-        {read.data && !found && <p>This assignment does not exist any more.</p>}
+        {read.data && !found && <p>This assignment no longer exists.</p>}
         {found && (
           <>
             <p>

@@ -38,7 +38,7 @@ export function EndDialog({ subject, ...dialog }: Props) {
       danger
       most={300}
     >
-      <Field name="on_date" label="Last day of cover" help="Shares of later months are not taken.">
+      <Field name="on_date" label="Last day of cover" help="Contributions for later months aren’t deducted.">
         <DateInput />
       </Field>
     </ReasonDialog>
@@ -83,7 +83,7 @@ function ProofInput({ value, onChange }: { value?: string | null; onChange?: (id
 export const EventDialog = ({ subject: employee_id, ...dialog }: DialogProps<string>) => (
   <FormDialog
     {...dialog}
-    title={employee_id ? 'Record a life event' : 'Something changed in my life'}
+    title={employee_id ? 'Record a life event' : 'Report a life event'}
     endpoint={lifeEvents.create}
     initial={employee_id ? { employee_id } : {}}
     submitLabel="Record"

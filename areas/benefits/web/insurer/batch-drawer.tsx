@@ -35,13 +35,13 @@ function Answer({ batch }: { batch: InsurerBatchDetail }) {
   return (
     <div className="ui-column">
       <label htmlFor="refusal-reason">
-        <span className="ui-note">Reason of the insurer, for those it refuses</span>
+        <span className="ui-note">Insurer’s reason for refusals</span>
         <Input id="refusal-reason" maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
       </label>
       {waiting.length > 0 && (
         <div className="ui-buttons">
           <Button loading={answer.running} onClick={() => void send(waiting, 'confirmed')}>
-            Confirm all that are left
+            Confirm the rest
           </Button>
         </div>
       )}

@@ -85,7 +85,7 @@ export function InvoiceSection() {
           rows.length === 0 ? (
             <NothingYet
               title="No invoices yet"
-              text="Lives that are billed and not covered, or covered and not billed, are named."
+              text="Compare an invoice to see lives billed but not covered, and covered but not billed."
             />
           ) : (
             <RowsTable rows={rows} columns={COLUMNS} idOf={({ invoice_id }) => invoice_id} nameOf={({ number }) => number} />

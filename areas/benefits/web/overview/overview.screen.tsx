@@ -1,5 +1,5 @@
 import { type BenefitsOverview, benefitPlans, benefitsOverview } from '@hrms/benefits/contract';
-import { monthLabel } from '@hrms/platform/calendar';
+import { countText, monthLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import {
   type Column,
@@ -7,6 +7,7 @@ import {
   formatDate,
   LoadedPage,
   Money,
+  moneyTotals,
   NothingYet,
   Page,
   RowsTable,
@@ -61,7 +62,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 );
 
 const gapText = ({ people, kind }: Gap): string =>
-  `${people} eligible ${people === 1 ? 'person' : 'people'} without ${KINDS[kind].toLowerCase()} cover`;
+  `${countText(people, 'eligible employee')} without ${KINDS[kind].toLowerCase()} cover`;
 
 function Figures({ overview }: { overview: BenefitsOverview }) {
   const { month, tax_year, employer_month_paise, employer_year_paise, employee_month_paise, waiting_events } = overview;
@@ -70,7 +71,7 @@ function Figures({ overview }: { overview: BenefitsOverview }) {
       <Figure label={`Employer, ${monthLabel(month)}`} value={formatRupees(paise(employer_month_paise))} />
       <Figure label={`Employer, ${tax_year}`} value={formatRupees(paise(employer_year_paise))} />
       <Figure label={`Employees, ${monthLabel(month)}`} value={formatRupees(paise(employee_month_paise))} />
-      <Figure label="Life events waiting" value={String(waiting_events)} />
+      <Figure label="Life events to confirm" value={String(waiting_events)} />
     </div>
   );
 }
@@ -81,7 +82,7 @@ const Gaps = ({ gaps, plans }: Pick<BenefitsOverview, 'gaps' | 'plans'>) => (
       <p className="ui-note">
         {plans.length === 0
           ? 'Eligible employees without cover appear here once a plan is active.'
-          : 'Everyone who is eligible for health, accident and life cover has it.'}
+          : 'All eligible employees have health, accident and life cover.'}
       </p>
     ) : (
       gaps.map((gap) => (
@@ -133,6 +134,7 @@ export function BenefitCostsScreen() {
                   columns={PLAN_COLUMNS}
                   idOf={({ plan_id }) => plan_id}
                   nameOf={({ name }) => name}
+                  totals={moneyTotals(overview.plans, ['employer_month_paise', 'employer_year_paise'])}
                   onOpen={({ plan_id }) => void navigate(`/benefits/enrollments/${plan_id}`)}
                 />
               )}
@@ -145,15 +147,15 @@ export function BenefitCostsScreen() {
                   {overview.departments.length === 0 && <p className="ui-note">Costs appear here once employees are enrolled.</p>}
                   <Facts
                     facts={overview.departments.map(({ department, people, employer_month_paise }) => [
-                      `${department}, ${people} people`,
+                      `${department}, ${countText(people, 'employee')}`,
                       formatRupees(paise(employer_month_paise)),
                     ])}
                   />
                 </Section>
               </div>
               <div className="ui-column">
-                <Section title="What comes next">
-                  {overview.calendar.length === 0 && <p className="ui-note">Nothing is planned.</p>}
+                <Section title="Upcoming dates">
+                  {overview.calendar.length === 0 && <p className="ui-note">No upcoming dates.</p>}
                   <Facts
                     facts={overview.calendar.map(({ on, title, kind }) => [`${CALENDAR[kind]}: ${title}`, formatDate(on)])}
                   />

@@ -1,5 +1,5 @@
 import { type Basket, benefitBasket } from '@hrms/benefits/contract';
-import { monthLabel } from '@hrms/platform/calendar';
+import { countText, monthLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { ApiError, Money, MoneyInput, messageOf, Section, useAction, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
@@ -73,7 +73,7 @@ export function BasketSection({ employee_id }: { employee_id: string }) {
   return (
     <Section
       title={`Flexible basket ${basket.tax_year}`}
-      text={`${formatRupees(paise(basket.pool_paise))} for ${basket.months_in_service} months. What you allot for a year counts for the months in service.`}
+      text={`${formatRupees(paise(basket.pool_paise))} for ${countText(basket.months_in_service, 'month')}. What you allot for a year counts for the months in service.`}
     >
       <BasketForm basket={basket} key={basket.version} />
     </Section>

@@ -128,7 +128,7 @@ function OwnEvents() {
   const rows = read.data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
-    <Section title="What changed in my life">
+    <Section title="My life events">
       <RowsTable
         rows={rows}
         columns={EVENT_COLUMNS}
@@ -167,7 +167,7 @@ export function OwnBenefitsTab() {
         <div className="ui-column">
           <Countdown plans={plans} />
           <div className="ui-buttons">
-            <Button onClick={() => (event.open as () => void)()}>Something changed in my life</Button>
+            <Button onClick={() => (event.open as () => void)()}>Report a life event</Button>
           </div>
           {plans.length === 0 ? (
             <section className="ui-card">

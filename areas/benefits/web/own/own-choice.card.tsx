@@ -31,7 +31,9 @@ export function OwnChoice({ plan_id }: { plan_id: string }) {
     <>
       <Section
         title="My choice"
-        action={mayChange && <Button onClick={() => setChanging(!isChanging)}>{isChanging ? 'Keep it' : 'Change'}</Button>}
+        action={
+          mayChange && <Button onClick={() => setChanging(!isChanging)}>{isChanging ? 'Keep current choice' : 'Change'}</Button>
+        }
       >
         <LoadedData of={own}>
           {(enrolment) => (

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import type { EligibilityRule, Quote } from '@hrms/benefits/contract';
-import { monthLabel } from '@hrms/platform/calendar';
+import { countText, monthLabel } from '@hrms/platform/calendar';
 import { formatRupees, paise } from '@hrms/platform/money';
 import { Facts, formatDate, Money, Section } from '@hrms/platform/web';
 import { Alert } from 'antd';
@@ -34,7 +34,7 @@ export function QuoteSection({ quote }: { quote: Quote }) {
       />
       <p className="ui-note">
         {monthly > 0 && first
-          ? `Take-home: ${formatRupees(paise(monthly))} less a month from ${monthLabel(first.cycle)}, in ${quote.months.length} payslips.`
+          ? `Take-home: ${formatRupees(paise(monthly))} less a month from ${monthLabel(first.cycle)}, in ${countText(quote.months.length, 'payslip')}.`
           : 'Take-home does not change.'}
       </p>
       <Facts facts={quote.steps.map(({ label, value }) => [label, value] as const)} />

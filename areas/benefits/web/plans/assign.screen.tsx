@@ -45,7 +45,7 @@ const Result = ({ result }: { result: AssignResult }) => (
         columns={[
           { key: 'employee_name', title: 'Employee', narrow: 'title' },
           { key: 'employee_code', title: 'Code' },
-          { key: 'reason', title: 'Why not', narrow: 'second' },
+          { key: 'reason', title: 'Reason', narrow: 'second' },
         ]}
         idOf={({ employee_id }) => employee_id}
         nameOf={({ employee_name }) => employee_name}

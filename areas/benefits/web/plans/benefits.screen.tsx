@@ -33,7 +33,11 @@ export function BenefitsScreen() {
       title="Benefits"
       action={
         can(benefitPlans.create) && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/benefits/create')}>
+          <Button
+            type={shown === 'plans' ? 'primary' : 'default'}
+            icon={<PlusOutlined />}
+            onClick={() => void navigate('/benefits/create')}
+          >
             Create plan
           </Button>
         )

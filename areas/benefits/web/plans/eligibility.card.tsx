@@ -21,7 +21,7 @@ const PreviewResult = ({ result }: { result: EligibilityPreview }) => (
         rows={result.excluded}
         columns={[
           { key: 'employee_name', title: 'Employee', narrow: 'title' },
-          { key: 'reason', title: 'Why not', narrow: 'second' },
+          { key: 'reason', title: 'Reason', narrow: 'second' },
         ]}
         idOf={({ employee_id }) => employee_id}
         nameOf={({ employee_name }) => employee_name}

@@ -87,10 +87,10 @@ export const OptionFields = () => (
               <Form.Item name={[name, 'pricing']} label="Price">
                 <Select options={PRICING_CHOICES} />
               </Form.Item>
-              <Form.Item name={[name, 'min_paise']} label="Least a month">
+              <Form.Item name={[name, 'min_paise']} label="Minimum a month">
                 <MoneyInput />
               </Form.Item>
-              <Form.Item name={[name, 'max_paise']} label="Most a month">
+              <Form.Item name={[name, 'max_paise']} label="Maximum a month">
                 <MoneyInput />
               </Form.Item>
               <Form.Item name={[name, 'meals_a_month']} label="Meals a month" extra="Of a meal card: working days × meals a day.">

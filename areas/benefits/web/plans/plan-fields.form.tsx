@@ -24,10 +24,10 @@ function EligibilityFields() {
       </Fields>
       <Fields>
         <Field name="terms.include_probation" label="" valueProp="checked">
-          <Checkbox>Also during probation</Checkbox>
+          <Checkbox>Available during probation</Checkbox>
         </Field>
         <Field name="show_to_all" label="" valueProp="checked">
-          <Checkbox>Shown to those who are not eligible, with the reason</Checkbox>
+          <Checkbox>Show to employees who aren’t eligible, with the reason</Checkbox>
         </Field>
       </Fields>
       <DraftEligibility />
@@ -38,7 +38,7 @@ function EligibilityFields() {
 const TaxFields = () => (
   <Section title="Payroll and tax" text="The employee’s share is a deduction after tax; the employer’s share is a cost, not pay.">
     <Fields>
-      <Field name="terms.ends_on_exit" label="Cover of leavers ends">
+      <Field name="terms.ends_on_exit" label="Cover ends for leavers">
         <Select options={EXIT_CHOICES} />
       </Field>
       <Field name="terms.tax_reason" label="Why the employer’s share is taxable">
@@ -53,7 +53,7 @@ const TaxFields = () => (
         <Checkbox>The provider refunds the days after an exit</Checkbox>
       </Field>
       <Field name="terms.needs_approval" label="" valueProp="checked">
-        <Checkbox>Choices need an approval</Checkbox>
+        <Checkbox>Choices need approval</Checkbox>
       </Field>
     </Fields>
   </Section>
@@ -68,7 +68,7 @@ export const PlanFields = ({ children }: { children: ReactNode }) => (
         <Field name="enrolment_mode" label="Enrolment">
           <Select options={MODE_CHOICES} />
         </Field>
-        <Field name="from_date" label="Terms and rates apply from" help="Running enrolments keep their price.">
+        <Field name="from_date" label="Terms and rates apply from" help="Current enrolments keep their price.">
           <DateInput />
         </Field>
         <Field name="terms.policy_year_start" label="Policy year begins on (MM-DD)" help="For example 04-01.">

@@ -35,7 +35,7 @@ export function PlansTab() {
   const copy = useAction(benefitPlans.duplicate, { failure: 'Failed to copy plan' });
   const remove = useAction(benefitPlans.remove, { failure: 'Failed to delete plan' });
   const confirmClose = async ({ plan_id, name }: BenefitPlan) => {
-    const text = 'There are no new enrolments; running ones end on their date.';
+    const text = 'No new enrolments. Current ones end on their date.';
     if (await confirm({ title: `Close ${name}?`, text, label: 'Close plan' }))
       await close.run({ params: { id: plan_id }, body: {} });
   };

@@ -86,17 +86,17 @@ export function WindowsTab() {
   const close = useAction(benefitWindows.close, { failure: 'Window not closed' });
   const remove = useAction(benefitWindows.remove, { failure: 'Window not deleted' });
   const apply = useAction(benefitWindows.apply, {
-    failure: 'Choices not in force',
+    failure: 'Choices not applied',
     success: false,
     refresh,
     onDone: ({ confirmed, enrolled, continued, problems }) => {
       const text = `${confirmed} confirmed, ${enrolled} enrolled, ${continued} continued, ${problems.length} with problems`;
-      notification.success({ title: 'Choices are in force', description: text });
+      notification.success({ title: 'Choices applied', description: text });
     },
   });
   const edit = editing.open as (subject?: BenefitWindow) => void;
   const confirmClose = async ({ window_id, name }: BenefitWindow) => {
-    const text = 'No employee can choose in it any more.';
+    const text = 'Employees can no longer choose in it.';
     if (await confirm({ title: `Close ${name}?`, text, label: 'Close window' }))
       await close.run({ params: { id: window_id }, body: {} });
   };
@@ -121,7 +121,7 @@ export function WindowsTab() {
             window.status === 'planned' && { label: 'Open', onClick: () => void start.run({ params, body: {} }) },
             window.status === 'open' && { label: 'Close', onClick: () => void confirmClose(window) },
             window.status === 'closed' && {
-              label: 'Put choices in force',
+              label: 'Apply choices',
               onClick: () => void apply.run({ params, body: {} }),
             },
             window.status === 'planned' && {
@@ -133,7 +133,7 @@ export function WindowsTab() {
         }}
         empty={{
           title: 'No windows yet',
-          text: 'In a window people choose their benefits; outside it only after a life event.',
+          text: 'Employees choose benefits in a window, or after a life event.',
           label: 'Plan a window',
           action: () => edit(),
         }}

@@ -31,7 +31,7 @@ export function ClaimDialog({ subject, ...dialog }: DialogProps<Invoice>) {
       <Field name="amount_paise" label="Amount paid">
         <MoneyInput />
       </Field>
-      <Field name="tds_paise" label="Tax deducted" help="It counts as paid once the certificate is recorded.">
+      <Field name="tds_paise" label="Tax deducted" help="Counts as paid once the certificate is recorded.">
         <MoneyInput />
       </Field>
       <Field name="tds_certificate" label="Number of the TDS certificate">

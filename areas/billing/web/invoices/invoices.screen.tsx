@@ -69,7 +69,7 @@ export function InvoicesScreen() {
           },
           can(invoices.claim) && invoice.due_paise > 0 && { label: 'I have paid', onClick: () => claiming.open(invoice) },
         ]}
-        empty={{ title: 'No invoices yet', text: 'The first comes when the trial ends.' }}
+        empty={{ title: 'No invoices yet', text: 'The first invoice comes when the trial ends.' }}
       />
       <ClaimDialog {...claiming} />
       <FormDrawer

@@ -1,4 +1,5 @@
 import { demoRequests, type Enquiry } from '@hrms/billing/contract';
+import { countText } from '@hrms/platform/calendar';
 import {
   type Column,
   Count,
@@ -74,7 +75,7 @@ function EnquiryDialog({ isOpen, close, subject }: ReturnType<typeof useDialog<E
       {subject && (
         <p>
           {subject.name}, {subject.work_email}
-          {subject.employees !== null && `, ${subject.employees.toLocaleString('en-IN')} employees`}
+          {subject.employees !== null && `, ${countText(subject.employees, 'employee')}`}
           {subject.message && (
             <>
               <br />

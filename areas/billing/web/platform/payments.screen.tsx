@@ -67,7 +67,7 @@ const ConfirmDialog = ({ subject, ...dialog }: Props) => (
       <Field
         name="tds_certificate"
         label="Number of the TDS certificate"
-        help="Tax deducted counts once the certificate is here."
+        help="Tax deducted counts once the certificate is recorded."
       >
         <Input maxLength={60} />
       </Field>
@@ -84,7 +84,7 @@ const RejectDialog = ({ subject, ...dialog }: Props) => (
     submitLabel="Reject payment"
     refresh={REFRESH}
     danger
-    help="The organisation reads it."
+    help="Shown to the organisation."
   />
 );
 

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Version>[] = [
   { key: 'from_date', title: 'From', narrow: 'title', render: ({ from_date }) => formatDate(from_date) },
   {
     key: 'month_price_cents',
-    title: 'Price a month',
+    title: 'Monthly price',
     align: 'right',
     narrow: 'second',
     render: ({ month_price_cents, month_price_paise }) =>
@@ -57,17 +57,17 @@ function VersionDialog({ subject, ...dialog }: DialogProps<PlatformPlan>) {
       <Field name="from_date" label="From">
         <DateInput />
       </Field>
-      <Field name="month_price_cents" label="Price a month in dollars">
+      <Field name="month_price_cents" label="Monthly price in dollars">
         <CentsInput />
       </Field>
       <Field
         name="month_price_paise"
-        label="Price a month in rupees"
+        label="Monthly price in rupees"
         help="Instead of the dollar price. Leave empty to convert it."
       >
         <MoneyInput />
       </Field>
-      <Field name="seat_limit" label="Employees covered" help="Empty: any number.">
+      <Field name="seat_limit" label="Employees covered" help="Leave empty for any number.">
         <InputNumber min={1} max={1_000_000} />
       </Field>
       <Field name="trial_days" label="Trial days">

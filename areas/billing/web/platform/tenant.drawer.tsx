@@ -73,13 +73,13 @@ function AgreementForm({ org_id, tenant }: { org_id: string; tenant: TenantSubsc
           <DateInput />
         </Field>
       )}
-      <Field name="plan" label="Plan by agreement" help="Leave empty to keep the plan. Another plan starts today.">
+      <Field name="plan" label="Agreed plan" help="Leave empty to keep the plan. Another plan starts today.">
         <Select allowClear options={PLAN_CHOICES} />
       </Field>
       <Field name="interval" label="Interval">
         <Select allowClear options={INTERVAL_CHOICES} />
       </Field>
-      <Field name="custom_price_cents" label="Agreed price a month">
+      <Field name="custom_price_cents" label="Agreed monthly price">
         <CentsInput />
       </Field>
       <Field name="discount_bp" label="Discount">
@@ -87,7 +87,7 @@ function AgreementForm({ org_id, tenant }: { org_id: string; tenant: TenantSubsc
       </Field>
       <Field
         name="extra_seats"
-        label="Seats by agreement"
+        label="Agreed seats"
         help="Added to the plan’s limit. For Enterprise they are the limit; 0 is no limit."
       >
         <InputNumber min={0} max={1_000_000} />
@@ -95,7 +95,7 @@ function AgreementForm({ org_id, tenant }: { org_id: string; tenant: TenantSubsc
       <Field
         name="features_off"
         label="Features switched off"
-        help="Their screens say Coming Soon and their calls are refused. What was recorded stays, and payroll still takes it."
+        help="Their screens show Coming Soon. Recorded data stays, and payroll still uses it."
       >
         <Select mode="multiple" allowClear options={FEATURE_CHOICES} />
       </Field>

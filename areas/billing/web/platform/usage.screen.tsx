@@ -50,9 +50,9 @@ const Figures = ({ usage }: { usage: PlatformUsage }) => (
     <Figure label="Active employees" value={usage.seats.toLocaleString('en-IN')} />
     <Figure label="Trials that became customers" value={`${usage.trials_won} of ${usage.trials_started}`} />
     <Figure label="Storage" value={megabytes(usage.storage_bytes)} />
-    <Figure label="Sign-ins in thirty days" value={inDays(usage, 'sign_ins')} />
-    <Figure label="Payslips in thirty days" value={inDays(usage, 'payslips')} />
-    <Figure label="Runs and files in thirty days" value={inDays(usage, 'jobs')} />
+    <Figure label="Sign-ins in 30 days" value={inDays(usage, 'sign_ins')} />
+    <Figure label="Payslips in 30 days" value={inDays(usage, 'payslips')} />
+    <Figure label="Runs and files in 30 days" value={inDays(usage, 'jobs')} />
     <Figure label="Failing jobs" value={String(usage.failing_jobs)} />
   </div>
 );

@@ -1,6 +1,6 @@
 import { type Seat, type SeatUsage, seats } from '@hrms/billing/contract';
 import { branches } from '@hrms/organisation/contract';
-import { monthLabel } from '@hrms/platform/calendar';
+import { countText, monthLabel } from '@hrms/platform/calendar';
 import {
   Chart,
   type Column,
@@ -57,7 +57,7 @@ const Usage = ({ usage }: { usage: SeatUsage }) => (
       <Figure label="Seats of the plan" value={usage.limit?.toLocaleString('en-IN') ?? 'No limit'} />
       <Figure label="Free seats" value={usage.left?.toLocaleString('en-IN') ?? 'No limit'} />
       <Figure label="To join" value={String(usage.upcoming)} />
-      <Figure label="Plan full on" value={usage.full_on ? formatDate(usage.full_on) : 'Not in sight'} />
+      <Figure label="Plan full on" value={usage.full_on ? formatDate(usage.full_on) : 'Not expected'} />
     </div>
     <div className="ui-view two">
       <div className="ui-column">
@@ -66,7 +66,7 @@ const Usage = ({ usage }: { usage: SeatUsage }) => (
             kind="line"
             title="Twelve months"
             points={usage.trend.map(({ month, active }) => ({ label: monthLabel(month), value: active }))}
-            summary={`${usage.trend[0]?.active ?? 0} employees a year ago, ${usage.active} today.`}
+            summary={`${countText(usage.trend[0]?.active ?? 0, 'employee')} a year ago, ${usage.active} today.`}
           />
         </Section>
       </div>

@@ -44,7 +44,7 @@ function ConfirmPlan({ current, plan, action }: Props & { plan: PlanCode; action
   const quote = useQuote({ plan, interval: current.interval });
   const change = useAction(subscriptions[action], { failure: 'Plan not changed', onDone: () => void back() });
   return (
-    <Section title="What it costs and does">
+    <Section title="Cost and effect">
       <LoadedData of={quote}>
         {(found) => (
           <>
@@ -191,7 +191,7 @@ export function ChangePlanScreen() {
                 title={
                   current.pending
                     ? `A change to ${current.pending.plan_name} is planned already.`
-                    : 'This is not possible in the present state of your subscription.'
+                    : 'This isn’t possible with the current status of your subscription.'
                 }
               />
             )}

@@ -95,7 +95,7 @@ function PaidBy({ current }: { current: CurrentSubscription }) {
 export function CurrentPlanCard({ current }: { current: CurrentSubscription }) {
   const notice = stateNotice(current);
   const { seats_used, seat_limit, period_start, period_end, next_invoice, pending, open_invoices } = current;
-  const seats = seat_limit === null ? `${seats_used.toLocaleString('en-IN')} employees` : `${seats_used} of ${seat_limit}`;
+  const seats = seat_limit === null ? countText(seats_used, 'employee') : `${seats_used} of ${seat_limit}`;
   return (
     <Section title="Current plan" action={<Acts current={current} />}>
       {notice && <Alert type={notice.type} showIcon title={notice.text} />}

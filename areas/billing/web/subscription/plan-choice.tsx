@@ -1,4 +1,5 @@
 import type { BillingInterval, Plan, PlanCode } from '@hrms/billing/contract';
+import { countText } from '@hrms/platform/calendar';
 import { Button } from 'antd';
 import { coverText, formatDollars } from '../labels.ts';
 import '../billing.css';
@@ -13,7 +14,7 @@ type Props = {
 
 /** Why a plan cannot be chosen; null where it can. */
 function whyNot({ code, seat_limit, month_price_cents }: Plan, active: number): string | null {
-  if (seat_limit !== null && active > seat_limit) return `You have ${active.toLocaleString('en-IN')} employees`;
+  if (seat_limit !== null && active > seat_limit) return `You have ${countText(active, 'employee')}`;
   return code === 'enterprise' || month_price_cents === null ? 'Arranged by contacting us' : null;
 }
 

@@ -10,7 +10,7 @@ import {
 import { FormPanel, LoadedData, LoadedPage, Page, reloadSession, Section, useEndpoint } from '@hrms/platform/web';
 import { Alert, Segmented } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { INTERVAL_CHOICES, SUBSCRIPTION_LIST } from '../labels.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { ProfileFields } from './profile-fields.form.tsx';
@@ -57,7 +57,12 @@ function Choice({ current }: { current: CurrentSubscription }) {
   const profile = useEndpoint(billingProfiles.get);
   if (!current.can.includes('purchase'))
     return (
-      <Alert type="info" showIcon title={`You are on ${current.plan_name} already. Use Upgrade or Downgrade to change it.`} />
+      <Alert
+        type="info"
+        showIcon
+        title={`You are already on ${current.plan_name}. Upgrade or downgrade it on the subscription page.`}
+        action={<Link to="/subscriptions">View subscription</Link>}
+      />
     );
   return (
     <div className="ui-column">
@@ -71,7 +76,7 @@ function Choice({ current }: { current: CurrentSubscription }) {
             onChange={(value) => setInterval(value as BillingInterval)}
           />
         }
-        text="A year costs ten months."
+        text="Yearly billing costs ten months."
       >
         <LoadedData of={offered}>
           {(found) => (

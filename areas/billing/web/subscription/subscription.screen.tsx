@@ -91,7 +91,7 @@ export function SubscriptionScreen() {
                 nameOf={({ number }) => number}
                 many="invoices"
                 onOpen={({ invoice_id }) => void navigate(`/subscriptions/invoice/${invoice_id}`)}
-                empty={{ title: 'No invoices yet', text: 'The first comes when the trial ends.' }}
+                empty={{ title: 'No invoices yet', text: 'The first invoice comes when the trial ends.' }}
               />
             </Section>
           </div>

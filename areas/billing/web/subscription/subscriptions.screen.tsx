@@ -39,7 +39,7 @@ export function SubscriptionsScreen() {
         <Page title="Subscription">
           <div className="ui-column">
             <CurrentPlanCard current={subscription} />
-            <Section title="Past and present">
+            <Section title="Plan history">
               <DataTable
                 endpoint={subscriptions.list}
                 filter={filter}
@@ -49,7 +49,7 @@ export function SubscriptionsScreen() {
                 nameOf={({ plan_name }) => plan_name}
                 many="subscriptions"
                 onOpen={({ subscription_id }) => void navigate(`/subscriptions/view/${subscription_id}`)}
-                empty={{ title: 'No subscription yet', text: 'It begins with your trial.' }}
+                empty={{ title: 'No subscription yet', text: 'It starts with your trial.' }}
               />
             </Section>
           </div>

@@ -1,4 +1,5 @@
 import type { ChartNode } from '@hrms/employees/contract';
+import { countText } from '@hrms/platform/calendar';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { childrenOf } from './tree.ts';
@@ -24,7 +25,7 @@ export function ChartList({ nodes, open, toggle, focus }: ChartViewProps) {
           <div className="row">
             <span>
               {node.name}
-              <small>{[node.designation, node.total > 0 && `${node.total} employees`].filter(Boolean).join(' · ')}</small>
+              <small>{[node.designation, node.total > 0 && countText(node.total, 'employee')].filter(Boolean).join(' · ')}</small>
             </span>
             {below.has(node.id) && (
               <Button

@@ -1,5 +1,5 @@
 import { leaveBalances, type YearClose, yearCloses } from '@hrms/leave/contract';
-import { daysText } from '@hrms/platform/calendar';
+import { countText, daysText } from '@hrms/platform/calendar';
 import { formatDate, LoadedData, Section, statusTags, useAction, useConfirm, useEndpoint, useTopic } from '@hrms/platform/web';
 import { Alert, Button, Pagination, Select, Switch } from 'antd';
 import { useState } from 'react';
@@ -160,7 +160,7 @@ export function YearCloseTab() {
   useTopic(running?.progress_id ? `job:${running.progress_id}` : null, () => void read.refetch());
   const ask = async (close: YearClose) => {
     const { counts } = close;
-    const text = `${daysText(counts.carry)} carried, ${daysText(counts.encash)} encashed, ${daysText(counts.lapse)} lapse for ${counts.employees} employees.`;
+    const text = `${daysText(counts.carry)} carried, ${daysText(counts.encash)} encashed, ${daysText(counts.lapse)} lapse for ${countText(counts.employees, 'employee')}.`;
     const title = `Close leave year ${yearText(close.leave_year_start, close.leave_year_end)}?`;
     if (await confirm({ title, text, label: 'Close year' }))
       await start.run({ body: { leave_year_start: close.leave_year_start } });

@@ -2,7 +2,7 @@
 import { cancelLeaving, markEmployeeLeft } from '@hrms/employees/server';
 import type { ExitDetail, Resign, UpdateExit } from '@hrms/lifecycle/contract';
 import { approvedStatus, type ExitMove, isExitMove } from '@hrms/lifecycle/domain';
-import { dateLabel } from '@hrms/platform/calendar';
+import { countText, dateLabel } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx, deleteRow, updateRow, updateVersioned } from '@hrms/platform/server';
 import { resubmitRecord, withdrawRecord } from '@hrms/workflows/server';
 import { exitNotices } from './exit.notices.ts';
@@ -230,7 +230,7 @@ export async function waiveNotice(
   const { shortfall_days } = countOfExit(row);
   if (waived_days > shortfall_days) throw waivedTooMany(shortfall_days);
   await saveExit(ctx, row, version, { waived_days });
-  await addExitEvent(ctx, id, `${waived_days} days of notice waived: ${reason}`, ctx.actor.user_id);
+  await addExitEvent(ctx, id, `${countText(waived_days, 'day')} of notice waived: ${reason}`, ctx.actor.user_id);
   await ctx.audit('lifecycle.notice_waived', id, { employee_id: row.employee_id, waived_days, reason });
   return readExit(ctx, id);
 }

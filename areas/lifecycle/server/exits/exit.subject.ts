@@ -1,5 +1,5 @@
 /** Resignations as approvals see them. Only these handlers end a request. */
-import { dateLabel, isCivilDate } from '@hrms/platform/calendar';
+import { countText, dateLabel, isCivilDate } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { managerStage, type RequestEvent, recordSubject, roleStage, statusWriter } from '@hrms/workflows/server';
 import { addExitEvent, EXIT, type ExitRow, findExits } from './exit.queries.ts';
@@ -46,7 +46,7 @@ export const exitSubject = recordSubject({
       ],
       help:
         shortfall_days > 0
-          ? [{ label: 'Shortfall', value: `${shortfall_days} days of notice are not served`, tone: 'warning' as const }]
+          ? [{ label: 'Shortfall', value: `${countText(shortfall_days, 'day')} of notice not served`, tone: 'warning' as const }]
           : [],
       link: `/employees/offboarding/${row.exit_id}`,
     };

@@ -8,7 +8,7 @@ export function JoiningSettingsPanel() {
   const read = useEndpoint(joiningSettings.get);
   if (!can(joiningSettings.update)) return null;
   return (
-    <Section title="Settings of joining">
+    <Section title="Joining settings">
       <LoadedData of={read}>
         {(settings) => (
           <FormPanel
@@ -25,12 +25,12 @@ export function JoiningSettingsPanel() {
               <Field name="minimum_age" label="Youngest age at joining">
                 <InputNumber min={14} max={30} />
               </Field>
-              <Field name="declined_retention_days" label="Days until data of people who never came is erased">
+              <Field name="declined_retention_days" label="Days until data of joiners who didn’t join is erased">
                 <InputNumber min={1} max={3650} />
               </Field>
             </div>
             <Field name="portal_code" label="" valueProp="checked">
-              <Checkbox>Joiners enter a mailed code besides the link</Checkbox>
+              <Checkbox>Joiners enter a code sent by mail</Checkbox>
             </Field>
             <Field name="letters_at_once" label="" valueProp="checked">
               <Checkbox>Issue proofs of address and employment as soon as employees ask for them</Checkbox>

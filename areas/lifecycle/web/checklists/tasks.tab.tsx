@@ -31,7 +31,7 @@ export function TasksTab() {
           : undefined
       }
       onOpen={({ joiner_id }) => void navigate(`/employees/onboarding/${joiner_id}?tab=tasks`)}
-      filters={[TASK_STATUSES.filter, { name: 'owner', label: 'Whose', options: [{ value: 'all', label: 'All joiners' }] }]}
+      filters={[TASK_STATUSES.filter, { name: 'owner', label: 'Assigned to', options: [{ value: 'all', label: 'All joiners' }] }]}
       empty={{ title: 'No tasks', text: 'Tasks for people who join appear here.' }}
     />
   );

@@ -34,7 +34,7 @@ const columnsOf = (kind: ChecklistKind): readonly Column<ChecklistTemplate>[] =>
         designation_id && 'a designation',
       ]
         .filter(Boolean)
-        .join(', ') || 'everybody',
+        .join(', ') || 'All employees',
   },
   kind === 'onboarding' ? { key: 'joiners', title: 'Joiners', align: 'right' } : { key: 'exits', title: 'Exits', align: 'right' },
   { key: 'active', title: 'Status', render: ({ active }) => (active ? 'In use' : 'Not in use') },
@@ -91,7 +91,7 @@ const WORDS = {
     days: 'Days from the last working day',
     gate: 'Before the settlement',
     empty:
-      'A template lists what has to be done when an employee leaves, by whom and when. Without one the usual tasks are taken.',
+      'A template lists what has to be done when an employee leaves, by whom and when. Without one, standard tasks are used.',
   },
 } as const;
 const ownersOf = (kind: ChecklistKind) =>
@@ -243,7 +243,7 @@ export function TemplateList({ kind }: OfKind) {
         empty={{
           title: 'No templates yet',
           text: WORDS[kind].empty,
-          ...(may && { label: 'Add the usual templates', action: () => void usual.run({ body: { kind } }) }),
+          ...(may && { label: 'Add standard templates', action: () => void usual.run({ body: { kind } }) }),
         }}
       />
       <TemplateDrawer kind={kind} {...(editing as DialogProps<ChecklistTemplate | 'new'>)} />

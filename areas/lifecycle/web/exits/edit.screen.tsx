@@ -48,7 +48,7 @@ export function EditExitScreen() {
               </FormPanel>
             </div>
           ) : (
-            <Alert type="info" showIcon title="This exit can’t be changed any more" />
+            <Alert type="info" showIcon title="This exit can no longer be changed" />
           )}
         </Page>
       )}

@@ -17,7 +17,7 @@ export const ExitFields = ({ fresh }: { fresh: boolean }) => (
             <Field name="kind" label="Kind">
               <Select options={KIND_CHOICES} />
             </Field>
-            <Field name="template_id" label="Task template" help="Left empty, the one that fits best.">
+            <Field name="template_id" label="Task template" help="Leave empty to use the best match.">
               <ExitTemplateSelect />
             </Field>
           </>
@@ -36,7 +36,7 @@ export const ExitFields = ({ fresh }: { fresh: boolean }) => (
         <Field name="reason_code" label="Reason">
           <Select options={REASON_CHOICES} />
         </Field>
-        <Field name="reason_text" label="In words" help="Read by HR only.">
+        <Field name="reason_text" label="Details" help="Read by HR only.">
           <Input.TextArea rows={3} maxLength={2000} />
         </Field>
       </div>
@@ -49,10 +49,10 @@ export const ExitFields = ({ fresh }: { fresh: boolean }) => (
         <Field name="access_after" label="Access after leaving">
           <Select allowClear options={ACCESS_CHOICES} />
         </Field>
-        <Field name="rehire_eligible" label="May be employed again">
+        <Field name="rehire_eligible" label="Eligible for rehire">
           <Select allowClear options={YES_NO} />
         </Field>
-        <Field name="rehire_note" label="Note on employing again">
+        <Field name="rehire_note" label="Rehire note">
           <Input maxLength={500} />
         </Field>
         {fresh && (

@@ -15,7 +15,7 @@ export const EXIT_STATUSES = statusTags<ExitStatus>({
 });
 
 export const SETTLEMENT_CLOCKS = statusTags<Exit['settlement_clock']>({
-  ahead: ['Ahead', 'neutral'],
+  ahead: ['Upcoming', 'neutral'],
   running: ['Due', 'warning'],
   late: ['Late', 'error'],
   settled: ['Paid', 'success'],

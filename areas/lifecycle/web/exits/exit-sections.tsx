@@ -40,18 +40,18 @@ export const ExitFacts = ({ exit }: { exit: ExitDetail }) => {
               `Due ${formatDate(exit.probation.due_on)}, not confirmed on ${formatDate(exit.probation.decided_on)}`,
           ],
           ['Notice date', formatDate(exit.notice_given_on)],
-          ['Wished last working day', exit.requested_last_day && formatDate(exit.requested_last_day)],
+          ['Requested last working day', exit.requested_last_day && formatDate(exit.requested_last_day)],
           ['Last working day', formatDate(exit.last_working_day)],
           ['Settlement due', formatDate(exit.settlement_due_on)],
           ['Settlement paid', exit.settled_on && formatDate(exit.settled_on)],
           ['Settlement note', exit.settlement_note],
           ['Reason', exit.reason_code && REASONS[exit.reason_code]],
-          ['In words', exit.reason_text],
-          ['May be employed again', exit.rehire_eligible !== null && rehire],
-          ['Note on employing again', exit.rehire_note],
+          ['Details', exit.reason_text],
+          ['Eligible for rehire', exit.rehire_eligible !== null && rehire],
+          ['Rehire note', exit.rehire_note],
           ['Access after leaving', ACCESS_CHOICES.find(({ value }) => value === exit.access_after)?.label],
           ['Sign-in ended', exit.access_ended_at && format(exit.access_ended_at)],
-          ['Asked to withdraw', exit.withdrawal_asked_at && format(exit.withdrawal_asked_at)],
+          ['Withdrawal requested', exit.withdrawal_asked_at && format(exit.withdrawal_asked_at)],
           ['Why withdrawn', exit.withdrawal_reason],
           ['Pending with', exit.pending_with.join(', ')],
         ]}
@@ -93,7 +93,7 @@ export function DuesSection({ exit }: { exit: ExitDetail }) {
   const words = { recover: 'Recover', pay: 'Pay', return: 'Return' };
   if (exit.dues.length === 0 && exit.open_items.length === 0) return null;
   return (
-    <Section title="Dues and things to return">
+    <Section title="Dues and items to return">
       {exit.open_items.length > 0 && (
         <RowsTable
           rows={exit.open_items}
@@ -168,11 +168,14 @@ export function LettersSection({ exit }: { exit: ExitDetail }) {
 export function TimelineSection({ exit }: { exit: ExitDetail }) {
   const format = useFormatInstant();
   return (
-    <Section title="What happened">
-      <ul>
+    <Section title="History">
+      <ul className="ui-rows">
         {exit.timeline.map(({ happened_at, text, by }) => (
           <li key={`${happened_at} ${text}`}>
-            {text} <small>{[format(happened_at), by].filter(Boolean).join(', ')}</small>
+            <div className="text">
+              <div className="first">{text}</div>
+              <div className="second">{[format(happened_at), by].filter(Boolean).join(', ')}</div>
+            </div>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export function ExitSettingsPanel() {
   const read = useEndpoint(exitSettings.get);
   if (!can(exitSettings.update)) return null;
   return (
-    <Section title="Settings of leaving" text="Notice set on the position or its grade comes first. Open exits keep their dates.">
+    <Section title="Exit settings" text="Notice set on the position or its grade comes first. Open exits keep their dates.">
       <LoadedData of={read}>
         {(settings) => (
           <FormPanel

@@ -18,7 +18,7 @@ export function ExitTasksTab() {
       nameOf={({ title }) => title}
       many="tasks"
       onOpen={({ exit_id }) => void navigate(`/employees/offboarding/${exit_id}?tab=clearance`)}
-      filters={[TASK_STATUSES.filter, { name: 'owner', label: 'Whose', options: [{ value: 'all', label: 'All exits' }] }]}
+      filters={[TASK_STATUSES.filter, { name: 'owner', label: 'Assigned to', options: [{ value: 'all', label: 'All exits' }] }]}
       empty={{ title: 'No tasks', text: 'Tasks for people who leave appear here.' }}
     />
   );

@@ -11,6 +11,6 @@ export function ExitTemplateSelect(select: Choice) {
     .filter(({ active }) => active)
     .map(({ template_id, name }) => ({ value: template_id, label: name }));
   return (
-    <Select allowClear showSearch optionFilterProp="label" placeholder="Best fit" options={options} {...(select as object)} />
+    <Select allowClear showSearch optionFilterProp="label" placeholder="Best match" options={options} {...(select as object)} />
   );
 }

@@ -53,7 +53,7 @@ function Actions({ exit }: { exit: ExitDetail }) {
   const may = (action: string) => exit.actions.includes(action);
   const open = (dialog: Dialog<ExitDetail>) => () => (dialog.open as (subject: ExitDetail) => void)(exit);
   const confirmRemove = async () => {
-    if (await confirm({ title: 'Delete the draft?', text: 'Nothing of it stays.', label: 'Delete', danger: true }))
+    if (await confirm({ title: 'Delete the draft?', text: 'The draft is deleted permanently.', label: 'Delete', danger: true }))
       await remove.run({ params });
   };
   return (
@@ -95,7 +95,7 @@ function Actions({ exit }: { exit: ExitDetail }) {
         endpoint={exits.acceptWithdrawal}
         title={`${exit.employee_name} stays`}
         label="Withdraw the exit"
-        note="Notice and last working day are taken back."
+        note="Notice and last working day are cancelled."
       />
       <ExitReasonDialog
         {...(revoke as DialogProps<ExitDetail>)}
@@ -168,7 +168,8 @@ export function ExitScreen() {
             subtitle={
               <>
                 {`Last working day ${formatDate(exit.last_working_day)}, settlement due ${formatDate(exit.settlement_due_on)} `}
-                {EXIT_STATUSES.tagOf(exit.status)} {started && SETTLEMENT_CLOCKS.tagOf(exit.settlement_clock)}
+                {EXIT_STATUSES.tagOf(exit.status)}{' '}
+                {started && exit.settlement_clock !== 'ahead' && SETTLEMENT_CLOCKS.tagOf(exit.settlement_clock)}
               </>
             }
             parent={EXIT_LIST}
@@ -179,8 +180,8 @@ export function ExitScreen() {
                 <Alert
                   type="warning"
                   showIcon
-                  title="The employee would like to stay"
-                  description={exit.withdrawal_reason ?? 'Accept the withdrawal, or let the exit go on.'}
+                  title="The employee asked to withdraw the resignation"
+                  description={exit.withdrawal_reason ?? 'Accept the withdrawal or continue the exit.'}
                 />
               )}
               <Tabs

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<FormerEmployee>[] = [
     narrow: 'second',
     render: ({ last_working_day }) => formatDate(last_working_day),
   },
-  { key: 'rehire_eligible', title: 'May be employed again', narrow: 'second', render: rehireText },
+  { key: 'rehire_eligible', title: 'Eligible for rehire', narrow: 'second', render: rehireText },
   {
     key: 'access_until',
     title: 'Access until',
@@ -50,7 +50,7 @@ const RehireDialog = ({ subject, ...dialog }: DialogProps<FormerEmployee>) => (
     submitLabel="Save"
     refresh={[formerEmployees.list, exits.get, exits.list]}
   >
-    <Field name="rehire_eligible" label="May be employed again">
+    <Field name="rehire_eligible" label="Eligible for rehire">
       <Select allowClear placeholder="Not decided" options={YES_NO} />
     </Field>
     <Field name="rehire_note" label="Note" help="Shown to HR when the same person is entered as a joiner.">
@@ -81,7 +81,7 @@ export function FormerEmployeesTab() {
           { name: 'kind', label: 'Left by', options: KIND_CHOICES },
           {
             name: 'rehire_eligible',
-            label: 'May be employed again',
+            label: 'Eligible for rehire',
             options: [
               { value: 'true', label: 'Yes' },
               { value: 'false', label: 'No' },

@@ -126,7 +126,7 @@ export function HandoverTab({ id }: { id: string }) {
                 ['Done', handed_over_at && format(handed_over_at)],
               ]}
             />
-            {groups.length === 0 && <p className="ui-note">Nothing is left to hand over.</p>}
+            {groups.length === 0 && <p className="ui-note">Nothing left to hand over.</p>}
           </Section>
           {groups.map((group) => (
             <Group key={group.heading} group={group} choose={choose} />

@@ -8,7 +8,7 @@ const KINDS = toChoices<QuestionKind>({
   rating: 'Rating of 1 to 5',
   single: 'One of several choices',
   multiple: 'Several choices',
-  text: 'Words',
+  text: 'Text',
 });
 const NEW_QUESTION = { kind: 'rating', required: true, choices: [] };
 

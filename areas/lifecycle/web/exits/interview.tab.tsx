@@ -30,7 +30,7 @@ export function InterviewTab({ id }: { id: string }) {
                 ]}
               />
             ) : (
-              <p className="ui-note">It was not answered.</p>
+              <p className="ui-note">Not answered.</p>
             )}
           </Section>
         ) : (

@@ -63,7 +63,7 @@ const groupColumns = (by: By, { questions }: InterviewGroups): Column<InterviewG
     key: 'group',
     title: BY_LABELS[by],
     narrow: 'title',
-    render: ({ group }) => (group === null ? 'Smaller groups together' : by === 'reason' ? REASONS[group as ReasonCode] : group),
+    render: ({ group }) => (group === null ? 'Smaller groups combined' : by === 'reason' ? REASONS[group as ReasonCode] : group),
   },
   { key: 'answers', title: 'Interviews', align: 'right' },
   ...questions.map(
@@ -81,7 +81,7 @@ function Groups({ days }: { days: LastDays }) {
   const [by, setBy] = useState<By>('department');
   const read = useEndpoint(exitInterviews.groups, { query: { ...days, by } });
   return (
-    <Section title="Ratings by group" text="Groups of fewer than five interviews are taken together.">
+    <Section title="Ratings by group" text="Groups with fewer than five interviews are combined.">
       <TooFew of={read} what="interviews">
         <div className="ui-column">
           <div className="ui-buttons">
@@ -93,7 +93,7 @@ function Groups({ days }: { days: LastDays }) {
                 rows={groups.groups}
                 columns={groupColumns(by, groups)}
                 idOf={({ group }) => group ?? ''}
-                nameOf={({ group }) => group ?? 'Smaller groups together'}
+                nameOf={({ group }) => group ?? 'Smaller groups combined'}
               />
             )}
           </LoadedData>
@@ -113,8 +113,8 @@ function Reasons({ days }: { days: LastDays }) {
             <Facts
               facts={[
                 ['Exits', String(exits)],
-                ['By own choice', String(voluntary)],
-                ['Not by own choice', String(involuntary)],
+                ['Voluntary', String(voluntary)],
+                ['Involuntary', String(involuntary)],
                 ...reasons.map(({ reason_code, exits: count }): [string, string] => [REASONS[reason_code], String(count)]),
               ]}
             />

@@ -29,7 +29,11 @@ export function OffboardingScreen() {
       title="Leaving"
       action={
         can(exits.create) && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/employees/offboarding/initiate')}>
+          <Button
+            type={shown === 'exits' ? 'primary' : 'default'}
+            icon={<PlusOutlined />}
+            onClick={() => void navigate('/employees/offboarding/initiate')}
+          >
             Start exit
           </Button>
         )

@@ -29,13 +29,13 @@ function Preview({ employee_id, given_on }: { employee_id: string; given_on: str
 const ResignFields = ({ employee_id, given_on }: { employee_id: string; given_on: string }) => (
   <div className="ui-column">
     <div className="ui-fields">
-      <Field name="last_working_day" label="Wished last working day" help="Your manager and HR agree it with you.">
+      <Field name="last_working_day" label="Requested last working day" help="Your manager and HR agree it with you.">
         <DateInput />
       </Field>
       <Field name="reason_code" label="Reason">
         <Select options={OWN_REASON_CHOICES} />
       </Field>
-      <Field name="reason_text" label="In words">
+      <Field name="reason_text" label="Details">
         <Input.TextArea rows={3} maxLength={2000} />
       </Field>
     </div>
@@ -102,7 +102,7 @@ function OwnExit({ exit }: { exit: ExitDetail }) {
         {EXIT_STATUSES.tagOf(exit.status)}
         {(may('withdraw') || may('ask_withdrawal')) && (
           <Button onClick={() => (withdraw.open as (subject: ExitDetail) => void)(exit)}>
-            {may('withdraw') ? 'Withdraw resignation' : 'Ask to stay'}
+            {may('withdraw') ? 'Withdraw resignation' : 'Request withdrawal'}
           </Button>
         )}
       </div>
@@ -110,7 +110,7 @@ function OwnExit({ exit }: { exit: ExitDetail }) {
         <Alert type="warning" showIcon title="Your resignation was returned. Change it and submit it again." />
       )}
       {exit.withdrawal_asked_at && exit.status === 'serving_notice' && (
-        <Alert type="info" showIcon title="You asked to stay. HR decides." />
+        <Alert type="info" showIcon title="You asked to withdraw your resignation. HR decides." />
       )}
       <ExitFacts exit={exit} />
       <NoticeSection exit={exit} />
@@ -126,7 +126,7 @@ function OwnExit({ exit }: { exit: ExitDetail }) {
       <ExitReasonDialog
         {...(withdraw as DialogProps<ExitDetail>)}
         endpoint={exits.withdraw}
-        title={may('withdraw') ? 'Withdraw the resignation' : 'Ask to stay'}
+        title={may('withdraw') ? 'Withdraw the resignation' : 'Request withdrawal'}
         label={may('withdraw') ? 'Withdraw' : 'Ask'}
         note={may('withdraw') ? 'The request ends.' : 'HR decides whether the resignation is withdrawn.'}
       />

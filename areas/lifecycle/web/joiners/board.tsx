@@ -1,5 +1,5 @@
 import { type Joiner, type JoinerStatus, joiners } from '@hrms/lifecycle/contract';
-import { daysBetween } from '@hrms/platform/calendar';
+import { countText, daysBetween } from '@hrms/platform/calendar';
 import { formatDate, LoadedData, NothingYet, StatusTag, useEndpoint, type useListParams, useToday } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { JOINER_STATUSES } from '../joining-labels.ts';
@@ -7,7 +7,8 @@ import { JOINER_STATUSES } from '../joining-labels.ts';
 const COLUMNS: readonly JoinerStatus[] = ['draft', 'offered', 'accepted', 'in_progress', 'ready'];
 const MOST = 200;
 
-const dayText = (days: number) => (days < 0 ? `${-days} days ago` : days === 0 ? 'today' : `in ${days} days`);
+const dayText = (days: number) =>
+  days < 0 ? `${countText(-days, 'day')} ago` : days === 0 ? 'today' : `in ${countText(days, 'day')}`;
 
 function Card({ joiner, today }: { joiner: Joiner; today: string }) {
   const { joiner_id, full_name, designation, department, joining_date, owner } = joiner;

@@ -37,7 +37,7 @@ const Values = ({ form }: { form: ConversionForm }) => (
 const Checks = ({ form }: { form: ConversionForm }) => (
   <Section title="Checks">
     {form.missing.length === 0 ? (
-      <p className="ui-note">Everything required is verified.</p>
+      <p className="ui-note">All required details are verified.</p>
     ) : (
       <ul>
         {form.missing.map((text) => (
@@ -72,7 +72,11 @@ function ChoiceFields({ form }: { form: ConversionForm }) {
         <Field name="joining_date" label="Joining date">
           <DateInput />
         </Field>
-        <Field name="code" label="Employee code" help={form.next_code ? `Empty: ${form.next_code}` : 'Empty: the next one'}>
+        <Field
+          name="code"
+          label="Employee code"
+          help={form.next_code ? `Leave empty to use ${form.next_code}` : 'Leave empty for the next code'}
+        >
           <Input maxLength={20} autoComplete="off" />
         </Field>
         <Field name="employment_type" label="Employment type">
@@ -91,7 +95,7 @@ function ChoiceFields({ form }: { form: ConversionForm }) {
           <MoneyInput />
         </Field>
         {form.has_email && (
-          <Field name="invite_on" label="Invite to sign in on" help="By the personal e-mail. Empty: no invitation.">
+          <Field name="invite_on" label="Invite to sign in on" help="Sent to the personal e-mail. Leave empty for no invitation.">
             <DateInput />
           </Field>
         )}
@@ -117,10 +121,7 @@ function ChoiceFields({ form }: { form: ConversionForm }) {
         </Field>
       )}
       {((form.missing.length > 0 && form.may_override) || barred) && (
-        <Field
-          name="override_reason"
-          label={barred ? 'Why this person is employed again' : 'Why now, before everything is verified'}
-        >
+        <Field name="override_reason" label={barred ? 'Reason for rehire' : 'Why now, before everything is verified'}>
           <Input.TextArea rows={2} maxLength={300} />
         </Field>
       )}

@@ -34,7 +34,7 @@ export function EditJoinerScreen() {
               type="info"
               showIcon
               title={joiner.employee_id ? 'This joiner is an employee now' : 'This joining has ended'}
-              description={joiner.employee_id && <Link to={`/employees/profile/${joiner.employee_id}`}>Open the employee</Link>}
+              description={joiner.employee_id && <Link to={`/employees/profile/${joiner.employee_id}`}>View employee</Link>}
             />
           )}
         </Page>

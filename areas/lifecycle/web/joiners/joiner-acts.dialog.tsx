@@ -14,7 +14,7 @@ export function OfferDialog({ subject, ...dialog }: Props) {
   return (
     <FormDialog
       {...dialog}
-      title={extending ? 'Keep the offer open longer' : `Offer to ${subject?.full_name ?? ''}`}
+      title={extending ? 'Extend the offer' : `Offer to ${subject?.full_name ?? ''}`}
       endpoint={extending ? joiners.extendOffer : joiners.offer}
       params={{ id: subject?.joiner_id ?? '' }}
       initial={{ valid_until: subject?.offer_valid_until ?? addDays(today, 7) }}
@@ -24,7 +24,7 @@ export function OfferDialog({ subject, ...dialog }: Props) {
       <p className="ui-note">
         {extending
           ? 'The joiner can accept until this day.'
-          : 'The letter is made from the template, and the link to it goes by mail.'}
+          : 'The letter is created from the template. The joiner gets a link by mail.'}
       </p>
       <Field name="valid_until" label="Valid until">
         <DateInput />

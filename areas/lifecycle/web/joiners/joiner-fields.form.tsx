@@ -175,7 +175,11 @@ export function JoinerFields({ joiner }: { joiner?: JoinerDetail }) {
         </Fields>
       </Section>
       <Section title="Tasks" text="Their days follow the joining date.">
-        <Field name="template_id" label="Template" help="Empty: the one that fits branch, department and designation best.">
+        <Field
+          name="template_id"
+          label="Template"
+          help="Leave empty to use the best match for branch, department and designation."
+        >
           <Select
             allowClear
             options={(choices.data?.templates ?? []).map(({ template_id, name }) => ({ value: template_id, label: name }))}

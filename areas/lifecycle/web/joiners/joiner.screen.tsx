@@ -1,4 +1,5 @@
 import { type JoinerAction, type JoinerDetail, joiners } from '@hrms/lifecycle/contract';
+import { countText } from '@hrms/platform/calendar';
 import {
   type Dialog,
   type DialogProps,
@@ -42,7 +43,7 @@ function Actions({ joiner, onLink }: { joiner: JoinerDetail; onLink: (address: s
   const appointment = useAction(joiners.appointment, { failure: 'Letter not issued', refresh: REFRESH });
   const may = (action: JoinerAction) => joiner.actions.includes(action);
   const confirmRevoke = async () => {
-    const text = 'The joiner can’t open the page any more until a new link is sent.';
+    const text = 'The joiner can’t open the page until a new link is sent.';
     if (await confirm({ title: 'End the link?', text, label: 'End link', danger: true })) await revoke.run({ params });
   };
   const sendLink = joiner.link ? 'Send a new link' : 'Send link';
@@ -117,7 +118,7 @@ function Overview({ joiner }: { joiner: JoinerDetail }) {
               ['Owner in HR', joiner.owner],
               ['Employment type', TYPES[joiner.employment_type]],
               ['Contract ends', joiner.contract_end_date && formatDate(joiner.contract_end_date)],
-              ['Probation', joiner.probation_months && `${joiner.probation_months} months`],
+              ['Probation', joiner.probation_months && countText(joiner.probation_months, 'month')],
               ['Notice', joiner.notice_value !== null && `${joiner.notice_value} ${joiner.notice_unit ?? 'days'}`],
               ['Salary structure', joiner.structure],
               ['Annual CTC', joiner.annual_ctc_paise !== null && <Money key="ctc" paise={joiner.annual_ctc_paise} />],
@@ -173,11 +174,14 @@ function Overview({ joiner }: { joiner: JoinerDetail }) {
             </ul>
           </Section>
         )}
-        <Section title="What happened">
-          <ul>
+        <Section title="History">
+          <ul className="ui-rows">
             {joiner.events.map(({ event_id, happened_at, by_name, text }) => (
               <li key={event_id}>
-                {text} <small>{[format(happened_at), by_name].filter(Boolean).join(', ')}</small>
+                <div className="text">
+                  <div className="first">{text}</div>
+                  <div className="second">{[format(happened_at), by_name].filter(Boolean).join(', ')}</div>
+                </div>
               </li>
             ))}
           </ul>
@@ -242,7 +246,7 @@ export function JoinerScreen() {
               <>
                 {`${joiner.designation}, joining on ${formatDate(joiner.joining_date)} `}
                 {JOINER_STATUSES.tagOf(joiner.status)}
-                {joiner.employee_id && <Link to={`/employees/profile/${joiner.employee_id}`}> Open the employee</Link>}
+                {joiner.employee_id && <Link to={`/employees/profile/${joiner.employee_id}`}> View employee</Link>}
               </>
             }
             parent={JOINER_LIST}

@@ -165,7 +165,7 @@ test.each([
   ['the list', LIST, LIST, <OnboardingListScreen key="s" />, 'Kavya Menon'],
   ['tasks', `${LIST}?tab=tasks`, LIST, <OnboardingListScreen key="s" />, 'Laptop'],
   ['probation', `${LIST}?tab=probation`, LIST, <OnboardingListScreen key="s" />, 'No employees on probation'],
-  ['templates', `${LIST}?tab=templates`, LIST, <OnboardingListScreen key="s" />, 'Settings of joining'],
+  ['templates', `${LIST}?tab=templates`, LIST, <OnboardingListScreen key="s" />, 'Joining settings'],
   ['a new one', `${LIST}/create`, `${LIST}/create`, <CreateJoinerScreen key="s" />, 'Terms of the offer'],
   ['one joiner', `${LIST}/${ID}`, `${LIST}/:id`, <JoinerScreen key="s" />, 'Still missing'],
   ['details', `${LIST}/${ID}?tab=details`, `${LIST}/:id`, <JoinerScreen key="s" />, 'SBIN0001234'],

@@ -33,7 +33,11 @@ export function OnboardingListScreen() {
       title="Joining"
       action={
         can(joiners.create) && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/employees/onboarding/create')}>
+          <Button
+            type={shown === 'joiners' ? 'primary' : 'default'}
+            icon={<PlusOutlined />}
+            onClick={() => void navigate('/employees/onboarding/create')}
+          >
             Add joiner
           </Button>
         )

@@ -44,7 +44,7 @@ const Problems = ({ problems }: Pick<LettersPreview, 'problems'>) =>
       columns={[
         { key: 'employee_name', title: 'Employee', narrow: 'title' },
         { key: 'employee_code', title: 'Code' },
-        { key: 'reason', title: 'Why not', narrow: 'second' },
+        { key: 'reason', title: 'Reason', narrow: 'second' },
       ]}
       idOf={({ employee_id }) => employee_id}
       nameOf={({ employee_name }) => employee_name}
@@ -83,7 +83,7 @@ function LetterFields() {
         <Form.Item name="kind" label="Letter">
           <Select options={BULK_LETTERS.map(({ value, label }) => ({ value, label }))} />
         </Form.Item>
-        <Form.Item name="letter_template_id" label="Template" extra="Left empty: the one of the letter in the language.">
+        <Form.Item name="letter_template_id" label="Template" extra="Leave empty to use the letter’s template in the language.">
           <Select
             allowClear
             options={(templates.data?.rows ?? []).map(({ letter_template_id, name, language }) => ({

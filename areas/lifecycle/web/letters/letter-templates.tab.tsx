@@ -120,7 +120,7 @@ export function LetterTemplatesTable() {
         actions={actionsOf}
         empty={{
           title: 'No letter templates yet',
-          text: 'Without one, a letter begins with the usual text of its kind.',
+          text: 'Without one, a letter uses the standard text of its kind.',
           ...(add && { label: 'Add letter template', action: add }),
         }}
       />

@@ -43,7 +43,7 @@ let root: Root;
 let answers: Record<string, { status: number; body: object }>;
 const GONE = {
   status: 404,
-  body: { success: false, code: 'lifecycle.link_invalid', message: 'This link is not valid any more' },
+  body: { success: false, code: 'lifecycle.link_invalid', message: 'This link is no longer valid' },
 };
 const ok = (data: object) => ({ status: 200, body: { success: true, data } });
 
@@ -91,7 +91,7 @@ test('the token leaves the address, and a code is asked', async () => {
 test('a link that is not valid says so and shows nothing', async () => {
   visit('/onboarding#joiner=abcdefghijklmnopqrstuvwxyz');
   const page = await open();
-  expect(page.textContent).toContain('This link is not valid any more');
+  expect(page.textContent).toContain('This link is no longer valid');
 });
 
 test('inside, every section has its form', async () => {

@@ -8,7 +8,7 @@ type Entry =
   | { step: 'code'; token: string; opened: PortalOpened; problem?: string }
   | { step: 'inside'; state: PortalState };
 
-const GONE = 'This link is not valid any more';
+const GONE = 'This link is no longer valid';
 
 /** Takes the token out of the address, so that it stays neither in the history nor on the screen. */
 function takeToken(): string {

@@ -49,7 +49,7 @@ function EndFields({ employee_id }: { employee_id: string }) {
           ? 'The exit starts at once, with notice given today.'
           : 'HR gets a draft of the exit with notice given today, and starts it.'}
       </p>
-      <Field name="last_working_day" label="Last working day" help="Left empty, the day on which full notice ends.">
+      <Field name="last_working_day" label="Last working day" help="Leave empty to use the day full notice ends.">
         <DateInput />
       </Field>
       <NoticeFacts employee_id={employee_id} kind="termination" given_on={today} last_day={last_day} />

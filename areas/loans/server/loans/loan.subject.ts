@@ -1,5 +1,5 @@
 /** Loans as approvals see them. Only these handlers end a request. */
-import { monthLabel } from '@hrms/platform/calendar';
+import { countText, monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
 import { type Ctx, updateRow, type Work } from '@hrms/platform/server';
 import { managerStage, type RequestEvent, recordSubject, roleStage, statusWriter } from '@hrms/workflows/server';
@@ -90,7 +90,7 @@ export const loanSubject = recordSubject({
       { label: 'Amount', value: formatRupees(loan.amount_requested_paise) },
       {
         label: 'Instalment',
-        value: `${formatRupees(loan.instalment_paise)} in ${loan.tenure_months} months from ${monthLabel(loan.first_cycle)}`,
+        value: `${formatRupees(loan.instalment_paise)} in ${countText(loan.tenure_months, 'month')} from ${monthLabel(loan.first_cycle)}`,
       },
       { label: 'Interest', value: rateText(loan) },
       { label: 'Purpose', value: loan.purpose },

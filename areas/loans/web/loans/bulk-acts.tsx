@@ -53,7 +53,7 @@ function PayoutDialog({ subject: ids = [], onPaid, ...dialog }: PayoutDialogProp
           <Field
             name="reference"
             label="Reference"
-            help="The same for all. The bank file holds every loan paid with it on this day."
+            help="The same for all. The bank file contains every loan paid on this day with this reference."
           >
             <Input maxLength={120} />
           </Field>

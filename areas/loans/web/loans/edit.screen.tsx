@@ -18,9 +18,9 @@ export function EditLoanScreen() {
             <LoanForm loan={loan} />
           ) : (
             <NothingYet
-              title="This loan can’t be changed any more"
+              title="This loan can no longer be changed"
               text="Only drafts and requests before the decision can be changed."
-              label="Open the loan"
+              label="View loan"
               action={() => void navigate(`/loans/${id}`)}
             />
           )}

@@ -49,7 +49,7 @@ export function GuaranteesCard() {
   if (!data || data.rows.length === 0) return null;
   return (
     <>
-      <h2>Guarantor for</h2>
+      <h2 className="loan-heading">Guarantor for</h2>
       <div className="loan-cards">
         {data.rows.map((guarantee) => (
           <OneGuarantee key={guarantee.guarantor_id} guarantee={guarantee} />

@@ -53,7 +53,7 @@ export function DisburseDialog({ subject, ...dialog }: Props) {
       <Facts
         facts={[
           ['Amount', <Money key="a" paise={amount} />],
-          [isKeptBack ? 'Fee kept back' : 'Fee, with the first instalment', fee > 0 && <Money key="f" paise={fee} />],
+          [isKeptBack ? 'Fee deducted' : 'Fee, with the first instalment', fee > 0 && <Money key="f" paise={fee} />],
           ['To be paid', fee > 0 && isKeptBack && <Money key="p" paise={amount - fee} />],
         ]}
       />
@@ -61,7 +61,7 @@ export function DisburseDialog({ subject, ...dialog }: Props) {
         <Select options={PAYOUT_CHOICES} onSelect={setMode} />
       </Field>
       {mode === 'payroll' ? (
-        <Field name="cycle" label="Payslip of" help="Instalments begin with the month after it.">
+        <Field name="cycle" label="Payslip of" help="Instalments start in the month after it.">
           <Select options={payoutMonths(today)} />
         </Field>
       ) : (
@@ -72,7 +72,7 @@ export function DisburseDialog({ subject, ...dialog }: Props) {
           <Field
             name="reference"
             label="Reference"
-            {...(mode === 'bank_batch' && { help: 'Loans paid with it on the same day are in one bank file.' })}
+            {...(mode === 'bank_batch' && { help: 'Loans paid on the same day with the same reference share one bank file.' })}
           >
             <Input maxLength={120} />
           </Field>
@@ -120,12 +120,12 @@ function ChangeFields({ loan, chosen: first }: { loan: LoanDetail | undefined; c
         <Select options={kinds.map((value) => ({ value, label: CHANGES[value] }))} onSelect={setKind} />
       </Field>
       {['skip', 'hold', 'release'].includes(kind) && (
-        <Field name="from_cycle" label="Month">
+        <Field name="from_cycle" label={kind === 'hold' ? 'First month' : 'Month'}>
           <Select options={months} />
         </Field>
       )}
       {kind === 'hold' && (
-        <Field name="to_cycle" label="Last month" help="Empty: until it is released.">
+        <Field name="to_cycle" label="Last month" help="Leave empty to hold until released.">
           <Select allowClear options={months} />
         </Field>
       )}
@@ -157,11 +157,11 @@ export function ChangeDialog({ subject, ...dialog }: Props) {
   return (
     <FormDialog
       {...dialog}
-      title={`Ask for a change of ${subject?.number ?? ''}`}
+      title={`Request a change to ${subject?.number ?? ''}`}
       endpoint={loans.change}
       params={{ id: subject?.loan_id ?? '' }}
       initial={{ kind }}
-      submitLabel="Ask"
+      submitLabel="Send request"
       refresh={REFRESH}
     >
       <ChangeFields loan={subject} chosen={kind} />
@@ -184,11 +184,11 @@ const toEntered = ({ kind, from_cycle, to_cycle, amount_paise, tenure_months, ef
 export const CorrectChangeDialog = ({ subject, loan, ...dialog }: DialogProps<LoanChange> & { loan: LoanDetail }) => (
   <FormDialog
     {...dialog}
-    title={`Correct the change of ${loan.number}`}
+    title={`Correct the request for ${loan.number}`}
     endpoint={loans.correctChange}
     params={{ id: subject?.change_id ?? '' }}
     initial={subject && toEntered(subject)}
-    submitLabel="Ask again"
+    submitLabel="Submit again"
     refresh={REFRESH}
   >
     <ChangeFields loan={loan} chosen={subject?.kind ?? 'skip'} />
@@ -254,7 +254,7 @@ export function SettleDialog({ subject, ...dialog }: Props) {
           <>
             <Facts facts={steps.map(({ label, value }) => [label, value] as const)} />
             <p>
-              In all <Money paise={total_paise} />, valid until {formatDate(valid_until)}.
+              Total <Money paise={total_paise} />, valid until {formatDate(valid_until)}.
             </p>
           </>
         )}
@@ -298,6 +298,6 @@ export const ReverseDialog = ({ subject, ...dialog }: DialogProps<LoanEntry>) =>
     refresh={REFRESH}
     danger
     most={300}
-    note="The schedule is calculated again from what is outstanding without it."
+    note="The schedule is recalculated without this payment."
   />
 );

@@ -30,7 +30,7 @@ export function ScheduleTab({ loan }: { loan: LoanDetail }) {
     <LoadedData of={read}>
       {({ rows, plans, plan_no: shown }) =>
         rows.length === 0 ? (
-          <NothingYet title="No schedule yet" text="It is made when the money is paid." />
+          <NothingYet title="No schedule yet" text="It is created at payout." />
         ) : (
           <>
             {plans.length > 1 && (
@@ -88,7 +88,7 @@ export function LedgerTab({ loan }: { loan: LoanDetail }) {
       <LoadedData of={read}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <NothingYet title="No movements yet" text="They appear when the money is paid." />
+            <NothingYet title="No movements yet" text="They appear after payout." />
           ) : (
             <RowsTable
               rows={rows}

@@ -92,7 +92,7 @@ function TypeChoice({
         action={() => void navigate(TYPE_LIST.to)}
       />
     ) : (
-      <NothingYet title="No loan types" text="Your organisation lends nothing at the moment." />
+      <NothingYet title="No loan types" text="Your organisation offers no loans at the moment." />
     );
   return (
     <Radio.Group className="loan-types" value={value} onChange={({ target }) => onChange(target.value as string)}>
@@ -112,7 +112,7 @@ function TypeChoice({
 }
 
 const feeLabel = (mode: LoanTerms['fee_mode'] | undefined) =>
-  mode === 'first_instalment' ? 'Fee, with the first instalment' : 'Fee, kept back from the payout';
+  mode === 'first_instalment' ? 'Fee, with the first instalment' : 'Fee, deducted from the payout';
 
 function Effect({ preview, fee_mode }: { preview: LoanPreview; fee_mode: LoanTerms['fee_mode'] | undefined }) {
   const { take_home_before_paise: before, take_home_after_paise: after } = preview;
@@ -122,7 +122,7 @@ function Effect({ preview, fee_mode }: { preview: LoanPreview; fee_mode: LoanTer
         facts={[
           ['Instalment', <Money key="i" paise={preview.instalment_paise} />],
           ['Last instalment', <Money key="l" paise={preview.last_instalment_paise} />],
-          ['Interest in all', <Money key="t" paise={preview.interest_paise} />],
+          ['Total interest', <Money key="t" paise={preview.interest_paise} />],
           [feeLabel(fee_mode), preview.fee_paise > 0 && <Money key="f" paise={preview.fee_paise} />],
           ['First month', monthLabel(preview.first_cycle)],
           ['Last month', monthLabel(preview.last_cycle)],
@@ -279,7 +279,7 @@ export function LoanForm({ loan }: { loan?: LoanDetail }) {
             </Button>
           )}
           <Button type="primary" loading={apply.running || update.running} onClick={() => void save(true)}>
-            {loan ? 'Save' : 'Ask for the loan'}
+            {loan ? 'Save' : 'Apply for loan'}
           </Button>
         </div>
       </div>

@@ -41,9 +41,9 @@ export function LoanProofs({ type, draft, borrower, onChange }: LoanProofsProps)
             <Button
               type="link"
               onClick={() => onChange({ documents: draft.documents.filter((one) => one !== document) })}
-              aria-label={`Take off ${document.name}`}
+              aria-label={`Remove ${document.name}`}
             >
-              Take off
+              Remove
             </Button>
           )}
         </div>

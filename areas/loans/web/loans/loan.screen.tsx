@@ -63,7 +63,7 @@ function Actions({ loan }: { loan: LoanDetail }) {
       {bankFile && can(loans.bankFile) && (
         <Button onClick={() => void save(loans.bankFile, { query: bankFile })}>Bank file</Button>
       )}
-      {isRepaid && <Button onClick={() => void save(loanPapers.noDues, { params })}>Letter of no dues</Button>}
+      {isRepaid && <Button onClick={() => void save(loanPapers.noDues, { params })}>No-dues letter</Button>}
       {may('withdraw') && !loan.workflow_request_id && (
         <Button onClick={() => void withdraw.run({ params, body: {} })}>Withdraw</Button>
       )}
@@ -77,11 +77,11 @@ function Actions({ loan }: { loan: LoanDetail }) {
       {may('pay') && <Button onClick={open(pay)}>Record part-payment</Button>}
       {may('pay') && loan.terms.foreclosure_allowed && <Button onClick={open(settle)}>Settle early</Button>}
       {(may('change') || may('release')) && (
-        <Button onClick={open(change)}>{may('release') ? 'End the hold' : 'Ask for a change'}</Button>
+        <Button onClick={open(change)}>{may('release') ? 'Release the hold' : 'Request a change'}</Button>
       )}
       {may('submit') && (
         <Button type="primary" loading={submit.running} onClick={() => void submit.run({ params, body: {} })}>
-          Ask for the loan
+          Apply for loan
         </Button>
       )}
       {may('accept') && (

@@ -13,7 +13,7 @@ export const loanRoutes: AreaRoute[] = [
   },
   {
     path: '/loans/new',
-    title: 'Ask for a loan',
+    title: 'Apply for a loan',
     group: 'pay',
     permission: 'loans.loan.apply',
     lazy: async () => (await import('./new.screen.tsx')).NewLoanScreen,

@@ -55,7 +55,7 @@ export function LoansScreen() {
     <RequestListScreen
       title="Loans"
       ownTab="My loans"
-      create={{ label: 'Ask for a loan', endpoint: loans.apply, form: '/loans/new' }}
+      create={{ label: 'Apply for a loan', endpoint: loans.apply, form: '/loans/new' }}
       aboveOwn={
         <>
           <GuaranteesCard />
@@ -88,8 +88,8 @@ export function LoansScreen() {
             options: (places.data?.departments ?? []).map(({ department_id, name }) => ({ value: department_id, label: name })),
           },
           { name: 'leaving', label: 'Borrower', options: [{ value: 'true', label: 'Leaving' }] },
-          { name: 'from', label: 'Asked from', kind: 'date' },
-          { name: 'to', label: 'Asked until', kind: 'date' },
+          { name: 'from', label: 'Requested from', kind: 'date' },
+          { name: 'to', label: 'Requested to', kind: 'date' },
         ],
         empty: {
           own: { title: 'No loans yet', text: 'See what you can borrow and what it does to your take-home before you ask.' },

@@ -4,7 +4,7 @@ import { LoanForm } from './loan-form.tsx';
 import '../loans.css';
 
 export const NewLoanScreen = () => (
-  <Page title="Ask for a loan" parent={LOAN_LIST}>
+  <Page title="Apply for a loan" parent={LOAN_LIST}>
     <LoanForm />
   </Page>
 );

@@ -7,6 +7,7 @@ import {
   formatDate,
   LoadedPage,
   Money,
+  moneyTotals,
   NothingYet,
   Page,
   RowsTable,
@@ -14,7 +15,7 @@ import {
   useCan,
   useEndpoint,
 } from '@hrms/platform/web';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { LOAN_LIST } from '../labels.ts';
 import '../loans.css';
 
@@ -38,7 +39,7 @@ const UPCOMING_COLUMNS: readonly Column<Upcoming>[] = [
   { key: 'rows', title: 'Instalments', align: 'right' },
   {
     key: 'amount_paise',
-    title: 'To be taken',
+    title: 'To recover',
     align: 'right',
     narrow: 'second',
     render: ({ amount_paise }) => <Money paise={amount_paise} />,
@@ -49,10 +50,10 @@ type FigureProps = { label: string; value: string; to: string };
 
 /** A figure that opens the list behind it. */
 const Figure = ({ label, value, to }: FigureProps) => (
-  <a className="ui-card" href={to}>
+  <Link className="ui-card" to={to}>
     <span>{label}</span>
     <strong>{value}</strong>
-  </a>
+  </Link>
 );
 
 const Figures = ({ summary }: { summary: LoanSummary }) => (
@@ -61,7 +62,7 @@ const Figures = ({ summary }: { summary: LoanSummary }) => (
     <Figure label="Carried interest" value={formatRupees(summary.carried_interest_paise)} to="/loans?tab=all&open=true" />
     <Figure label="Open loans" value={String(summary.open_loans)} to="/loans?tab=all&open=true" />
     <Figure
-      label={summary.oldest_pending_on ? `Pending, the oldest since ${formatDate(summary.oldest_pending_on)}` : 'Pending'}
+      label={summary.oldest_pending_on ? `Pending since ${formatDate(summary.oldest_pending_on)}` : 'Pending'}
       value={String(summary.pending)}
       to="/loans?tab=all&status=pending"
     />
@@ -71,7 +72,7 @@ const Figures = ({ summary }: { summary: LoanSummary }) => (
     {summary.long_holds > 0 && (
       <Figure label="On hold over three months" value={String(summary.long_holds)} to="/loans?tab=all&status=on_hold" />
     )}
-    <Figure label="Of employees who leave" value={String(summary.leaving)} to="/loans?tab=all&leaving=true" />
+    <Figure label="Of leavers" value={String(summary.leaving)} to="/loans?tab=all&leaving=true" />
   </div>
 );
 
@@ -95,11 +96,13 @@ export function LoanDashboardScreen() {
       {(summary) => (
         <Page title="Loan dashboard" parent={LOAN_LIST}>
           {summary.open_loans + summary.pending + summary.to_disburse === 0 && summary.by_month.length === 0 ? (
-            <NothingYet
-              title="No loans yet"
-              text="Loans you disburse will appear here."
-              {...(can('loans.type.update') && { label: 'Loan types', action: () => void navigate('/loan-types') })}
-            />
+            <section className="ui-card">
+              <NothingYet
+                title="No loans yet"
+                text="Loans you disburse will appear here."
+                {...(can('loans.type.update') && { label: 'View loan types', action: () => void navigate('/loan-types') })}
+              />
+            </section>
           ) : (
             <>
               <Figures summary={summary} />
@@ -133,6 +136,7 @@ export function LoanDashboardScreen() {
                       columns={TYPE_COLUMNS}
                       idOf={({ loan_type_id }) => loan_type_id}
                       nameOf={({ name }) => name}
+                      totals={moneyTotals(summary.by_type, ['outstanding_paise'])}
                       onOpen={({ loan_type_id }) => void navigate(`/loans?tab=all&loan_type_id=${loan_type_id}&open=true`)}
                     />
                   </Section>
@@ -144,6 +148,7 @@ export function LoanDashboardScreen() {
                       columns={UPCOMING_COLUMNS}
                       idOf={({ month }) => month}
                       nameOf={({ month }) => monthLabel(month)}
+                      totals={moneyTotals(summary.upcoming, ['amount_paise'])}
                     />
                   </Section>
                 </div>

@@ -1,6 +1,6 @@
 import type { LoanPlan } from '@hrms/loans/contract';
 import { monthLabel } from '@hrms/platform/calendar';
-import { type Column, Money, RowsTable } from '@hrms/platform/web';
+import { type Column, Money, moneyTotals, RowsTable } from '@hrms/platform/web';
 
 type Row = LoanPlan['rows'][number];
 
@@ -24,8 +24,13 @@ export const PLAN_COLUMNS: readonly Column<Row>[] = [
     align: 'right',
     render: ({ interest_paise, carried_paise }) => <Money paise={interest_paise + carried_paise} />,
   },
-  amount('closing_paise', 'Left after it', { narrow: 'second' }),
+  amount('closing_paise', 'Balance', { narrow: 'second' }),
 ];
+
+const totalsOf = (rows: readonly Row[]) => ({
+  ...moneyTotals(rows, ['instalment_paise', 'principal_paise']),
+  interest_paise: <Money paise={rows.reduce((sum, row) => sum + row.interest_paise + row.carried_paise, 0)} />,
+});
 
 /** A schedule before it is agreed. */
 export const PlanTable = ({ rows }: { rows: readonly Row[] }) => (
@@ -34,5 +39,6 @@ export const PlanTable = ({ rows }: { rows: readonly Row[] }) => (
     columns={PLAN_COLUMNS}
     idOf={({ sequence }) => String(sequence)}
     nameOf={({ cycle }) => monthLabel(cycle)}
+    totals={totalsOf(rows)}
   />
 );

@@ -72,4 +72,4 @@ function Sheet({ loan }: { loan: LoanDetail }) {
 
 /** What income tax reads of a loan. */
 export const TaxTab = ({ loan }: { loan: LoanDetail }) =>
-  loan.disbursed_on ? <Sheet loan={loan} /> : <NothingYet title="Nothing for tax yet" text="It begins when the money is paid." />;
+  loan.disbursed_on ? <Sheet loan={loan} /> : <NothingYet title="Nothing for tax yet" text="It begins at payout." />;

@@ -131,13 +131,17 @@ export function LoanSettingsScreen() {
                   <Field name="from_date" label="Applies from">
                     <DateInput min={today} />
                   </Field>
-                  <Field name="short_recovery" label="An instalment payroll could not take in full">
+                  <Field name="short_recovery" label="When payroll can’t recover an instalment in full">
                     <Select options={SHORT_CHOICES} />
                   </Field>
                   <Field name="recovery_order" label="When pay doesn’t cover all instalments">
                     <Select options={ORDER_CHOICES} />
                   </Field>
-                  <Field name="default_workflow_id" label="Approval workflow" help="Of loan types that name none.">
+                  <Field
+                    name="default_workflow_id"
+                    label="Approval workflow"
+                    help="Used by loan types without their own workflow."
+                  >
                     <WorkflowSelect placeholder="Reporting manager, then finance" />
                   </Field>
                   <Field name="advance_from_day" label="Salary advances from day">
@@ -148,8 +152,8 @@ export function LoanSettingsScreen() {
                   </Field>
                   <Field
                     name="max_total_open_multiple_hundredths"
-                    label="All loans together, in months of gross pay"
-                    help="Empty: no limit."
+                    label="Limit of all loans, in months of gross pay"
+                    help="Leave empty for no limit."
                   >
                     <TimesInput />
                   </Field>
@@ -158,7 +162,7 @@ export function LoanSettingsScreen() {
                   <Checkbox>Instalments go with payslips</Checkbox>
                 </Field>
                 <Field name="show_eligibility_before_apply" label="" valueProp="checked">
-                  <Checkbox>Employees see the conditions and the most they can ask for before they apply</Checkbox>
+                  <Checkbox>Employees see the conditions and their maximum before they apply</Checkbox>
                 </Field>
                 <Field name="same_person_may_approve_and_disburse" label="" valueProp="checked">
                   <Checkbox>One person may approve and pay out the same loan</Checkbox>
@@ -179,7 +183,7 @@ export function LoanSettingsScreen() {
             {can(loanImports.upload) && (
               <Section
                 title="Opening loans"
-                text="Loans that began in another system: what is still owed is planned from the next month on."
+                text="Loans from another system. Instalments of the balance are planned from the next month."
               >
                 <ImportPanel
                   endpoints={loanImports}

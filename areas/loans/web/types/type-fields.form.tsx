@@ -65,22 +65,26 @@ export function LoanTypeFields({ children }: { children: ReactNode }) {
         </Section>
         <Section title="Amount and tenure">
           <Fields>
-            <Field name="terms.min_amount_paise" label="Lowest amount">
+            <Field name="terms.min_amount_paise" label="Minimum amount">
               <MoneyInput />
             </Field>
-            <Field name="terms.max_amount_paise" label="Highest amount">
+            <Field name="terms.max_amount_paise" label="Maximum amount">
               <MoneyInput />
             </Field>
-            <Field name="terms.max_salary_multiple_hundredths" label="Most in times of pay" help="Empty: no limit by pay.">
+            <Field
+              name="terms.max_salary_multiple_hundredths"
+              label="Maximum, multiple of pay"
+              help="Leave empty for no limit by pay."
+            >
               <TimesInput />
             </Field>
             <Field name="terms.multiple_base" label="Pay">
               <Select options={BASE_CHOICES} />
             </Field>
-            <Field name="terms.min_tenure_months" label="Shortest tenure (months)">
+            <Field name="terms.min_tenure_months" label="Minimum tenure (months)">
               <InputNumber min={1} max={120} />
             </Field>
-            <Field name="terms.max_tenure_months" label="Longest tenure (months)">
+            <Field name="terms.max_tenure_months" label="Maximum tenure (months)">
               <InputNumber min={1} max={120} />
             </Field>
           </Fields>
@@ -90,7 +94,7 @@ export function LoanTypeFields({ children }: { children: ReactNode }) {
             <Field name="terms.interest_method" label="Method">
               <Select options={METHOD_CHOICES} />
             </Field>
-            <Field name="terms.annual_rate_bp" label="Rate a year">
+            <Field name="terms.annual_rate_bp" label="Annual rate">
               <PercentInput max={36} />
             </Field>
             <Field name="terms.round_instalment_to_paise" label="Instalment rounded up to">
@@ -115,25 +119,25 @@ export function LoanTypeFields({ children }: { children: ReactNode }) {
             <Field name="terms.min_service_months" label="Service (months)">
               <InputNumber min={0} max={600} />
             </Field>
-            <Field name="terms.allowed_employment_types" label="Employment types" help="Empty: all.">
+            <Field name="terms.allowed_employment_types" label="Employment types" help="Leave empty for all.">
               <Select mode="multiple" options={EMPLOYMENT_TYPES} />
             </Field>
-            <Field name="terms.allowed_grade_ids" label="Grades" help="Empty: all.">
+            <Field name="terms.allowed_grade_ids" label="Grades" help="Leave empty for all.">
               <Select
                 mode="multiple"
                 options={(levels.data?.rows ?? []).map(({ grade_id, name }) => ({ value: grade_id, label: name }))}
               />
             </Field>
-            <Field name="terms.max_open_per_type" label="Open at the same time">
+            <Field name="terms.max_open_per_type" label="Open loans at a time">
               <InputNumber min={1} max={10} />
             </Field>
-            <Field name="terms.cooling_off_months" label="Months after the last one">
+            <Field name="terms.cooling_off_months" label="Gap after the last loan (months)">
               <InputNumber min={0} max={60} />
             </Field>
-            <Field name="terms.max_loans_per_tax_year" label="Most in a tax year" help="Empty: no limit.">
+            <Field name="terms.max_loans_per_tax_year" label="Loans per tax year" help="Leave empty for no limit.">
               <InputNumber min={1} max={20} />
             </Field>
-            <Field name="terms.instalment_cap_bp" label="Instalments of last net pay">
+            <Field name="terms.instalment_cap_bp" label="Instalments, share of last net pay">
               <PercentInput />
             </Field>
           </Fields>
@@ -157,10 +161,10 @@ export function LoanTypeFields({ children }: { children: ReactNode }) {
             <Field name="terms.moratorium_interest" label="Interest of the moratorium">
               <Select options={MORATORIUM_CHOICES} />
             </Field>
-            <Field name="terms.max_skips_per_year" label="Skips a year">
+            <Field name="terms.max_skips_per_year" label="Skips per year">
               <InputNumber min={0} max={12} />
             </Field>
-            <Field name="terms.part_payment_min_paise" label="Least part-payment">
+            <Field name="terms.part_payment_min_paise" label="Minimum part-payment">
               <MoneyInput />
             </Field>
             <Field name="terms.foreclosure_fee_bp" label="Fee for early settlement">
@@ -175,19 +179,19 @@ export function LoanTypeFields({ children }: { children: ReactNode }) {
               <Checkbox>Early settlement</Checkbox>
             </Field>
             <Field name="terms.flat_rebate" label="" valueProp="checked">
-              <Checkbox>Flat interest of the time saved is not charged after an early payment</Checkbox>
+              <Checkbox>Waive the remaining flat interest after an early payment</Checkbox>
             </Field>
             <Field name="terms.agreement_required" label="" valueProp="checked">
-              <Checkbox>The employee accepts the terms before the money is paid</Checkbox>
+              <Checkbox>The employee accepts the terms before payout</Checkbox>
             </Field>
           </Fields>
         </Section>
         <Section title="Approval, guarantors and documents">
           <Fields>
-            <Field name="terms.workflow_id" label="Approval workflow" help="Empty: the workflow that matches loans.">
+            <Field name="terms.workflow_id" label="Approval workflow" help="Leave empty to use the workflow for loans.">
               <WorkflowSelect placeholder="Reporting manager, then finance" />
             </Field>
-            <Field name="terms.guarantors_required" label="Guarantors" help="They accept before the money is paid.">
+            <Field name="terms.guarantors_required" label="Guarantors" help="They accept before payout.">
               <InputNumber min={0} max={3} />
             </Field>
             <Field name="terms.documents_required" label="Documents" help="Each is attached to the request.">
@@ -197,7 +201,7 @@ export function LoanTypeFields({ children }: { children: ReactNode }) {
           <Field
             name="terms.agreement_template"
             label="Text of the agreement"
-            help="Empty: the usual consent. {{name}}, {{code}}, {{number}}, {{amount}}, {{months}}, {{instalment}} and {{interest}} are filled in."
+            help="Leave empty to use the standard consent. {{name}}, {{code}}, {{number}}, {{amount}}, {{months}}, {{instalment}} and {{interest}} are filled in."
           >
             <Input.TextArea rows={4} maxLength={4000} />
           </Field>

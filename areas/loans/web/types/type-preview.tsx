@@ -31,7 +31,7 @@ export function LoanTypePreview() {
   const plan = planOfSample(amount, months, terms, today);
   const [first, last] = [plan?.rows[0], plan?.rows.at(-1)];
   return (
-    <Section title="Sample borrower" text="As if the money were paid today.">
+    <Section title="Sample borrower" text="As if paid out today.">
       <div className="ui-fields">
         <label htmlFor="sample-amount">
           <span>Amount</span>
@@ -49,7 +49,7 @@ export function LoanTypePreview() {
               ['Instalment', <Money key="i" paise={plan.instalment_paise} />],
               ['Last instalment', <Money key="l" paise={last.instalment_paise} />],
               [
-                'Interest in all',
+                'Total interest',
                 <Money key="t" paise={plan.rows.reduce((total, row) => total + row.interest_paise + row.carried_paise, 0)} />,
               ],
               ['First month', monthLabel(first.cycle)],

@@ -28,7 +28,7 @@ const COLUMNS: Column<LoanType>[] = [
   },
   {
     key: 'max',
-    title: 'Most',
+    title: 'Maximum',
     align: 'right',
     render: ({ terms }) => <Money paise={terms.max_amount_paise} />,
   },

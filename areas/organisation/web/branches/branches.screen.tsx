@@ -82,8 +82,8 @@ const columns: Column<Branch>[] = [
 
 const deactivationConsequence = ({ employee_count }: Branch) =>
   employee_count === 0
-    ? 'It can’t be selected any more. Records that use it don’t change.'
-    : `It can’t be selected any more. Its ${employee_count === 1 ? 'employee stays' : `${employee_count.toLocaleString('en-IN')} employees stay`} there until you move them.`;
+    ? 'It can no longer be selected. Records that use it don’t change.'
+    : `It can no longer be selected. Its ${employee_count === 1 ? 'employee stays' : `${employee_count.toLocaleString('en-IN')} employees stay`} there until you move them.`;
 
 export function BranchesScreen() {
   const can = useCan();

@@ -18,7 +18,7 @@ export function BranchBulkActions({ ids, done }: { ids: readonly string[]; done:
   const setAll = async (active: boolean) => {
     const asked = {
       title: `Deactivate ${countBranches(ids.length)}?`,
-      text: 'They can’t be selected any more. Their employees stay there until you move them.',
+      text: 'They can no longer be selected. Their employees stay there until you move them.',
       label: 'Deactivate',
     };
     if (!active && !(await confirm(asked))) return;

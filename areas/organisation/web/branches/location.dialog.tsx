@@ -12,7 +12,7 @@ export const locationKind: RecordKind<typeof locations> = {
   many: 'locations',
   idOf: ({ location_id }) => location_id,
   nameOf: ({ name }) => name,
-  deactivation: "Employees can't be assigned to it or check in there any more.",
+  deactivation: 'Employees can no longer be assigned to it or check in there.',
 };
 
 const HOME_ZONE = 'Asia/Kolkata';

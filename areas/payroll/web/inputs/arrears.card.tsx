@@ -49,7 +49,7 @@ function DeferDialog({ isOpen, close, subject, onChanged }: DialogProps<Subject>
       onDone={onChanged}
       most={300}
     >
-      <Field name="until_month" label="Paid with" help="The run of this month takes them up by itself.">
+      <Field name="until_month" label="Paid with" help="The payroll run of this month pays them automatically.">
         <MonthInput />
       </Field>
     </ReasonDialog>
@@ -107,7 +107,7 @@ export function ArrearsCard({ payroll, onChanged, person }: CardProps) {
     { params, query: { page, limit: LIMIT, ...(person && { employee_id: person.employee_id }) } },
     { enabled: can(payrollArrears.list), keepPrevious: true },
   );
-  const resume = useAction(payrollArrears.resume, { failure: 'Could not take up the arrears', onDone: onChanged });
+  const resume = useAction(payrollArrears.resume, { failure: 'Could not pay the arrears', onDone: onChanged });
   const may = payroll.status === 'draft' && can(payrollArrears.defer);
   if (!can(payrollArrears.list) || read.data?.pagination.total === 0) return null;
   const resumeAsked = async ({ employee_id, source, origin_month, full_name }: PayrollArrear) => {

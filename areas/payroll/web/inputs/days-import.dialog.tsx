@@ -18,8 +18,8 @@ export function DaysImportDialog({ payroll_id, onChanged, ...dialog }: DaysImpor
   };
   return (
     <RowsImportDialog {...dialog} title="Import LOP days" sample={SAMPLE} send={send} keepsGoodRows>
-      Upload a CSV or Excel file with the columns <code>employee_code</code>, <code>lop_days</code> and <code>reason</code>.
-      Employees who aren’t in the file keep their LOP days.
+      Upload a CSV or Excel file with the columns employee code, LOP days and reason. Employees who aren’t in the file keep their
+      LOP days.
     </RowsImportDialog>
   );
 }

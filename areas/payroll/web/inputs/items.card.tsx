@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type Payroll, payrollInputs } from '@hrms/payroll/contract';
-import { monthName } from '@hrms/platform/calendar';
+import { countText, monthName } from '@hrms/platform/calendar';
 import { LoadedData, RowsPager, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ export function ItemsCard({ payroll, onChanged, person }: ItemsCardProps) {
               />
               <RowsPager
                 pagination={{ ...pagination, page, limit: LIMIT }}
-                count={`${pagination.total.toLocaleString('en-IN')} items`}
+                count={countText(pagination.total, 'item')}
                 onChange={setPage}
               />
             </>

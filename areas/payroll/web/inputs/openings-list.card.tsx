@@ -67,8 +67,8 @@ export function OpeningsSection() {
       </Section>
       {can(payrollOpeningImports.upload) && (
         <Section
-          title="Opening figures from a file"
-          text="Checked before anything is stored, and taken back until payroll uses it."
+          title="Import opening figures"
+          text="Checked before it is saved. You can undo it until payroll uses the figures."
         >
           <ImportPanel
             endpoints={payrollOpeningImports}

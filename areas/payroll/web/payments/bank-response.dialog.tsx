@@ -24,9 +24,8 @@ export function BankResponseDialog({ subject, ...dialog }: DialogProps<BankAdvic
   };
   return (
     <RowsImportDialog {...dialog} title="Upload the bank’s response" sample={SAMPLE} send={send}>
-      Upload a CSV or Excel file with the columns <code>employee_code</code>, <code>status</code> (paid or failed),{' '}
-      <code>reference</code> and <code>reason</code>. For employees paid into several accounts add <code>account</code> (last four
-      digits) or <code>amount</code>. What failed is paid by the next bank advice.
+      Upload a CSV or Excel file with the columns employee code, status (paid or failed), reference and reason. For employees paid
+      into several accounts add account (last four digits) or amount. Failed payments are paid by the next bank advice.
     </RowsImportDialog>
   );
 }

@@ -41,7 +41,7 @@ export function CashNeededCard() {
     }),
   );
   const all = [...pay, ...authorities].toSorted((one, other) => one.on.localeCompare(other.on));
-  if (all.length === 0) return <QuietCard>Nothing is to be paid.</QuietCard>;
+  if (all.length === 0) return <QuietCard>No payments due.</QuietCard>;
   return (
     <ul className="card-rows">
       {all.map(({ id, on, label, to, paise }) => (

@@ -22,7 +22,7 @@ export function IncludedEmployees() {
     <div className="pay-included">
       <strong>Employees included</strong>
       <p>
-        Everyone of the pay group with an approved salary and at least one day of service in the month. Others are listed as
+        Employees of the pay group with an approved salary and at least one day of service in the month. Others are listed as
         exceptions.
       </p>
       {preview && <Counts preview={preview} />}
@@ -43,7 +43,7 @@ function Counts({ preview }: { preview: RunPreview }) {
           <Link to="/employee-salary?without_salary=true">Assign salaries</Link>
         </p>
       )}
-      {stopped > 0 && <p>{countText(stopped, 'employee is', 'employees are')} left out by a stop.</p>}
+      {stopped > 0 && <p>{countText(stopped, 'employee is', 'employees are')} left out because their salary is stopped.</p>}
       {settled > 0 && <p>{countText(settled, 'leaver is', 'leavers are')} paid by a settlement.</p>}
     </>
   );

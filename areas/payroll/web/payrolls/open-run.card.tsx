@@ -29,7 +29,7 @@ export function OpenRunCard({ payroll, group }: { payroll: Payroll; group?: stri
           <p>{payDayText(payroll.pay_date, organisation?.today)}</p>
         </div>
         <PayrollStatusTag status={payroll.status} />
-        <Link className="ui-button primary" to={`/payroll/${payroll.payroll_id}`}>
+        <Link className="ui-button" to={`/payroll/${payroll.payroll_id}`}>
           View payroll run
         </Link>
       </div>

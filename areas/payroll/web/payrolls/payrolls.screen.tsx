@@ -97,6 +97,7 @@ function RunsTab() {
             <DataTable
               endpoint={payrolls.list}
               filter={{ ...filter, kind: 'regular' }}
+              which={['kind']}
               onFilter={setFilter}
               columns={groups.length > 0 ? [columns[0] as Column<Payroll>, groupColumn, ...columns.slice(1)] : columns}
               idOf={({ payroll_id }) => payroll_id}
@@ -134,6 +135,7 @@ function BesideTab() {
     <DataTable
       endpoint={payrolls.list}
       filter={{ ...filter, beside: 'true' }}
+      which={['beside']}
       onFilter={setFilter}
       columns={[columns[0] as Column<Payroll>, kindColumn, ...columns.slice(1)]}
       idOf={({ payroll_id }) => payroll_id}

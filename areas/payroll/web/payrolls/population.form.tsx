@@ -49,7 +49,7 @@ export function PopulationFields() {
   };
   return (
     <>
-      <Field name="title" label="Title" help="Printed in the list of runs, such as Diwali bonus.">
+      <Field name="title" label="Title" help="Shown in the list of runs, for example Diwali bonus.">
         <Input maxLength={80} />
       </Field>
       <div className="pay-population">

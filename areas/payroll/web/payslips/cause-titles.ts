@@ -3,10 +3,10 @@ import { formatRupees } from '@hrms/platform/money';
 
 /** Causes of a change of net pay as they are shown. */
 export const CAUSE_TITLES: Record<RunVariance['causes'][number]['code'], string> = {
-  law: 'Law and calendar of the month',
+  law: 'Statutory rates and calendar',
   days: 'Days in service',
   salary: 'Salary',
-  lop: 'Days without pay',
+  lop: 'LOP days',
   overtime: 'Overtime and shifts',
   variable: 'Variable and one-time pay',
   claims: 'Claims',
@@ -16,9 +16,9 @@ export const CAUSE_TITLES: Record<RunVariance['causes'][number]['code'], string>
   recoveries: 'Recoveries and other deductions',
   place: 'Place of work',
   tax: 'Income tax of the year so far',
-  rules: 'Rules of calculation',
-  joined: 'On this run only',
-  left: 'On the earlier run only',
+  rules: 'Calculation rules',
+  joined: 'Only in this run',
+  left: 'Only in the earlier run',
 };
 
 /** An amount in rupees with + or −. */

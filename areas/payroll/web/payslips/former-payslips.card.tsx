@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { formerPayslips } from '@hrms/payroll/contract';
-import { monthName } from '@hrms/platform/calendar';
+import { countText, monthName } from '@hrms/platform/calendar';
 import { formatDate, RowsPager, StatusTag, useCan, useDownload, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function OwnFormerPayslips({ employee_id }: { employee_id: string }) {
       </ul>
       <RowsPager
         pagination={{ ...pagination, page, limit: LIMIT }}
-        count={`${pagination.total.toLocaleString('en-IN')} payslips`}
+        count={countText(pagination.total, 'payslip')}
         onChange={setPage}
       />
     </section>

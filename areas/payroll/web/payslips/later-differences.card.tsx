@@ -9,7 +9,7 @@ export function LaterDifferences({ payslip }: { payslip: Payslip }) {
   const revised = later_differences.reduce((sum, difference) => sum + difference.net_paise, net_paise);
   return (
     <Section title="Revised later">
-      <p>This payslip stays as it was paid. Later payslips paid or took these differences for {monthName(period_month)}.</p>
+      <p>This payslip stays as it was paid. Later payslips paid or recovered these differences for {monthName(period_month)}.</p>
       <ul className="ui-rows">
         {later_differences.map(({ payslip_id, payslip_number, period_month: month, lines, net_paise: paise }) => (
           <li key={payslip_id}>

@@ -1,6 +1,7 @@
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { type OwnPay, ownPay, payrollSettings, payslips } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
+import { formatRupees, paise } from '@hrms/platform/money';
 import {
   formatDate,
   LoadedData,
@@ -78,7 +79,11 @@ function YearHead({ pay, onYear }: { pay: OwnPay; onYear: (year: string) => void
       </dl>
       {points.length > 1 && (
         <div className="pay-year-trend">
-          <Sparkline points={points} summary={`Net pay from ${points[0]?.label} to ${points.at(-1)?.label}, in rupees`} />
+          <Sparkline
+            points={points}
+            summary={`Net pay from ${points[0]?.label} to ${points.at(-1)?.label}, in rupees`}
+            textOf={(rupees) => formatRupees(paise(Math.round(rupees * 100)))}
+          />
         </div>
       )}
     </>
@@ -96,7 +101,7 @@ function PayslipRows({ rows }: { rows: OwnPay['payslips'] }) {
               <Link to={`/payroll/payslip/${payslip_id}`}>{monthName(period_month)}</Link>
             </div>
             <div className="second">
-              Paid {formatDate(pay_date)} · {payslip_number}
+              Paid {formatDate(pay_date)} · <span className="ui-number">{payslip_number}</span>
             </div>
           </div>
           <strong>

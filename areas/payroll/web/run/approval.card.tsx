@@ -8,9 +8,9 @@ function sentenceOf({ status, is_current, waiting_for, comments }: RunApproval):
   type: 'info' | 'warning' | 'success';
 } {
   if (status === 'approved' && is_current) return { text: 'Approved by a second person', type: 'success' };
-  if (status === 'approved') return { text: 'Calculated again after the approval: submit it again', type: 'warning' };
+  if (status === 'approved') return { text: 'Recalculated after the approval. Submit it again', type: 'warning' };
   if (status === 'pending' && !is_current)
-    return { text: 'Calculated again after it was submitted: submit it again', type: 'warning' };
+    return { text: 'Recalculated after it was submitted. Submit it again', type: 'warning' };
   if (status === 'pending')
     return { text: `Pending approval${waiting_for.length > 0 ? ` by ${waiting_for.join(', ')}` : ''}`, type: 'info' };
   if (status === 'returned') return { text: `Sent back: ${comments ?? 'change it and submit it again'}`, type: 'warning' };

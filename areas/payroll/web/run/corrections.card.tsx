@@ -24,7 +24,7 @@ const PAY = [
   {
     value: 'now',
     label: 'Now',
-    text: 'A correction run of its own pays it. What has to be taken back still goes into the next payroll.',
+    text: 'A separate correction run pays it. Recoveries still go into the next payroll.',
   },
 ];
 
@@ -58,7 +58,7 @@ function CorrectDialog({ isOpen, close, payroll }: DialogProps & { payroll: Payr
       <Field
         name="instalments"
         label="Months to recover over"
-        help="Of what has to be taken back. Empty: as many as needed to take at most 25% of net pay a month."
+        help="For recoveries. Leave empty to recover at most 25% of net pay a month."
       >
         <InputNumber min={1} max={12} className="run-days" />
       </Field>

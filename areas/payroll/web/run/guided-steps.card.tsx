@@ -94,12 +94,11 @@ function StepItem({ step, payroll_id, isDraft, onReopen }: StepItemProps) {
       {ticks && open && (
         <Button
           size="small"
-          type="text"
           loading={finishing.running}
           aria-label={`Mark “${label}” as done`}
           onClick={() => void finishing.run({ params: { id: payroll_id, step: step.step }, body: {} })}
         >
-          Done
+          Mark done
         </Button>
       )}
       {ticks && step.status === 'done' && step.done_by && (

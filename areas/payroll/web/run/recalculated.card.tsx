@@ -41,7 +41,7 @@ function ChangedPayslips({ isOpen, close, payroll_id }: DialogProps & { payroll_
                   <div className="second">
                     {before_paise === null ? 'Was not in the run' : <Money paise={before_paise} />}
                     {' → '}
-                    {now_paise === null ? 'not in the run any more' : <Money paise={now_paise} />}
+                    {now_paise === null ? 'no longer in the run' : <Money paise={now_paise} />}
                   </div>
                 </div>
               </li>

@@ -53,16 +53,16 @@ export const ONE_OFF_TAXES: readonly Choice[] = [
 ];
 
 export const PUBLISH_MODES: readonly Choice[] = [
-  { value: 'manual', label: 'By hand', text: 'Payroll publishes the payslips of each run.' },
+  { value: 'manual', label: 'Manually', text: 'Payroll publishes the payslips of each run.' },
   { value: 'on_finalise', label: 'When the run is finalised', text: 'Employees see their payslips at once.' },
-  { value: 'on_pay_day', label: 'On the pay day', text: 'At 7 in the morning of the pay date.' },
+  { value: 'on_pay_day', label: 'On the pay day', text: 'At 7 am on the pay date.' },
 ];
 
 export const PAY_DAY_RULES: readonly Choice[] = [
   {
     value: 'previous_working_day',
     label: 'Working day before',
-    text: 'A pay day on Sunday the 31st is paid on Saturday the 30th.',
+    text: 'For example, Sunday the 31st is paid on Saturday the 30th.',
   },
   {
     value: 'next_working_day',

@@ -74,7 +74,7 @@ export function PayGroupsCard() {
         <Field name="name" label="Name">
           <Input maxLength={60} placeholder="For example Workers" />
         </Field>
-        <Field name="legal_entity_note" label="Company or establishment" help="For your own orientation.">
+        <Field name="legal_entity_note" label="Company or establishment" help="For your reference.">
           <Input maxLength={200} />
         </Field>
         {subject && !subject.is_default && (

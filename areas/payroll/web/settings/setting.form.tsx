@@ -125,10 +125,10 @@ const ArrearFields = () => (
     />
     <NumberField
       name="arrear_months_limit"
-      label="Months corrected"
+      label="Months of arrears paid"
       min={1}
       max={36}
-      help="Arrears of months longer ago are not paid by themselves. They get a warning with the amount, and you enter it."
+      help="Older arrears aren’t paid automatically. You get a warning with the amount and enter it."
     />
   </Group>
 );
@@ -156,13 +156,13 @@ const LeavingFields = () => (
       max={31}
       help="A day of leave is the month’s wages ÷ these days, unless the leave type says otherwise."
     />
-    <ChoiceField name="notice_pay_base" label="A day of notice" choices={NOTICE_BASES} />
+    <ChoiceField name="notice_pay_base" label="Notice pay per day" choices={NOTICE_BASES} />
     <NumberField
       name="joining_bonus_months"
-      label="Months a joining bonus is paid for"
+      label="Joining bonus clawback (months)"
       min={0}
       max={36}
-      help="Who resigns or absconds earlier gives back the share of the months left, in the settlement. 0: nothing is recovered."
+      help="Employees who resign or abscond earlier repay the share of the months left, in the settlement. 0 recovers nothing."
     />
     <SwitchField
       name="notice_recovery_reduces_taxable"
@@ -182,7 +182,7 @@ const DeductionFields = () => (
     >
       <PercentInput />
     </Field>
-    <ChoiceField name="negative_net" label="Deductions above the pay" choices={NEGATIVE_NETS} />
+    <ChoiceField name="negative_net" label="When deductions exceed pay" choices={NEGATIVE_NETS} />
   </Group>
 );
 
@@ -190,8 +190,8 @@ const ReviewFields = () => (
   <Group title="Review and duties">
     <Field
       name="variance_alert_bp"
-      label="Report a change of net pay above"
-      help="Share of the last net pay. Only changes above the amount below too are reported."
+      label="Flag changes in net pay above"
+      help="Share of the last net pay. Only changes that are also above the amount below are flagged."
     >
       <PercentInput max={1000} />
     </Field>
@@ -218,7 +218,7 @@ function PayslipFields() {
     <Group title="Payslips">
       <ChoiceField name="publish_mode" label="Payslips are shown to employees" choices={PUBLISH_MODES} />
       {options.length > 0 && (
-        <Field name="payslip_template_id" label="Payslip template" help="Empty: the template that is used by default.">
+        <Field name="payslip_template_id" label="Payslip template" help="Leave empty to use the default template.">
           <TemplateSelect options={options} />
         </Field>
       )}
@@ -229,8 +229,8 @@ function PayslipFields() {
       />
       <Field
         name="payslip_password_rule"
-        label="Password of payslip files"
-        help="Of {pan}, {ddmmyyyy} (date of birth), {code} (employee code) and {yyyy} (year of birth), such as {code}{yyyy}. Empty: no password."
+        label="Payslip PDF password"
+        help="Made of {pan}, {ddmmyyyy} (date of birth), {code} (employee code) and {yyyy} (year of birth), such as {code}{yyyy}. Leave empty for no password."
       >
         <Input maxLength={60} placeholder="{code}{yyyy}" />
       </Field>

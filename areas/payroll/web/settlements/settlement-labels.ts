@@ -4,7 +4,7 @@ import { statusTags } from '@hrms/platform/web';
 export const SETTLEMENT_STATUSES = statusTags<SettlementStatus>({
   to_start: ['To start', 'warning'],
   draft: ['Draft', 'accent'],
-  finalising: ['Being finalised', 'accent'],
+  finalising: ['Finalising', 'accent'],
   finalised: ['Final', 'success'],
   outside_payroll: ['Settled outside payroll', 'neutral'],
 });

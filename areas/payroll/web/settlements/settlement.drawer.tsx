@@ -110,8 +110,8 @@ function Settlement({ detail, onStart }: { detail: SettlementDetail; onStart: ()
           ['Reason', detail.reason],
         ]}
       />
-      <section aria-label="Beside the salary">
-        <h3>Beside the salary</h3>
+      <section aria-label="Dues and recoveries">
+        <h3>Dues and recoveries</h3>
         {detail.lines.length === 0 ? (
           <p>Nothing is paid or recovered beside the salary.</p>
         ) : (

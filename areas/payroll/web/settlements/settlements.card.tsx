@@ -1,5 +1,5 @@
 import { type SettlementRow, settlements } from '@hrms/payroll/contract';
-import { daysBetween } from '@hrms/platform/calendar';
+import { countText, daysBetween } from '@hrms/platform/calendar';
 import { type Column, DataTable, formatDate, Money, StatusTag, useDialog, useListParams, useToday } from '@hrms/platform/web';
 import { SettlementDrawer } from './settlement.drawer.tsx';
 import { SETTLEMENT_STATUSES } from './settlement-labels.ts';
@@ -11,7 +11,9 @@ function DueBy({ row, today }: { row: SettlementRow; today: string }) {
   const days = daysBetween(today, row.due_by);
   if (!isOpen(row)) return <>{formatDate(row.due_by)}</>;
   if (days < 0) return <StatusTag tone="error">{`Overdue since ${formatDate(row.due_by)}`}</StatusTag>;
-  return <StatusTag tone={days <= 2 ? 'warning' : 'neutral'}>{`${formatDate(row.due_by)}, in ${days} days`}</StatusTag>;
+  return (
+    <StatusTag tone={days <= 2 ? 'warning' : 'neutral'}>{`${formatDate(row.due_by)}, in ${countText(days, 'day')}`}</StatusTag>
+  );
 }
 
 const columnsOn = (today: string): Column<SettlementRow>[] => [

@@ -11,7 +11,7 @@ const columns: Column<StatutoryDue>[] = [
   { key: 'month', title: 'Month', narrow: 'second', render: ({ month }) => monthLabel(month) },
   {
     key: 'scheme',
-    title: 'Owed to',
+    title: 'Payable to',
     narrow: 'title',
     render: ({ scheme, state_code }) => dueLabel(scheme, state_code),
   },
@@ -67,7 +67,7 @@ function DueFigures({ filter }: { filter: { financial_year?: string | undefined 
           />
           {Object.entries(incomplete).map(([month, groups]) => (
             <p key={month} role="status" className="dues-incomplete">
-              {monthLabel(month)} payroll is not finalised for {groups.join(', ')}. Statements of the month can be made after
+              {monthLabel(month)} payroll isn’t finalised for these pay groups: {groups.join(', ')}. Statements can be built after
               that.
             </p>
           ))}
@@ -83,7 +83,7 @@ export function DuesScreen() {
   const today = useToday();
   const [filter, setFilter] = useListParams(payrollStatutory.list);
   return (
-    <Page title="Statutory dues" subtitle="What payslips of finalised months owe, beside statements and deposits">
+    <Page title="Statutory dues" subtitle="Dues of finalised payslips, compared with statements and deposits">
       <section className="ui-card" aria-label="Totals of the year">
         <DueFigures filter={filter as { financial_year?: string }} />
       </section>
@@ -97,7 +97,7 @@ export function DuesScreen() {
         many="dues"
         filters={[
           { name: 'financial_year', label: 'Financial year', options: yearsUpTo(today) },
-          { name: 'scheme', label: 'Owed to', options: SCHEME_OPTIONS },
+          { name: 'scheme', label: 'Payable to', options: SCHEME_OPTIONS },
           { name: 'open', label: 'Deposit', options: [{ value: 'true', label: 'Still to deposit' }] },
         ]}
         onOpen={({ payroll_id, scheme }) => void navigate(`/payroll/statutory/${payroll_id}?scheme=${scheme}`)}
@@ -107,7 +107,7 @@ export function DuesScreen() {
             onClick: () => void navigate(scheme === 'tds' ? '/tds/challans' : `/statutory/overview?month=${month}`),
           },
         ]}
-        empty={{ title: 'Nothing owed yet', text: 'Dues appear here when the first payroll run of the year is finalised.' }}
+        empty={{ title: 'No dues yet', text: 'Dues appear here when the first payroll run of the year is finalised.' }}
       />
     </Page>
   );

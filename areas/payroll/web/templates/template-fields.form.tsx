@@ -39,7 +39,7 @@ function BankColumnFields({ name, remove, up }: { name: number; remove: () => vo
         <Form.Item name={[name, 'heading']} label="Heading" required>
           <Input maxLength={60} />
         </Form.Item>
-        <Form.Item name={[name, 'field']} label="Holds">
+        <Form.Item name={[name, 'field']} label="Content">
           <Select options={BANK_FIELD_CHOICES} />
         </Form.Item>
         {field === 'fixed_text' && (
@@ -47,7 +47,7 @@ function BankColumnFields({ name, remove, up }: { name: number; remove: () => vo
             <Input maxLength={40} />
           </Form.Item>
         )}
-        <Form.Item name={[name, 'longest']} label="Most characters">
+        <Form.Item name={[name, 'longest']} label="Maximum characters">
           <InputNumber min={1} max={200} />
         </Form.Item>
       </div>
@@ -73,7 +73,7 @@ function BankRecordCell({ record, name, remove }: { record: BankRecordName; name
   return (
     <fieldset className="payroll-template-row" aria-label={`Value ${name + 1}`}>
       <div className="ui-fields">
-        <Form.Item name={[name, 'field']} label="Holds">
+        <Form.Item name={[name, 'field']} label="Content">
           <Select options={BANK_RECORD_FIELD_CHOICES} />
         </Form.Item>
         {field === 'fixed_text' && (
@@ -116,7 +116,7 @@ const BankFields = () => (
   <>
     <Section title="File">
       <div className="ui-fields">
-        <Form.Item name={['content', 'separator']} label="Between the columns">
+        <Form.Item name={['content', 'separator']} label="Column separator">
           <Select options={SEPARATOR_CHOICES} />
         </Form.Item>
         <Form.Item name={['content', 'date_format']} label="Dates">
@@ -169,7 +169,7 @@ function JournalFields({ components }: { components: readonly PaidComponent[] })
           <Form.Item name={['content', 'net_account']} label="Net pay to be paid" required>
             <Input maxLength={40} />
           </Form.Item>
-          <Form.Item name={['content', 'held_account']} label="Held pay" extra="That of net pay without one.">
+          <Form.Item name={['content', 'held_account']} label="Held pay" extra="Leave empty to use the account of net pay.">
             <Input maxLength={40} />
           </Form.Item>
           <Form.Item name={['content', 'voucher_prefix']} label="Voucher begins with" required>
@@ -218,7 +218,7 @@ function JournalFields({ components }: { components: readonly PaidComponent[] })
 }
 
 const RegisterFields = ({ components }: { components: readonly PaidComponent[] }) => (
-  <Section title="Columns" text="In the order chosen; components stand between the employee and the totals.">
+  <Section title="Columns" text="In the order chosen. Components come between the employee and the totals.">
     <Form.Item name={['content', 'fields']} label="Employee and totals" required>
       <Select mode="multiple" options={REGISTER_FIELD_CHOICES} />
     </Form.Item>

@@ -70,6 +70,7 @@ function TemplateTab({ kind }: { kind: TemplateKind }) {
       <DataTable
         {...record.table}
         filter={{ ...filter, kind }}
+        which={['kind']}
         onFilter={setFilter}
         columns={columnsFor(components)}
         actions={(template) =>

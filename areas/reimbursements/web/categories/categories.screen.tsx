@@ -70,7 +70,7 @@ const CategoryDialog = (dialog: DialogProps<ExpenseCategory>) => (
     <Field name="tax_treatment" label="Tax">
       <Select options={TAX_CHOICES} />
     </Field>
-    <Field name="tax_fact_kind" label="Tax fact" help="For the tax area, for example car_running or meals.">
+    <Field name="tax_fact_kind" label="Tax fact" help="Key used by income tax, for example car_running or meals.">
       <Input maxLength={40} />
     </Field>
     <Field name="ledger_code" label="Ledger code">

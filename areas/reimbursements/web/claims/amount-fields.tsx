@@ -77,7 +77,7 @@ export function AmountFields({ line, category, judged, change }: AmountProps) {
         <Labelled label="Last day">
           <DateInput value={line.last_day ?? null} onChange={(last_day) => change({ last_day })} />
         </Labelled>
-        <Labelled label="Meals provided a day">
+        <Labelled label="Meals provided per day">
           <Input
             placeholder="0, 2, 0"
             defaultValue={(line.meals_provided ?? []).join(', ')}

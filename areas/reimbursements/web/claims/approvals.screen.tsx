@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<ClaimToDecide>[] = [
   },
   {
     key: 'breaches',
-    title: 'To look at',
+    title: 'Warnings',
     narrow: 'tag',
     render: ({ breaches, duplicates }) => (
       <span className="rb-checks">
@@ -192,7 +192,7 @@ export function ClaimApprovalsScreen() {
         {(data) =>
           data.claims.length === 0 && !chosen ? (
             <section className="ui-card">
-              <NothingYet title="Nothing is waiting for you" />
+              <NothingYet title="No claims to approve" />
             </section>
           ) : (
             <div className="rb-review">

@@ -194,7 +194,7 @@ export function ClaimForm({ claim, begun, comments = '' }: ClaimFormProps) {
               <Select
                 id="claim-route"
                 allowClear
-                placeholder="As usual"
+                placeholder="As set in claim settings"
                 value={head.pay_through}
                 options={ROUTE_CHOICES}
                 onChange={(pay_through) => setHead({ ...head, pay_through: pay_through ?? null })}

@@ -21,7 +21,7 @@ const DUPLICATES = {
   same_day_amount: 'Same day and amount as in',
 } as const;
 
-const DECIDED = { open: null, not_duplicate: 'Decided: another bill', duplicate: 'Decided: the same bill' } as const;
+const DECIDED = { open: null, not_duplicate: 'Decided: different bill', duplicate: 'Decided: the same bill' } as const;
 
 const paidBy = (line: ClaimLine) => PAID_BY_CHOICES.find(({ value }) => value === line.paid_by)?.label;
 
@@ -50,7 +50,7 @@ const Duplicates = ({ line, decide }: { line: ClaimLine; decide: ((finding: Find
         )
       }
       title={
-        other_number ? `${DUPLICATES[kind]} claim ${other_number} (${other_employee})` : 'Something like this was already claimed'
+        other_number ? `${DUPLICATES[kind]} claim ${other_number} (${other_employee})` : 'Possible duplicate of an earlier claim'
       }
       description={
         other_receipt_id && (
@@ -133,7 +133,7 @@ function LineCard({ claim, line, sanction, decide }: LineCardProps) {
       {claim.actions.includes('sanction') && (
         <div className="ui-buttons">
           <Button size="small" onClick={() => sanction({ claim, line, sanctioned_paise: line.sanctioned_paise })}>
-            Cut line
+            Reduce amount
           </Button>
           <Button size="small" danger onClick={() => sanction({ claim, line, sanctioned_paise: 0 })}>
             Reject line

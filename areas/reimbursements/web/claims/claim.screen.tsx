@@ -34,7 +34,7 @@ function Actions({ claim }: { claim: ClaimDetail }) {
   const copy = useAction(claims.duplicate, { failure: 'Failed to copy claim' });
   const params = { id };
   const confirmWithdraw = async () => {
-    if (await confirm({ title: `Withdraw ${number}?`, text: 'The approvers are no longer asked.', label: 'Withdraw' }))
+    if (await confirm({ title: `Withdraw ${number}?`, text: 'Approvers no longer see it.', label: 'Withdraw' }))
       await withdraw.run({ params, body: {} });
   };
   const confirmRemove = async () => {

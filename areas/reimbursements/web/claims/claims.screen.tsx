@@ -159,7 +159,7 @@ export function ClaimsScreen() {
           { name: 'pay_through', label: 'Paid through', options: ROUTE_CHOICES },
           { name: 'month', label: 'Month of an expense', input: MonthFilter },
           { name: 'claimed_from_paise', label: 'Claimed from', input: AmountFilter },
-          { name: 'claimed_to_paise', label: 'Claimed up to', input: AmountFilter },
+          { name: 'claimed_to_paise', label: 'Claimed to', input: AmountFilter },
         ],
         ...(can(claims.submitMany) && { ownBulk: (ids, clear) => <BulkActs ids={ids} clear={clear} /> }),
         tools: own && can(claims.summary) ? <OwnSummary /> : undefined,

@@ -5,7 +5,7 @@ import { Select } from 'antd';
 export type FindingToDecide = { finding_id: string; other_number: string };
 
 const CHOICES = [
-  { value: 'not_duplicate', label: 'Another bill' },
+  { value: 'not_duplicate', label: 'Different bill' },
   { value: 'duplicate', label: 'The same bill: reject the line' },
 ];
 

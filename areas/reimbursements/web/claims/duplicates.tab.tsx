@@ -15,7 +15,7 @@ import { DuplicateDialog, type FindingToDecide } from './duplicate.dialog.tsx';
 
 const DECISIONS = statusTags<DuplicateFinding['decision']>({
   open: ['Open', 'warning'],
-  not_duplicate: ['Another bill', 'success'],
+  not_duplicate: ['Different bill', 'success'],
   duplicate: ['Same bill', 'error'],
 });
 

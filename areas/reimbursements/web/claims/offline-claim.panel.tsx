@@ -207,7 +207,7 @@ export function OfflineClaimPanel({ user_id }: { user_id: string }) {
     }
   };
   const remove = async ({ id, head }: WaitingClaim) => {
-    if (!confirm(`Delete ${head.title}? It was not sent yet.`)) return;
+    if (!confirm(`Delete ${head.title}? It hasn’t been sent yet.`)) return;
     await dropClaim(id);
     await refresh();
   };

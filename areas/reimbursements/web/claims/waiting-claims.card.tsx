@@ -47,7 +47,7 @@ function UnsentClaims({ user_id }: { user_id: string }) {
   const formatInstant = useFormatInstant();
   const { waiting, begun, send } = useUnsent(user_id);
   const remove = async (title: string, drop: () => Promise<void>) => {
-    if (!(await confirm({ title: `Delete ${title}?`, text: 'It was not sent yet.', label: 'Delete', danger: true }))) return;
+    if (!(await confirm({ title: `Delete ${title}?`, text: 'It hasn’t been sent yet.', label: 'Delete', danger: true }))) return;
     await drop();
     send();
   };

@@ -56,7 +56,7 @@ const ReverseDialog = ({ subject, ...dialog }: DialogProps<LineToReverse>) => (
     danger
     refresh={REFRESH}
   >
-    <Field name="reason" label="Reason of the bank">
+    <Field name="reason" label="Reason given by the bank">
       <Input maxLength={300} />
     </Field>
   </FormDialog>

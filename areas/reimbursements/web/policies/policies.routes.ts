@@ -11,7 +11,7 @@ export const policyRoutes: AreaRoute[] = [
     settings: {
       section: 'claims',
       order: 30,
-      decides: 'Limits, receipts, rates a day and a km, and who they are for',
+      decides: 'Limits, receipts, daily and per-km rates, and who they apply to',
       state: async () => (await import('../setting-states.ts')).PoliciesState,
     },
     lazy: async () => (await import('./policies.screen.tsx')).PoliciesScreen,

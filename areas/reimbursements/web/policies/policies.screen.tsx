@@ -68,7 +68,7 @@ export function PoliciesScreen() {
       }
     >
       <Segmented
-        aria-label="What to show of policies"
+        aria-label="Policies or rates"
         value={view}
         options={[
           { value: 'policies', label: 'Policies' },

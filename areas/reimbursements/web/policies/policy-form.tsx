@@ -114,7 +114,7 @@ export function PolicyForm({ policy }: { policy?: ExpensePolicyDetail }) {
             <Input id="policy-name" maxLength={80} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
           </label>
           <label htmlFor="policy-priority">
-            <span>Priority (lowest decides)</span>
+            <span>Priority (lowest number applies first)</span>
             <InputNumber
               id="policy-priority"
               min={1}

@@ -73,7 +73,7 @@ const PerDiemDialog = ({ subject, ...dialog }: DialogProps<EditedDays>) => (
     <Field name="from_date" label="From">
       <DateInput />
     </Field>
-    <Field name="per_diem" label="Rates a day">
+    <Field name="per_diem" label="Rates per day">
       <PerDiemInput />
     </Field>
   </FormDialog>
@@ -115,7 +115,7 @@ export function RatesTab() {
                   render: ({ amount_paise }) => <Money paise={amount_paise} />,
                 },
                 { key: 'from_date', title: 'From', render: ({ from_date }) => formatDate(from_date) },
-                { key: 'to_date', title: 'Until', render: ({ to_date }) => (to_date ? formatDate(to_date) : 'Further notice') },
+                { key: 'to_date', title: 'Until', render: ({ to_date }) => (to_date ? formatDate(to_date) : 'No end date') },
                 { key: 'policy_name', title: 'Policy' },
                 {
                   key: 'policy_id',

@@ -76,7 +76,7 @@ function Limits({ rows, grades, change }: ListProps<ExpenseLimit>) {
   );
 }
 
-/** Rates a day by grade and class of city. */
+/** Rates per day by grade and class of city. */
 export function PerDiemRates({ rows, grades, change }: ListProps<PerDiemRate>) {
   const patch = (index: number, rate: Partial<PerDiemRate>) =>
     change(rows.map((row, place) => (place === index ? { ...row, ...rate } : row)));
@@ -86,7 +86,7 @@ export function PerDiemRates({ rows, grades, change }: ListProps<PerDiemRate>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rates have no id; their place is what they are
         <div className="ui-fields" key={index}>
           <MoneyInput
-            aria-label="Rate a day"
+            aria-label="Rate per day"
             value={row.amount_paise}
             onChange={(amount) => patch(index, { amount_paise: amount ?? 0 })}
           />
@@ -99,7 +99,7 @@ export function PerDiemRates({ rows, grades, change }: ListProps<PerDiemRate>) {
         icon={<PlusOutlined />}
         onClick={() => change([...rows, { grade_id: null, city_class: 'any', amount_paise: 0 }])}
       >
-        Add rate a day
+        Add daily rate
       </Button>
     </>
   );
@@ -128,7 +128,7 @@ const MileageFields = ({ rule, change }: Pick<RuleFormProps, 'rule' | 'change'>)
     </label>
   )),
   <label key="max" htmlFor={`${rule.category_id}-max`}>
-    <span>Most km a day</span>
+    <span>Maximum km per day</span>
     <InputNumber
       id={`${rule.category_id}-max`}
       min={1}
@@ -151,7 +151,7 @@ const PerDiemFields = ({ rule, change }: Pick<RuleFormProps, 'rule' | 'change'>)
       />
     </label>
     <label htmlFor={`${rule.category_id}-meal`}>
-      <span>Cut for each meal provided</span>
+      <span>Deduction per meal provided</span>
       <PercentInput
         id={`${rule.category_id}-meal`}
         value={rule.meal_cut_bp}
@@ -181,7 +181,7 @@ export function RuleForm({ rule, category, grades, change, remove }: RuleFormPro
         {category?.kind === 'mileage' && <MileageFields rule={rule} change={change} />}
         {category?.kind === 'per_diem' && <PerDiemFields rule={rule} change={change} />}
         <label htmlFor={`${id}-receipt`}>
-          <span>Receipt above (empty: never)</span>
+          <span>Receipt required above</span>
           <MoneyInput
             id={`${id}-receipt`}
             value={rule.receipt_required_above_paise}
@@ -210,7 +210,7 @@ export function RuleForm({ rule, category, grades, change, remove }: RuleFormPro
           />
         </label>
         <label htmlFor={`${id}-auto`}>
-          <span>Approve at once below</span>
+          <span>Approve automatically below</span>
           <MoneyInput
             id={`${id}-auto`}
             placeholder="Never"
@@ -219,7 +219,7 @@ export function RuleForm({ rule, category, grades, change, remove }: RuleFormPro
           />
         </label>
         <Checkbox checked={rule.declaration_allowed} onChange={({ target }) => change({ declaration_allowed: target.checked })}>
-          Declaration replaces a lost receipt
+          Accept a declaration for a lost receipt
         </Checkbox>
         <label htmlFor={`${id}-weekdays`}>
           <span>Not claimable on</span>

@@ -114,7 +114,7 @@ export function ClaimSettingsScreen() {
                   <Field name="pay_through" label="Pay claims through">
                     <Select options={ROUTE_CHOICES} />
                   </Field>
-                  <Field name="max_open_advances" label="Open advances a person">
+                  <Field name="max_open_advances" label="Open advances per employee">
                     <InputNumber min={1} max={20} />
                   </Field>
                   <Field name="advance_due_days" label="Days to settle an advance" help="After the trip ends">

@@ -27,6 +27,6 @@ export const REPORT_GROUPS: Readonly<Record<string, string>> = {
   leave: 'Leave',
   pay: 'Pay',
   statutory: 'Statutory',
-  money: 'Money and things',
-  control: 'Control',
+  money: 'Loans, claims and assets',
+  control: 'Audit and control',
 };

@@ -2,7 +2,7 @@ import { type PrebuiltReport, reportsOf, WHO, whereAtLeast, whereIn } from './re
 
 const report = reportsOf('money');
 
-/** Reports of the group Money and things. */
+/** Reports of the group Loans, claims and assets. */
 export const moneyReports: readonly PrebuiltReport[] = [
   report('loan-outstanding', 'loans.loans', 'Loans outstanding', 'Who owes what on loans', {
     columns: [

@@ -105,11 +105,11 @@ function Actions({ batch }: { batch: RevisionBatch }) {
     const text =
       batch.rows_failed > 0
         ? `${countText(batch.rows_failed, 'row')} with errors are left out.`
-        : 'They are sent for approval and count once approved.';
+        : 'They are sent for approval and apply once approved.';
     if (await confirm({ title: `Submit ${employees}?`, text, label: `Submit ${employees}` })) await submit.run(call);
   };
   const confirmUndo = async () => {
-    const text = 'The salaries before them count again. Possible until the payout month is finalised.';
+    const text = 'The previous salaries apply again. Possible until the payout month is finalised.';
     if (await confirm({ title: `Undo ${employees}?`, text, label: 'Undo batch', danger: true })) await undo.run(call);
   };
   return (

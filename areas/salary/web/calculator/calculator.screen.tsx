@@ -43,7 +43,7 @@ function Calculator({ basis }: { basis: CalculatorBasis }) {
   return (
     <Page
       title="Salary calculator"
-      subtitle="Nothing is saved. The address carries what you enter and can be shared."
+      subtitle="Nothing is saved. You can share the page link with your figures."
       action={
         <>
           {own && <Button onClick={startFromOwn}>Start from my salary</Button>}

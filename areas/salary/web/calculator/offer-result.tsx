@@ -1,6 +1,6 @@
 import { monthLabel } from '@hrms/platform/calendar';
 import { formatRupees } from '@hrms/platform/money';
-import { Facts, Money, RowsTable, Section } from '@hrms/platform/web';
+import { Facts, Money, moneyTotals, RowsTable, Section } from '@hrms/platform/web';
 import { type TakeHomeMonth, toWireBreakUp } from '@hrms/salary/domain';
 import { Alert, Select } from 'antd';
 import { useState } from 'react';
@@ -86,6 +86,7 @@ export function OfferDetails({ result, label }: Omit<ResultProps, 'offer'>) {
           idOf={(row) => row.month}
           nameOf={(row) => monthLabel(row.month)}
           columns={COLUMNS}
+          totals={moneyTotals(result.paid.months, ['gross', 'epf', 'esi', 'ptax', 'tds', 'net'])}
         />
         <p className="ui-note">Full attendance. Labour welfare fund, loans and one-time pay are left out.</p>
       </Section>

@@ -26,7 +26,7 @@ import { COMPONENT_MODES, COMPONENT_STATUSES } from './labels.ts';
 const FormColumns = ({ files }: { files?: EmployeeComponent['files'] }) => (
   <div className="ui-view two">
     <div className="ui-column">
-      <Section title="What you ask for">
+      <Section title="Request">
         <div className="ui-column">
           <OwnComponentFields {...(files && { files })} />
         </div>

@@ -60,7 +60,7 @@ export function OwnComponentFields({ files = NONE }: { files?: EmployeeComponent
           <Field name="amount_paise" label="Amount of a full month">
             <MoneyInput />
           </Field>
-          <Field name="percentage_bp" label="or percentage" help="In place of an amount.">
+          <Field name="percentage_bp" label="or percentage" help="Instead of an amount.">
             <PercentInput max={1000} />
           </Field>
           <Field name="percentage_of" label="Percentage of">
@@ -77,7 +77,7 @@ export function OwnComponentFields({ files = NONE }: { files?: EmployeeComponent
         name="inside_ctc"
         label={null}
         valueProp="checked"
-        help="The balancing component gives what it takes. Otherwise it is paid or deducted beside the CTC."
+        help="The balancing component is reduced by it. Otherwise it is paid or deducted outside the CTC."
       >
         <Checkbox>Inside the CTC</Checkbox>
       </Field>
@@ -91,14 +91,14 @@ export function OwnComponentFields({ files = NONE }: { files?: EmployeeComponent
         <Select mode="multiple" options={MONTHS} />
       </Field>
       {mode !== 'exclude' && (
-        <Field name="cap_total_paise" label="Total" help="It stops once this was due; the last month takes the rest.">
+        <Field name="cap_total_paise" label="Total" help="Stops once this total is reached. The last month covers the rest.">
           <MoneyInput />
         </Field>
       )}
       <Field name="reason" label="Reason">
         <Input.TextArea rows={2} maxLength={500} />
       </Field>
-      <Field name="file_ids" label="Documents" help="Such as the signed consent to a recovery.">
+      <Field name="file_ids" label="Documents" help="For example the signed consent to a recovery.">
         <ComponentFilesInput present={files} />
       </Field>
     </>
@@ -139,7 +139,7 @@ export function ComingMonths() {
           ))}
         </ul>
       )}
-      <p className="ui-note">With full attendance. Payroll prorates it as its rule says.</p>
+      <p className="ui-note">With full attendance. Payroll prorates it by the component’s rule.</p>
     </Section>
   );
 }

@@ -16,7 +16,7 @@ const COLUMNS = [
   { key: 'mode', title: 'What it does', render: ({ mode }: EmployeeComponent) => COMPONENT_MODES[mode] },
   {
     key: 'amount_paise',
-    title: 'A month',
+    title: 'Per month',
     align: 'right' as const,
     priority: 3 as const,
     render: ({ amount_paise, percentage_bp }: EmployeeComponent) =>

@@ -19,7 +19,7 @@ const columns: readonly Column<Rehearsal>[] = [
     priority: 3,
     render: ({ totals }) => <Money paise={totals.employer_cost_change_paise} />,
   },
-  { key: 'created_at', title: 'Computed on', render: ({ created_at }) => formatDate(created_at) },
+  { key: 'created_at', title: 'Calculated on', render: ({ created_at }) => formatDate(created_at) },
   { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => REHEARSAL_STATUSES.tagOf(status) },
 ];
 
@@ -52,7 +52,7 @@ export function RehearsalsScreen() {
         onOpen={({ rehearsal_id }) => void navigate(`/employee-salary/rehearsals/${rehearsal_id}`)}
         empty={{
           title: 'No rehearsals yet',
-          text: 'A rehearsal computes a change for every employee without saving it.',
+          text: 'A rehearsal calculates a change for every employee without saving it.',
           label: 'Rehearse a change',
           action: create,
         }}

@@ -92,8 +92,8 @@ export function CompensationEditScreen() {
           ) : (
             <Section title="Salary">
               <NothingYet
-                title={next ? 'The salary has not begun' : 'No salary yet'}
-                text={next ? 'It can be revised from its first day on.' : 'Assign the first salary; later changes are revisions.'}
+                title={next ? 'The salary hasn’t started' : 'No salary yet'}
+                text={next ? 'You can revise it from its first day.' : 'Assign the first salary; later changes are revisions.'}
                 {...(!next && {
                   label: 'Assign salary',
                   action: () => assigning.open({ employee_id: id, full_name }),

@@ -37,7 +37,7 @@ export function EffectCard({ effect }: { effect: RevisionEffect }) {
         <Facts
           facts={[
             ['Annual CTC now', <Money key="b" paise={before.ctc_annual_paise} />],
-            ['Annual CTC then', <Money key="a" paise={after.ctc_annual_paise} />],
+            ['Annual CTC after', <Money key="a" paise={after.ctc_annual_paise} />],
             ['Change a year', <Money key="c" paise={change_paise} />],
             ['Change', changeText(change_bp)],
             ['First paid', monthLabel(payout_month)],
@@ -59,7 +59,7 @@ export function EffectCard({ effect }: { effect: RevisionEffect }) {
           columns={[
             { key: 'name', title: 'Component', narrow: 'title' },
             { key: 'before', title: 'Now', align: 'right', render: (line) => <Money paise={line.before} /> },
-            { key: 'after', title: 'Then', align: 'right', priority: 3, render: (line) => <Money paise={line.after} /> },
+            { key: 'after', title: 'After', align: 'right', priority: 3, render: (line) => <Money paise={line.after} /> },
             { key: 'code', title: 'Difference', align: 'right', priority: 3, render: difference },
           ]}
         />

@@ -34,7 +34,7 @@ function CancelDialog({ subject, ...dialog }: DialogProps<RevisionDetail>) {
       submitLabel="Cancel revision"
       refresh={[salaryRevisions.get, salaryRevisions.list]}
     >
-      <p>The salary before it counts again. Possible until a payroll has paid the revision.</p>
+      <p>The previous salary applies again. Possible until a payroll has paid the revision.</p>
     </ReasonDialog>
   );
 }
@@ -49,7 +49,7 @@ function Actions({ revision }: { revision: RevisionDetail }) {
   const cancel: Dialog<RevisionDetail> = useDialog<RevisionDetail>();
   const may = (action: RevisionAction) => revision.actions.includes(action);
   const confirmWithdraw = async () => {
-    const text = 'It is not decided any more. You can prepare another one.';
+    const text = 'Approvers no longer see it. You can prepare another one.';
     if (await confirm({ title: 'Withdraw the revision?', text, label: 'Withdraw' })) await withdraw.run({ params, body: {} });
   };
   return (
@@ -142,7 +142,7 @@ export function RevisionScreen() {
                 <Alert
                   type="info"
                   showIcon
-                  title="The effect can’t be computed any more: the salary, the structure or the payroll month it stood on has changed."
+                  title="The effect can no longer be calculated because the salary, structure or payroll month has changed."
                 />
               )}
             </div>

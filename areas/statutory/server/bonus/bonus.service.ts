@@ -203,7 +203,7 @@ function spanOf({ accounting_year }: YearTerms): { first_month: string; last_mon
 
 /** Computes the bonus of everybody paid in the year. @throws `not_found`, `bonus_state`, `version_conflict`, `minimum_wage_missing` */
 export async function computeYear(ctx: Ctx, id: string, version?: number): Promise<BonusYear> {
-  const year = await lockYear(ctx, id, { states: ['draft', 'computed'], action: 'computing it', version });
+  const year = await lockYear(ctx, id, { states: ['draft', 'computed'], action: 'calculating it', version });
   const paid = await ctx.dependencies.statutory.listWageMonths(ctx.tx, spanOf(year));
   const minimumOn = await readMinimums(ctx);
   const entered = new Map((await listBonusLines(ctx.tx, id)).map((line) => [line.employee_id, enteredOf(line)]));
@@ -287,7 +287,7 @@ export async function readLine(ctx: Ctx, id: string, employee_id: string): Promi
   const paid = await ctx.dependencies.statutory.listWageMonths(ctx.tx, { ...spanOf(year), employee_id });
   const { value, steps } = bonusOf(paid, year, await readMinimums(ctx));
   const is_same = value.problem === null && value.amount === line.amount_paise && value.counted === line.counted_paise;
-  const as_computed = step('Bonus', line.amount_paise, 'as computed; wages or minimum wages changed since');
+  const as_computed = step('Bonus', line.amount_paise, 'as calculated. Wages or minimum wages changed since');
   return { ...line, steps: toPlainSteps(is_same ? steps : [as_computed]) };
 }
 

@@ -49,7 +49,7 @@ const columnsOf = (year: string): readonly Column<BonusLine>[] => [
   { key: 'days_worked', title: 'Days worked', align: 'right' },
   money('counted_paise', 'Wages counted'),
   { key: 'amount_paise', title: 'Bonus', align: 'right', render: (row) => <BonusWhy year={year} row={row} /> },
-  money('advance_paise', 'Paid before'),
+  money('advance_paise', 'Advance'),
   money('deduction_paise', 'Deducted'),
   {
     key: 'payable_paise',
@@ -73,7 +73,7 @@ function YearActions({ year }: { year: BonusYear }) {
   const params = { id: year.bonus_year_id };
   const body = { version: year.version };
   const refresh = [bonusYears.get, bonusYears.list, bonusYears.lines];
-  const compute = useAction(bonusYears.compute, { failure: 'Bonus not computed', refresh });
+  const compute = useAction(bonusYears.compute, { failure: 'Bonus not calculated', refresh });
   const approve = useAction(bonusYears.approve, { failure: 'Bonus not approved', refresh });
   const send = useAction(bonusYears.toPayroll, { failure: 'Bonus not sent', refresh });
   const open = (dialog: unknown) => () => (dialog as (one: BonusYear) => void)(year);
@@ -83,7 +83,7 @@ function YearActions({ year }: { year: BonusYear }) {
       {before && can(bonusYears.update) && <Button onClick={open(editing.open)}>Rate and surplus</Button>}
       {before && can(bonusYears.compute) && (
         <Button loading={compute.running} onClick={() => void compute.run({ params, body })}>
-          Compute
+          Calculate
         </Button>
       )}
       {year.status === 'computed' && can(bonusYears.approve) && !year.computed_by_caller && (
@@ -129,7 +129,7 @@ function Ledger({ year }: { year: BonusYear }) {
         ['Set-on carried', shown(ledger.carried_on)],
         ['Set-off carried', shown(ledger.carried_off)],
         ['Lapsed', shown(ledger.lapsed)],
-        ['Computed by', year.computed_by_name],
+        ['Calculated by', year.computed_by_name],
         ['Approved by', year.approved_by_name],
       ]}
     />
@@ -190,7 +190,7 @@ export function BonusYearView({ id }: { id: string }) {
                   onClick: () => (advancing.open as (one: LineOfYear) => void)({ ...row, bonus_year_id: id }),
                 },
             ]}
-            empty={{ title: 'Not computed yet', text: 'Compute the bonus of all employees paid in the year.' }}
+            empty={{ title: 'Not calculated yet', text: 'Calculate the bonus of all employees paid in the year.' }}
           />
           <DisqualifyDialog {...(disqualifying as DialogProps<LineOfYear>)} />
           <AdvanceDialog {...(advancing as DialogProps<LineOfYear>)} />

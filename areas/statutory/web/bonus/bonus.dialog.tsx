@@ -15,7 +15,7 @@ import { taxYearsUntil } from '../tax-labels.ts';
 
 const fields = (
   <>
-    <Field name="percent_bp" label="Rate" help="8.33 to 20 percent. 8.33 stands for the minimum of the law.">
+    <Field name="percent_bp" label="Rate" help="8.33% to 20%. 8.33% is the statutory minimum.">
       <PercentInput max={20} />
     </Field>
     <Field name="allocable_surplus_paise" label="Allocable surplus" help="From the worksheet of Finance.">
@@ -34,7 +34,7 @@ export function BonusYearDialog({ subject, ...dialog }: DialogProps<BonusYear>) 
     return (
       <FormDialog
         {...dialog}
-        title="Begin a bonus year"
+        title="Add bonus year"
         endpoint={bonusYears.create}
         initial={{ accounting_year: years[1]?.value, percent_bp: 833, allocable_surplus_paise: 0 }}
       >
@@ -94,7 +94,7 @@ export const DisqualifyDialog = ({ subject, ...dialog }: DialogProps<LineOfYear>
     <Field
       name="disqualified_reason"
       label="Reason"
-      help="Dismissal for fraud, violence, theft or sabotage. Empty takes it back."
+      help="Dismissal for fraud, violence, theft or sabotage. Leave empty to make the employee eligible again."
     >
       <Input maxLength={500} />
     </Field>
@@ -115,7 +115,7 @@ export const AdvanceDialog = ({ subject, ...dialog }: DialogProps<LineOfYear>) =
     }}
     refresh={[bonusYears.lines, bonusYears.get]}
   >
-    <Field name="advance_paise" label="Paid before" help="Advance, interim or customary bonus of the same year.">
+    <Field name="advance_paise" label="Advance paid" help="Advance, interim or customary bonus of the same year.">
       <MoneyInput />
     </Field>
     <Field name="deduction_paise" label="Deduction" help="Loss that misconduct caused in the year.">
@@ -142,7 +142,7 @@ export const MinimumWageDialog = ({ subject: _none, ...dialog }: DialogProps) =>
     <Field name="from_date" label="From">
       <DateInput />
     </Field>
-    <Field name="monthly_paise" label="A month">
+    <Field name="monthly_paise" label="Per month">
       <MoneyInput />
     </Field>
     <Field name="source" label="Notification">

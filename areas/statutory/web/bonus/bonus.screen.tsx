@@ -58,7 +58,7 @@ export function BonusScreen() {
       action={
         can(bonusYears.create) && (
           <Button type="primary" onClick={() => (creating.open as () => void)()}>
-            Begin a year
+            Add bonus year
           </Button>
         )
       }
@@ -77,7 +77,7 @@ export function BonusScreen() {
           onOpen={({ bonus_year_id }) => setSearch({ year: bonus_year_id })}
           empty={{
             title: 'No bonus year yet',
-            text: 'Begin the accounting year, enter the minimum wages of your states, then compute.',
+            text: 'Add the accounting year, enter the minimum wages of your states, then calculate.',
           }}
         />
         {chosen && <BonusYearView id={chosen} />}

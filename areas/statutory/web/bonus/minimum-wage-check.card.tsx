@@ -13,7 +13,6 @@ import {
 import { type MinimumWageShortfall, minimumWages, statutoryExports } from '@hrms/statutory/contract';
 import { Alert } from 'antd';
 import { useSearchParams } from 'react-router';
-import { PhoneLabel } from '../contributions/phone-label.tsx';
 import { ExportList } from '../export-list.tsx';
 import { skillName, stateName } from '../statement-labels.ts';
 
@@ -21,7 +20,7 @@ const COLUMNS: readonly Column<MinimumWageShortfall>[] = [
   { key: 'employee_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code' },
   { key: 'state_code', title: 'State', render: ({ state_code }) => stateName(state_code) },
-  { key: 'basis', title: 'Compared', render: ({ basis }) => (basis === 'salary' ? 'Salary in force' : 'Payslip') },
+  { key: 'basis', title: 'Compared', render: ({ basis }) => (basis === 'salary' ? 'Salary' : 'Payslip') },
   { key: 'wage_paise', title: 'Wage', align: 'right', render: (row) => <Money paise={row.wage_paise} /> },
   {
     key: 'minimum_paise',
@@ -34,12 +33,7 @@ const COLUMNS: readonly Column<MinimumWageShortfall>[] = [
     title: 'Short by',
     align: 'right',
     narrow: 'second',
-    render: (row) => (
-      <>
-        <PhoneLabel>Short by</PhoneLabel>
-        <Money paise={row.shortfall_paise} />
-      </>
-    ),
+    render: (row) => <Money paise={row.shortfall_paise} />,
   },
   {
     key: 'skill',

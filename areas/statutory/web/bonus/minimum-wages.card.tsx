@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<MinimumWage>[] = [
   { key: 'from_date', title: 'From', render: ({ from_date }) => formatDate(from_date) },
   {
     key: 'monthly_paise',
-    title: 'A month',
+    title: 'Per month',
     align: 'right',
     narrow: 'second',
     render: (row) => <Money paise={row.monthly_paise} />,
@@ -50,10 +50,11 @@ export function MinimumWagesCard() {
       <LoadedData of={read}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p>None entered yet.</p>
+            <p>No minimum wages yet.</p>
           ) : (
             <RowsTable
               rows={rows}
+              first={10}
               columns={COLUMNS}
               idOf={({ minimum_wage_id }) => minimum_wage_id}
               nameOf={({ state_code }) => stateName(state_code)}

@@ -85,8 +85,8 @@ export function ComplianceCalendarScreen() {
   const linking = useDialog();
   const { view, month, set } = useView();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const build = useAction(dueItems.build, { failure: 'Calendar not brought up to date', refresh: [dueItems.list] });
-  const take = useAction(dueItems.take, { failure: 'Not taken' });
+  const build = useAction(dueItems.build, { failure: 'Calendar not updated', refresh: [dueItems.list] });
+  const take = useAction(dueItems.take, { failure: 'Not assigned' });
   const openWith = (open: unknown, row: DueItem) => (open as (one: DueItem) => void)(row);
   const mayChange = can(dueItems.done);
   const actionsOf = (row: DueItem) => {
@@ -98,10 +98,10 @@ export function ComplianceCalendarScreen() {
       open &&
         mayChange &&
         !row.owned_by_caller && {
-          label: 'Take it',
+          label: 'Assign to me',
           onClick: () => void take.run({ params: { id: row.due_item_id }, body: {} }),
         },
-      !open && mayChange && { label: 'Open again', onClick: () => openWith(reopening.open, row) },
+      !open && mayChange && { label: 'Reopen', onClick: () => openWith(reopening.open, row) },
     ];
   };
   const show = (row: DueItem) => openWith(opening.open, row);
@@ -119,11 +119,11 @@ export function ComplianceCalendarScreen() {
             ]}
             onChange={(value) => set('view', value)}
           />
-          <Button onClick={() => void save(dueItems.ics, {}, 'calendar')}>Download .ics</Button>
+          <Button onClick={() => void save(dueItems.ics, {}, 'calendar')}>Download calendar file</Button>
           <Button onClick={linking.open}>Subscribe</Button>
           {can(dueItems.build) && (
             <Button loading={build.running} onClick={() => void build.run({ body: {} })}>
-              Bring up to date
+              Update calendar
             </Button>
           )}
         </div>
@@ -167,8 +167,8 @@ export function ComplianceCalendarScreen() {
           onOpen={show}
           actions={actionsOf}
           empty={{
-            title: 'Nothing is due',
-            text: 'Add your registrations, then bring the calendar up to date.',
+            title: 'No open due dates',
+            text: 'Add your registrations, then update the calendar.',
           }}
         />
       )}

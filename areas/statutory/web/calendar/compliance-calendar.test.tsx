@@ -164,9 +164,9 @@ describe('the drawer of a due date', () => {
     expect(drawer.textContent).toContain('EPF Scheme, para 38');
     expect(drawer.textContent).toContain('Not in a statement');
     expect(drawer.textContent).toContain('2,400');
-    expect(drawer.textContent).toContain('HistoryTakenBina Shah, ');
+    expect(drawer.textContent).toContain('HistoryAssigned to selfBina Shah, ');
     expect(drawer.textContent).toContain('GRN 7 asked for');
-    expect(actionsIn(drawer)).toEqual(['Attach receipt', 'Done', 'Set owner', 'Not applicable', 'Take it']);
+    expect(actionsIn(drawer)).toEqual(['Attach receipt', 'Done', 'Set owner', 'Not applicable', 'Assign to me']);
     expect(drawer.querySelector('a')?.getAttribute('href')).toBe('/epf');
   });
 
@@ -175,7 +175,7 @@ describe('the drawer of a due date', () => {
     const closed = await open(2);
     expect(closed.textContent).toContain('GRN 7');
     expect(closed.textContent).not.toContain('Not in a statement');
-    expect(actionsIn(closed)).toEqual(['Download receipt', 'Replace receipt', 'Open again']);
+    expect(actionsIn(closed)).toEqual(['Download receipt', 'Replace receipt', 'Reopen']);
   });
 
   test('has no actions for those who only read', async () => {

@@ -20,7 +20,7 @@ export function DoneDialog({ subject, ...dialog }: DialogProps<DueItem>) {
       <Field name="reference" label="Receipt or challan number">
         <Input maxLength={120} />
       </Field>
-      <Field name="note" label="Note" help="Needed where there is no receipt.">
+      <Field name="note" label="Note" help="Required if there is no receipt.">
         <Input maxLength={500} />
       </Field>
     </FormDialog>
@@ -47,10 +47,10 @@ export const NotApplicableDialog = ({ subject, ...dialog }: DialogProps<DueItem>
 export const ReopenItemDialog = ({ subject, ...dialog }: DialogProps<DueItem>) => (
   <FormDialog
     {...dialog}
-    title={subject?.title ?? 'Open again'}
+    title={subject?.title ?? 'Reopen'}
     endpoint={dueItems.reopen}
     params={{ id: subject?.due_item_id ?? '' }}
-    submitLabel="Open again"
+    submitLabel="Reopen"
   >
     <Field name="note" label="Reason">
       <Input maxLength={500} />

@@ -85,14 +85,14 @@ export function DueItemDrawer({ subject, isOpen, close, actions }: DueItemDrawer
 }
 
 const EVENTS: Readonly<Record<string, string>> = {
-  taken: 'Taken',
-  assigned: 'Given to an owner',
+  taken: 'Assigned to self',
+  assigned: 'Owner assigned',
   updated: 'Owner or note changed',
   done: 'Marked as done',
   paid: 'Closed: paid by challan',
   nil: 'Closed: nothing was deducted',
   skipped: 'Marked as not applicable',
-  reopened: 'Opened again',
+  reopened: 'Reopened',
 };
 
 /** What was done with a due date, newest first; nothing while nobody did anything. */

@@ -23,7 +23,7 @@ export function DuesCard() {
           `${formatDate(due_on)}, ${left === 0 ? 'today' : `${countText(left, 'day')} left`}`
         );
       }}
-      empty="Nothing is due."
+      empty="No open due dates."
       all={{ to: '/statutory/compliance-calendar', noun: 'open due date' }}
     />
   );

@@ -1,4 +1,5 @@
 import { organisationBankAccounts } from '@hrms/organisation/contract';
+import { countText } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { DateInput, type DialogProps, Field, FormDialog, MoneyInput, useCan, useEndpoint, useToday } from '@hrms/platform/web';
 import { type Challan, challans } from '@hrms/statutory/contract';
@@ -14,7 +15,7 @@ function LateCost({ challan }: { challan: Challan }) {
   const { data } = useEndpoint(challans.delayCost, { query }, { enabled: late });
   if (!late || !data) return null;
   const title = data.computed
-    ? `${data.days} days late: interest ${formatRupees(data.interest_paise as Paise)} and damages ${formatRupees(data.damages_paise as Paise)} are added. An estimate: the authority's demand decides.`
+    ? `${countText(data.days, 'day')} late: interest ${formatRupees(data.interest_paise as Paise)} and damages ${formatRupees(data.damages_paise as Paise)} are added. Estimate only. The authority’s demand is final.`
     : 'Paid late. Enter interest and damages with Change amounts before recording the payment.';
   return <Alert type="warning" showIcon title={title} />;
 }

@@ -8,7 +8,7 @@ export function ChallanSettingCard() {
   const today = useToday();
   const setting = useEndpoint(challanSettings.get);
   return (
-    <Card of={setting} title="Payments to authorities" text="A change applies from its day.">
+    <Card of={setting} title="Payments to authorities" text="Changes apply from their effective date.">
       {({ from_date, version, ...current }) => (
         <>
           {version > 0 && <p>In force since {formatDate(from_date)}.</p>}
@@ -24,7 +24,7 @@ export function ChallanSettingCard() {
               name="two_people_for_challans"
               label="Two people for challans"
               valueProp="checked"
-              help="Another user than the one who paid a challan verifies it."
+              help="The user who paid a challan can’t verify it."
             >
               <Switch />
             </Field>
@@ -32,7 +32,7 @@ export function ChallanSettingCard() {
               name="preparer_may_pay"
               label="The preparer may pay"
               valueProp="checked"
-              help="Off: another user than the one who prepared a challan records its payment."
+              help="Off: the user who prepared a challan can’t record its payment."
             >
               <Switch />
             </Field>

@@ -36,18 +36,18 @@ export function DelayCard({ scheme }: { scheme: Scheme }) {
   const [due, setDue] = useState<string | null>(`${today.slice(0, 7)}-15`);
   const [paid, setPaid] = useState<string | null>(today);
   return (
-    <Section title="Cost of delay" text="An estimate: the authority's demand decides.">
+    <Section title="Cost of delay" text="Estimate only. The authority’s demand is final.">
       <div className="st-inputs">
         <label htmlFor="delay-amount">
           Amount
           <MoneyInput id="delay-amount" value={amount} onChange={setAmount} />
         </label>
         <label htmlFor="delay-due">
-          Due
+          Due on
           <DateInput id="delay-due" value={due} onChange={setDue} />
         </label>
         <label htmlFor="delay-paid">
-          Paid
+          Paid on
           <DateInput id="delay-paid" value={paid} onChange={setPaid} />
         </label>
       </div>

@@ -51,7 +51,7 @@ export function ExceptionsCard({ rows, count, month }: ExceptionsCardProps) {
   const shown = rows.map((row, at) => ({ ...row, key: `${row.statement_id} ${at}` }));
   return (
     <Section
-      title="Exceptions by money"
+      title="Exceptions by amount"
       text={count > rows.length ? `The ${rows.length} largest of ${count}.` : 'With both shares of the employee or statement.'}
     >
       <RowsTable rows={shown} columns={columns} idOf={({ key }) => key} nameOf={titleOf} />

@@ -46,7 +46,7 @@ export function MatchPeopleCard({ month }: { month: string }) {
   return (
     <Section
       title="Employees who differ"
-      text="Own shares of the month: on payslips, in the statement, and covered by its challan."
+      text="Employee shares of the month on payslips, in the statement, and covered by its challan."
     >
       <DataTable
         endpoint={statutoryMatch.people}

@@ -19,7 +19,7 @@ export function NextDuesCard() {
         {({ rows }) => {
           const open = rows.filter(({ status }) => status === 'overdue' || status === 'due' || status === 'upcoming');
           return open.length === 0 ? (
-            <p>Nothing is due.</p>
+            <p>No open due dates.</p>
           ) : (
             <RowsTable rows={open} columns={COLUMNS} idOf={({ due_item_id }) => due_item_id} nameOf={({ title }) => title} />
           );

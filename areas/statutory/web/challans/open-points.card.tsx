@@ -83,7 +83,10 @@ function stateOf({ reached, registered }: CoverageCheck) {
 
 /** From how many employees each law applies, and what the organisation has reached. */
 export const CoverageCard = ({ employees, coverage }: { employees: number; coverage: readonly CoverageCheck[] }) => (
-  <Section title="Laws by number of employees" text={`${employees} in service today. Once reached, a law stays with fewer.`}>
+  <Section
+    title="Laws by number of employees"
+    text={`${employees} in service today. A law stays applicable once reached, even with fewer employees.`}
+  >
     <ul className="ui-rows">
       {coverage.map((one) => (
         <li key={one.law}>

@@ -14,7 +14,7 @@ function TaxCard({ month }: { month: string }) {
   const one = data?.rows.find((row) => row.month === month);
   if (!data) return null;
   return (
-    <Section title="Tax on salaries" action={<Link to="/tds/challans">Open</Link>}>
+    <Section title="Tax on salaries" action={<Link to="/tds/challans">View</Link>}>
       <Facts
         facts={
           one
@@ -38,7 +38,7 @@ function GratuityCard({ month }: { month: string }) {
   if (!data) return null;
   const one = data.rows.find((row) => row.month === month);
   return (
-    <Section title="Gratuity" action={<Link to="/statutory/gratuity">Open</Link>}>
+    <Section title="Gratuity" action={<Link to="/statutory/gratuity">View</Link>}>
       <Facts
         facts={
           one
@@ -47,7 +47,7 @@ function GratuityCard({ month }: { month: string }) {
                 ['Employees', one.employees],
                 ['Charge of the month', <Money key="charge" paise={one.charge_paise} />],
                 ['Accrued', <Money key="closing" paise={one.closing_paise} />],
-                ['Of it vested', <Money key="vested" paise={one.vested_paise} />],
+                ['Of which vested', <Money key="vested" paise={one.vested_paise} />],
               ]
             : [['Status', 'No provision stored']]
         }
@@ -63,7 +63,7 @@ function BonusCard() {
   if (!data) return null;
   const [one] = data.rows;
   return (
-    <Section title="Bonus" action={<Link to="/statutory/bonus">Open</Link>}>
+    <Section title="Bonus" action={<Link to="/statutory/bonus">View</Link>}>
       <Facts
         facts={
           one

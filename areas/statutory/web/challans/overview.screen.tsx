@@ -17,6 +17,7 @@ import {
 import {
   dueItems,
   type OverviewScheme,
+  registrations,
   statutoryMatch,
   statutoryOverview,
   type UnregisteredState,
@@ -38,8 +39,8 @@ type SchemeProps = { one: OverviewScheme; org_id: string; month: string };
 
 const addressOf = ({ one, org_id, month }: SchemeProps): string =>
   one.scheme === 'epf' || one.scheme === 'esi' ? `/${one.scheme}/${org_id}/monthly?month=${month}` : `/${one.scheme}`;
-const statusOf = ({ status, registrations }: OverviewScheme) =>
-  status ? STATEMENT_STATUSES.tagOf(status) : registrations === 0 ? 'Not registered' : 'Not built';
+const statusOf = ({ status, registrations: registered }: OverviewScheme) =>
+  status ? STATEMENT_STATUSES.tagOf(status) : registered === 0 ? 'Not registered' : 'Not built';
 
 const SCHEME_COLUMNS: readonly Column<OverviewScheme>[] = [
   { key: 'scheme', title: 'Scheme', narrow: 'title', render: ({ scheme }) => schemeDefinitions[scheme].name },
@@ -69,7 +70,7 @@ function SchemeCard({ one, org_id, month }: SchemeProps) {
   const to = addressOf({ one, org_id, month });
   const status = statusOf(one);
   return (
-    <Section title={name} action={<Link to={to}>Open</Link>}>
+    <Section title={name} action={<Link to={to}>View</Link>}>
       <Facts
         facts={[
           ['Status', status],
@@ -126,6 +127,7 @@ const LawToReview = ({ changes }: { changes: number }) => (
 
 /** What is due to authorities in a month, and how it stands. */
 export function OverviewScreen() {
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const can = useCan();
   const isPhone = useIsPhone();
@@ -150,6 +152,8 @@ export function OverviewScreen() {
                 <NothingYet
                   title="Nothing to file yet"
                   text="Register your organisation for the schemes that apply, and finalise a payroll."
+                  label="Register for EPF"
+                  action={can(registrations.create) ? () => void navigate('/epf') : undefined}
                 />
               </section>
               <CoverageCard {...open} />

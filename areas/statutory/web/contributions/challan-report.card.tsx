@@ -1,4 +1,4 @@
-import { type Column, formatDate, LoadedData, Money, RowsTable, Section, useEndpoint } from '@hrms/platform/web';
+import { type Column, formatDate, LoadedData, Money, moneyTotals, RowsTable, Section, useEndpoint } from '@hrms/platform/web';
 import { type ChallanReportRow, schemeReports, statutoryExports } from '@hrms/statutory/contract';
 import type { ReactNode } from 'react';
 import { DueDate } from '../due-date.tsx';
@@ -59,6 +59,7 @@ export function ChallanReportCard({ tax_year, today, yearSelect }: ChallanReport
               columns={columnsOf(definition.reference.label, today)}
               idOf={({ statement_id }) => statement_id}
               nameOf={(row) => `${monthLabel(row.month)} ${row.registration_number}`}
+              totals={moneyTotals(rows, ['payable_paise', 'prepared_paise', 'paid_paise', 'difference_paise', 'late_paise'])}
             />
           )
         }

@@ -12,7 +12,7 @@ export function MembersScreen() {
   return (
     <SchemePage
       title={`${definition.name} employees`}
-      subtitle={tab === 'ceiling' ? 'Wages of the salaries in force, between two wage ceilings' : 'Of the last finalised month'}
+      subtitle={tab === 'ceiling' ? 'Employees with wages between two wage ceilings' : 'Employees in the last finalised month'}
     >
       {scheme === 'epf' ? (
         <Tabs

@@ -18,7 +18,7 @@ const SchemeSection = ({ of }: { of: OwnMembership }) => (
         ['Voluntary contribution', voluntary(of)],
         ['Covered until', of.covered_until && formatDate(of.covered_until)],
         ['Last month', of.last_month && monthLabel(of.last_month)],
-        ['Own share', of.last_paise === null ? null : <Money key="share" paise={of.last_paise} />],
+        ['Your contribution', of.last_paise === null ? null : <Money key="share" paise={of.last_paise} />],
       ]}
     />
   </Section>

@@ -8,7 +8,6 @@ import { SchemePage, useScheme } from '../scheme-page.tsx';
 import { monthLabel } from '../statement-labels.ts';
 import { ChallanReportCard } from './challan-report.card.tsx';
 import { MemberReportCard } from './member-report.card.tsx';
-import { PhoneLabel } from './phone-label.tsx';
 
 const amountColumn = (part: 'wages' | 'amounts', key: string, title: string): Column<ReportMonth> => ({
   key: `${part}.${key}`,
@@ -25,17 +24,25 @@ const columnsOf = ({ wages, employee, employer }: SchemeDefinition): Column<Repo
     title: 'Employees',
     align: 'right',
     narrow: 'second',
-    render: ({ employees }) => (
-      <>
-        <PhoneLabel>Employees</PhoneLabel>
-        {employees}
-      </>
-    ),
   },
   ...wages.map(([key, label]) => amountColumn('wages', key, label)),
   ...[...employee, ...employer].map(([key, label]) => amountColumn('amounts', key, label)),
   { key: 'ncp_days', title: 'NCP days', align: 'right' },
 ];
+
+/** The year: what was contributed, and the days without pay. */
+const totalsOf = (rows: readonly ReportMonth[], { wages, employee, employer }: SchemeDefinition) => ({
+  ...Object.fromEntries(
+    [
+      ...wages.map(([key]) => ['wages', key] as const),
+      ...[...employee, ...employer].map(([key]) => ['amounts', key] as const),
+    ].map(([part, key]) => [
+      `${part}.${key}`,
+      <Money key={key} paise={rows.reduce((sum, row) => sum + (row[part][key] ?? 0), 0)} />,
+    ]),
+  ),
+  ncp_days: rows.reduce((sum, { ncp_days }) => sum + ncp_days, 0),
+});
 
 /** The financial years from the one of a day back. */
 function yearsUntil(today: string): string[] {
@@ -91,6 +98,7 @@ export function ReportsScreen() {
               columns={columnsOf(definition)}
               idOf={({ month }) => month}
               nameOf={({ month }) => monthLabel(month)}
+              totals={totalsOf(rows, definition)}
             />
           )
         }

@@ -122,7 +122,7 @@ function OfficeDeclarations() {
               onOpen={({ employee_id }) => void navigate(`/tds/declarations/${employee_id}?year=${tax_year}`)}
               actions={(row) => [
                 can(taxWindows.reopen) && {
-                  label: 'Open again',
+                  label: 'Reopen',
                   onClick: () => (reopening.open as (one: DeclarationRow) => void)(row),
                 },
               ]}

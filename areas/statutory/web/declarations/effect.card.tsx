@@ -66,7 +66,7 @@ export function LimitsCard({ declaration }: { declaration: TaxDeclaration }) {
           const part = group.limit_paise ? Math.min(100, Math.round((used * 100) / group.limit_paise)) : null;
           const said =
             group.ignored_paise > 0
-              ? `counts ${formatRupees(group.counted_paise)} of ${formatRupees(group.declared_paise)}`
+              ? `Counts ${formatRupees(group.counted_paise)} of ${formatRupees(group.declared_paise)}`
               : `${formatRupees(group.counted_paise)}${group.limit_paise ? ` of ${formatRupees(group.limit_paise)}` : ''}`;
           return (
             <li key={group.kind}>

@@ -18,7 +18,7 @@ const EVENTS: Record<string, string> = {
 const Change = ({ item, before_paise, after_paise }: DeclarationEvent['changes'][number]) => (
   <div>
     {item}: {before_paise === null ? 'added' : <Money paise={before_paise} />}
-    {', '}
+    {before_paise === null ? ', ' : ' → '}
     {after_paise === null ? 'removed' : <Money paise={after_paise} />}
   </div>
 );
@@ -35,7 +35,7 @@ export function HistoryCard({ declaration: { employee_id, tax_year } }: { declar
       <LoadedData of={read} rows={2} bare>
         {({ rows, pagination }) =>
           rows.length === 0 ? (
-            <p>Nothing was changed yet.</p>
+            <p>No changes yet.</p>
           ) : (
             <>
               <ul className="ui-rows" aria-label="Change log">

@@ -14,6 +14,7 @@ import { type ReviewedProof, taxDeclarations, taxProofs } from '@hrms/statutory/
 import { Alert, AutoComplete, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { countOf } from '../statement-labels.ts';
 import { ITEM_LABELS } from '../tax-labels.ts';
 import { ProofFile } from './proof-file.card.tsx';
 
@@ -68,10 +69,7 @@ function Decision({ proof, left, next }: DecisionProps) {
   const busy = approve.running || reject.running || proof.own;
   useShortcuts({ a: !busy && onApprove, r: !busy && onReject, n: next });
   return (
-    <Section
-      title="Claim"
-      text={`${left} ${left === 1 ? 'proof waits' : 'proofs wait'} for review. Keys: A approve, R reject, N next.`}
-    >
+    <Section title="Claim" text={`${countOf(left, 'proof')} to review. Keys: A approve, R reject, N next.`}>
       <Facts facts={factsOf(proof)} />
       {proof.own && <Alert type="info" showIcon title="This is your own proof. Another person reviews it." />}
       {problem && <Alert type="error" showIcon title={problem} />}

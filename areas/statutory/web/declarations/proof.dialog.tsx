@@ -58,7 +58,7 @@ export const ApproveProofDialog = ({ subject, ...dialog }: DialogProps<TaxProof>
     <Field name="approved_paise" label="Amount approved">
       <MoneyInput />
     </Field>
-    <Field name="note" label="Note" help="Needed where less than claimed is approved">
+    <Field name="note" label="Note" help="Required if less than claimed is approved">
       <Input maxLength={500} />
     </Field>
   </FormDialog>

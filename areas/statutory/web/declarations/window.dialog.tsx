@@ -43,7 +43,7 @@ export const WindowDialog = ({ subject, tax_year, ...dialog }: DialogProps<TaxWi
 export const ReopenDialog = ({ subject, tax_year, ...dialog }: DialogProps<DeclarationRow> & { tax_year: string }) => (
   <FormDialog
     {...dialog}
-    title={`Open again for ${subject?.employee_name ?? ''}`}
+    title={`Reopen for ${subject?.employee_name ?? ''}`}
     endpoint={taxWindows.reopen}
     initial={{ employee_id: subject?.employee_id, tax_year, kind: 'declaration', until_date: useToday() }}
     refresh={[taxDeclarations.list]}

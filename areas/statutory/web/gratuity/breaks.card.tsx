@@ -65,10 +65,10 @@ function BreakRuleDialog({ subject, ...dialog }: DialogProps<GratuityBreakRule>)
       initial={{ longer_than_days: subject?.longer_than_days, version: subject?.version, from_date: today }}
       refresh={REFRESH}
     >
-      <Field name="longer_than_days" label="Breaks longer than, in days, shorten service" help="0: every break does.">
+      <Field name="longer_than_days" label="Breaks shorten service if longer than (days)" help="0 counts every break.">
         <InputNumber min={0} max={366} precision={0} />
       </Field>
-      <Field name="from_date" label="For breaks that begin from">
+      <Field name="from_date" label="For breaks starting on or after">
         <DateInput />
       </Field>
     </FormDialog>
@@ -90,7 +90,7 @@ export function BreaksCard() {
   return (
     <Section
       title="Breaks in service"
-      text="Their days do not count for gratuity. Leave, sickness, accident, lay-off, a lawful strike and a lock-out are no breaks (Payment of Gratuity Act, section 2A)."
+      text="These days don’t count for gratuity. Leave, sickness, accident, lay-off, a lawful strike and a lock-out aren’t breaks (Payment of Gratuity Act, section 2A)."
       action={
         can(gratuityBreaks.record) && (
           <div className="st-buttons">

@@ -90,7 +90,7 @@ const PROVISIONS: readonly Column<GratuityProvisionRow>[] = [
   amount('charge_paise', 'Charge'),
   amount('released_paise', 'Paid or released'),
   amount('closing_paise', 'After'),
-  amount('vested_paise', 'Of it vested'),
+  amount('vested_paise', 'Of which vested'),
 ];
 
 const SERVICE_KINDS = [
@@ -116,7 +116,7 @@ function Register() {
                 ['Employees', employees],
                 ['Vested', <Money key="v" paise={vested_paise} />],
                 ['Not vested', <Money key="u" paise={unvested_paise} />],
-                ['In all', <Money key="a" paise={vested_paise + unvested_paise} />],
+                ['Total', <Money key="a" paise={vested_paise + unvested_paise} />],
                 ['Last provision', month && monthLabel(month)],
               ]}
             />
@@ -174,11 +174,11 @@ function Provisions() {
   const provisions = useEndpoint(gratuityRegister.provisions, {});
   return (
     <div className="st-stack">
-      <Section title="Provision by month" text="Stored once the last payroll of a month is final.">
+      <Section title="Provision by month" text="Stored once all payrolls of the month are finalised.">
         <LoadedData of={provisions}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <p>No provision is stored yet.</p>
+              <p>No provisions stored yet.</p>
             ) : (
               <RowsTable rows={rows} columns={PROVISIONS} idOf={({ month }) => month} nameOf={({ month }) => monthLabel(month)} />
             )

@@ -1,3 +1,4 @@
+import { countText } from '@hrms/platform/calendar';
 import {
   DateInput,
   EmployeeSelect,
@@ -31,7 +32,10 @@ function Answer({ answer }: { answer: GratuityPreview }) {
       <Facts
         facts={[
           ['Employee', answer.employee_name],
-          ['Service', `${service.years} years, ${service.months} months, ${service.days} days`],
+          [
+            'Service',
+            [countText(service.years, 'year'), countText(service.months, 'month'), countText(service.days, 'day')].join(', '),
+          ],
           ['Wages a month', <Money key="w" paise={wage_paise} />],
           ['Eligible', eligible ? 'Yes' : 'No'],
           ['Paid before', answer.paid_before_paise > 0 && <Money key="p" paise={answer.paid_before_paise} />],
@@ -69,16 +73,16 @@ export function PreviewCard() {
           </Field>
           <Field
             name="paid_elsewhere_paise"
-            label="Paid elsewhere for this service"
-            help="Gratuity of earlier settlements here is taken off by itself."
+            label="Gratuity paid elsewhere for this service"
+            help="Gratuity paid by earlier settlements here is deducted automatically."
           >
             <MoneyInput />
           </Field>
           <Field
             name="days_make_fifth_year"
-            label="240 days make the fifth year"
+            label="Count 240 days as the fifth year"
             valueProp="checked"
-            help="By decisions of courts, not verified."
+            help="Based on court decisions. Not verified."
           >
             <Switch />
           </Field>

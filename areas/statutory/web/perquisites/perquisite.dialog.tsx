@@ -140,7 +140,7 @@ function Fields() {
         <DateInput />
       </Field>
       {!once && (
-        <Field name="to_date" label="To" help="Leave empty while it goes on.">
+        <Field name="to_date" label="To" help="Leave empty if it continues.">
           <DateInput />
         </Field>
       )}

@@ -5,6 +5,7 @@ import {
   formatDate,
   LoadedData,
   Money,
+  moneyTotals,
   NothingYet,
   RowsTable,
   Section,
@@ -85,7 +86,13 @@ export function EsiPeriodCard() {
             {months.length === 0 ? (
               <NothingYet title="No statement in this period" text="Build the statement of a finalised month first." />
             ) : (
-              <RowsTable rows={months} columns={MONTHS} idOf={({ month }) => month} nameOf={({ month }) => monthLabel(month)} />
+              <RowsTable
+                rows={months}
+                columns={MONTHS}
+                idOf={({ month }) => month}
+                nameOf={({ month }) => monthLabel(month)}
+                totals={moneyTotals(months, ['employee_paise', 'employer_paise', 'payable_paise', 'paid_paise'])}
+              />
             )}
           </>
         )}

@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<StatutoryMember>[] = [
     render: ({ vpf_paise }) => (vpf_paise ? <Money paise={vpf_paise} /> : '–'),
   },
   { key: 'since', title: 'First month', render: ({ since }) => (since ? formatDate(since) : '–') },
-  { key: 'age_58_on', title: '58 on', render: ({ age_58_on }) => (age_58_on ? formatDate(age_58_on) : '–') },
+  { key: 'age_58_on', title: 'Turns 58 on', render: ({ age_58_on }) => (age_58_on ? formatDate(age_58_on) : '–') },
   { key: 'kyc', title: 'KYC', render: ({ kyc }) => (kyc ? KYC[kyc] : '–') },
   {
     key: 'wages_tested_paise',

@@ -71,7 +71,11 @@ const columnsOf = ({ scheme, today, names, org_id }: ColumnFacts): Column<Shown>
     { key: 'from_date', title: 'From', render: ({ from_date }) => formatDate(from_date) },
     ofLast('members', 'Members', ({ members }) => members),
     ofLast('payable_paise', 'Payable', ({ payable_paise }) => <Money paise={payable_paise} />),
-    ofLast('due_on', 'Due', ({ due_on }) => (due_on ? formatDate(due_on) : '–')),
+    {
+      key: 'due_on',
+      title: 'Due',
+      render: ({ last_statement }) => (last_statement?.due_on ? formatDate(last_statement.due_on) : '–'),
+    },
     {
       key: 'last_statement',
       title: 'Last month',

@@ -32,7 +32,7 @@ export function BuildDialog({ subject: _none, onBuilt, ...dialog }: BuildDialogP
         <MonthInput max={current} />
       </Field>
       {(scheme === 'epf' || scheme === 'esi') && (
-        <Field name="kind" label="Statement" help="Without a choice, all that the month needs.">
+        <Field name="kind" label="Statement" help="Leave empty to build all statements the month needs.">
           <Select options={KINDS} allowClear placeholder="All" />
         </Field>
       )}

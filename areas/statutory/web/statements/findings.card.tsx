@@ -74,7 +74,7 @@ export function FindingsCard({ statement_id, findings, open }: FindingsProps) {
   const mayAccept = open && can(statementCalls(scheme).resolve);
   if (findings.length === 0) return null;
   return (
-    <Section title="Findings" text="Errors must be put right. A warning can be accepted with a reason.">
+    <Section title="Findings" text="Fix errors. A warning can be accepted with a reason.">
       <RowsTable
         rows={findings}
         columns={COLUMNS}

@@ -104,7 +104,7 @@ export function LinesCard({ statement_id, open }: { statement_id: string; open: 
                 onClick: () => (reason.open as (one: LineOfStatement) => void)({ statement_id, line }),
               },
           ]}
-          empty={{ title: 'No employees', text: 'Build the statement again.' }}
+          empty={{ title: 'No employees', text: 'Rebuild the statement.' }}
         />
       </div>
       <ReasonDialog {...(reason as DialogProps<LineOfStatement>)} />

@@ -34,13 +34,7 @@ export function MonthlyScreen() {
   return (
     <SchemePage
       title={`${definition.name} monthly`}
-      action={
-        mayBuild && (
-          <Button type="primary" onClick={building.open}>
-            Build statement
-          </Button>
-        )
-      }
+      action={mayBuild && shown && <Button onClick={building.open}>Build statement</Button>}
     >
       <LoadedData of={read}>
         {() =>

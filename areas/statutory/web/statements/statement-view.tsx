@@ -70,7 +70,7 @@ function StatementButtons({ statement }: { statement: StatementDetail }) {
           loading={build.running}
           onClick={() => void build.run({ params: params as never, body: { month, registration_id, kind } })}
         >
-          Build again
+          Rebuild
         </Button>
       )}
       {isOpen && can(calls.check) && (

@@ -7,7 +7,7 @@ import { TdsPage, useTaxYear } from './tds-page.tsx';
 
 const PROBLEMS = [
   { value: 'no_pan', label: 'Without PAN' },
-  { value: 'jump', label: 'Rises by more than a fifth' },
+  { value: 'jump', label: 'Rises by more than 20%' },
   { value: 'short', label: 'Pay too low' },
 ];
 

@@ -11,7 +11,7 @@ function GovernmentFields() {
   const government = Form.useWatch<string | null | undefined>('government');
   return (
     <>
-      <Field name="government" label="Government" help="Leave empty when the deductor is of no Government.">
+      <Field name="government" label="Government" help="Leave empty if the deductor is not a Government.">
         <Select options={GOVERNMENTS} allowClear />
       </Field>
       {government && (
@@ -24,7 +24,7 @@ function GovernmentFields() {
           <Field name="ministry_code" label="Ministry code" help="As the return preparation utility lists it, 99 for others.">
             <Input maxLength={3} />
           </Field>
-          <Field name="ministry_name" label="Name of another ministry" help="With code 99.">
+          <Field name="ministry_name" label="Name of another ministry" help="Only with code 99.">
             <Input maxLength={150} />
           </Field>
         </>

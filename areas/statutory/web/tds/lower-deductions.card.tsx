@@ -24,7 +24,7 @@ import { RecordLowerDeductionDialog } from './lower-deduction.dialog.tsx';
 function stateOf({ cancel_reason, from_date, until_date, limit_paise, used_paise }: LowerDeduction, today: string) {
   if (cancel_reason !== null) return { label: 'Cancelled', tone: 'neutral' } as const;
   if (until_date < today) return { label: 'Ended', tone: 'neutral' } as const;
-  if (from_date > today) return { label: 'Later', tone: 'neutral' } as const;
+  if (from_date > today) return { label: 'Upcoming', tone: 'neutral' } as const;
   if (limit_paise !== null && used_paise >= limit_paise) return { label: 'Used up', tone: 'warning' } as const;
   return { label: 'In force', tone: 'success' } as const;
 }
@@ -34,7 +34,7 @@ const columnsOn = (today: string): readonly Column<LowerDeduction>[] => [
   { key: 'certificate_number', title: 'Certificate', narrow: 'title' },
   {
     key: 'from_date',
-    title: 'Days',
+    title: 'Period',
     narrow: 'second',
     render: ({ from_date, until_date }) => `${formatDate(from_date)} to ${formatDate(until_date)}`,
   },
@@ -72,13 +72,23 @@ export function LowerDeductionsCard({ employee_id }: { employee_id?: string }) {
   return (
     <Section
       title="Certificates of lower deduction"
-      text="Tax on salary paid between the days is deducted at the rate of the certificate, up to its limit (section 395(1), 197 before)."
-      action={!employee_id && <ExportList endpoint={statutoryExports.lowerDeductions} what="certificates of lower deduction" />}
+      text="Tax on salary paid in the period is deducted at the rate of the certificate, up to its limit (section 395(1), 197 before)."
+      action={
+        employee_id ? (
+          records && (
+            <Button icon={<PlusOutlined />} onClick={recording.open}>
+              Record certificate
+            </Button>
+          )
+        ) : (
+          <ExportList endpoint={statutoryExports.lowerDeductions} what="certificates of lower deduction" />
+        )
+      }
     >
       <LoadedData of={list} rows={2}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <NothingYet title="No certificate recorded" />
+            <NothingYet title="No certificates recorded" />
           ) : (
             <RowsTable
               rows={rows}
@@ -106,13 +116,6 @@ export function LowerDeductionsCard({ employee_id }: { employee_id?: string }) {
           )
         }
       </LoadedData>
-      {records && (
-        <div>
-          <Button icon={<PlusOutlined />} onClick={recording.open}>
-            Record certificate
-          </Button>
-        </div>
-      )}
       {employee_id && <RecordLowerDeductionDialog {...recording} employee_id={employee_id} />}
       <LastDayDialog {...ending} calls={lowerDeductions} />
       <CancelCertificateDialog {...cancelling} calls={lowerDeductions} what="certificate" />

@@ -74,14 +74,14 @@ export function TdsOverviewScreen() {
                   ['Employees', year.employees],
                   ['Submitted', toList(year.declarations.submitted, 'status=submitted')],
                   ['Accepted', toList(year.declarations.accepted, 'status=accepted')],
-                  ['Being filled in', toList(year.declarations.draft, 'status=draft')],
-                  ['Not begun', toList(year.declarations.none, 'status=none')],
+                  ['Draft', toList(year.declarations.draft, 'status=draft')],
+                  ['Not started', toList(year.declarations.none, 'status=none')],
                   ['Proofs to review', toList(year.waiting_proofs, 'view=proofs')],
                   ['Old regime', toList(year.old_regime, 'regime=old')],
                   [
                     'Next month',
                     <Link key="rises" to="/tds/calculation?problem=jump">
-                      Tax that rises by more than a fifth
+                      Tax rising by more than 20%
                     </Link>,
                   ],
                 ]}
@@ -135,7 +135,10 @@ export function TdsOverviewScreen() {
               )}
             </Section>
             {year.without_previous.length > 0 && (
-              <Section title="Previous employer missing" text="Joined in the year, and asked for the salary and tax before.">
+              <Section
+                title="Previous employer missing"
+                text="Joined during the year. Salary and tax of the previous employer are needed."
+              >
                 <ul className="ui-rows">
                   {year.without_previous.map(({ employee_id, employee_name }) => (
                     <li key={employee_id}>

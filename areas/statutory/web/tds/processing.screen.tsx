@@ -11,7 +11,7 @@ import { TdsPage } from './tds-page.tsx';
 const PROBLEMS = [
   { value: 'no_pan', label: 'Without PAN' },
   { value: 'short', label: 'Pay too low' },
-  { value: 'jump', label: 'Rises by more than a fifth' },
+  { value: 'jump', label: 'Rises by more than 20%' },
 ];
 
 /** Tax deducted in a month by employee; the next one is an estimate until its payroll is finalised. */

@@ -126,7 +126,7 @@ function Findings({ one }: { one: TdsReturn }) {
   const open = ({ employee_id, field }: ReturnFinding) =>
     employee_id && void navigate(`/employees/profile/${employee_id}${field === 'pan' ? '?tab=identity' : ''}`);
   return (
-    <Section title={`Findings of quarter ${one.quarter}`} text="As of the last check. Put errors right, then check again.">
+    <Section title={`Findings of quarter ${one.quarter}`} text="As of the last check. Fix errors, then check again.">
       <RowsTable
         rows={one.findings.map((finding, at) => ({ ...finding, key: `${finding.code} ${at}` }))}
         first={FIRST}

@@ -10,6 +10,7 @@ import {
   Money,
   MoneyInput,
   MonthInput,
+  moneyTotals,
   RowsTable,
   Section,
   Steps,
@@ -203,6 +204,7 @@ export function TaxSheet({ employee_id, tax_year }: { employee_id: string; tax_y
                   columns={MONTHS}
                   idOf={({ month, paid_on }) => `${month} ${paid_on}`}
                   nameOf={({ month }) => monthLabel(month)}
+                  totals={moneyTotals(now.months, ['amount_paid_paise', 'tax_paise', 'linked_paise'])}
                 />
               )}
             </Section>

@@ -62,7 +62,7 @@ export function RecordTdsChallanDialog({ subject, ...dialog }: DialogProps<TdsLi
       <Field name="tax_paise" label="Tax">
         <MoneyInput />
       </Field>
-      <Field name="interest_paise" label="Interest" help="An estimate: the authority's demand decides.">
+      <Field name="interest_paise" label="Interest" help="Estimate only. The authority’s demand is final.">
         <MoneyInput />
       </Field>
       <Field name="fee_paise" label="Fee">

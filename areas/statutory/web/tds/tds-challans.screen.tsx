@@ -7,6 +7,7 @@ import {
   KeptFile,
   LoadedData,
   Money,
+  moneyTotals,
   RowsTable,
   Section,
   StatusTag,
@@ -21,7 +22,6 @@ import { statutoryExports, type TdsChallan, type TdsLiability, tdsChallans } fro
 import { quarterOf } from '@hrms/statutory/domain';
 import { Button } from 'antd';
 import { ChallanReceipt } from '../challan-receipt.tsx';
-import { PhoneLabel } from '../contributions/phone-label.tsx';
 import { ExportList } from '../export-list.tsx';
 import { TDS_CHALLAN_STATUSES } from '../tax-labels.ts';
 import { CsiFileDialog, RecordTdsChallanDialog, ReverseTdsChallanDialog } from './tds-challan.dialog.tsx';
@@ -61,19 +61,12 @@ const CHALLANS: readonly Column<TdsChallan>[] = [
   TDS_CHALLAN_STATUSES.column as Column<TdsChallan>,
 ];
 
-const labelled = (label: string, paise: number) => (
-  <>
-    <PhoneLabel>{label}</PhoneLabel>
-    <Money paise={paise} />
-  </>
-);
-
 const liabilities = (today: string): readonly Column<TdsLiability>[] => [
   { key: 'month', title: 'Paid in', narrow: 'title', render: ({ month }) => monthLabel(month) },
   { key: 'employees', title: 'Employees', align: 'right' },
-  { ...money<TdsLiability>('tax_paise', 'Deducted'), narrow: 'second', render: (row) => labelled('Deducted', row.tax_paise) },
+  { ...money<TdsLiability>('tax_paise', 'Deducted'), narrow: 'second' },
   money<TdsLiability>('linked_paise', 'Covered'),
-  { ...money<TdsLiability>('open_paise', 'Open'), narrow: 'second', render: (row) => labelled('Open', row.open_paise) },
+  { ...money<TdsLiability>('open_paise', 'Open'), narrow: 'second' },
   {
     key: 'due_on',
     title: 'Due',
@@ -131,6 +124,7 @@ export function TdsChallansScreen() {
                   columns={liabilities(today)}
                   idOf={({ month, law }) => `${month} ${law}`}
                   nameOf={({ month }) => monthLabel(month)}
+                  totals={moneyTotals(rows, ['tax_paise', 'linked_paise', 'open_paise', 'interest_paise'])}
                   actions={(row) => [
                     row.open_paise > 0 &&
                       can(tdsChallans.create) && { label: 'Record challan', onClick: () => openWith(recording.open, row) },

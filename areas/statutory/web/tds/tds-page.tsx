@@ -10,9 +10,9 @@ import {
 } from '@hrms/statutory/contract';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { PageLinks } from '../scheme-page.tsx';
 import { taxYearsUntil } from '../tax-labels.ts';
-import '../statements.css';
 
 /** The tax year in the address, the current one without. */
 export function useTaxYear() {
@@ -52,14 +52,13 @@ export function TdsPage({ title, subtitle, action, children }: TdsPageProps) {
     { to: '/tds/reports', label: 'Reports', shown: can(tdsReport) },
   ].filter(({ shown }) => shown);
   return (
-    <Page title={title} {...(subtitle !== undefined && { subtitle })} action={action}>
-      <nav className="st-links" aria-label="Income tax screens">
-        {links.map(({ to, label }) => (
-          <Link key={to} to={to} {...(to === pathname && { 'aria-current': 'page' as const })}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+    <Page
+      title={title}
+      {...(subtitle !== undefined && { subtitle })}
+      bar={pathname === '/tds/declarations' ? undefined : '/tds'}
+      action={action}
+    >
+      <PageLinks label="Income tax screens" links={links} />
       {children}
     </Page>
   );
