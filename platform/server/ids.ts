@@ -32,6 +32,9 @@ export function newId(): string {
   return v7({ random, msecs, seq });
 }
 
-/** Ids of the rows of one INSERT ... SELECT: that of `newId` with the number of the row as its end. */
+/**
+ * Ids of the rows of one INSERT ... SELECT: that of `newId` with the number of the row in its last 40 bits, which are random in it. What
+ * stands before them, the time and the counter within it, is that of no other id of this process.
+ */
 export const rowIds = (): RawBuilder<string> =>
-  sql<string>`(${newId().slice(0, 24)} || lpad(to_hex(row_number() over ()), 12, '0'))::uuid`;
+  sql<string>`(${newId().slice(0, 26)} || lpad(to_hex(row_number() over ()), 10, '0'))::uuid`;

@@ -1,5 +1,6 @@
 import { agreeOnEnterprise } from '@hrms/billing/testing';
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
+import { addDays } from '@hrms/platform/calendar';
 import { rupees } from '@hrms/platform/money';
 import { copyRows, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
 import { breakUp, checkStructure, type DatedComponent, type StructureLineGiven } from '@hrms/salary/domain';
@@ -70,6 +71,16 @@ const toLetters = (n: number): string =>
     .padStart(5, '0')
     .replace(/\d/g, (digit) => cycle([...'ABCDEFGHJK'], Number(digit)));
 
+/** From here on the years, months and days that go round together would meet the same names again. */
+const MANY = 2_856;
+const BORN_WITHIN_DAYS = 12_410;
+
+/** A day of birth: hardly anybody has the name and the day of another, however many there are. */
+const bornOn = (n: number): string =>
+  n < MANY
+    ? `${1968 + (n % 34)}-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`
+    : addDays('1968-01-01', (n * 7_919) % BORN_WITHIN_DAYS);
+
 /** The same number gives the same person, every time. */
 export function personOf(n: number, branches: readonly string[]): EmployeeSeed & { joined_on: string } {
   const [first_name, last_name] = [cycle(FIRST, n * 7), cycle(LAST, n * 11 + Math.floor(n / 24))];
@@ -78,7 +89,7 @@ export function personOf(n: number, branches: readonly string[]): EmployeeSeed &
     last_name,
     gender: n % 3 === 0 ? 'female' : 'male',
     employee_code: `E${String(n + 1).padStart(6, '0')}`,
-    date_of_birth: `${1968 + (n % 34)}-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`,
+    date_of_birth: bornOn(n),
     joined_on: `${2016 + (n % 10)}-${String(((n * 5) % 12) + 1).padStart(2, '0')}-01`,
     work_email: `${first_name}.${last_name}.${n + 1}@load.example`.toLowerCase(),
     phone: `+919${String(100_000_000 + n * 7)}`,

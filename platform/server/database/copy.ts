@@ -168,9 +168,9 @@ async function moveRows(
       `create temp table ${moving} with (toast_tuple_target = 8160) on commit drop as select ${names} from app.${table} where false`,
     );
   const move = async (chunk: readonly string[], isFirst: boolean) => {
-    await (isFirst ? create() : ask(`truncate ${moving}`));
+    if (isFirst) await create();
     await copyInto(tx, `${moving} (${names})`, chunk);
-    await ask(`insert into app.${table} (${names}) select ${names} from ${moving} ${onConflict}`);
+    await ask(`insert into app.${table} (${names}) select ${names} from ${moving} ${onConflict}; truncate ${moving}`);
   };
   // rows that meet others of the same call must be moved by one INSERT, which refuses them
   const most = onConflict ? Number.POSITIVE_INFINITY : CHUNK;

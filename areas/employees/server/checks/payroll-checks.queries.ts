@@ -49,12 +49,13 @@ export async function listAlikeEmployees(
     return rows;
   }
   const { rows } = await sql<{ employee_id: string; others: string }>`
-    with alike as (
-      select array_agg(e.id) as ids, array_agg(e.employee_code order by e.employee_code) as codes from employee e
-      where e.org_id = ${tx.org_id} and ${servedBy('e')}
-      group by lower(e.full_name), e.date_of_birth having count(*) > 1)
-    select one.id as employee_id, array_to_string(array_remove(alike.codes, one.employee_code), ', ') as others
-    from alike join employee one on one.org_id = ${tx.org_id} and one.id = any(alike.ids)
-    order by one.id`.execute(tx);
+    with named as materialized (
+      select e.id, e.employee_code, e.date_of_birth, lower(e.full_name) as name from employee e
+      where e.org_id = ${tx.org_id} and ${servedBy('e')}),
+    twice as (select name, date_of_birth from named group by name, date_of_birth having count(*) > 1)
+    select own.id as employee_id, string_agg(other.employee_code, ', ' order by other.employee_code) as others
+    from twice join named own using (name, date_of_birth) join named other using (name, date_of_birth)
+    where other.id <> own.id
+    group by own.id order by own.id`.execute(tx);
   return rows;
 }

@@ -31,7 +31,7 @@ export const recordContributions = (tx: Tx, source: LineSource, lines: readonly 
   );
 
 /**
- * Stores what drafts of a payroll owe, within the database. Lines that are there stay as they are.
+ * Stores what drafts of a payroll owe, within the database, in the transaction that writes their payslips: there are no lines of them yet.
  * @param drafts a subquery of the columns employee_id and lines, JSON of contribution lines without employee and month
  */
 export async function recordContributionsOf(
@@ -47,8 +47,7 @@ export async function recordContributionsOf(
       line.wages, line.amounts, line.facts, line.deducted
     from ${drafts} draft
     cross join lateral json_to_recordset(draft.lines) as line (scheme text, kind text, state_code text, days_paid numeric,
-      ncp_days numeric, origin_month text, wages jsonb, amounts jsonb, facts jsonb, deducted bigint)
-    on conflict do nothing`.execute(tx);
+      ncp_days numeric, origin_month text, wages jsonb, amounts jsonb, facts jsonb, deducted bigint)`.execute(tx);
 }
 
 /** Those of the payrolls that have contribution lines. */
