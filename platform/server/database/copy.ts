@@ -173,11 +173,11 @@ async function moveRows(
     await ask(`insert into app.${table} (${names}) select ${names} from ${moving} ${onConflict}; truncate ${moving}`);
   };
   // rows that meet others of the same call must be moved by one INSERT, which refuses them
-  const most = onConflict ? Number.POSITIVE_INFINITY : CHUNK;
+  const first = onConflict ? Number.POSITIVE_INFINITY : FIRST_CHUNK;
   const moves: Promise<void>[] = [];
   let last: Promise<void> | undefined;
   try {
-    for await (const chunk of chunks(rows, most)) {
+    for await (const chunk of chunks(rows, first)) {
       if (moves.length >= WAITING) await moves.shift();
       last = last === undefined ? move(chunk, true) : last.then(() => move(chunk, false));
       // heard of where it is waited for
@@ -203,20 +203,25 @@ const copyInto = (tx: Tx, target: string, chunk: readonly string[]): Promise<voi
     }
   });
 
-/** Characters copied at a time: the next are made while the database reads and moves these. */
-const CHUNK = 2 * 1024 * 1024;
+/**
+ * Characters copied at a time: the next are made while the database reads and moves these. The first are few, so that it soon begins; each
+ * piece has twice as many as the one before, at most so many.
+ */
+const [FIRST_CHUNK, CHUNK] = [256 * 1024, 2 * 1024 * 1024];
 
 /** The text of rows in lists of pieces. Others have their turn between the pieces: rows may be calculated as they are taken. */
-async function* chunks(rows: Iterable<Row>, most: number): AsyncGenerator<string[]> {
+async function* chunks(rows: Iterable<Row>, first: number): AsyncGenerator<string[]> {
   let chunk: string[] = [];
   let size = 0;
+  let enough = first;
   for (const piece of pieces(rows)) {
     chunk.push(piece);
     size += piece.length;
-    if (size >= most) {
+    if (size >= enough) {
       yield chunk;
       chunk = [];
       size = 0;
+      enough = Math.min(2 * enough, CHUNK);
     }
     await turn();
     await giveWay();
