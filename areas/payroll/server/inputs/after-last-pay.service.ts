@@ -10,15 +10,15 @@ import { membersOfRun } from '../groups/membership.queries.ts';
 import { type StartedJob, startComputing } from '../recompute.service.ts';
 import { exceptionGone, settlementExists } from '../refusals.ts';
 import {
+  claimItems,
+  findLeaverOf,
   type LateItem,
   listItemsAfterLastPay,
   listLeaverRuns,
   listWithOpenItems,
-  readItemsOfLeaver,
   readLastDays,
-  voidFormerArrears,
+  voidFormerItems,
 } from './after-last-pay.queries.ts';
-import { listUsedAttendance } from './attendance-inputs.queries.ts';
 import { type Point, toPoint } from './review-points.service.ts';
 
 /** Months after the last working day in which late items are looked for. */
@@ -105,19 +105,19 @@ export async function startSupplementarySettlement(ctx: Ctx, employee_id: string
   return startComputing(ctx, payroll_id);
 }
 
-/** Marks what a supplementary settlement pays as used, where attendance knows of it; nothing for other runs. */
-export async function consumeAfterLastPay(ctx: Ctx, payroll_id: string): Promise<void> {
-  const found = await readItemsOfLeaver(ctx.tx, payroll_id);
-  if (!found) return;
-  const { leaver, items } = found;
+/**
+ * Keeps the items of a supplementary settlement's draft for it and marks them as used where attendance knows of them; nothing for other runs.
+ * @returns false when one of the items is gone, and the run must be calculated again
+ */
+export async function consumeAfterLastPay(ctx: Ctx, payroll_id: string): Promise<boolean> {
+  const leaver = await findLeaverOf(ctx.tx, payroll_id);
+  if (!leaver) return true;
+  const items = await claimItems(ctx.tx, payroll_id);
+  if (!items) return false;
   const ofAttendance = items.filter(({ source }) => source === 'attendance');
-  for (const period of new Set(ofAttendance.map(({ pay_month }) => pay_month))) {
-    const used_ids = await listUsedAttendance(ctx.tx, period, [leaver]);
-    await markConsumed(ctx.tx, { period, employee_ids: [leaver], payroll_id, used_ids });
-  }
-  await voidFormerArrears(
-    ctx.tx,
-    leaver,
-    items.map(({ id }) => id),
-  );
+  const idsOf = (own: typeof items) => [...new Set(own.flatMap(({ attendance_ids }) => attendance_ids ?? []))];
+  for (const [period, own] of Map.groupBy(ofAttendance, ({ pay_month }) => pay_month))
+    await markConsumed(ctx.tx, { period, employee_ids: [leaver], payroll_id, used_ids: idsOf(own) });
+  await voidFormerItems(ctx.tx, leaver, idsOf(ofAttendance));
+  return true;
 }
