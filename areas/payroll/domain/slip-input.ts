@@ -71,6 +71,8 @@ export type OneTimeItem = {
   readonly from_source?: true;
   /** The part of it that is free of income tax: leave and gratuity on leaving. */
   readonly exempt?: Paise;
+  /** LOP days of another month (to a hundredth) that it and the items beside it dock from this month's wages; negative where given back. */
+  readonly lop_days?: number;
 };
 
 /**

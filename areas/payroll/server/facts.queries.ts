@@ -266,6 +266,7 @@ const listItems = (tx: Tx, first: string, own_items: OwnItems | null, own: RawBu
       'fund_wages',
       'source_row_id',
       'exempt_paise',
+      'lop_days',
       sql<Month | null>`to_char(origin_month, 'YYYY-MM')`.as('origin_month'),
     ])
     .orderBy('employee_id')
@@ -282,6 +283,7 @@ const toItem = ({
   fund_wages,
   source_row_id,
   exempt_paise,
+  lop_days,
 }: Awaited<ReturnType<typeof listItems>>[number]): OneTimeItem => ({
   id,
   code: component_code,
@@ -292,6 +294,7 @@ const toItem = ({
   ...(fund_wages !== null && { fund_wages: fund_wages as never }),
   ...(source_row_id && { from_source: true as const }),
   ...(exempt_paise && { exempt: exempt_paise as never }),
+  ...(lop_days !== null && { lop_days: Number(lop_days) }),
 });
 
 /** Balances carried from months before one. */
