@@ -20,7 +20,7 @@ export type PayItem = {
   readonly fund_wages?: FundWages;
   /** LOP docked in the wages of the run: of its own attendance window, or of that of an earlier run. */
   readonly lop_part?: 'window' | 'former_window';
-  /** Its days to a hundredth, negative where given back; with the first item of them. */
+  /** Its days to a hundredth, negative where given back; 0 with all but the first item of them. */
   readonly lop_days?: number;
 };
 

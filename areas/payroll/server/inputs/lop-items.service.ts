@@ -182,7 +182,7 @@ function differenceItems(
     component_code: code,
     amount_paise: amount,
     ...(fund_wages && { fund_wages }),
-    ...(in_wages === null && lop_part && { lop_part, ...(at === 0 && { lop_days: change }) }),
+    ...(in_wages === null && lop_part && { lop_part, lop_days: at === 0 ? change : 0 }),
   }));
 }
 
