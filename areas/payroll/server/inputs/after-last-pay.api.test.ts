@@ -289,4 +289,9 @@ test('what a leaver owes after the last pay is asked about; no run can take it',
   expect(point).toMatchObject({ employee_id: asha, severity: 'W' });
   expect(point?.message).toMatch(/^Left on 31 Oct 2026\. −₹[\d,.]+ of Oct 2026 came after the last pay\. No pay is left/);
   expect(await fix(point?.exception_id ?? '')).toRefuse('payroll.fix_unknown', 422);
+  // accepted once, it is no warning of the next month
+  await finaliseRun(installation, world, payroll_id);
+  const december = (await runPayroll(installation, world, '2026-12')).payroll_id;
+  const after = (await world.owner.call(payrolls.exceptions, { params: { id: december }, query })).data.rows;
+  expect(after).toMatchObject([{ employee_id: asha, severity: 'N', message: point?.message }]);
 });

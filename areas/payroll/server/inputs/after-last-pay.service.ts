@@ -5,6 +5,7 @@ import { WAGE_COMPONENTS } from '@hrms/payroll/domain';
 import { addToMonth, dateLabel, firstDayOf, lastDayOf, type Month, monthLabel, monthOf } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { type Ctx, insertRow, mapUniqueViolation, type Tx } from '@hrms/platform/server';
+import { listAcceptedBefore } from '../exception.queries.ts';
 import { lockGroupOfEmployee } from '../groups/group-lock.service.ts';
 import { membersOfRun } from '../groups/membership.queries.ts';
 import { type StartedJob, startComputing } from '../recompute.service.ts';
@@ -39,7 +40,7 @@ function sumText(items: readonly LateItem[]): string {
 
 /**
  * Warnings of a regular run: leavers of its pay group for whom something arrived after their last pay, until it is paid. What they owe no run
- * can take.
+ * can take: accepting it in one run holds for the next, until amount or months differ.
  */
 export async function findAfterLastPay(
   tx: Tx,
@@ -57,15 +58,15 @@ export async function findAfterLastPay(
   );
   if (days.size === 0) return [];
   const runs = await listLeaverRuns(tx, [...days.keys()]);
+  const accepted = await listAcceptedBefore(tx, 'owed_after_last_pay', [...days.keys()]);
   return [...Map.groupBy(await listItemsAfterLastPay(tx, days), ({ employee_id }) => employee_id)].map(([employee_id, items]) => {
     const title = runs.get(employee_id);
     const what = `Left on ${dateLabel(days.get(employee_id) ?? '')}. ${sumText(items)} came after the last pay.`;
-    if (!title && payOf(items) <= 0)
-      return toPoint(
-        employee_id,
-        'owed_after_last_pay',
-        `${what} No pay is left to recover it from. Recover it from the employee, then accept`,
-      );
+    if (!title && payOf(items) <= 0) {
+      const text = `${what} No pay is left to recover it from. Recover it from the employee, then accept`;
+      const point = toPoint(employee_id, 'owed_after_last_pay', text);
+      return accepted.has(`${employee_id} ${point.input_hash}`) ? { ...point, severity: 'N' as const } : point;
+    }
     return title
       ? toPoint(employee_id, 'after_last_pay', `${what} It is in the draft ${title}`, 'N')
       : toPoint(employee_id, 'after_last_pay', `${what} Start a supplementary settlement`);
