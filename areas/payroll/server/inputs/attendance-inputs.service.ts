@@ -67,7 +67,9 @@ export async function setAttendanceInputs(
   const { items: of_days, lop } = await priceLopDays(
     tx,
     month,
-    days.filter(({ employee_id, origin_month }) => origin_month !== month || !entered.has(employee_id)),
+    days.filter(
+      ({ employee_id, origin_month, day }) => origin_month !== month || monthOf(day) === month || !entered.has(employee_id),
+    ),
   );
   await deleteAttendanceDays(tx, period_month, of('payroll_day_override.employee_id'));
   await setLopDays(tx, period_month, lop, by, now);
