@@ -1,4 +1,6 @@
+import { rupees } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
+import { fundDays } from './days.ts';
 import { computeSlip, contributionLines, type SlipInput } from './index.ts';
 import { makePerson, makeRun } from './slip.scenario.ts';
 
@@ -35,4 +37,23 @@ test('days outside employment are no NCP days', () => {
   const service = { first_day: '2026-11-21', last_day: '2026-11-30' };
   expect(ncpOf(0, { service, joined_on: '2026-11-21' })).toBe(0);
   expect(ncpOf(9.5, { service, joined_on: '2026-11-21' })).toBe(10);
+});
+
+/** LOP of another month that an item docks from this month's wages. */
+const docked = (lop_days: number): Partial<SlipInput> => ({
+  items: [{ code: 'BASIC', amount: rupees(-lop_days * 100), note: null, origin_month: '2026-10', lop_days }],
+});
+
+test.each([
+  ['a day of the window in October', 1, 1, 2],
+  ['a day of an earlier window given back', 2, -1, 1],
+  ['more given back than the month has', 0, -1, 0],
+  ['not more than the days of the month', 29, 3, 30],
+])('NCP days with %s', (_, lop, days, ncp) => {
+  expect(ncpOf(lop, docked(days))).toBe(ncp);
+});
+
+test('days paid for ESI are less by the days of the window', () => {
+  expect(fundDays({ paid: 30, lop: 0 }, makePerson('2026-11', {}, docked(1)), '2026-11')).toEqual({ paid: 29, lop: 1 });
+  expect(fundDays({ paid: 5, lop: 25 }, makePerson('2026-11', {}, docked(6)), '2026-11')).toEqual({ paid: 0, lop: 30 });
 });

@@ -9,6 +9,7 @@ import {
   isPensionDue,
   serviceDaysIn,
 } from '@hrms/statutory/domain';
+import { fundDays } from './days.ts';
 import { NO_FUND_WAGES, WAGE_COMPONENTS } from './slip-difference.ts';
 import { contextIn, type FundWages, type RunContext, type SlipInput } from './slip-input.ts';
 
@@ -58,9 +59,9 @@ const baseOf = (slip: PaidSlip, month: Month) => ({
   kind: 'regular' as const,
   state_code: slip.input.place.state,
   facts: {},
-  days_paid: slip.days.paid,
+  days_paid: fundDays(slip.days, slip.input, month).paid,
   // whole days (ECR field 10), half a day counts as one; days outside employment are none
-  ncp_days: Math.min(Math.round(slip.days.lop), daysIn(slip.input.service)),
+  ncp_days: Math.min(Math.round(fundDays(slip.days, slip.input, month).lop), daysIn(slip.input.service)),
 });
 
 const establishmentFacts = (epf: SlipInput['epf']) => ({
@@ -97,7 +98,7 @@ function epfLine(slip: PaidSlip, { month, settings, law: read }: RunContext): Co
         ...establishmentFacts(epf),
         pension_runs: isPensionDue(input, law),
         higher_pension: epf.membership.higher_pension,
-        lop_days: slip.days.lop,
+        lop_days: fundDays(slip.days, slip.input, month).lop,
       },
       deducted: takenOf(slip, ['EPF_EMPLOYEE', 'VPF']),
     },
@@ -164,14 +165,17 @@ function arrearLines(slip: PaidSlip, month: Month): ContributionLine[] {
 function esiLine(slip: PaidSlip, { month, law }: RunContext): ContributionLine[] {
   if (!slip.esi_covered) return [];
   const wages = slip.bases.esi as Paise;
-  const { value } = esiContribution({ month, wages, days_paid: slip.days.paid, covered: true }, esiLawFor(month, law));
+  const { value } = esiContribution(
+    { month, wages, days_paid: fundDays(slip.days, slip.input, month).paid, covered: true },
+    esiLawFor(month, law),
+  );
   return [
     {
       ...baseOf(slip, month),
       scheme: 'esi',
       wages: { esi: wages },
       amounts: { employee: value.employee, employer: value.employer },
-      facts: { lop_days: slip.days.lop },
+      facts: { lop_days: fundDays(slip.days, slip.input, month).lop },
       deducted: takenOf(slip, ['ESI_EMPLOYEE']),
     },
   ];

@@ -94,3 +94,18 @@ export function employedPeriod(month: Month, joined_on: string, last_working_day
   const to = last_working_day !== null && last_working_day < last ? last_working_day : last;
   return from <= to ? { first_day: from, last_day: to } : null;
 }
+
+/**
+ * Days without pay and paid days as EPF and ESI count them, to a hundredth: with days of the attendance window in another month, whose pay is
+ * docked from the wages of this one. Not more than the days of the month.
+ */
+export function fundDays(
+  days: { readonly paid: number; readonly lop: number },
+  { items }: Pick<SlipInput, 'items'>,
+  month: Month,
+): { paid: number; lop: number } {
+  const docked = items.reduce((sum, { lop_days = 0 }) => sum + lop_days, 0);
+  if (docked === 0) return { paid: days.paid, lop: days.lop };
+  const within = (count: number) => inHundredths(Math.min(Math.max(0, count), daysIn(periodOf(month))));
+  return { paid: within(days.paid - docked), lop: within(days.lop + docked) };
+}

@@ -25,6 +25,8 @@ export type EarnedLine = SlipLine & {
   readonly wages_in_origin?: true;
   /** The item of another area that the line pays or recovers. */
   readonly source_item?: string;
+  /** Docks LOP of another month from the wages of this one. */
+  readonly docks_lop?: true;
   /** The part that is free of income tax. */
   readonly exempt?: Paise;
   /** What was to be held back of the component, where the component pays less. */
@@ -67,10 +69,10 @@ export function earnedLines(input: SlipInput, context: RunContext, days: PayDays
   return limitHoldBacks([...salaryLines(input, context, days), ...itemLines(input.items, context)]);
 }
 
-/** Another area holds back no more of a component than it pays in the month, in paise. */
+/** Another area and LOP of another month hold back no more of a component than it pays in the month, in paise. */
 function limitHoldBacks(lines: readonly EarnedLine[]): EarnedLine[] {
-  const isHoldBack = ({ amount, section, source_item, origin_month }: EarnedLine) =>
-    amount < 0 && section === 'earning' && source_item !== undefined && origin_month === null;
+  const isHoldBack = ({ amount, section, source_item, origin_month, docks_lop }: EarnedLine) =>
+    amount < 0 && section === 'earning' && (docks_lop || (source_item !== undefined && origin_month === null));
   const held = new Map<string, number>();
   return lines.map((line) => {
     if (!isHoldBack(line)) return line;
@@ -161,7 +163,7 @@ function earningSteps(
 }
 
 function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLine[] {
-  return items.map(({ id, code, amount, note, origin_month = null, wages_in_origin, from_source, exempt }) => {
+  return items.map(({ id, code, amount, note, origin_month = null, wages_in_origin, from_source, exempt, lop_days }) => {
     const component = componentOf(context, code);
     const rounded = from_source ? amount : roundTo(amount, component.rule.rounding);
     const name = from_source && origin_month === null ? ownName(component, note) : undefined;
@@ -174,6 +176,7 @@ function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLi
       component,
       ...(wages_in_origin && { wages_in_origin }),
       ...(from_source && id && { source_item: id }),
+      ...(lop_days !== undefined && { docks_lop: true as const }),
       ...(exempt && { exempt }),
       ...(name && { name }),
       explain: () => [step(name ?? component.rule.name, rounded, itemReason(note, from_source))],

@@ -40,6 +40,12 @@ export const shortHoldBacks = (lines: readonly EarnedLine[]): ShortItem[] =>
     due !== undefined && source_item !== undefined ? [{ id: source_item, taken: amount }] : [],
   );
 
+/** LOP of another month beyond what its components pay in this one: pay that was too much, recovered from later months. */
+export function carriedLop(lines: readonly EarnedLine[]): { code: string; amount: Paise }[] {
+  const amount = lines.reduce((sum, line) => (line.docks_lop && line.due !== undefined ? sum + line.amount - line.due : sum), 0);
+  return amount > 0 ? [{ code: 'OVERPAYMENT_RECOVERY', amount: amount as Paise }] : [];
+}
+
 type Deduction = SlipLine & { readonly source_item?: string };
 
 /**

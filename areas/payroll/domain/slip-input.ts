@@ -71,6 +71,11 @@ export type OneTimeItem = {
   readonly from_source?: true;
   /** The part of it that is free of income tax: leave and gratuity on leaving. */
   readonly exempt?: Paise;
+  /**
+   * LOP of another month that is docked from this month's wages: its days to a hundredth, negative where given back; 0 with the other items
+   * of the same days.
+   */
+  readonly lop_days?: number;
 };
 
 /**

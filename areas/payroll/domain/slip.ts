@@ -4,7 +4,7 @@ import { formatRupees, multiplyDivide, type Paise, roundingText, zero } from '@h
 import { type PayDays, payDays } from './days.ts';
 import { type EarnedLine, earnedLines, type SlipLine } from './earnings.ts';
 import { type Finding, findPayProblems } from './findings.ts';
-import { capDeductions, roundingOf, type ShortItem, shortHoldBacks } from './limits.ts';
+import { capDeductions, carriedLop, roundingOf, type ShortItem, shortHoldBacks } from './limits.ts';
 import { overrideLines } from './overrides.ts';
 import { contextIn, type RunContext, type SlipInput } from './slip-input.ts';
 import { type ExplainedLine, esiLines, fundLines, gratuityLine, ptaxLine, welfareLines } from './statutory-lines.ts';
@@ -98,7 +98,9 @@ export function computeSlip(input: SlipInput, run: RunContext): ComputedSlip {
     ...carriedLines(input),
   ];
   const kept_from_recoveries = sumOf(earned.filter(({ component }) => component.rule.tax_head === 'gratuity'));
-  const { deductions, carried, short } = capDeductions(requested, (gross + reimbursements - kept_from_recoveries) as Paise);
+  const capped = capDeductions(requested, (gross + reimbursements - kept_from_recoveries) as Paise);
+  const { deductions, short } = capped;
+  const carried = [...capped.carried, ...carriedLop(earned)];
   const taken = deductions.reduce((sum, { amount }) => sum + amount, 0) as Paise;
   const exact = (gross + reimbursements - taken) as Paise;
   const rounding = roundingOf(exact, context.settings.net_rounding);

@@ -18,7 +18,7 @@ import {
   ptaxDeductionPeriod,
   ptaxLawFor,
 } from '@hrms/statutory/domain';
-import type { PayDays } from './days.ts';
+import { fundDays, type PayDays } from './days.ts';
 import type { EarnedLine, SlipLine } from './earnings.ts';
 import { regularPtaxGross } from './ptax-year.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
@@ -83,7 +83,7 @@ export function esiLines(input: SlipInput, context: RunContext, wages: MonthWage
   const coverage = esiCoverage(test, context.law);
   const covered = input.esi.covered ?? coverage.value.covered;
   const shares: Explained<EsiContribution> = esiContribution(
-    { month: context.month, wages: wages.esi.value.wages, days_paid: days.paid, covered },
+    { month: context.month, wages: wages.esi.value.wages, days_paid: fundDays(days, input, context.month).paid, covered },
     esiLawFor(context.month, context.law),
   );
   const explain = () => [...coverage.steps, ...wages.esi.steps, ...shares.steps];

@@ -1,4 +1,4 @@
-import type { Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx } from '@hrms/platform/server';
 
 export const EXCEPTION_COLUMNS = ['employee_id', 'code', 'severity', 'status', 'input_hash', 'accepted_by', 'reason'] as const;
 
@@ -22,6 +22,23 @@ export const listAcceptedExceptions = (tx: Tx, payroll_id: string): Promise<Stor
     .where('status', '=', 'accepted')
     .select(EXCEPTION_COLUMNS)
     .execute();
+
+/** Warnings of a kind about employees that were accepted in finalised runs, as `employee_id input_hash`. */
+export async function listAcceptedBefore(tx: Tx, code: string, employee_ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('payroll_exception')
+    .innerJoin('payroll', (on) =>
+      on.onRef('payroll.org_id', '=', 'payroll_exception.org_id').onRef('payroll.id', '=', 'payroll_exception.payroll_id'),
+    )
+    .where('payroll_exception.org_id', '=', tx.org_id)
+    .where('payroll.status', '=', 'finalised')
+    .where('code', '=', code)
+    .where('payroll_exception.status', '=', 'accepted')
+    .where(isOneOf('employee_id', employee_ids))
+    .select(['employee_id', 'input_hash'])
+    .execute();
+  return new Set(rows.map(({ employee_id, input_hash }) => `${employee_id} ${input_hash}`));
+}
 
 /** Kinds of the open warnings of a run. */
 export async function listOpenWarningCodes(tx: Tx, payroll_id: string): Promise<string[]> {

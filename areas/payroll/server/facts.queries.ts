@@ -99,7 +99,7 @@ export async function readFactsInPortions(
   const late = supplement ? await readItemsOfLeaver(tx, run.id) : null;
   // the last month of a leaver is paid, by a regular payslip or by the settlement
   if (late) paid_before.add(late.leaver);
-  const own_items = late ? { ids: late.items.map(({ id }) => id) } : supplement ? { run: run.id } : null;
+  const own_items = supplement ? { run: run.id, ids: late?.items.map(({ id }) => id) ?? [] } : null;
   async function* portions(): AsyncGenerator<RunFacts> {
     const rolls = await countRolls(tx, month, only);
     const more = { paid_before, supplement };
@@ -155,8 +155,8 @@ async function countRolls(tx: Tx, month: Month, only?: readonly string[]): Promi
   return rolls;
 }
 
-/** Items of a run of its own: entered for it, or chosen ones whatever their month. */
-type OwnItems = { readonly run: string } | { readonly ids: readonly string[] };
+/** Items of a run of its own: those entered for it, and chosen ones whatever their month. */
+type OwnItems = { readonly run: string; readonly ids: readonly string[] };
 
 /** The facts of employees for a month, all or those of `ids`. `own_items`: what is read instead of the month's items. */
 export async function loadRunFacts(
@@ -251,9 +251,9 @@ const listItems = (tx: Tx, first: string, own_items: OwnItems | null, own: RawBu
     .where('org_id', '=', tx.org_id)
     .where('status', '=', 'active')
     .where(
-      own_items && 'ids' in own_items
-        ? isOneOf('id', own_items.ids)
-        : sql<boolean>`period_month = ${first}::date and payroll_id is not distinct from ${own_items?.run ?? null}::uuid`,
+      own_items
+        ? sql<boolean>`(payroll_id = ${own_items.run} or id = any(${[...own_items.ids]}::uuid[]))`
+        : sql<boolean>`period_month = ${first}::date and payroll_id is null`,
     )
     .where(own)
     .select([
@@ -266,6 +266,7 @@ const listItems = (tx: Tx, first: string, own_items: OwnItems | null, own: RawBu
       'fund_wages',
       'source_row_id',
       'exempt_paise',
+      'lop_days',
       sql<Month | null>`to_char(origin_month, 'YYYY-MM')`.as('origin_month'),
     ])
     .orderBy('employee_id')
@@ -282,6 +283,7 @@ const toItem = ({
   fund_wages,
   source_row_id,
   exempt_paise,
+  lop_days,
 }: Awaited<ReturnType<typeof listItems>>[number]): OneTimeItem => ({
   id,
   code: component_code,
@@ -292,6 +294,7 @@ const toItem = ({
   ...(fund_wages !== null && { fund_wages: fund_wages as never }),
   ...(source_row_id && { from_source: true as const }),
   ...(exempt_paise && { exempt: exempt_paise as never }),
+  ...(lop_days !== null && { lop_days: Number(lop_days) }),
 });
 
 /** Balances carried from months before one. */

@@ -109,7 +109,7 @@ const consumeItems = async (ctx: Ctx, run: RunToRead, people: readonly string[])
   run.kind === 'full_and_final'
     ? consumeSettlement(ctx, run)
     : isSupplement(run.kind)
-      ? consumeAfterLastPay(ctx, run.id).then(() => true)
+      ? consumeAfterLastPay(ctx, run.id)
       : consumeItemsOfMonth(ctx, run, people);
 
 /** Marks what a regular run uses up of other areas; false when one of them has it no more. */

@@ -2,9 +2,10 @@ import { firstDayOf, type Month, monthName } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import { isSubmitted } from './approval/approval.queries.ts';
 import { groupInMonth, membersOfRun } from './groups/membership.queries.ts';
+import { findLeaverOf } from './inputs/after-last-pay.queries.ts';
 import { readPersonNames } from './people.ts';
 import { startComputing } from './recompute.service.ts';
-import { missing, monthFinalised, notDraft, notRegular, otherGroup } from './refusals.ts';
+import { missing, monthFinalised, notDraft, notRegular, otherGroup, otherLeaver } from './refusals.ts';
 import { listDraftRuns, lockPayGroup, lockRunById, lockRunsOfMonth, lockUnfinishedRuns } from './run.queries.ts';
 import { isSupplement } from './supplement.queries.ts';
 
@@ -50,6 +51,12 @@ export async function assertPaidByRun(tx: Tx, payroll_id: string, employee_ids: 
   if (others.length === 0) return;
   const nameOf = await readPersonNames(tx, others);
   throw otherGroup(others.map((id) => nameOf(id).full_name));
+}
+
+/** @throws Refusal 409 when a supplementary settlement pays another employee than one of these */
+export async function assertPaidByOwnRun(tx: Tx, payroll_id: string, employee_ids: readonly string[]): Promise<void> {
+  const leaver = await findLeaverOf(tx, payroll_id);
+  if (leaver && employee_ids.some((id) => id !== leaver)) throw otherLeaver();
 }
 
 /**

@@ -83,6 +83,9 @@ export const stepHasExceptions = (count: number) =>
       : 'This step follows the payroll run and can’t be ticked',
     { details: { open: count } },
   );
+/** 409: a supplementary settlement pays its leaver alone. */
+export const otherLeaver = () =>
+  new Refusal('payroll.other_group', 409, 'This run pays one leaver only. Enter items of other employees in another run');
 /** 409: LOP days in a run that pays no salaries. */
 export const notRegular = () =>
   new Refusal('payroll.not_regular', 409, 'LOP days belong to the regular run of the month, not to this one');

@@ -4281,6 +4281,8 @@ export interface PayrollInput {
   exempt_paise: number | null;
   fund_wages: Json | null;
   id: string;
+  lop_days: Numeric | null;
+  lop_part: string | null;
   note: string | null;
   org_id: string;
   origin_month: string | null;

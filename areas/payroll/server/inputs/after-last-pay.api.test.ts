@@ -1,15 +1,17 @@
 import { attendanceDays, attendancePeriods } from '@hrms/attendance/contract';
 import { exits } from '@hrms/lifecycle/contract';
-import { payrollCorrections, payrollExceptions, payrollInputs, payrolls, settlements } from '@hrms/payroll/contract';
+import { payrollCorrections, payrollExceptions, payrollInputs, payrolls, payslips, settlements } from '@hrms/payroll/contract';
 import { inTenant, newId } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { finaliseRun, hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import { setAttendanceInputs } from './attendance-inputs.service.ts';
 
 const ABSENT = '2026-10-14';
 let installation: Installation;
 let world: PayrollWorld;
 let asha = '';
+let other = '';
 beforeAll(async () => {
   installation = await sharedInstallation();
 });
@@ -18,7 +20,7 @@ beforeEach(async () => {
   installation.clock.set('2026-11-28');
   world = await payrollWorld(installation, 'IN-MH');
   asha = await hire('A1');
-  const other = await hire('B1');
+  other = await hire('B1');
   const mark = (employee_ids: string[], from: string, to: string) =>
     world.owner.call(attendanceDays.mark, { body: { employee_ids, from, to, code: 'P', reason: 'Before the devices' } });
   await mark([other], '2026-10-01', '2026-11-27');
@@ -144,6 +146,125 @@ test('the same after a settlement that paid the days worked', async () => {
   await paysOnce(november, exception_id, (paid?.rate_paise ?? 0) - (paid?.amount_paise ?? 0));
 });
 
+/** Gives overtime of a leaver, approved after the last pay, to months as attendance does until it is paid. */
+async function giveOvertime(months: readonly string[]) {
+  const line = { day: '2026-10-15', category: 'weekday' as const, multiplier_bp: 20_000 };
+  const overtime_id = newId();
+  const created_at = installation.clock.now();
+  await inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
+    await tx
+      .insertInto('overtime')
+      .values({
+        org_id: tx.org_id,
+        id: overtime_id,
+        number: 'OT-000001',
+        employee_id: asha,
+        ...line,
+        actual_minutes: 120,
+        approved_minutes: 120,
+        payable_minutes: 120,
+        reward: 'pay',
+        source: 'request',
+        status: 'approved',
+        origin_period: '2026-10',
+        created_at,
+        updated_at: created_at,
+      })
+      .execute();
+    const overtime = [{ ...line, overtime_id, employee_id: asha, minutes: 120, origin_month: '2026-10' }];
+    for (const month of months)
+      await setAttendanceInputs({ tx, clock: installation.clock }, month, { lop: [], overtime, allowances: [] }, null);
+  });
+}
+const overtimeItems = () =>
+  inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+    tx
+      .selectFrom('payroll_input')
+      .where('org_id', '=', tx.org_id)
+      .where('component_code', '=', 'OVERTIME')
+      .select(['period_month', 'amount_paise', 'status'])
+      .orderBy('period_month')
+      .execute(),
+  );
+const startSettlement = async (run: string) => {
+  const [point] = await points(run);
+  const fixed = await fix(point?.exception_id ?? '');
+  expect(fixed.status, JSON.stringify(fixed.body)).toBe(200);
+  await installation.runJobs();
+  return (await supplement())?.payroll_id ?? '';
+};
+const slipOf = async (id: string) =>
+  (await world.owner.call(payrolls.slip, { params: { id, employeeId: asha } })).data.lines
+    .filter(({ section }) => section === 'earning')
+    .map(({ code, amount_paise }) => [code, amount_paise]);
+
+const lopDatesOf = async (payroll_id: string) => {
+  const { rows } = (await world.owner.call(payslips.list, { query: { payroll_id } })).data;
+  const id = rows.find(({ employee_id }) => employee_id === asha)?.payslip_id ?? '';
+  return (await world.owner.call(payslips.get, { params: { id } })).data.lop_dates;
+};
+
+test('late overtime that attendance gave to several months is paid once', async () => {
+  await pay('2026-10');
+  await giveOvertime(['2026-11', '2026-12']);
+  const [november, december, ...none] = await overtimeItems();
+  expect([november?.status, december?.status, none]).toEqual(['active', 'active', []]);
+  const id = await startSettlement((await runPayroll(installation, world, '2026-11')).payroll_id);
+  const amount = Math.round(Number(december?.amount_paise) / 100) * 100;
+  expect(await slipOf(id)).toEqual([['OVERTIME', amount]]);
+  await finaliseRun(installation, world, id);
+  expect((await payrollOf(world, id)).status).toBe('finalised');
+  expect((await overtimeItems()).map(({ status }) => status)).toEqual(['voided', 'consumed']);
+});
+
+test('items of a supplementary settlement that is being finalised stay, whatever attendance sends', async () => {
+  await pay('2026-10');
+  const { november } = await novemberAsks();
+  const id = await startSettlement(november);
+  for (const { code } of (await world.owner.call(payrolls.exceptions, { params: { id }, query: { severity: 'W', limit: '50' } }))
+    .data.rows)
+    await world.owner.call(payrolls.acceptAll, { params: { id }, body: { code, reason: 'checked' } });
+  const { version, totals } = await payrollOf(world, id);
+  const body = { version, confirm_net_paise: totals?.net_paise };
+  expect((await world.owner.call(payrolls.finalise, { params: { id }, body })).status).toBe(202);
+  const given = { lop: [], overtime: [], allowances: [] };
+  await inTenant(installation.services.pool, world.owner.org_id, (tx) =>
+    setAttendanceInputs({ tx, clock: installation.clock }, '2026-11', given, null),
+  );
+  await installation.runJobs();
+  expect((await payrollOf(world, id)).status).toBe('finalised');
+});
+
+test('an item entered into a supplementary settlement is paid with it, of the leaver alone', async () => {
+  const october = await pay('2026-10');
+  const { november } = await novemberAsks();
+  const id = await startSettlement(november);
+  const before = await slipOf(id);
+  const enter = (employee_id: string) =>
+    world.owner.call(payrollInputs.create, {
+      body: {
+        employee_id,
+        period_month: '2026-10',
+        component_code: 'OVERTIME',
+        amount_paise: 150_000,
+        note: 'Agreed at the exit',
+        payroll_id: id,
+        confirm_duplicate: false,
+      },
+    });
+  expect(await enter(other)).toRefuse('payroll.other_group', 409);
+  const entered = await enter(asha);
+  expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+  await installation.runJobs();
+  expect((await slipOf(id)).toSorted()).toEqual([...before, ['OVERTIME', 150_000]].toSorted());
+  await finaliseRun(installation, world, id);
+  const items = (await world.owner.call(payrollInputs.list, { query: { payroll_id: id } })).data.rows;
+  expect(items.filter(({ status }) => status !== 'consumed')).toEqual([]);
+  expect(items.some(({ component_code }) => component_code === 'OVERTIME')).toBe(true);
+  // the day of October is docked by October's payslip alone
+  expect([await lopDatesOf(october), await lopDatesOf(id)]).toEqual(['14 Oct 2026', null]);
+});
+
 test('one at a time; a cancelled one leaves the items open', async () => {
   await pay('2026-10');
   const { november, exception_id } = await novemberAsks();
@@ -168,4 +289,9 @@ test('what a leaver owes after the last pay is asked about; no run can take it',
   expect(point).toMatchObject({ employee_id: asha, severity: 'W' });
   expect(point?.message).toMatch(/^Left on 31 Oct 2026\. −₹[\d,.]+ of Oct 2026 came after the last pay\. No pay is left/);
   expect(await fix(point?.exception_id ?? '')).toRefuse('payroll.fix_unknown', 422);
+  // accepted once, it is no warning of the next month
+  await finaliseRun(installation, world, payroll_id);
+  const december = (await runPayroll(installation, world, '2026-12')).payroll_id;
+  const after = (await world.owner.call(payrolls.exceptions, { params: { id: december }, query })).data.rows;
+  expect(after).toMatchObject([{ employee_id: asha, severity: 'N', message: point?.message }]);
 });

@@ -38,7 +38,8 @@ export type LateItem = {
 
 /**
  * Open items of leavers whose last month is paid: no regular run and no settlement takes them any more. Every regular run sets the arrears
- * of revised salaries anew, so that those of the newest month are all of them.
+ * of revised salaries anew, so that those of the newest month are all of them. Attendance gives overtime that is not paid to every later
+ * month again: the newest month has it.
  */
 export async function listItemsAfterLastPay(tx: Tx, last_days: ReadonlyMap<string, string>): Promise<LateItem[]> {
   const { rows } = await sql<LateItem>`
@@ -57,22 +58,42 @@ export async function listItemsAfterLastPay(tx: Tx, last_days: ReadonlyMap<strin
       and (i.source <> 'salary' or i.period_month = (
         select max(n.period_month) from payroll_input n where n.org_id = i.org_id and n.employee_id = i.employee_id
           and n.source = 'salary' and n.status = 'active' and n.payroll_id is null))
+      and (i.source <> 'attendance' or not exists (
+        select from payroll_input n where n.org_id = i.org_id and n.employee_id = i.employee_id and n.source = 'attendance'
+          and n.status = 'active' and n.payroll_id is null and n.period_month > i.period_month
+          and n.attendance_ids && i.attendance_ids))
     order by i.employee_id, i.id`.execute(tx);
   return rows;
 }
 
-/** Voids arrears of revised salaries of a leaver that earlier runs set and a supplementary settlement does not pay. */
-export async function voidFormerArrears(tx: Tx, employee_id: string, paid: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('payroll_input')
-    .set({ status: 'voided' })
-    .where('org_id', '=', tx.org_id)
-    .where('employee_id', '=', employee_id)
-    .where('source', '=', 'salary')
-    .where('status', '=', 'active')
-    .where('payroll_id', 'is', null)
-    .where(sql<boolean>`id <> all(${[...paid]}::uuid[])`)
-    .execute();
+/**
+ * Keeps the items of a supplementary settlement's draft for it: no calculation of another run and no change of attendance deletes them any
+ * more. @returns them with their attendance; null when one of them is gone or used up
+ */
+export async function claimItems(tx: Tx, payroll_id: string) {
+  const { rows } = await sql<{ id: string | null; source: string; pay_month: Month; attendance_ids: string[] | null }>`
+    with wanted as (
+      select (item ->> 'id')::uuid as id from payroll_draft d, jsonb_array_elements(d.input -> 'items') item
+      where d.org_id = ${tx.org_id} and d.payroll_id = ${payroll_id} and item ->> 'id' is not null),
+    claimed as (
+      update payroll_input i set payroll_id = ${payroll_id} from wanted
+      where i.org_id = ${tx.org_id} and i.id = wanted.id and i.status = 'active'
+        and (i.payroll_id is null or i.payroll_id = ${payroll_id})
+      returning i.id, i.source, to_char(i.period_month, 'YYYY-MM') as pay_month, i.attendance_ids)
+    select c.id, c.source, c.pay_month, c.attendance_ids from wanted left join claimed c on c.id = wanted.id
+    order by c.id`.execute(tx);
+  return rows.some(({ id }) => id === null) ? null : rows;
+}
+
+/**
+ * Voids what a supplementary settlement pays from a later month's items: arrears of revised salaries that earlier runs set, and items of the
+ * same attendance.
+ */
+export async function voidFormerItems(tx: Tx, employee_id: string, attendance_ids: readonly string[]): Promise<void> {
+  await sql`
+    update payroll_input set status = 'voided'
+    where org_id = ${tx.org_id} and employee_id = ${employee_id} and status = 'active' and payroll_id is null
+      and (source = 'salary' or (source = 'attendance' and attendance_ids && ${[...attendance_ids]}::uuid[]))`.execute(tx);
 }
 
 /** The leaver whom a supplementary settlement pays; null for any other run. */

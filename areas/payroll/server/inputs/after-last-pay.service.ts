@@ -5,20 +5,21 @@ import { WAGE_COMPONENTS } from '@hrms/payroll/domain';
 import { addToMonth, dateLabel, firstDayOf, lastDayOf, type Month, monthLabel, monthOf } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { type Ctx, insertRow, mapUniqueViolation, type Tx } from '@hrms/platform/server';
+import { listAcceptedBefore } from '../exception.queries.ts';
 import { lockGroupOfEmployee } from '../groups/group-lock.service.ts';
 import { membersOfRun } from '../groups/membership.queries.ts';
 import { type StartedJob, startComputing } from '../recompute.service.ts';
 import { exceptionGone, settlementExists } from '../refusals.ts';
 import {
+  claimItems,
+  findLeaverOf,
   type LateItem,
   listItemsAfterLastPay,
   listLeaverRuns,
   listWithOpenItems,
-  readItemsOfLeaver,
   readLastDays,
-  voidFormerArrears,
+  voidFormerItems,
 } from './after-last-pay.queries.ts';
-import { listUsedAttendance } from './attendance-inputs.queries.ts';
 import { type Point, toPoint } from './review-points.service.ts';
 
 /** Months after the last working day in which late items are looked for. */
@@ -39,7 +40,7 @@ function sumText(items: readonly LateItem[]): string {
 
 /**
  * Warnings of a regular run: leavers of its pay group for whom something arrived after their last pay, until it is paid. What they owe no run
- * can take.
+ * can take: accepting it in one run holds for the next, until amount or months differ.
  */
 export async function findAfterLastPay(
   tx: Tx,
@@ -57,15 +58,15 @@ export async function findAfterLastPay(
   );
   if (days.size === 0) return [];
   const runs = await listLeaverRuns(tx, [...days.keys()]);
+  const accepted = await listAcceptedBefore(tx, 'owed_after_last_pay', [...days.keys()]);
   return [...Map.groupBy(await listItemsAfterLastPay(tx, days), ({ employee_id }) => employee_id)].map(([employee_id, items]) => {
     const title = runs.get(employee_id);
     const what = `Left on ${dateLabel(days.get(employee_id) ?? '')}. ${sumText(items)} came after the last pay.`;
-    if (!title && payOf(items) <= 0)
-      return toPoint(
-        employee_id,
-        'owed_after_last_pay',
-        `${what} No pay is left to recover it from. Recover it from the employee, then accept`,
-      );
+    if (!title && payOf(items) <= 0) {
+      const text = `${what} No pay is left to recover it from. Recover it from the employee, then accept`;
+      const point = toPoint(employee_id, 'owed_after_last_pay', text);
+      return accepted.has(`${employee_id} ${point.input_hash}`) ? { ...point, severity: 'N' as const } : point;
+    }
     return title
       ? toPoint(employee_id, 'after_last_pay', `${what} It is in the draft ${title}`, 'N')
       : toPoint(employee_id, 'after_last_pay', `${what} Start a supplementary settlement`);
@@ -105,19 +106,19 @@ export async function startSupplementarySettlement(ctx: Ctx, employee_id: string
   return startComputing(ctx, payroll_id);
 }
 
-/** Marks what a supplementary settlement pays as used, where attendance knows of it; nothing for other runs. */
-export async function consumeAfterLastPay(ctx: Ctx, payroll_id: string): Promise<void> {
-  const found = await readItemsOfLeaver(ctx.tx, payroll_id);
-  if (!found) return;
-  const { leaver, items } = found;
+/**
+ * Keeps the items of a supplementary settlement's draft for it and marks them as used where attendance knows of them; nothing for other runs.
+ * @returns false when one of the items is gone, and the run must be calculated again
+ */
+export async function consumeAfterLastPay(ctx: Ctx, payroll_id: string): Promise<boolean> {
+  const leaver = await findLeaverOf(ctx.tx, payroll_id);
+  if (!leaver) return true;
+  const items = await claimItems(ctx.tx, payroll_id);
+  if (!items) return false;
   const ofAttendance = items.filter(({ source }) => source === 'attendance');
-  for (const period of new Set(ofAttendance.map(({ pay_month }) => pay_month))) {
-    const used_ids = await listUsedAttendance(ctx.tx, period, [leaver]);
-    await markConsumed(ctx.tx, { period, employee_ids: [leaver], payroll_id, used_ids });
-  }
-  await voidFormerArrears(
-    ctx.tx,
-    leaver,
-    items.map(({ id }) => id),
-  );
+  const idsOf = (own: typeof items) => [...new Set(own.flatMap(({ attendance_ids }) => attendance_ids ?? []))];
+  for (const [period, own] of Map.groupBy(ofAttendance, ({ pay_month }) => pay_month))
+    await markConsumed(ctx.tx, { period, employee_ids: [leaver], payroll_id, used_ids: idsOf(own) });
+  await voidFormerItems(ctx.tx, leaver, idsOf(ofAttendance));
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { SlipInput } from '@hrms/payroll/domain';
 import { firstDayOf, type Month } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredContext } from '../run-context.ts';
 
@@ -70,6 +70,30 @@ export const deleteAttendanceDays = (tx: Tx, origin_month: string, of: RawBuilde
     .where('origin_month', '=', origin_month)
     .where('source', '=', 'attendance')
     .where(of)
+    .execute();
+
+/** Employees whose LOP days of a month (its first day) were entered by hand or file. */
+export async function listEnteredDays(tx: Tx, origin_month: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('payroll_day_override')
+    .where('org_id', '=', tx.org_id)
+    .where('origin_month', '=', origin_month)
+    .where('source', '<>', 'attendance')
+    .select('employee_id')
+    .execute();
+  return new Set(rows.map(({ employee_id }) => employee_id));
+}
+
+/** Deletes the unpaid items of a month's attendance window (its first day), of some employees. */
+export const deleteWindowItems = (tx: Tx, period_month: string, employee_ids: readonly string[]) =>
+  tx
+    .deleteFrom('payroll_input')
+    .where('org_id', '=', tx.org_id)
+    .where('period_month', '=', period_month)
+    .where('lop_part', '=', 'window')
+    .where('status', '=', 'active')
+    .where('payroll_id', 'is', null)
+    .where(isOneOf('employee_id', employee_ids))
     .execute();
 
 export type PaidInput = { employee_id: string; period_month: string; input: SlipInput; context: StoredContext };

@@ -3,7 +3,7 @@ import { addToMonth, firstDayOf, type Month, monthOf } from '@hrms/platform/cale
 import { copyRows, insertChangeNotice, isOneOf, newId, type Tx } from '@hrms/platform/server';
 import { groupInMonth, inGroups, listGroupNames } from '../groups/membership.queries.ts';
 import { listSettlingInMonth } from '../settled.queries.ts';
-import { deleteAttendanceDays, lockFinalMonthsFrom } from './attendance-inputs.queries.ts';
+import { deleteAttendanceDays, listEnteredDays, lockFinalMonthsFrom } from './attendance-inputs.queries.ts';
 import { allowanceItems, overtimeItems, type PayItem } from './attendance-items.service.ts';
 import { type LopRow, priceLopDays } from './lop-items.service.ts';
 import { deleteSourceItems } from './pay-source.queries.ts';
@@ -39,8 +39,8 @@ export async function firstOpenMonths(tx: Tx, month: Month, employee_ids: readon
 
 /**
  * Sets what attendance gives to the open payroll of a month, for the draft's next calculation: LOP days, those of other months at their
- * own rate, and overtime. What it gave before is replaced; LOP days entered by hand or file stay, and so does everything of employees
- * whose month is finalised, but for the items of leavers whose settlement is a draft of it: that pays them.
+ * own rate, and overtime. What it gave before is replaced; LOP days entered by hand or file stay, for the whole attendance window,
+ * and so does everything of employees whose month is finalised, but for the items of leavers whose settlement is a draft of it: that pays them.
  * @returns employees whose pay it touches; 0 when the month is finalised for everybody
  */
 export async function setAttendanceInputs(
@@ -62,7 +62,15 @@ export async function setAttendanceInputs(
   } = final.length === 0 ? given : await ofOpenGroups(tx, month, given, { open: new Set(open), settling: new Set(settling) });
   const of = (column: string) => (final.length === 0 ? undefined : inGroups(tx, month, open, column));
   const now = clock.now().toISOString();
-  const { items: of_days, lop } = await priceLopDays(tx, month, days);
+  // LOP days entered by hand or file stand for the whole attendance window
+  const entered = await listEnteredDays(tx, period_month);
+  const { items: of_days, lop } = await priceLopDays(
+    tx,
+    month,
+    days.filter(
+      ({ employee_id, origin_month, day }) => origin_month !== month || monthOf(day) === month || !entered.has(employee_id),
+    ),
+  );
   await deleteAttendanceDays(tx, period_month, of('payroll_day_override.employee_id'));
   await setLopDays(tx, period_month, lop, by, now);
   await deleteSourceItems(tx, period_month, ['attendance'], of('payroll_input.employee_id'));
@@ -117,7 +125,18 @@ const insertItems = (tx: Tx, period_month: string, items: readonly PayItem[], by
     'payroll_input',
     items.map(
       (
-        { employee_id, component_code, amount_paise, note, origin_month, attendance_ids, wages_in_origin = false, fund_wages },
+        {
+          employee_id,
+          component_code,
+          amount_paise,
+          note,
+          origin_month,
+          attendance_ids,
+          wages_in_origin = false,
+          fund_wages,
+          lop_days = null,
+          lop_part = null,
+        },
         at,
       ) => ({
         id: newId(),
@@ -135,6 +154,8 @@ const insertItems = (tx: Tx, period_month: string, items: readonly PayItem[], by
         attendance_ids: [...attendance_ids],
         wages_in_origin,
         fund_wages: fund_wages ? JSON.stringify(fund_wages) : null,
+        lop_days,
+        lop_part,
       }),
     ),
   );

@@ -18,6 +18,10 @@ export type PayItem = {
   readonly wages_in_origin?: true;
   /** EPF wages of its origin month, with one of the EPF items. */
   readonly fund_wages?: FundWages;
+  /** LOP docked in the wages of the run: of its own attendance window, or of that of an earlier run. */
+  readonly lop_part?: 'window' | 'former_window';
+  /** Its days to a hundredth, negative where given back; 0 with all but the first item of them. */
+  readonly lop_days?: number;
 };
 
 const CATEGORIES = { weekday: 'working days', weekly_off: 'weekly offs', holiday: 'holidays' } as const;

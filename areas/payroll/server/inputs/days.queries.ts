@@ -1,16 +1,24 @@
 import { firstDayOf } from '@hrms/platform/calendar';
-import { isOneOf, type Tx } from '@hrms/platform/server';
+import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
 
-/** The days without pay that attendance gave for a month (its first day), in words, by employee. */
-export async function listLopDates(tx: Tx, origin_month: string, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('payroll_day_override')
-    .where('org_id', '=', tx.org_id)
-    .where('origin_month', '=', origin_month)
-    .where('source', '=', 'attendance')
-    .where(isOneOf('employee_id', ids))
-    .select(['employee_id', 'reason'])
-    .execute();
+/**
+ * The days without pay that attendance gave for a month (its first day), in words, by employee; only where the draft of the run docks LOP
+ * days, as runs beside the salary do not.
+ */
+export async function listLopDates(
+  tx: Tx,
+  { payroll_id, origin_month }: { payroll_id: string; origin_month: string },
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ employee_id: string; reason: string }>`
+    select o.employee_id, o.reason
+    from payroll_day_override o
+    -- one look-up per employee, whatever the statistics say of drafts that were just written
+    cross join lateral (select (facts -> 'days' ->> 'lop')::numeric as lop from payroll_draft
+      where org_id = o.org_id and payroll_id = ${payroll_id} and employee_id = o.employee_id offset 0) d
+    where o.org_id = ${tx.org_id} and o.origin_month = ${origin_month} and o.source = 'attendance'
+      and o.employee_id = any(${[...ids]}::uuid[]) and d.lop > 0`.execute(tx);
   return new Map(rows.map(({ employee_id, reason }) => [employee_id, reason.replace(/^Attendance: /, '')]));
 }
 

@@ -18,6 +18,7 @@ import { announceMonthFacts, assertPaidByRun, lockRunOfDays } from '../month-loc
 import { findPayroll } from '../payroll.queries.ts';
 import { withPersonNames } from '../people.ts';
 import { fileUnreadable, missing } from '../refusals.ts';
+import { deleteWindowItems } from './attendance-inputs.queries.ts';
 import { listDayOverrides } from './days.queries.ts';
 
 type Days = { lop_days: number; reason: string };
@@ -38,7 +39,7 @@ export async function putDays(
   return { employee_id, lop_days };
 }
 
-/** Saves LOP days of a month in one statement; those of an employee are replaced. */
+/** Saves LOP days of a month in one statement; those of an employee are replaced, and so is the LOP of the attendance window. */
 export async function saveDays(ctx: Ctx, month: Month, all: readonly EmployeeDays[], source: 'screen' | 'file'): Promise<void> {
   if (all.length === 0) return;
   const now = ctx.clock.now().toISOString();
@@ -57,6 +58,11 @@ export async function saveDays(ctx: Ctx, month: Month, all: readonly EmployeeDay
       created_at: now,
     })),
     { replacing: { key: ['employee_id', 'origin_month'] } },
+  );
+  await deleteWindowItems(
+    ctx.tx,
+    origin_month,
+    all.map(({ employee_id }) => employee_id),
   );
   await ctx.auditMany(
     'payroll.days_set',

@@ -3,7 +3,7 @@ import type { EntryError, EntryRow } from '@hrms/payroll/contract';
 import { firstDayOf, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { assertNotOwn, type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
 import { type ComponentInForce, listComponentsInForce } from '@hrms/salary/server';
-import { announceMonthFacts, assertPaidByRun, lockDraftRun } from '../month-lock.ts';
+import { announceMonthFacts, assertPaidByOwnRun, assertPaidByRun, lockDraftRun } from '../month-lock.ts';
 import { duplicateInput, notRegular } from '../refusals.ts';
 import { type EmployeeDays, saveDays } from './days.service.ts';
 import { insertInputs, listActiveItems } from './entries.queries.ts';
@@ -69,7 +69,7 @@ export async function saveEntries(
   }
   if (errors.length > 0 || dry_run) return { saved: 0, errors };
   await assertNotOwn(ctx, 'payroll.input.update', [...employees.values()]);
-  if (!own_run) await assertPaidByRun(tx, payroll_id, [...employees.values()]);
+  await (own_run ? assertPaidByOwnRun : assertPaidByRun)(tx, payroll_id, [...employees.values()]);
   await saveDays(ctx, month, [...days.values()], 'screen');
   await insertItems(ctx, { month, own_run }, items);
   await announceMonthFacts(ctx, [payroll_id], { month, cause: 'LOP days and one-time items entered' });

@@ -15,7 +15,7 @@ import {
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
-import { announceMonthFacts, assertPaidByRun, lockDraftRun, lockOpenMonth } from '../month-lock.ts';
+import { announceMonthFacts, assertPaidByOwnRun, assertPaidByRun, lockDraftRun, lockOpenMonth } from '../month-lock.ts';
 import { withPersonNames } from '../people.ts';
 import { componentUnknown, duplicateInput, inputConsumed, inputOfArea, missing } from '../refusals.ts';
 import { isSupplement } from '../supplement.queries.ts';
@@ -97,7 +97,7 @@ export async function createInput(
 ): Promise<PayrollInput> {
   if (!(await ctx.dependencies.platform.people.exists(ctx.tx, given.employee_id))) throw missing('Employee');
   const own = chosen === undefined ? null : await lockDraftRun(ctx.tx, chosen);
-  if (chosen && !own?.own_run) await assertPaidByRun(ctx.tx, chosen, [given.employee_id]);
+  if (chosen) await (own?.own_run ? assertPaidByOwnRun : assertPaidByRun)(ctx.tx, chosen, [given.employee_id]);
   const asked = { ...given, period_month: own?.month ?? given.period_month, payroll_id: own?.own_run ?? null };
   const runs = chosen ? [chosen] : await lockOpenMonth(ctx.tx, asked.period_month, [asked.employee_id]);
   const component = (await listComponentsInForce(ctx.tx, lastDayOf(asked.period_month))).find(

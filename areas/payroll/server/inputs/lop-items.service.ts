@@ -113,8 +113,8 @@ export async function priceLopDays(
       let before = slip.input.lop_days + days;
       for (const part of partsOf(group, run_month)) {
         const in_wages = part[0]?.origin_month === rate_month ? slip.input.lop_days + of_period : null;
-        const isWindow = part[0]?.origin_month === run_month;
-        items.push(...differenceItems(part, rate_month, slip, { before, in_wages, isWindow }));
+        const lop_part = part[0]?.origin_month === run_month ? 'window' : 'former_window';
+        items.push(...differenceItems(part, rate_month, slip, { before, in_wages, lop_part }));
         before += sumOf(part);
       }
       continue;
@@ -162,11 +162,11 @@ function differenceItems(
   group: readonly LopDay[],
   month: Month,
   { input, context }: PaidSlip,
-  { before, in_wages, isWindow = false }: { before: number; in_wages: number | null; isWindow?: boolean },
+  { before, in_wages, lop_part }: { before: number; in_wages: number | null; lop_part?: PayItem['lop_part'] },
 ): PayItem[] {
   const change = sumOf(group);
   const count = Math.abs(change);
-  const title = isWindow ? 'LOP' : change < 0 ? 'LOP paid back' : 'LOP found later';
+  const title = lop_part === 'window' ? 'LOP' : change < 0 ? 'LOP paid back' : 'LOP found later';
   const note = `${title}: ${count} ${count === 1 ? 'day' : 'days'} (${daysText(group)}) at the rate of ${monthLabel(month)}`;
   const funds = in_wages === null ? [] : lopFundDifference(input, context, { before: in_wages, after: in_wages + change });
   const item = {
@@ -176,11 +176,13 @@ function differenceItems(
     ...(in_wages !== null && { wages_in_origin: true as const }),
     attendance_ids: group.flatMap(({ entry_ids }) => entry_ids),
   };
-  return [...lopDifference(input, context, { before, after: before + change }), ...funds].map(({ code, amount, fund_wages }) => ({
+  const differences = [...lopDifference(input, context, { before, after: before + change }), ...funds];
+  return differences.map(({ code, amount, fund_wages }, at) => ({
     ...item,
     component_code: code,
     amount_paise: amount,
     ...(fund_wages && { fund_wages }),
+    ...(in_wages === null && lop_part && { lop_part, lop_days: at === 0 ? change : 0 }),
   }));
 }
 

@@ -2,7 +2,10 @@ import type { Paise } from '@hrms/platform/money';
 import type { Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Deletes the unpaid items that areas gave for a month (its first day), of everybody or of some employees. */
+/**
+ * Deletes the unpaid items that areas gave for a month (its first day), of everybody or of some employees; not those that a supplementary
+ * settlement pays while it is being finalised.
+ */
 export const deleteSourceItems = (
   tx: Tx,
   first_day: string,
@@ -15,6 +18,7 @@ export const deleteSourceItems = (
     .where('period_month', '=', first_day)
     .where('source', 'in', areas)
     .where('status', '=', 'active')
+    .where('payroll_id', 'is', null)
     .where(of)
     .execute();
 

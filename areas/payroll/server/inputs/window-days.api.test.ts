@@ -176,6 +176,45 @@ test('at the rate of the pay month both days are LOP days of its payslip, and th
   expect(await notesOf('2026-12')).toEqual(['LOP paid back: 1 day (28 Oct 2026) at the rate of Nov 2026']);
 });
 
+/** NCP days of the draft for the EPF return. */
+const ncpOf = async (payroll_id: string) => {
+  const draft = await inOrg((tx) =>
+    tx
+      .selectFrom('payroll_draft')
+      .where('org_id', '=', tx.org_id)
+      .where('payroll_id', '=', payroll_id)
+      .select('contributions')
+      .executeTakeFirstOrThrow(),
+  );
+  const lines = draft.contributions as unknown as { scheme: string; kind: string; ncp_days: number }[];
+  return lines.find(({ scheme, kind }) => scheme === 'epf' && kind === 'regular')?.ncp_days;
+};
+
+test('LOP days entered for the month stand for its whole window; its days count in the EPF return of the run that docks them', async () => {
+  await lock('2026-10');
+  await pay('2026-10');
+  await lock('2026-11');
+  const { payroll_id } = await runPayroll(installation, world, '2026-11');
+  expect(await ncpOf(payroll_id)).toBe(2);
+  const enter = async (lop_days: number) => {
+    const params = { id: payroll_id, employeeId: asha };
+    const saved = await world.owner.call(payrolls.putDays, { params, body: { lop_days, reason: 'Agreed' } });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    await installation.runJobs();
+  };
+  await enter(2);
+  expect(await basicOf(payroll_id)).toMatchObject({ lop: 2, earlier: {} });
+  expect(await ncpOf(payroll_id)).toBe(2);
+  await enter(0);
+  const body = { reason: 'Locked too early' };
+  expect((await world.owner.call(attendancePeriods.unlock, { params: { code: '2026-11' }, body })).status).toBe(200);
+  await lock('2026-11');
+  await world.owner.call(payrolls.recompute, { params: { id: payroll_id }, body: {} });
+  await installation.runJobs();
+  expect(await notesOf('2026-11')).toEqual([]);
+  expect(await basicOf(payroll_id)).toMatchObject({ lop: 0, earlier: {} });
+});
+
 const key = (origin_month: string) => ({ employee_id: asha, source: 'attendance' as const, origin_month });
 const defer = async (id: string, origin_month: string, until_month: string) => {
   const body = { ...key(origin_month), until_month, reason: 'the register is disputed' };

@@ -21,7 +21,7 @@ export type PrintedFacts = {
   uan?: string | null;
   /** The UAN stood here when the payslip was hashed. */
   uan_sealed?: true;
-  /** Days without pay that attendance gave, in words; absent without any. */
+  /** Days without pay that attendance gave and the payslip docks, in words; absent without any. */
   lop_dates?: string;
   /** Leave balances on the last day of the month; absent on payslips of earlier versions. */
   leave?: readonly LeaveBalanceOnDay[];
@@ -44,7 +44,7 @@ export async function readPayslipHeader(
   const cards = await findEmployeeCards(ctx.tx, ids, day);
   const identities = await findIdentitiesForFiling(ctx, ids, purpose);
   const banks = await findSalaryAccounts(ctx, ids, day, purpose);
-  const lop = await listLopDates(ctx.tx, period_month, ids);
+  const lop = await listLopDates(ctx.tx, { payroll_id, origin_month: period_month }, ids);
   const leave = await leaveBalancesOn(ctx.tx, ids, day, ctx.clock.today());
   const vault = await ctx.vault();
   const indexOf = (kind: string, number: string | null | undefined) =>

@@ -22,7 +22,11 @@ export function DaysDialog({ isOpen, close, subject, payroll_id, onChanged }: Da
       onDone={onChanged}
       most={300}
     >
-      <Field name="lop_days" label="LOP days" help="Half days are allowed. 0 pays the full month.">
+      <Field
+        name="lop_days"
+        label="LOP days"
+        help="Of the whole attendance period. Half days are allowed. 0 pays the full month."
+      >
         <InputNumber min={0} max={31} step={0.5} className="run-days" />
       </Field>
     </ReasonDialog>
