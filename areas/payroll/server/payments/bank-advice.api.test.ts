@@ -3,7 +3,15 @@ import { bankAdvices, payrollHolds, payrolls } from '@hrms/payroll/contract';
 import { notifications } from '@hrms/platform/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPayingAccount, finaliseRun, hireEmployee, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import {
+  addPayingAccount,
+  finaliseRun,
+  hireEmployee,
+  type PayrollWorld,
+  payrollOf,
+  payrollWorld,
+  runPayroll,
+} from '../payroll.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -11,6 +19,23 @@ beforeAll(async () => {
   installation.clock.set('2026-10-30');
 });
 afterAll(() => installation.close());
+
+/** Pay of an employee split from October: 30% into a second account, the rest into the first. */
+async function splitPay({ owner }: PayrollWorld, id: string, account_number: string) {
+  const addAccount = async (number: string) => {
+    const body = { ifsc: 'HDFC0000128', account_number: number, account_number_again: number, use_for_salary: false };
+    return (await owner.call(bankAccounts.create, { params: { id }, body })).data.bank_account_id;
+  };
+  const [first] = (await owner.call(bankAccounts.list, { params: { id } })).data.bank_accounts;
+  const second = await addAccount(account_number);
+  const rows = [
+    { bank_account_id: second, kind: 'percent' as const, percent_bp: 3000 },
+    { bank_account_id: first?.bank_account_id ?? '', kind: 'primary' as const },
+  ];
+  const saved = await owner.call(paySplits.save, { params: { id }, body: { from_date: '2026-10-01', rows } as never });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  return { addAccount, rows, second };
+}
 
 test('one missing account does not block the others: it is listed, and paid by a later advice', async () => {
   const world = await payrollWorld(installation);
@@ -213,18 +238,7 @@ test('of pay split over two accounts only the transfer that came back is open ag
     hireEmployee(installation, world, { first_name: employee_code, employee_code, ctc_annual_paise: 60_000_000 });
   const split = await hire('U1');
   await hire('U2');
-  const addAccount = async (account_number: string) => {
-    const body = { ifsc: 'HDFC0000128', account_number, account_number_again: account_number, use_for_salary: false };
-    return (await owner.call(bankAccounts.create, { params: { id: split }, body })).data.bank_account_id;
-  };
-  const [first] = (await owner.call(bankAccounts.list, { params: { id: split } })).data.bank_accounts;
-  const second = await addAccount('501000000777');
-  const rows = [
-    { bank_account_id: second, kind: 'percent' as const, percent_bp: 3000 },
-    { bank_account_id: first?.bank_account_id ?? '', kind: 'primary' as const },
-  ];
-  const saved = await owner.call(paySplits.save, { params: { id: split }, body: { from_date: '2026-10-01', rows } as never });
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const { addAccount, rows, second } = await splitPay(world, split, '501000000777');
   await addPayingAccount(owner);
   const { payroll_id } = await runPayroll(installation, world, '2026-10');
   await finaliseRun(installation, world, payroll_id);
@@ -274,4 +288,21 @@ test('of pay split over two accounts only the transfer that came back is open ag
   expect(await owner.call(bankAdvices.create, { body: { payroll_id } })).toRefuse('payroll.already_advised', 409);
   await owner.call(bankAdvices.markPaid, { params, body: { paid_on: '2026-10-30', reference: null } });
   expect([await payment(), await unpaid()]).toEqual(['paid', []]);
+});
+
+test('an advice of which the bank paid one transfer of a split is not cancelled', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  const employee = { first_name: 'V1', employee_code: 'V1', ctc_annual_paise: 60_000_000 };
+  await splitPay(world, await hireEmployee(installation, world, employee), '501000000777');
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  const { bank_advice_id } = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+  const params = { id: bank_advice_id };
+  const text = 'employee_code,status,account\nV1,paid,0777\n';
+  const taken = await owner.call(bankAdvices.respond, { params, upload: { name: 'answer.csv', text } });
+  expect(taken.data).toEqual({ paid: 1, returned: 0, errors: [] });
+  expect(await owner.call(bankAdvices.cancel, { params, body: { reason: 'sent twice' } })).toRefuse('payroll.partly_paid', 409);
+  expect(await owner.call(bankAdvices.create, { body: { payroll_id } })).toRefuse('payroll.already_advised', 409);
 });
