@@ -1,4 +1,5 @@
 import { bankAccounts, paySplits } from '@hrms/employees/contract';
+import { exitPayees, exits } from '@hrms/lifecycle/contract';
 import { bankAdvices, payrollHolds, payrolls } from '@hrms/payroll/contract';
 import { notifications } from '@hrms/platform/contract';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
@@ -305,4 +306,46 @@ test('an advice of which the bank paid one transfer of a split is not cancelled'
   expect(taken.data).toEqual({ paid: 1, returned: 0, errors: [] });
   expect(await owner.call(bankAdvices.cancel, { params, body: { reason: 'sent twice' } })).toRefuse('payroll.partly_paid', 409);
   expect(await owner.call(bankAdvices.create, { body: { payroll_id } })).toRefuse('payroll.already_advised', 409);
+});
+
+/** The death of an employee, whose pay goes to two payees by halves. */
+async function recordDeath({ owner }: PayrollWorld, employee_id: string) {
+  const hr = await owner.person({ role: 'hr_admin' });
+  const day = '2026-10-29';
+  const body = { employee_id, kind: 'death', notice_given_on: day, last_working_day: day, reason_code: 'deceased' } as never;
+  const made = await hr.call(exits.create, { body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const payee = (name: string, account_number: string) => {
+    return { name, relationship: 'Child', share_bp: 5000, ifsc: 'SBIN0000300', account_number };
+  };
+  const payees = [payee('Kiran Rao', '32145679100'), payee('Latha Rao', '32145679200')];
+  const saved = await hr.call(exitPayees.save, { params: { id: made.data.exit_id }, body: { payees } as never });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await installation.runJobs();
+}
+
+test('payees after a death share what the account of the employee did not receive', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  const employee_id = await hireEmployee(installation, world, {
+    first_name: 'W1',
+    employee_code: 'W1',
+    ctc_annual_paise: 60_000_000,
+  });
+  await splitPay(world, employee_id, '501000000777');
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  const { bank_advice_id } = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+  const text = 'employee_code,status,reason,account\nW1,failed,account frozen,0777\n';
+  const upload = { name: 'answer.csv', text };
+  const taken = await owner.call(bankAdvices.respond, { params: { id: bank_advice_id }, upload });
+  expect(taken.data).toEqual({ paid: 0, returned: 1, errors: [] });
+  await recordDeath(world, employee_id);
+  const [open] = (await owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees;
+  const half = Math.round((open?.net_paise ?? 0) / 2);
+  expect(half).toBeGreaterThan(0);
+  expect(open?.payees.map(({ amount_paise }) => amount_paise)).toEqual([half, (open?.net_paise ?? 0) - half]);
+  const again = await owner.call(bankAdvices.create, { body: { payroll_id } });
+  expect(again.data, JSON.stringify(again.body)).toMatchObject({ count: 2, total_paise: open?.net_paise });
 });
