@@ -2,6 +2,7 @@ import { bankAccounts, paySplits } from '@hrms/employees/contract';
 import { exitPayees, exits } from '@hrms/lifecycle/contract';
 import { bankAdvices, payrollHolds, payrolls } from '@hrms/payroll/contract';
 import { notifications } from '@hrms/platform/contract';
+import { inTenant } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -212,8 +213,25 @@ test('one file pays several runs: each run is paid by its own part, and an answe
     expect(rows.map(({ bank_advice_id }) => bank_advice_id)).toEqual([params.id]);
     expect((await payrollOf(world, id)).payment).toBe('advised');
   }
-  const text = 'employee_code,status,reason\nT1,paid,\nT2,failed,account closed\n';
-  expect((await owner.call(bankAdvices.respond, { params, upload: { name: 'answer.csv', text } })).data).toMatchObject({
+  const respond = (text: string) =>
+    owner.call(bankAdvices.respond, {
+      params,
+      upload: { name: 'answer.csv', text: `employee_code,status,reason,account,amount\n${text}` },
+    });
+  // one row of two transfers to one account does not return both
+  expect((await respond('T1,paid,,,\nT2,failed,account closed,,\n')).data).toEqual({
+    paid: 0,
+    returned: 0,
+    errors: [
+      {
+        row: 3,
+        field: 'status',
+        message:
+          '"T2" is paid in 2 transfers. Add the columns account (last four digits) and amount, or enter a failed row for each if all transfers came back',
+      },
+    ],
+  });
+  expect((await respond('T1,paid,,,\nT2,failed,account closed,,\nT2,failed,account closed,,\n')).data).toMatchObject({
     paid: 1,
     returned: 1,
   });
@@ -348,4 +366,72 @@ test('payees after a death share what the account of the employee did not receiv
   expect(open?.payees.map(({ amount_paise }) => amount_paise)).toEqual([half, (open?.net_paise ?? 0) - half]);
   const again = await owner.call(bankAdvices.create, { body: { payroll_id } });
   expect(again.data, JSON.stringify(again.body)).toMatchObject({ count: 2, total_paise: open?.net_paise });
+});
+
+test('of several runs into one account the amount tells which transfer came back', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  for (const employee_code of ['X1', 'X2'])
+    await hireEmployee(installation, world, { first_name: employee_code, employee_code, ctc_annual_paise: 60_000_000 });
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  const bonus = await owner.call(payrolls.create, {
+    body: { kind: 'bonus', period_month: '2026-11', component_code: 'PERFORMANCE_BONUS', amount_paise: 1_000_000 } as never,
+  });
+  await installation.runJobs();
+  const other = bonus.data.payroll_id;
+  await finaliseRun(installation, world, other);
+  const net = ((await payrollOf(world, other)).totals?.net_paise ?? 0) / 2;
+  const advice = (await owner.call(bankAdvices.create, { body: { payroll_id, other_payroll_ids: [other] } })).data;
+  const text = `employee_code,status,reason,amount\nX1,failed,closed,${net / 100}\n`;
+  const taken = await owner.call(bankAdvices.respond, {
+    params: { id: advice.bank_advice_id },
+    upload: { name: 'answer.csv', text },
+  });
+  expect(taken.data).toEqual({ paid: 0, returned: 1, errors: [] });
+  const unpaid = async (id: string) => (await owner.call(bankAdvices.unpaid, { params: { id } })).data.employees;
+  expect(await unpaid(payroll_id)).toEqual([]);
+  expect(await unpaid(other)).toMatchObject([{ employee_code: 'X1', net_paise: net }]);
+});
+
+test('an advice of before transfers were kept returns the money of payees only when each of them has a failed row', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  const hire = (employee_code: string) =>
+    hireEmployee(installation, world, { first_name: employee_code, employee_code, ctc_annual_paise: 60_000_000 });
+  const employee_id = await hire('Y1');
+  await splitPay(world, await hire('Y2'), '501000000777');
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  await recordDeath(world, employee_id);
+  const { bank_advice_id: id, total_paise } = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+  await inTenant(installation.services.pool, owner.org_id, (tx) =>
+    tx.updateTable('bank_advice_payment').set({ transfers: null }).where('org_id', '=', tx.org_id).execute(),
+  );
+  const answer = async (text: string) => {
+    const upload = { name: 'answer.csv', text: `employee_code,status,reason,account\n${text}` };
+    return (await owner.call(bankAdvices.respond, { params: { id }, upload })).data;
+  };
+  const remedy =
+    'Enter 2 failed rows if all transfers came back. If only some did, enter paid and pay those outside the bank advice';
+  expect((await answer('Y1,failed,closed,\n')).errors).toEqual([
+    { row: 2, field: 'status', message: `"Y1" is paid in 2 transfers. ${remedy}` },
+  ]);
+  // the refusal does not advise a column that old rows refuse
+  const [mixed] = (await answer('Y2,paid,,\nY2,failed,closed,\n')).errors;
+  expect(mixed).toMatchObject({ row: 3, field: 'status' });
+  expect(mixed?.message).not.toContain('column');
+  expect((await answer('Y2,failed,closed,0777\n')).errors).toEqual([
+    {
+      row: 2,
+      field: 'account',
+      message: 'Transfers of "Y2" were made before they were recorded one by one. Leave account and amount empty',
+    },
+  ]);
+  expect(await answer('Y1,failed,closed,\nY1,failed,closed,\nY2,paid,,\n')).toEqual({ paid: 1, returned: 1, errors: [] });
+  const [open] = (await owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees;
+  expect(open).toMatchObject({ employee_code: 'Y1', note: 'Returned by the bank: closed' });
+  expect(open?.net_paise).toBeLessThan(total_paise);
 });

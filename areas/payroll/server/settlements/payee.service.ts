@@ -44,6 +44,11 @@ async function findDeaths(tx: Tx, employee_ids: readonly string[]): Promise<Read
   return deaths;
 }
 
+/** How many payees those of employees who died have, by employee; others are not in it. */
+export async function countPayees(tx: Tx, employee_ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return new Map([...(await findDeaths(tx, employee_ids))].map(([id, { payees }]) => [id, Math.max(1, payees.length)]));
+}
+
 export type OpenPayee = NonNullable<SettlementDetail['payees']>[number] & { readonly open_paise: number };
 
 const openPayeesOf = ({ payees }: ExitForSettlement, { net_paise, transfers }: OpenSlip): OpenPayee[] => {
