@@ -87,3 +87,18 @@ test('a load that fails beside others fails the transaction, and the connection 
   await expect(failing).rejects.toThrow(/duplicate key/);
   for (let n = 0; n < 20; n += 1) expect(await inTenant(installation.services.pool, other.org_id, countOf)).toBe(0);
 });
+
+test.each(['ends', 'fails'])('nothing is asked on the connection of a transaction that %s', async (how) => {
+  const other = await createTenant(installation);
+  let left: Tx | undefined;
+  const work = inTenant(installation.services.pool, other.org_id, async (tx) => {
+    left = tx;
+    await countOf(tx);
+    if (how === 'fails') throw new Error('refused');
+  });
+  await Promise.allSettled([work]);
+  const late = left as Tx;
+  for (const ask of [countOf, (tx: Tx) => copyRows(tx, 'change_notice', notices(300))])
+    await expect(ask(late)).rejects.toThrow('A statement was asked in a transaction that has ended');
+  expect(await inTenant(installation.services.pool, other.org_id, countOf)).toBe(0);
+});

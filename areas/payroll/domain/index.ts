@@ -20,7 +20,7 @@ export { type Journal, type JournalSlip, journalSides, toJournal } from './journ
 export { openParts, type Transfer } from './open-parts.ts';
 export { needsCertificate } from './overrides.ts';
 export { lastPayDateOf, type PayDayRule, payDayOf, workdayBeside } from './pay-date.ts';
-export { partsByShare } from './payee-shares.ts';
+export { partsByShare, payeeParts } from './payee-shares.ts';
 export {
   compareRegister,
   type MismatchCause,

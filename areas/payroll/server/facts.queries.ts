@@ -3,7 +3,7 @@ import { createDaysOffCounter } from '@hrms/organisation/domain';
 import { listBranchStates, loadCalendar } from '@hrms/organisation/server';
 import { employedPeriod, type OneTimeItem } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf, type Month, periodOf } from '@hrms/platform/calendar';
-import { isOneOf, type Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx, waitForAll } from '@hrms/platform/server';
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import { isLwfMonth, ptaxDeductionPeriod } from '@hrms/statutory/domain';
@@ -190,7 +190,7 @@ export async function loadRunFacts(
     stopped,
     overrides,
     ...more
-  ] = await Promise.all([
+  ] = await waitForAll([
     peopleRead,
     placesRead,
     listSalariesInForce(tx, period, ids),

@@ -1,5 +1,5 @@
 import { type CivilDate, financialYearOf, lastDayOf, type Month } from '@hrms/platform/calendar';
-import { copyRows, isOneOf, newId, type Tx } from '@hrms/platform/server';
+import { copyRows, isOneOf, newId, type Tx, waitForAll } from '@hrms/platform/server';
 import type { EpfDeclaration } from '@hrms/statutory/contract';
 import {
   type EpfEstablishment,
@@ -87,7 +87,7 @@ export async function loadPayFacts(tx: Tx, month: Month, pay_date: CivilDate, id
     certificates,
     establishments,
     joinerBasis,
-  ] = await Promise.all([
+  ] = await waitForAll([
     findCeilingChoice(tx, month),
     listMembershipsOn(tx, day, ids),
     listDeclarations(tx, ids),

@@ -27,6 +27,7 @@ export class TransactionConnection {
   #answered: (() => void) | undefined;
   /** Settles when whoever has the connection for itself is done. */
   #alone: Promise<void> | undefined;
+  #ended = false;
 
   constructor(client: pg.PoolClient, beginning: string, proof?: Proof) {
     this.client = client;
@@ -36,6 +37,7 @@ export class TransactionConnection {
 
   /** Sends the beginning once. The answer rejects where it or the proof failed. */
   begin(): Promise<void> {
+    this.#assertOpen();
     if (this.#begun) return this.#begun;
     const { client } = this;
     const stream = (client as unknown as Corked).connection?.stream;
@@ -58,8 +60,15 @@ export class TransactionConnection {
     this.#proven = true;
   }
 
+  /** After its end the connection is of another transaction, perhaps of another organisation: asking then is a bug. */
+  #assertOpen(): void {
+    if (this.#ended)
+      throw new Error('A statement was asked in a transaction that has ended: wait for all work on it before it ends');
+  }
+
   async query(asked: pg.QueryConfig): Promise<Answer> {
     while (this.#alone) await this.#alone;
+    this.#assertOpen();
     this.#asked += 1;
     try {
       return this.#proven ? await this.client.query(asked) : await this.#ask(asked);
@@ -74,6 +83,7 @@ export class TransactionConnection {
    */
   async alone<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     while (this.#alone) await this.#alone;
+    this.#assertOpen();
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#alone = promise;
     try {
@@ -104,6 +114,7 @@ export class TransactionConnection {
 
   /** Ends the transaction, where there is one, and gives the connection back. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
+    this.#ended = true;
     try {
       if (this.#begun) await this.client.query(how);
       this.client.release();

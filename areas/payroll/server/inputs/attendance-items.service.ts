@@ -2,7 +2,7 @@ import type { AllowanceDays, OvertimeLine } from '@hrms/attendance/server';
 import { type FundWages, type OvertimeRule, overtimeHour, overtimePay, overtimeWage } from '@hrms/payroll/domain';
 import { type Month, monthLabel, monthOf, periodOf } from '@hrms/platform/calendar';
 import { formatRupees, multiplyDivide, type Paise } from '@hrms/platform/money';
-import type { Tx } from '@hrms/platform/server';
+import { type Tx, waitForAll } from '@hrms/platform/server';
 import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import { settingsInMonth } from '../setting.queries.ts';
 
@@ -37,7 +37,7 @@ export async function overtimeItems(tx: Tx, month: Month, lines: readonly Overti
   if (lines.length === 0) return [];
   const ruleOf = await settingsInMonth(tx, month);
   const priced = (
-    await Promise.all([...Map.groupBy(lines, ({ day }) => monthOf(day))].map(([at, own]) => priceLines(tx, at, own, ruleOf)))
+    await waitForAll([...Map.groupBy(lines, ({ day }) => monthOf(day))].map(([at, own]) => priceLines(tx, at, own, ruleOf)))
   ).flat();
   const groups = Map.groupBy(
     priced,

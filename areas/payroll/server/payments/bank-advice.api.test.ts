@@ -1,9 +1,19 @@
 import { bankAccounts, paySplits } from '@hrms/employees/contract';
+import { exitPayees, exits } from '@hrms/lifecycle/contract';
 import { bankAdvices, payrollHolds, payrolls } from '@hrms/payroll/contract';
 import { notifications } from '@hrms/platform/contract';
+import { inTenant } from '@hrms/platform/server';
 import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPayingAccount, finaliseRun, hireEmployee, payrollOf, payrollWorld, runPayroll } from '../payroll.scenario.ts';
+import {
+  addPayingAccount,
+  finaliseRun,
+  hireEmployee,
+  type PayrollWorld,
+  payrollOf,
+  payrollWorld,
+  runPayroll,
+} from '../payroll.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -11,6 +21,23 @@ beforeAll(async () => {
   installation.clock.set('2026-10-30');
 });
 afterAll(() => installation.close());
+
+/** Pay of an employee split from October: 30% into a second account, the rest into the first. */
+async function splitPay({ owner }: PayrollWorld, id: string, account_number: string) {
+  const addAccount = async (number: string) => {
+    const body = { ifsc: 'HDFC0000128', account_number: number, account_number_again: number, use_for_salary: false };
+    return (await owner.call(bankAccounts.create, { params: { id }, body })).data.bank_account_id;
+  };
+  const [first] = (await owner.call(bankAccounts.list, { params: { id } })).data.bank_accounts;
+  const second = await addAccount(account_number);
+  const rows = [
+    { bank_account_id: second, kind: 'percent' as const, percent_bp: 3000 },
+    { bank_account_id: first?.bank_account_id ?? '', kind: 'primary' as const },
+  ];
+  const saved = await owner.call(paySplits.save, { params: { id }, body: { from_date: '2026-10-01', rows } as never });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  return { addAccount, rows, second };
+}
 
 test('one missing account does not block the others: it is listed, and paid by a later advice', async () => {
   const world = await payrollWorld(installation);
@@ -186,8 +213,25 @@ test('one file pays several runs: each run is paid by its own part, and an answe
     expect(rows.map(({ bank_advice_id }) => bank_advice_id)).toEqual([params.id]);
     expect((await payrollOf(world, id)).payment).toBe('advised');
   }
-  const text = 'employee_code,status,reason\nT1,paid,\nT2,failed,account closed\n';
-  expect((await owner.call(bankAdvices.respond, { params, upload: { name: 'answer.csv', text } })).data).toMatchObject({
+  const respond = (text: string) =>
+    owner.call(bankAdvices.respond, {
+      params,
+      upload: { name: 'answer.csv', text: `employee_code,status,reason,account,amount\n${text}` },
+    });
+  // one row of two transfers to one account does not return both
+  expect((await respond('T1,paid,,,\nT2,failed,account closed,,\n')).data).toEqual({
+    paid: 0,
+    returned: 0,
+    errors: [
+      {
+        row: 3,
+        field: 'status',
+        message:
+          '"T2" is paid in 2 transfers. Add the columns account (last four digits) and amount, or enter a failed row for each if all transfers came back',
+      },
+    ],
+  });
+  expect((await respond('T1,paid,,,\nT2,failed,account closed,,\nT2,failed,account closed,,\n')).data).toMatchObject({
     paid: 1,
     returned: 1,
   });
@@ -213,18 +257,7 @@ test('of pay split over two accounts only the transfer that came back is open ag
     hireEmployee(installation, world, { first_name: employee_code, employee_code, ctc_annual_paise: 60_000_000 });
   const split = await hire('U1');
   await hire('U2');
-  const addAccount = async (account_number: string) => {
-    const body = { ifsc: 'HDFC0000128', account_number, account_number_again: account_number, use_for_salary: false };
-    return (await owner.call(bankAccounts.create, { params: { id: split }, body })).data.bank_account_id;
-  };
-  const [first] = (await owner.call(bankAccounts.list, { params: { id: split } })).data.bank_accounts;
-  const second = await addAccount('501000000777');
-  const rows = [
-    { bank_account_id: second, kind: 'percent' as const, percent_bp: 3000 },
-    { bank_account_id: first?.bank_account_id ?? '', kind: 'primary' as const },
-  ];
-  const saved = await owner.call(paySplits.save, { params: { id: split }, body: { from_date: '2026-10-01', rows } as never });
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const { addAccount, rows, second } = await splitPay(world, split, '501000000777');
   await addPayingAccount(owner);
   const { payroll_id } = await runPayroll(installation, world, '2026-10');
   await finaliseRun(installation, world, payroll_id);
@@ -274,4 +307,131 @@ test('of pay split over two accounts only the transfer that came back is open ag
   expect(await owner.call(bankAdvices.create, { body: { payroll_id } })).toRefuse('payroll.already_advised', 409);
   await owner.call(bankAdvices.markPaid, { params, body: { paid_on: '2026-10-30', reference: null } });
   expect([await payment(), await unpaid()]).toEqual(['paid', []]);
+});
+
+test('an advice of which the bank paid one transfer of a split is not cancelled', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  const employee = { first_name: 'V1', employee_code: 'V1', ctc_annual_paise: 60_000_000 };
+  await splitPay(world, await hireEmployee(installation, world, employee), '501000000777');
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  const { bank_advice_id } = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+  const params = { id: bank_advice_id };
+  const text = 'employee_code,status,account\nV1,paid,0777\n';
+  const taken = await owner.call(bankAdvices.respond, { params, upload: { name: 'answer.csv', text } });
+  expect(taken.data).toEqual({ paid: 1, returned: 0, errors: [] });
+  expect(await owner.call(bankAdvices.cancel, { params, body: { reason: 'sent twice' } })).toRefuse('payroll.partly_paid', 409);
+  expect(await owner.call(bankAdvices.create, { body: { payroll_id } })).toRefuse('payroll.already_advised', 409);
+});
+
+/** The death of an employee, whose pay goes to two payees by halves. */
+async function recordDeath({ owner }: PayrollWorld, employee_id: string) {
+  const hr = await owner.person({ role: 'hr_admin' });
+  const day = '2026-10-29';
+  const body = { employee_id, kind: 'death', notice_given_on: day, last_working_day: day, reason_code: 'deceased' } as never;
+  const made = await hr.call(exits.create, { body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const payee = (name: string, account_number: string) => {
+    return { name, relationship: 'Child', share_bp: 5000, ifsc: 'SBIN0000300', account_number };
+  };
+  const payees = [payee('Kiran Rao', '32145679100'), payee('Latha Rao', '32145679200')];
+  const saved = await hr.call(exitPayees.save, { params: { id: made.data.exit_id }, body: { payees } as never });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await installation.runJobs();
+}
+
+test('payees after a death share what the account of the employee did not receive', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  const employee_id = await hireEmployee(installation, world, {
+    first_name: 'W1',
+    employee_code: 'W1',
+    ctc_annual_paise: 60_000_000,
+  });
+  await splitPay(world, employee_id, '501000000777');
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  const { bank_advice_id } = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+  const text = 'employee_code,status,reason,account\nW1,failed,account frozen,0777\n';
+  const upload = { name: 'answer.csv', text };
+  const taken = await owner.call(bankAdvices.respond, { params: { id: bank_advice_id }, upload });
+  expect(taken.data).toEqual({ paid: 0, returned: 1, errors: [] });
+  await recordDeath(world, employee_id);
+  const [open] = (await owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees;
+  const half = Math.round((open?.net_paise ?? 0) / 2);
+  expect(half).toBeGreaterThan(0);
+  expect(open?.payees.map(({ amount_paise }) => amount_paise)).toEqual([half, (open?.net_paise ?? 0) - half]);
+  const again = await owner.call(bankAdvices.create, { body: { payroll_id } });
+  expect(again.data, JSON.stringify(again.body)).toMatchObject({ count: 2, total_paise: open?.net_paise });
+});
+
+test('of several runs into one account the amount tells which transfer came back', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  for (const employee_code of ['X1', 'X2'])
+    await hireEmployee(installation, world, { first_name: employee_code, employee_code, ctc_annual_paise: 60_000_000 });
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  const bonus = await owner.call(payrolls.create, {
+    body: { kind: 'bonus', period_month: '2026-11', component_code: 'PERFORMANCE_BONUS', amount_paise: 1_000_000 } as never,
+  });
+  await installation.runJobs();
+  const other = bonus.data.payroll_id;
+  await finaliseRun(installation, world, other);
+  const net = ((await payrollOf(world, other)).totals?.net_paise ?? 0) / 2;
+  const advice = (await owner.call(bankAdvices.create, { body: { payroll_id, other_payroll_ids: [other] } })).data;
+  const text = `employee_code,status,reason,amount\nX1,failed,closed,${net / 100}\n`;
+  const taken = await owner.call(bankAdvices.respond, {
+    params: { id: advice.bank_advice_id },
+    upload: { name: 'answer.csv', text },
+  });
+  expect(taken.data).toEqual({ paid: 0, returned: 1, errors: [] });
+  const unpaid = async (id: string) => (await owner.call(bankAdvices.unpaid, { params: { id } })).data.employees;
+  expect(await unpaid(payroll_id)).toEqual([]);
+  expect(await unpaid(other)).toMatchObject([{ employee_code: 'X1', net_paise: net }]);
+});
+
+test('an advice of before transfers were kept returns the money of payees only when each of them has a failed row', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  const hire = (employee_code: string) =>
+    hireEmployee(installation, world, { first_name: employee_code, employee_code, ctc_annual_paise: 60_000_000 });
+  const employee_id = await hire('Y1');
+  await splitPay(world, await hire('Y2'), '501000000777');
+  await addPayingAccount(owner);
+  const { payroll_id } = await runPayroll(installation, world, '2026-10');
+  await finaliseRun(installation, world, payroll_id);
+  await recordDeath(world, employee_id);
+  const { bank_advice_id: id, total_paise } = (await owner.call(bankAdvices.create, { body: { payroll_id } })).data;
+  await inTenant(installation.services.pool, owner.org_id, (tx) =>
+    tx.updateTable('bank_advice_payment').set({ transfers: null }).where('org_id', '=', tx.org_id).execute(),
+  );
+  const answer = async (text: string) => {
+    const upload = { name: 'answer.csv', text: `employee_code,status,reason,account\n${text}` };
+    return (await owner.call(bankAdvices.respond, { params: { id }, upload })).data;
+  };
+  const remedy =
+    'Enter 2 failed rows if all transfers came back. If only some did, enter paid and pay those outside the bank advice';
+  expect((await answer('Y1,failed,closed,\n')).errors).toEqual([
+    { row: 2, field: 'status', message: `"Y1" is paid in 2 transfers. ${remedy}` },
+  ]);
+  // the refusal does not advise a column that old rows refuse
+  const [mixed] = (await answer('Y2,paid,,\nY2,failed,closed,\n')).errors;
+  expect(mixed).toMatchObject({ row: 3, field: 'status' });
+  expect(mixed?.message).not.toContain('column');
+  expect((await answer('Y2,failed,closed,0777\n')).errors).toEqual([
+    {
+      row: 2,
+      field: 'account',
+      message: 'Transfers of "Y2" were made before they were recorded one by one. Leave account and amount empty',
+    },
+  ]);
+  expect(await answer('Y1,failed,closed,\nY1,failed,closed,\nY2,paid,,\n')).toEqual({ paid: 1, returned: 1, errors: [] });
+  const [open] = (await owner.call(bankAdvices.unpaid, { params: { id: payroll_id } })).data.employees;
+  expect(open).toMatchObject({ employee_code: 'Y1', note: 'Returned by the bank: closed' });
+  expect(open?.net_paise).toBeLessThan(total_paise);
 });

@@ -337,7 +337,7 @@ export async function approveAdvice(ctx: Ctx, id: string): Promise<BankAdvice> {
 export async function cancelAdvice(ctx: Ctx, id: string, reason: string): Promise<BankAdvice> {
   const { payroll_id } = await lockOpenAdvice(ctx, id);
   const payments = await listAdvicePayments(ctx.tx, id);
-  if (payments.some(({ status }) => status === 'paid')) throw partlyPaid();
+  if (payments.some(({ status, transfers }) => status === 'paid' || transfers?.some(({ paid }) => paid))) throw partlyPaid();
   await removePayments(ctx.tx, id);
   await updateRow(ctx.tx, 'bank_advice', { id }, { status: 'cancelled', cancelled_reason: reason });
   await ctx.audit('payroll.bank_advice_cancelled', payroll_id, { bank_advice_id: id, reason, payments: payments.length });

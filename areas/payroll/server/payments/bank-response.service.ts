@@ -13,6 +13,7 @@ import {
 } from '@hrms/platform/server';
 import { payrollNotices } from '../notices.ts';
 import { fileUnreadable } from '../refusals.ts';
+import { countPayees } from '../settlements/payee.service.ts';
 import { type AnsweredPayment, listAdvicePayments, storeAnswers } from './bank-advice.queries.ts';
 import { assertNotApprover, lockOpenAdvice } from './bank-advice.service.ts';
 
@@ -46,7 +47,35 @@ const transfersOf = (payment: Payment): OpenTransfer[] =>
         },
       ];
 
-const accountsOf = (transfers: readonly OpenTransfer[]): number => new Set(transfers.map(({ account }) => account)).size;
+/** Rows of the bank that are of a transfer; more than one where transfers were not kept. */
+type CountRows = (transfer: OpenTransfer) => number;
+
+/**
+ * The transfers that failed rows are enough for: each row is of one transfer of those it may mean. Where one row may mean two, neither is
+ * in it: the other may have been paid, and would be paid again.
+ */
+function findCovered(rows: readonly (readonly OpenTransfer[])[], rowsOf: CountRows): ReadonlySet<OpenTransfer> {
+  const lacking = new Map<OpenTransfer, number>();
+  for (const transfers of rows.toSorted((a, b) => a.length - b.length)) {
+    const next = transfers.find((transfer) => (lacking.get(transfer) ?? rowsOf(transfer)) > 0);
+    if (next) lacking.set(next, (lacking.get(next) ?? rowsOf(next)) - 1);
+  }
+  return new Set([...lacking].flatMap(([transfer, rest]) => (rest === 0 ? [transfer] : [])));
+}
+
+const sayInto = (transfers: readonly OpenTransfer[], count: number): string =>
+  new Set(transfers.map(({ account }) => account)).size === count ? `into ${count} accounts` : `in ${count} transfers`;
+
+/** What to enter where rows do not say which of the transfers they are of; `count`: rows that are of all of them. */
+function sayRemedy(transfers: readonly OpenTransfer[], count: number): string {
+  const accounts = new Set(transfers.map(({ account }) => account));
+  const amounts = new Set(transfers.map(({ amount_paise }) => amount_paise));
+  if (accounts.has(null) || (accounts.size === 1 && amounts.size < transfers.length))
+    return `Enter ${count} failed rows if all transfers came back. If only some did, enter paid and pay those outside the bank advice`;
+  const columns =
+    accounts.size === count ? 'column account (last four digits) or amount' : 'columns account (last four digits) and amount';
+  return `Add the ${columns}, or enter a failed row for each if all transfers came back`;
+}
 
 /** Rupees as files write them, in paise; NaN when they are none. */
 const toPaise = (text: string): number => Math.round(Number(text.replaceAll(/[,\s]/g, '')) * 100);
@@ -60,43 +89,53 @@ function chosenTransfers(all: readonly OpenTransfer[], account: string, amount: 
   return { wrong: transfers.length === 0 ? ('amount' as const) : null, transfers };
 }
 
+const keyOf = ({ cells }: FileRow): string => (cells.employee_code ?? '').trim().toLowerCase();
+
 /**
- * The bank's answer row by row. An employee who is paid into several accounts has a row for each, told apart by the last four digits of the
- * account or by the amount; without them a row is of all, and a failed one needs as many rows as there are accounts: a part that is paid again
- * would pay the others twice.
+ * The bank's answer row by row. An employee who is paid several transfers has a row for each, told apart by the last four digits of the
+ * account or by the amount; without them a row is of all, and failed ones are needed for every transfer: a part that is paid again would pay
+ * the others twice.
  */
 async function checkAnswers({ tx }: Ctx, id: string, rows: readonly FileRow[]): Promise<CheckedRow<Answered>[]> {
-  const ofEmployee = Map.groupBy((await listAdvicePayments(tx, id)).flatMap(transfersOf), ({ payment }) =>
-    payment.employee_code.toLowerCase(),
+  const payments = await listAdvicePayments(tx, id);
+  const ofEmployee = Map.groupBy(payments.flatMap(transfersOf), ({ payment }) => payment.employee_code.toLowerCase());
+  const payees = await countPayees(
+    tx,
+    payments.filter(({ transfers }) => !transfers).map(({ employee_id }) => employee_id),
   );
+  const rowsOf: CountRows = ({ account, payment }) => (account === null ? (payees.get(payment.employee_id) ?? 1) : 1);
+  const chosenBy = (row: FileRow) => {
+    const cell = (field: string) => (row.cells[field] ?? '').trim();
+    return chosenTransfers(ofEmployee.get(keyOf(row)) ?? [], cell('account'), cell('amount'));
+  };
   const isFailed = ({ cells }: FileRow) => RETURNED.has((cells.status ?? '').trim().toLowerCase());
-  const failedOf = Map.groupBy(rows.filter(isFailed), ({ cells }) => (cells.employee_code ?? '').trim().toLowerCase());
+  const covered = findCovered(
+    rows.filter(isFailed).map((row) => chosenBy(row).transfers),
+    rowsOf,
+  );
   const answers = new Map<OpenTransfer, boolean>();
   return rows.map((file_row) => {
     const { errors, refuse, text } = startRow(file_row);
     const [code, status, reason] = [text('employee_code'), text('status'), text('reason').slice(0, 200)];
-    const [key, word] = [code.toLowerCase(), status.toLowerCase()];
-    const [account, amount] = [text('account'), text('amount')];
-    const all = ofEmployee.get(key) ?? [];
-    const { wrong, transfers } = all.length > 0 ? chosenTransfers(all, account, amount) : { wrong: null, transfers: [] };
+    const word = status.toLowerCase();
+    const all = ofEmployee.get(keyOf(file_row)) ?? [];
+    const { wrong, transfers } = chosenBy(file_row);
     const paid = PAID.has(word);
-    const accounts = accountsOf(transfers);
+    const old = all.some(({ account }) => account === null);
+    const count = transfers.reduce((sum, transfer) => sum + rowsOf(transfer), 0);
     if (all.length === 0) refuse('employee_code', `This bank advice pays no employee with the code "${code}"`);
     else if (!paid && !RETURNED.has(word)) refuse('status', `"${status}" is not valid. Enter paid or failed`);
-    else if (wrong === 'account') refuse('account', `This bank advice pays "${code}" nothing into the account "${account}"`);
-    else if (wrong === 'amount') refuse('amount', `This bank advice pays "${code}" no transfer of ₹${amount}`);
+    else if (wrong && old)
+      refuse(wrong, `Transfers of "${code}" were made before they were recorded one by one. Leave account and amount empty`);
+    else if (wrong === 'account')
+      refuse('account', `This bank advice pays "${code}" nothing into the account "${text('account')}"`);
+    else if (wrong === 'amount') refuse('amount', `This bank advice pays "${code}" no transfer of ₹${text('amount')}`);
     else if (!paid && transfers.some((transfer) => transfer.paid)) refuse('status', `"${code}" is already paid`);
     else if (!paid && !reason) refuse('reason', 'Enter why the payment failed');
-    else if (!paid && (failedOf.get(key)?.length ?? 0) < accounts)
-      refuse(
-        'status',
-        `"${code}" is paid into ${accounts} accounts. Add the column account (last four digits) or amount, or enter a failed row for each if all transfers came back`,
-      );
+    else if (!paid && !transfers.every((transfer) => covered.has(transfer)))
+      refuse('status', `"${code}" is paid ${sayInto(transfers, count)}. ${sayRemedy(transfers, count)}`);
     else if (transfers.some((transfer) => (answers.get(transfer) ?? paid) !== paid))
-      refuse(
-        'status',
-        `"${code}" is both paid and failed. Add the column account (last four digits) or amount to tell the transfers apart`,
-      );
+      refuse('status', `"${code}" is both paid and failed. ${sayRemedy(transfers, count)}`);
     else for (const transfer of transfers) answers.set(transfer, paid);
     const value = errors.length === 0 ? { transfers, paid, reference: text('reference') || null, reason } : null;
     return { row: file_row.row, label: code, errors, value };

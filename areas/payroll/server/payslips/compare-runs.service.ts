@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type BridgeCause, payBridge } from '@hrms/payroll/domain';
 import { monthOf } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
+import { type Tx, waitForAll } from '@hrms/platform/server';
 import { type StoredContext, toRunContext } from '../run-context.ts';
 import { listComparedNets, listSlipsOfEmployees } from './bridge.queries.ts';
 
@@ -41,7 +41,7 @@ export async function compareRuns(
   const changed = pairs.filter(({ before, now, is_same }) => before !== null && now !== null && !is_same);
   const readPortion = async (start: number) => {
     const ids = changed.slice(start, start + PORTION).map(({ employee_id }) => employee_id);
-    const [past, now] = await Promise.all([
+    const [past, now] = await waitForAll([
       listSlipsOfEmployees(tx, toMonth({ ...earlier, status: 'finalised' }), ids),
       listSlipsOfEmployees(tx, toMonth(run), ids),
     ]);

@@ -1,7 +1,7 @@
 /** After a death what is unpaid goes to the payees of the exit, by their shares. */
 import { type ExitForSettlement, listDeceased, loadExitForSettlement, readPayeeAccounts } from '@hrms/lifecycle/server';
 import type { SettlementDetail } from '@hrms/payroll/contract';
-import { openParts, partsByShare, type Transfer } from '@hrms/payroll/domain';
+import { partsByShare, payeeParts, type Transfer } from '@hrms/payroll/domain';
 import type { Paise } from '@hrms/platform/money';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import { sha256 } from '../canonical.ts';
@@ -26,11 +26,10 @@ export function toPayees({ kind, payees }: ExitForSettlement, net_paise: number 
 
 export type PayeePart = { account: string; account_holder: string; account_number: string; ifsc: string; amount_paise: number };
 
-/** What a run has still to pay for an employee: of the whole net pay, less the transfers to payees that were made. Paise. */
+/** What a run has still to pay for an employee, and the transfers that were made. Paise. */
 type OpenSlip = {
   readonly employee_id: string;
   readonly net_paise: number;
-  readonly whole_paise: number;
   readonly transfers: readonly Transfer[];
 };
 
@@ -45,13 +44,16 @@ async function findDeaths(tx: Tx, employee_ids: readonly string[]): Promise<Read
   return deaths;
 }
 
+/** How many payees those of employees who died have, by employee; others are not in it. */
+export async function countPayees(tx: Tx, employee_ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return new Map([...(await findDeaths(tx, employee_ids))].map(([id, { payees }]) => [id, Math.max(1, payees.length)]));
+}
+
 export type OpenPayee = NonNullable<SettlementDetail['payees']>[number] & { readonly open_paise: number };
 
-const openPayeesOf = (exit: ExitForSettlement, slip: OpenSlip): OpenPayee[] => {
-  const payees = toPayees(exit, slip.whole_paise) ?? [];
-  const parts = payees.map(({ payee_id, amount_paise }) => ({ account: payee_id, amount_paise: amount_paise ?? 0 }));
-  const open = openParts(parts, slip.transfers, slip.net_paise as Paise);
-  return payees.map((payee, at) => ({ ...payee, open_paise: open[at] ?? 0 }));
+const openPayeesOf = ({ payees }: ExitForSettlement, { net_paise, transfers }: OpenSlip): OpenPayee[] => {
+  const parts = payeeParts(payees, net_paise as Paise, transfers);
+  return payees.map((payee, at) => ({ ...payee, amount_paise: 0, open_paise: 0, ...parts[at] }));
 };
 
 /** Payees of employees who died with what is still to be paid to each, by employee; employees who are alive are not in it. */
@@ -73,8 +75,8 @@ export const canBankPay = (payees: readonly OpenPayee[]): boolean =>
   payees.length > 0 && payees.every(({ has_account, open_paise }) => has_account || open_paise === 0);
 
 /**
- * What a run pays after a death into which accounts, by employee, with account numbers in clear and each payee's part of the whole net pay;
- * empty while payees or the accounts of those still to be paid are missing. Employees who are alive are not in it. After a death every run
+ * What a run pays after a death into which accounts, by employee, with account numbers in clear and each payee's part of what nobody else
+ * received; empty while payees or the accounts of those still to be paid are missing. Employees who are alive are not in it. After a death every run
  * pays the payees, not only the settlement.
  */
 export async function splitAmongPayees(ctx: Ctx, slips: readonly OpenSlip[]): Promise<ReadonlyMap<string, PayeePart[]>> {
