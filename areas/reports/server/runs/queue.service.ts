@@ -33,7 +33,7 @@ const monthsOf = ({ first_day, last_day }: PlannedRun['span']): number => {
   return count(last_day) - count(first_day) + 1;
 };
 
-/** Whether a report is too large to be waited for in one call: by people and months, of some people by the last result of the same request. */
+/** Whether a report is too large for one call: by people and months, of some people by the last result of the same request. */
 export async function isLarge(ctx: Ctx, { base, prepared, span }: PlannedRun, request_hash: string): Promise<boolean> {
   const { dataset } = prepared;
   const months = dataset.period === 'range' ? monthsOf(span) : 1;
