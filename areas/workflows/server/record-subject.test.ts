@@ -8,6 +8,7 @@ const subject = recordSubject<{ status: string }>({
   label: 'Record',
   application_area: 'general',
   money: false,
+  condition_fields: [],
   built_in_chain: [],
   find: async () => [],
   idOf: () => '',
