@@ -79,6 +79,15 @@ const listFiles = (place: string): string[] =>
     : [];
 const filesOf = (installation: Installation, org_id: string) => join(installation.services.config.dataDir, 'files', org_id);
 
+/** Active employees of a day as the operator counts them. */
+const countUse = (day: string, count: number) =>
+  asSuperuser(
+    demo.installation,
+    `insert into usage_day (org_id, day, active_employees, users, storage_bytes) values ($1, $2, $3, 1, 0)
+     on conflict (org_id, day) do update set active_employees = excluded.active_employees`,
+    [demo.org_id, day, count],
+  );
+
 beforeAll(async () => {
   demo = await demoOrganisation();
   target = await createInstallation();
@@ -90,6 +99,8 @@ beforeAll(async () => {
     `update app_user set status = 'alumni', alumni_until = '2027-06-30' where org_id = $1 and email = $2`,
     [demo.org_id, FORMER],
   );
+  await countUse('2026-03-01', 5);
+  await countUse('2026-03-02', 6);
   const { clock } = demo.installation;
   const written = await exportOrganisation(placeOf(demo.installation), demo.org_id, dir, clock.now());
   archive = written.archive;
@@ -351,7 +362,12 @@ describe('an organisation that was erased where it came from', () => {
   });
 
   test('comes back with every row and file where that is asked for, and only once', async () => {
+    await countUse('2026-03-02', 7);
+    await countUse('2026-03-03', 8);
+    await asSuperuser(demo.installation, `delete from usage_day where org_id = $1 and day = '2026-03-01'`, [demo.org_id]);
     await importInto(demo.installation, dir, { after_erasure: true });
+    const used = `select active_employees as n from usage_day where org_id = $1 and day between '2026-03-01' and '2026-03-03' order by day`;
+    expect(await asSuperuser(demo.installation, used, [demo.org_id])).toEqual([{ n: 5 }, { n: 7 }, { n: 8 }]);
     expect(await fingerprint(demo.installation, demo.org_id)).toEqual(before);
     expect(await countIn('device_directory')).toBe(devices);
     expect(listFiles(filesOf(demo.installation, demo.org_id)).length).toBe(archive.files);

@@ -41,8 +41,8 @@ export const assetsPermissions: readonly PermissionDeclaration[] = [
   },
   {
     code: 'assets.request.create',
-    label: 'Ask for assets',
-    sentence: 'Ask for an asset and confirm what you received.',
+    label: 'Request assets',
+    sentence: 'Request an asset and confirm what you received.',
     scopes: ['self'],
     holders: { owner: 'self', hr_admin: 'self', employee: 'self' },
   },

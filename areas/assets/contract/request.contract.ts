@@ -48,7 +48,7 @@ export const assetRequests = {
     method: 'POST',
     path: '/asset-requests',
     permission: 'assets.request.create',
-    summary: 'Ask for an asset',
+    summary: 'Request an asset',
     status: 201,
     idempotent: true,
     body: z.strictObject({

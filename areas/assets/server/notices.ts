@@ -43,7 +43,7 @@ export const assetsNotices = {
     id: 'assets.charge_decided',
     placeholders: ['tag'],
     title: 'The charge for {{tag}} is decided',
-    text: 'Open your assets to see what is owed. What is agreed is taken with the next payslip.',
+    text: 'Open your assets to see what is owed. What is agreed is recovered with the next payslip.',
     link: '/assets',
   }),
   unconfirmed: defineNotice({
@@ -79,7 +79,7 @@ export const assetsNotices = {
     class: 'information',
     placeholders: ['tag', 'name', 'asset_id', 'day'],
     title: '{{name}} ({{tag}}) was due back on {{day}}',
-    text: 'Take it back, or change the expected return.',
+    text: 'Record its return, or change the expected return.',
     link: '/assets/{{asset_id}}',
   }),
   ending: defineNotice({

@@ -41,7 +41,7 @@ export const SHARE_STATUSES = statusTags<ShareRow['status']>({
   locked: ['In payroll', 'warning'],
   taken: ['Deducted', 'success'],
   skipped: ['With the next payslip', 'warning'],
-  reversed: ['Waived', 'neutral'],
+  reversed: ['Not due', 'neutral'],
 });
 
 export const WINDOW_STATUSES = statusTags<WindowStatus>({

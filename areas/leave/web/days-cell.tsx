@@ -1,10 +1,4 @@
-import { daysText } from '@hrms/platform/calendar';
-import { type Column, useIsPhone } from '@hrms/platform/web';
-
-/** A number of days under a title; on a phone, where tables have no titles, with its unit. */
-function DaysCell({ days }: { days: number }) {
-  return useIsPhone() ? daysText(days) : days;
-}
+import type { Column } from '@hrms/platform/web';
 
 /** The days of a record. */
 export const daysColumn: Column<{ days: number }> = {
@@ -13,5 +7,5 @@ export const daysColumn: Column<{ days: number }> = {
   align: 'right',
   narrow: 'second',
   priority: 3,
-  render: ({ days }) => <DaysCell days={days} />,
+  render: ({ days }) => days,
 };

@@ -82,11 +82,11 @@ const inOrder = <T extends { terms: LoanTerms }>(type: z.ZodType<T>) =>
   type
     .refine(({ terms }) => terms.max_amount_paise >= terms.min_amount_paise, {
       path: ['terms', 'max_amount_paise'],
-      message: 'Highest amount must not be less than the lowest',
+      message: 'Maximum amount must not be less than the minimum',
     })
     .refine(({ terms }) => terms.max_tenure_months >= terms.min_tenure_months, {
       path: ['terms', 'max_tenure_months'],
-      message: 'Longest tenure must not be shorter than the shortest',
+      message: 'Maximum tenure must not be shorter than the minimum',
     })
     .refine(({ terms }) => terms.interest_method === 'none' || terms.annual_rate_bp > 0, {
       path: ['terms', 'annual_rate_bp'],

@@ -104,6 +104,16 @@ test.each(edges)('%s: allowed %j, refused %j', (rule, [allowed, allowing], [refu
   expect(failed(refused, refusing)).toEqual([rule]);
 });
 
+test('limits of loans say how many others there may be', () => {
+  const needed = (max_open_per_type: number) => {
+    const limits = { ...terms, max_open_per_type, max_loans_per_tax_year: max_open_per_type + 1 };
+    const { rules } = checkEligibility(limits, facts, DAY, null);
+    return rules.filter(({ rule }) => /loans/i.test(rule) && !rule.startsWith('Time')).map((rule) => rule.needed);
+  };
+  expect(needed(1)).toEqual(['none', 'at most 1']);
+  expect(needed(3)).toEqual(['at most 2', 'at most 3']);
+});
+
 test('whoever fails one rule is not eligible, and failures stand first', () => {
   const answer = checkEligibility(terms, { ...facts, open_of_type: 1 }, DAY, null);
   expect(answer.eligible).toBe(false);

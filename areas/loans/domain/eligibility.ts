@@ -41,6 +41,9 @@ export type Eligibility = { readonly rules: readonly RuleAnswer[]; readonly elig
 const BASES = { monthly_gross: 'monthly gross', basic: 'basic', net_last_paid: 'last net pay' } as const;
 const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
 
+/** How many there may be beside a new one. */
+const othersText = (most: number): string => (most > 1 ? `at most ${most - 1}` : 'none');
+
 /** Whether the person still serves probation on a day. */
 const onProbation = ({ probation_until, confirmed_on }: BorrowerFacts, on: CivilDate): boolean =>
   probation_until !== null && probation_until >= on && (confirmed_on === null || confirmed_on > on);
@@ -64,7 +67,7 @@ export function checkEligibility(
       rule: 'Open loans of this type',
       passed: facts.open_of_type < terms.max_open_per_type,
       found: String(facts.open_of_type),
-      needed: `fewer than ${terms.max_open_per_type}`,
+      needed: othersText(terms.max_open_per_type),
     },
   ];
   if (!terms.allow_in_probation)
@@ -109,7 +112,7 @@ export function checkEligibility(
       rule: 'Loans this tax year',
       passed: facts.loans_this_tax_year < terms.max_loans_per_tax_year,
       found: String(facts.loans_this_tax_year),
-      needed: `fewer than ${terms.max_loans_per_tax_year}`,
+      needed: othersText(terms.max_loans_per_tax_year),
     });
   const limits = [terms.max_amount_paise];
   if (terms.max_salary_multiple_hundredths !== null) {

@@ -88,7 +88,7 @@ export const loansNotices = {
     class: 'information',
     placeholders: ['number', 'loan_id', 'month'],
     title: 'The {{month}} instalment of loan {{number}} is overdue',
-    text: 'It was not taken with a payslip. Open the loan to see what is due.',
+    text: 'It was not recovered with a payslip. Open the loan to see what is due.',
   }),
   irregular: defineNotice({
     ...shared,

@@ -126,10 +126,18 @@ const usedFields = ({ body }: Prepared): ReadonlySet<string> =>
 const usedNumbers = (prepared: Prepared): PersonNumber[] =>
   [...usedFields(prepared)].flatMap((key) => (personNumberOf(key) as PersonNumber | null) ?? []);
 
+/** Whether neither the caller's scope nor a parameter narrows the employees whose rows are read. */
+export const isOfEveryone = (
+  { actor }: Ctx,
+  { permission }: Pick<Dataset, 'permission'>,
+  parameters: ReportParameters,
+): boolean =>
+  [RUN, permission].every((code) => scopeOf(actor, code) === 'organisation' && !actor.limits.has(code)) &&
+  PLACES.every((place) => parameters[place] === undefined);
+
 /** Whether a reader gets all rows of a dataset: of the whole organisation, without places and conditions. */
-function readsAll({ actor }: Ctx, { dataset, body }: Prepared, parameters: ReportParameters): boolean {
-  const whole = [RUN, dataset.permission].every((code) => scopeOf(actor, code) === 'organisation' && !actor.limits.has(code));
-  return whole && PLACES.every((place) => parameters[place] === undefined) && filterFields(body.filter).length === 0;
+function readsAll(ctx: Ctx, { dataset, body }: Prepared, parameters: ReportParameters): boolean {
+  return isOfEveryone(ctx, dataset, parameters) && filterFields(body.filter).length === 0;
 }
 
 /**
@@ -159,7 +167,7 @@ export async function readReport(
   const wants = (...fields: string[]) => prepared.calculated.length > 0 || fields.some((field) => used.has(field));
   const reading = { ctx, span, visible, narrowed: { ...narrowingOf(prepared.body.filter), wants } };
   const read = await dataset.rows(reading);
-  if (read.length > MOST_ROWS) throw tooManyToRead(MOST_ROWS);
+  if (read.length > MOST_ROWS) throw tooManyToRead(MOST_ROWS, dataset);
   await grouping(read.length);
   const protect_small_groups = isOfPay(dataset) && !isOwn(ctx, dataset) && !seesPay(ctx);
   const placed = await addPeople(ctx, read, span.last_day, parameters);

@@ -10,11 +10,11 @@ export const tooManyRows = (rows: number, limit: number, hint = 'Narrow the date
     { details: { rows, limit } },
   );
 /** Rows beyond the limit are not read, so nobody knows how many there are. */
-export const tooManyToRead = (limit: number) =>
+export const tooManyToRead = (limit: number, { of_employee }: { of_employee?: boolean }) =>
   new Refusal(
     'reports.too_many_rows',
     422,
-    `This would read more than ${limit.toLocaleString('en-IN')} rows, which is the limit. Narrow the dates, or choose a department`,
+    `This would read more than ${limit.toLocaleString('en-IN')} rows, which is the limit. Narrow the dates${of_employee ? ', or choose a department' : ''}`,
     { details: { limit } },
   );
 export const fieldNotAllowed = (label: string) => new Refusal('reports.field_not_allowed', 403, `You may not use ${label}`);

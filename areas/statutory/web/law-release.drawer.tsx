@@ -1,4 +1,4 @@
-import { monthName } from '@hrms/platform/calendar';
+import { monthLabel, monthName } from '@hrms/platform/calendar';
 import {
   type Column,
   type DialogProps,
@@ -27,7 +27,7 @@ const DECISIONS = [
 ];
 
 const MONTHS: readonly Column<LawRelease['months'][number]>[] = [
-  { key: 'month', title: 'Month', narrow: 'title', render: ({ month }) => monthName(month) },
+  { key: 'month', title: 'Month', narrow: 'title', render: ({ month }) => monthLabel(month) },
   {
     key: 'affected',
     title: 'Payslips',
@@ -41,7 +41,7 @@ const MONTHS: readonly Column<LawRelease['months'][number]>[] = [
 
 const EMPLOYEES: readonly Column<LawReleaseEffect>[] = [
   { key: 'full_name', title: 'Employee', narrow: 'title', render: (row) => `${row.full_name} (${row.employee_code})` },
-  { key: 'month', title: 'Month', narrow: 'second', render: ({ month }) => monthName(month) },
+  { key: 'month', title: 'Month', narrow: 'second', render: ({ month }) => monthLabel(month) },
   { key: 'net', title: 'Net pay', align: 'right', render: (row) => <Money paise={row.net_difference_paise} /> },
   { key: 'cost', title: 'Employer cost', align: 'right', render: (row) => <Money paise={row.cost_difference_paise} /> },
   { key: 'arrears', title: 'Contributions', align: 'right', render: (row) => <Money paise={row.arrears_paise} /> },

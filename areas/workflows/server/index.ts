@@ -29,6 +29,7 @@ export { recordRows } from './record-rows.queries.ts';
 export { recordSubject, statusWriter } from './record-subject.ts';
 export {
   cancelRecord,
+  cancelRecordByProgram,
   decideRecord,
   findRecordApprovers,
   findRecordStates,

@@ -95,7 +95,7 @@ export function recordSubject<Row extends RecordRow, Described = undefined, Subm
     };
   const onApproved: RequestEffect = async (ctx, event) => {
     const [row] = await find(ctx, [event.source_id]);
-    if (!row) return;
+    if (!row) throw new Error(`No record of ${record.subject}: ${event.source_id}`);
     if (closed && !mayEnd(row)) throw closed(row.status);
     if (approve) await approve(ctx, row, event);
     else if (mayEnd(row)) await end(ctx, row, 'approved', event);

@@ -7,6 +7,7 @@ import type { DecisionAction, PreviewStage, RequestStatus } from '@hrms/workflow
 import type { ApprovableRecord, RecordStandIn, RequestState } from './approval-request.ts';
 import { decideOwnApproval } from './approvals/decide.service.ts';
 import { findApprovedBy, findStates } from './approvals/state.queries.ts';
+import { programContext } from './engine/program-context.ts';
 import { findNewestRequest } from './engine/request.queries.ts';
 import { readSubjectModes } from './lookups/settings.queries.ts';
 import { approvalNotFound, requestNotFound } from './refusals.ts';
@@ -33,10 +34,20 @@ export async function withdrawRecord(
 }
 
 /** Cancels the pending or returned request of a record, if there is one, for example when the employee left; `on_cancelled` runs. */
-export async function cancelRecord(ctx: Ctx, { subject }: ApprovableRecord, id: string, reason: string): Promise<void> {
+export async function cancelRecord(
+  ctx: Ctx,
+  { subject }: ApprovableRecord,
+  id: string,
+  reason: string,
+  by_program = false,
+): Promise<void> {
   const newest = await findNewestRequest(ctx, subject, id);
-  if (newest?.status === 'pending' || newest?.status === 'returned') await cancelById(ctx, newest.id, reason);
+  if (newest?.status === 'pending' || newest?.status === 'returned') await cancelById(ctx, newest.id, reason, by_program);
 }
+
+/** The same by the program, for a record whose cause is gone. */
+export const cancelRecordByProgram = ({ services, tx }: Work, record: ApprovableRecord, id: string, reason: string) =>
+  cancelRecord(programContext(services, tx, id), record, id, reason, true);
 
 /** Whether the organisation wants records of this kind approved. */
 export const isApprovalRequired = async (ctx: Work, { subject }: Pick<ApprovableRecord, 'subject'>): Promise<boolean> =>

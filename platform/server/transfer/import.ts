@@ -23,6 +23,8 @@ import {
 
 /** Bytes of rows that are inserted by one statement. */
 const PORTION = 8 * 1024 * 1024;
+/** What the operator counted of an organisation, day by day. */
+const USAGE = 'usage_day';
 /** Rows from which a table's statistics are brought up to date. */
 const MANY = 500;
 
@@ -57,8 +59,8 @@ export async function importOrganisation(
     try {
       await copyFiles(dir, disk, org_id);
       await client.query(`set local app.org_id = '${org_id}'`);
-      // what an erasure leaves: the name and the sign-in address, so that nobody else gets them, and how much was used
-      for (const table of erased_at ? DIRECTORY_TABLES : [])
+      // what an erasure leaves: the name and the sign-in address, so that nobody else gets them; use that was counted here stays
+      for (const table of erased_at ? DIRECTORY_TABLES.filter((name) => name !== USAGE) : [])
         await client.query(`delete from app.${table} where org_id = $1`, [org_id]);
       const loading = { client, dir, org_id };
       for (const table of await listTransferTables(client)) {
@@ -154,13 +156,14 @@ async function loadTable(
 ): Promise<void> {
   if (stored.rows === 0) return;
   const names = columns.join(', ');
+  const conflict = name === USAGE ? 'on conflict do nothing' : '';
   let rows = 0;
   const takeOver = async () => {
     if (change) await client.query(`update incoming set ${change.set}`, change.values);
     // plans for checking references that were made while the tables were empty would read them whole for every row
     await client.query('discard plans');
     const { rowCount } = await client
-      .query(`insert into app.${name} (${names}) select ${names} from incoming where org_id = $1`, [org_id])
+      .query(`insert into app.${name} (${names}) select ${names} from incoming where org_id = $1 ${conflict}`, [org_id])
       .catch(sayWhichDevice);
     rows += rowCount ?? 0;
     await client.query('truncate incoming');
@@ -172,7 +175,7 @@ async function loadTable(
   }
   if (refers_to_itself) await takeOver();
   await client.query('drop table incoming');
-  if (rows !== stored.rows) throw new Error(`${name} received ${rows} of ${stored.rows} rows`);
+  if (rows !== stored.rows && !conflict) throw new Error(`${name} received ${rows} of ${stored.rows} rows`);
 }
 
 function sayWhichDevice(problem: Error & { constraint?: string; detail?: string }): never {

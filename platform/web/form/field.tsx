@@ -14,12 +14,14 @@ type FieldProps = {
   /** One input that takes value and onChange. */
   children: ReactElement;
   help?: ReactNode;
+  /** Where another field decides whether it must be filled in; by the schema unless given. */
+  required?: boolean;
   /** `checked` for switches and checkboxes. */
   valueProp?: 'value' | 'checked';
 };
 
 /** One labelled input. Its rules and its required mark come from the contract's schema. */
-export function Field({ name, list, label, children, help, valueProp = 'value' }: FieldProps) {
+export function Field({ name, list, label, children, help, required, valueProp = 'value' }: FieldProps) {
   const schema = useContext(FormSchema);
   if (!schema) throw new Error(`Field ${String(name)} stands outside a form`);
   const path = list && typeof name !== 'string' ? [...list, ...name] : name;
@@ -29,7 +31,7 @@ export function Field({ name, list, label, children, help, valueProp = 'value' }
       label={label}
       extra={help}
       // a checkbox is always answered
-      required={valueProp === 'value' && isRequired(schema, path)}
+      required={required ?? (valueProp === 'value' && isRequired(schema, path))}
       rules={[zodRule(schema, path)]}
       valuePropName={valueProp}
     >

@@ -42,7 +42,7 @@ const ChargeDialog = ({ subject, ...dialog }: DialogProps<Assignment>) => (
     refresh={REFRESH}
   >
     <p className="ui-note">
-      {subject?.charge_rule && `${subject.charge_rule}. `}The employee is heard first. What is agreed is taken with the next
+      {subject?.charge_rule && `${subject.charge_rule}. `}The employee is heard first. What is agreed is recovered with the next
       payslip.
     </p>
     {subject?.holder_comment && (

@@ -23,7 +23,7 @@ export function TransferDialog({ subject, ...dialog }: DialogProps<AssetDetail>)
       submitLabel="Transfer"
       refresh={REFRESH}
     >
-      <p className="ui-note">From {subject?.holder_name}. What is damaged is taken back instead, and goes to repair.</p>
+      <p className="ui-note">From {subject?.holder_name}. If it is damaged, record its return instead, and it goes to repair.</p>
       <Field name="employee_id" label="To">
         <EmployeeSelect />
       </Field>

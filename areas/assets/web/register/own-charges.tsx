@@ -18,7 +18,7 @@ const CommentDialog = ({ subject, ...dialog }: DialogProps<OwnCharge>) => (
     </Field>
     <Field name="agrees" label="" valueProp="checked">
       <Checkbox>
-        I agree that <Money paise={subject?.charge_paise ?? 0} /> is taken with my next payslip
+        I agree that <Money paise={subject?.charge_paise ?? 0} /> is recovered with my next payslip
       </Checkbox>
     </Field>
   </FormDialog>

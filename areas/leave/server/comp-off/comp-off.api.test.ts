@@ -1,7 +1,7 @@
 /** Through the API on a real database: what a unit test of the domain cannot show (one request, one credit, expiry, scopes). */
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { compOffs, leaveRequests } from '@hrms/leave/contract';
-import { proposeCompOff } from '@hrms/leave/server';
+import { proposeCompOff, reverseCompOff } from '@hrms/leave/server';
 import { inTenant, jobContext } from '@hrms/platform/server';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { approvals } from '@hrms/workflows/contract';
@@ -41,6 +41,25 @@ test('a claim is changed and returned in its own request, and its approval credi
   expect((await decide(hr, 'approve')).status).toBe(200);
   expect(await own()).toMatchObject({ status: 'approved', days_left: 1, version: 5 });
   expect(await change(300)).toRefuse('leave.already_decided', 409);
+});
+
+test('the request of a claim ends with its work: no approver finds it any more', async () => {
+  const eva = await hireEmployee(installation, world, { first_name: 'Compeva' });
+  const hr = await world.hr.person({ role: 'hr_admin' });
+  const claim = { worked_on: '2026-11-15', worked_minutes: 480, note: 'Stock-taking' };
+  const { comp_off_id } = (await eva.call(compOffs.claim, { body: claim })).data;
+  const open = async () =>
+    (await hr.call(approvals.mine)).data.rows.filter(({ employee }) => employee?.name.includes('Compeva')).length;
+  const state = async () => (await eva.call(compOffs.list)).data.rows.map((row) => [row.comp_off_id, row.status]);
+  expect([await open(), await state()]).toEqual([1, [[comp_off_id, 'pending']]]);
+  const reverse = () =>
+    inTenant(installation.services.pool, world.hr.org_id, (tx) =>
+      reverseCompOff(jobContext(installation.services, tx), eva.employee_id, claim.worked_on),
+    );
+  for (const _time of [1, 2]) {
+    await reverse();
+    expect([await open(), await state()]).toEqual([0, [[comp_off_id, 'reversed']]]);
+  }
 });
 
 test('comp-off that was taken stays used after its last day, and what is left expires', async () => {

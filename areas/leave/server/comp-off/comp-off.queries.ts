@@ -2,7 +2,7 @@
 import type { CompOff, compOffs } from '@hrms/leave/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import type { Ctx, PageRows } from '@hrms/platform/server';
+import type { Ctx, PageRows, Work } from '@hrms/platform/server';
 import { type ApprovableRecord, recordRows } from '@hrms/workflows/server';
 import { sql } from 'kysely';
 import { missing } from '../refusals.ts';
@@ -49,6 +49,22 @@ export const claimRows = recordRows({
 
 export const { findOf: findCompOffsOf, read: readCompOff, readAll: readCompOffs } = claimRows;
 export type CompOffRow = Awaited<ReturnType<typeof findCompOffsOf>>[number];
+
+/** The claim of an employee's day that stands in one of these states; null without one. Days as a number. */
+export const findClaimOfDay = async (
+  { tx }: Work,
+  { employee_id, worked_on }: { employee_id: string; worked_on: CivilDate },
+  states: readonly CompOffRow['status'][],
+) =>
+  (await tx
+    .selectFrom('comp_off_claim')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('worked_on', '=', worked_on)
+    .where('status', 'in', states)
+    .select(['id', 'employee_id', 'status', 'lot_id', sql<number>`days::float8`.as('days')])
+    .executeTakeFirst()) ?? null;
+export type ClaimOfDay = NonNullable<Awaited<ReturnType<typeof findClaimOfDay>>>;
 
 /** One page of claims and credits. A credit is stored as approved, also once it was used or expired. */
 export const listCompOffs = (ctx: Ctx, filter: FilterOf<typeof compOffs.list>): Promise<PageRows<CompOff>> => {

@@ -41,7 +41,7 @@ export const exitSubject = recordSubject({
       title: `Resignation, last working day ${dateLabel(row.last_working_day)}`,
       lines: [
         { label: 'Notice given', value: dateLabel(row.notice_given_on) },
-        { label: 'Wished last working day', value: dateLabel(row.last_working_day) },
+        { label: 'Requested last working day', value: dateLabel(row.last_working_day) },
         { label: 'Full notice ends', value: row.notice_end_on ? dateLabel(row.notice_end_on) : 'No notice agreed' },
       ],
       help:

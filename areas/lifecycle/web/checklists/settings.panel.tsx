@@ -25,7 +25,7 @@ export function JoiningSettingsPanel() {
               <Field name="minimum_age" label="Youngest age at joining">
                 <InputNumber min={14} max={30} />
               </Field>
-              <Field name="declined_retention_days" label="Days until data of joiners who didn’t join is erased">
+              <Field name="declined_retention_days" label="Days until data of no-shows and declined offers is erased">
                 <InputNumber min={1} max={3650} />
               </Field>
             </div>

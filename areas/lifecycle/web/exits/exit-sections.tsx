@@ -73,7 +73,7 @@ function ItemActs({ item: { area, label, link, direction, record } }: { item: Op
   return (
     <div className="ui-buttons">
       <Button size="small" onClick={() => void navigate(link)}>
-        {direction === 'return' ? 'Take back' : 'Open'}
+        {direction === 'return' ? 'Record return' : 'Open'}
       </Button>
       {Acts && record && (
         <Suspense fallback={null}>

@@ -11,10 +11,10 @@ import { applyChange } from './change.service.ts';
 const KINDS: Record<LoanChange['kind'], string> = {
   skip: 'Skip an instalment',
   hold: 'Hold instalments',
-  release: 'End the hold',
-  part_payment: 'Pay part early',
+  release: 'Release the hold',
+  part_payment: 'Part-payment',
   foreclosure: 'Settle early',
-  tenure: 'Another tenure',
+  tenure: 'Change tenure',
 };
 
 const linesOf = (change: ChangeRecord) => [

@@ -120,7 +120,7 @@ function ChangeFields({ loan, chosen: first }: { loan: LoanDetail | undefined; c
         <Select options={kinds.map((value) => ({ value, label: CHANGES[value] }))} onSelect={setKind} />
       </Field>
       {['skip', 'hold', 'release'].includes(kind) && (
-        <Field name="from_cycle" label={kind === 'hold' ? 'First month' : 'Month'}>
+        <Field name="from_cycle" label={kind === 'hold' ? 'First month' : 'Month'} required={kind !== 'release'}>
           <Select options={months} />
         </Field>
       )}
@@ -131,7 +131,7 @@ function ChangeFields({ loan, chosen: first }: { loan: LoanDetail | undefined; c
       )}
       {kind === 'part_payment' && (
         <>
-          <Field name="amount_paise" label="Amount">
+          <Field name="amount_paise" label="Amount" required>
             <MoneyInput />
           </Field>
           <Field name="effect" label="Afterwards">
@@ -140,7 +140,7 @@ function ChangeFields({ loan, chosen: first }: { loan: LoanDetail | undefined; c
         </>
       )}
       {kind === 'tenure' && (
-        <Field name="tenure_months" label="Months from the next instalment">
+        <Field name="tenure_months" label="Months from the next instalment" required>
           <InputNumber min={1} max={120} />
         </Field>
       )}

@@ -62,11 +62,11 @@ function ReopenDialog({ isOpen, close, subject, payroll_id }: DialogProps<Payrol
     <ReasonDialog
       endpoint={payrollSteps.reopen}
       params={{ id: payroll_id, step: subject?.step ?? 'inputs' }}
-      title={subject ? `Open “${LABELS[subject.step]}” again?` : ''}
+      title={subject ? `Reopen “${LABELS[subject.step]}”?` : ''}
       isOpen={isOpen}
       close={close}
       initial={{}}
-      submitLabel="Open again"
+      submitLabel="Reopen"
       refresh={[payrollSteps.list]}
       most={300}
     />
@@ -95,14 +95,14 @@ function StepItem({ step, payroll_id, isDraft, onReopen }: StepItemProps) {
         <Button
           size="small"
           loading={finishing.running}
-          aria-label={`Mark “${label}” as done`}
+          aria-label={`Mark done: ${label}`}
           onClick={() => void finishing.run({ params: { id: payroll_id, step: step.step }, body: {} })}
         >
           Mark done
         </Button>
       )}
       {ticks && step.status === 'done' && step.done_by && (
-        <Button size="small" type="text" aria-label={`Open “${label}” again`} onClick={() => onReopen(step)}>
+        <Button size="small" type="text" aria-label={`Reopen: ${label}`} onClick={() => onReopen(step)}>
           Reopen
         </Button>
       )}

@@ -35,13 +35,20 @@ test('a report about more than 20,000 employees waits for a job before its size 
         [many.org_id, count],
       ),
     );
-  const start = async (report_id: string) => (await many.call(reportRuns.start, { body: { report_id, refresh: true } })).data;
+  const start = async (report_id: string, parameters = {}) =>
+    (await many.call(reportRuns.start, { body: { report_id, parameters, refresh: true } })).data;
+  const { department_id } = (await many.call(departments.create, { body: { name: 'Sales' } })).data;
   await addCodes(20_000);
   expect(await start('diversity')).toMatchObject({ status: 'done', progress_id: null });
+  expect(await start('diversity', { department_id })).toMatchObject({ status: 'done', progress_id: null });
   await addCodes(20_001);
-  for (const report_id of ['employee-master', 'joiners']) expect((await start(report_id)).progress_id, report_id).not.toBeNull();
-  // its own last result says that it is small
-  expect(await start('diversity')).toMatchObject({ status: 'done' });
+  // of a department, by the last result of the same request; of employees without one, by the number of people
+  expect(await start('diversity', { department_id })).toMatchObject({ status: 'done', progress_id: null });
+  expect((await start('joiners', { department_id })).progress_id).not.toBeNull();
+  // everyone is counted again, although the last result of the first one was small
+  for (const report_id of ['diversity', 'employee-master', 'joiners'])
+    expect((await start(report_id)).progress_id, report_id).not.toBeNull();
+  await installation.runJobs();
   await installation.runJobs();
 });
 

@@ -51,16 +51,16 @@ export const findJobRun = async (tx: Tx, id: string): Promise<JobRunFacts | null
     .select(sql<StartRun['parameters']>`parameters`.as('parameters'))
     .executeTakeFirst()) ?? null;
 
-/** Rows and milliseconds of the last result of a report; null before the first. */
+/** Rows and milliseconds of the last result of the same request; null before the first. */
 export const findLastResult = async (
   tx: Tx,
-  { report_id, definition_id }: { report_id: string | null; definition_id: string | null },
+  request_hash: string,
 ): Promise<{ row_count: number; duration_ms: number | null } | null> =>
   (await tx
     .selectFrom('report_run')
     .where('org_id', '=', tx.org_id)
     .where('status', '=', 'done')
-    .where(definition_id ? 'definition_id' : 'report_id', '=', definition_id ?? report_id)
+    .where('request_hash', '=', request_hash)
     .select(['row_count', 'duration_ms'])
     .orderBy('started_at', 'desc')
     .executeTakeFirst()) ?? null;

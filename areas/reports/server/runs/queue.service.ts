@@ -10,6 +10,7 @@ import {
   writeProgress,
 } from '@hrms/platform/server';
 import type { ReportRun } from '@hrms/reports/contract';
+import { isOfEveryone } from '../engine.service.ts';
 import { queueFull } from '../refusals.ts';
 import { findLastResult, listRunning, listWaiting, lockQueue, type WaitingRun } from './queue.queries.ts';
 import type { PlannedRun } from './result.service.ts';
@@ -32,13 +33,14 @@ const monthsOf = ({ first_day, last_day }: PlannedRun['span']): number => {
   return count(last_day) - count(first_day) + 1;
 };
 
-/** Whether a report is too large to be waited for in one call: by its last result, or by people and months before the first. */
-export async function isLarge(ctx: Ctx, { base, prepared, span }: PlannedRun): Promise<boolean> {
-  const last = await findLastResult(ctx.tx, base);
-  if (last) return last.row_count > LARGE_ROWS || (last.duration_ms ?? 0) > LARGE_MS;
-  const { period, of_employee } = prepared.dataset;
-  if (!of_employee) return false;
-  return (await countUsedEmployeeCodes(ctx.tx)) * (period === 'range' ? monthsOf(span) : 1) > LARGE_ROWS;
+/** Whether a report is too large for one call: by people and months, of some people by the last result of the same request. */
+export async function isLarge(ctx: Ctx, { base, prepared, span }: PlannedRun, request_hash: string): Promise<boolean> {
+  const { dataset } = prepared;
+  const months = dataset.period === 'range' ? monthsOf(span) : 1;
+  const isMany = !!dataset.of_employee && (await countUsedEmployeeCodes(ctx.tx)) * months > LARGE_ROWS;
+  if (isMany && isOfEveryone(ctx, dataset, base.parameters)) return true;
+  const last = await findLastResult(ctx.tx, request_hash);
+  return last ? last.row_count > LARGE_ROWS || (last.duration_ms ?? 0) > LARGE_MS : isMany;
 }
 
 type NewRun = Omit<RecordToStore<'report_run'>, 'id' | 'status'> & { readonly id: string };

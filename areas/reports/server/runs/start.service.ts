@@ -86,7 +86,7 @@ export async function startRun(ctx: Ctx, request: StartRun, via: ReportRun['via'
   const fresh = request.refresh ? null : await findFreshRun(ctx, request_hash, since);
   if (fresh) return toRun(fresh);
   const columns = { ...(await newColumns(ctx, planned, authority, via, WEEK)), request_hash };
-  if (request.as_job || (await isLarge(ctx, planned))) {
+  if (request.as_job || (await isLarge(ctx, planned, request_hash))) {
     await queueRun(ctx, columns);
     return readStarted(ctx, columns.id);
   }

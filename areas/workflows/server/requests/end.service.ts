@@ -21,15 +21,16 @@ export async function withdrawById(ctx: Ctx, id: string, comments: string | null
   await applyDecision(ctx, id, withdraw, { comments });
 }
 
-/** Cancels a pending or returned request. @throws Refusal 404, 409 */
-export async function cancelById(ctx: Ctx, id: string, reason: string): Promise<void> {
+/** Cancels a pending or returned request; `by_program` in no user's name. @throws Refusal 404, 409 */
+export async function cancelById(ctx: Ctx, id: string, reason: string, by_program = false): Promise<void> {
+  const actor_user_id = by_program ? null : ctx.actor.user_id;
   await applyDecision(
     ctx,
     id,
     (_, request, opened) => {
       assertOpen(opened);
-      endRequest(request, 'cancelled', 'Request cancelled', { actor_user_id: ctx.actor.user_id, comments: reason });
+      endRequest(request, 'cancelled', 'Request cancelled', { actor_user_id, comments: reason });
     },
-    { comments: reason },
+    { comments: reason, by_program },
   );
 }
