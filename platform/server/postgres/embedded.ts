@@ -32,7 +32,7 @@ const SETTINGS = {
   max_connections: '120',
   shared_buffers: '512MB',
   wal_compression: 'on',
-  max_wal_size: '4GB',
+  max_wal_size: '6GB',
   log_timezone: 'UTC',
   timezone: 'UTC',
   jit: 'off',
