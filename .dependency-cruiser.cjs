@@ -31,7 +31,13 @@ module.exports = {
       name: 'platform-by-the-front-door',
       severity: 'error',
       from: { pathNot: '^platform/' },
-      to: { path: '^platform/', pathNot: '^platform/([^/]+|web/testing)/index\\.ts$' },
+      to: { path: '^platform/', pathNot: '^platform/(([^/]+|web/testing)/index|testing/parts)\\.ts$' },
+    },
+    {
+      name: 'parts-for-tests-of-the-whole',
+      severity: 'error',
+      from: { pathNot: '^(platform/|apps/server/(tests|endurance)/)|\\.test\\.ts$' },
+      to: { path: '^platform/testing/parts\\.ts$' },
     },
     {
       name: 'neighbours-by-package-name',
