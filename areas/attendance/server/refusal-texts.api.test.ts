@@ -51,7 +51,7 @@ test('shifts that overlap, and a shift that is in use', async () => {
   expect((await hr.call(roster.save, { body: { cells: cells.slice(0, 1), override_reason: 'Agreed' } })).status).toBe(200);
   const removed = await hr.call(shifts.remove, { params: { id: made.data.shift_id } });
   expect(removed).toRefuse('attendance.shift_in_use', 409);
-  expect(removed.body.message).toMatch(/^This shift is assigned to \d+ people\.$/);
+  expect(removed.body.message).toMatch(/^This shift is assigned to \d+ employees?\.$/);
 });
 
 test('overtime of a day without extra time, over the limit, and of minutes that were credited', async () => {
