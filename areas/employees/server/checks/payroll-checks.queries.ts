@@ -37,7 +37,7 @@ export async function listAlikeEmployees(
       or ${of('last_working_day')} >= ${first_day}::date) and ${of('date_of_birth')} is not null`;
   };
   if (ids) {
-    // one look-up by day of birth for each of them, whatever the statistics say of their number
+    // one look-up for each of them, whatever the statistics say of their number
     const { rows } = await sql<{ employee_id: string; others: string }>`
       select own.id as employee_id, string_agg(other.employee_code, ', ' order by other.employee_code) as others
       from employee own
