@@ -47,12 +47,7 @@ const amountColumn = (key: string, title: string, { phone, statement_id }: Shown
           paise={paise}
         />
       );
-    return (
-      <>
-        {phone && `${title} `}
-        <Money paise={paise} />
-      </>
-    );
+    return <Money paise={paise} />;
   },
 });
 
