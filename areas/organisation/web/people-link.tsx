@@ -1,4 +1,4 @@
-import { useCan, useIsPhone } from '@hrms/platform/web';
+import { useCan } from '@hrms/platform/web';
 import { Link } from 'react-router';
 
 type PeopleLinkProps = {
@@ -12,8 +12,7 @@ type PeopleLinkProps = {
 export function EmployeeCountLink({ count, by, id, of }: PeopleLinkProps) {
   const can = useCan();
   const words = `${count.toLocaleString('en-IN')} ${count === 1 ? 'employee' : 'employees'}`;
-  const narrow = useIsPhone();
-  const shown = narrow ? words : count.toLocaleString('en-IN');
+  const shown = count.toLocaleString('en-IN');
   if (count === 0 || !can('employees.employee.read')) return <>{shown}</>;
   return (
     <Link to={`/employees?${new URLSearchParams({ [by]: id, isActive: 'true' })}`} aria-label={`${words}: ${of}`}>
