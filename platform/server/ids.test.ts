@@ -10,6 +10,11 @@ test('ids are uuids of version 7 that ascend, also within a millisecond, and non
   expect(Math.abs(made - Date.now())).toBeLessThan(10_000);
 });
 
+test('without their last 40 bits ids are as many, so that rows counted in them meet no others', () => {
+  const ids = Array.from({ length: 20_000 }, newId);
+  expect(new Set(ids.map((id) => id.slice(0, 26))).size).toBe(ids.length);
+});
+
 test('what is random in ids of one moment differs', () => {
   const tails = Array.from({ length: 2000 }, () => newId().slice(-11));
   expect(new Set(tails).size).toBe(tails.length);

@@ -55,7 +55,7 @@ export {
   type Work,
 } from './context.ts';
 export { createDataKey, hashOfToken, maskText, newToken, type Vault, vaultOf } from './crypto.ts';
-export { isOneOf, isValue } from './database/among.ts';
+export { allOf, isOneOf, isValue } from './database/among.ts';
 export { copyRows, requestStatistics } from './database/copy.ts';
 export { type DatedSetting, datedSetting } from './database/dated-setting.ts';
 export { COUNT_CAP, containsText, countOf, hasText, type PageRows, pageOf, sortBy, sortOf } from './database/list.ts';

@@ -1,6 +1,14 @@
 import { isPlacedAtSql, type PersonNumber, personNumberPermission } from '@hrms/employees/server';
 import type { Period } from '@hrms/platform/calendar';
-import { type Ctx, type Dataset, type DatasetCheck, hasOfficeScope, scopeOf, visibleEmployees } from '@hrms/platform/server';
+import {
+  allOf,
+  type Ctx,
+  type Dataset,
+  type DatasetCheck,
+  hasOfficeScope,
+  scopeOf,
+  visibleEmployees,
+} from '@hrms/platform/server';
 import { MOST_ROWS, type ReportBody, type ReportParameters } from '@hrms/reports/contract';
 import {
   buildResult,
@@ -15,7 +23,6 @@ import {
   readCalculated,
   spanOf,
 } from '@hrms/reports/domain';
-import { sql } from 'kysely';
 import { addNumbers, addPeople } from './people.service.ts';
 import { badFormula, fieldNotAllowed, fieldUnknown, missing, periodMissing, tooManyToRead } from './refusals.ts';
 
@@ -153,15 +160,13 @@ export async function readReport(
   grouping: (rows: number) => Promise<void> = async () => undefined,
 ): Promise<Result & { checks: readonly DatasetCheck[] }> {
   const { dataset } = prepared;
-  const visible = async (column: string) => {
-    const all = [
+  const visible = async (column: string) =>
+    allOf([
       await visibleEmployees(ctx, RUN, column),
       await visibleEmployees(ctx, dataset.permission, column),
       // rows of others are not read in vain, and do not count towards the limit
       isPlacedAtSql(ctx.tx, column, parameters, span.last_day),
-    ];
-    return sql<boolean>`(${sql.join(all, sql` and `)})`;
-  };
+    ]);
   const used = usedFields(prepared);
   // a formula may read any field
   const wants = (...fields: string[]) => prepared.calculated.length > 0 || fields.some((field) => used.has(field));

@@ -7,3 +7,7 @@ export const isOneOf = (column: string, ids?: readonly string[]): RawBuilder<boo
 /** A condition over a column: this value, or everything when none is given. */
 export const isValue = (column: string, value: string | undefined): RawBuilder<boolean> =>
   value === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${value}`;
+
+/** All of some conditions, at least one, as one condition. */
+export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(conditions, sql` and `)})`;

@@ -86,6 +86,7 @@ export async function computeDrafts(
       await copyRows(ctx.tx, 'payroll_draft', draftRows(payroll, facts, toRunContext(kept), into));
       await writing;
       writing = writeExceptions(ctx, payroll_id, found.splice(0), accepted);
+      // heard of where it is waited for
       writing.catch(() => undefined);
     }
   } finally {

@@ -2,7 +2,7 @@ import { employeeFieldSql, isPositionAt, matchesEmployeeSearch, positionOrFirstO
 import type { Payroll, payrolls, SlipRow } from '@hrms/payroll/contract';
 import { firstDayOf, lastDayOf } from '@hrms/platform/calendar';
 import type { FilterOf } from '@hrms/platform/contract';
-import { isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { allOf, isOneOf, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { readPersonNames } from '../people.ts';
 
@@ -46,7 +46,7 @@ async function conditionsOf(tx: Tx, payroll: Payroll, filter: SlipFilter): Promi
     where b.org_id = s.org_id and b.employee_id = s.employee_id and b.period_month < ${firstDayOf(month)}::date
     order by b.period_month desc limit 1))`,
   );
-  return sql<boolean>`(${sql.join(all, sql` and `)})`;
+  return allOf(all);
 }
 
 type Slips = 'payroll_draft' | 'payslip';

@@ -3,6 +3,7 @@ import { addToMonth, firstDayOf, lastDayOf, monthLabel, monthOf, type Period } f
 import type { DatasetRow, FilterOf } from '@hrms/platform/contract';
 import { formatRupees } from '@hrms/platform/money';
 import {
+  allOf,
   type Ctx,
   type Dataset,
   type DatasetNarrowing,
@@ -24,7 +25,6 @@ import {
   spanText,
   wordsOf,
 } from '@hrms/reports/domain';
-import { sql } from 'kysely';
 import { addPeople } from '../people.service.ts';
 import { missing } from '../refusals.ts';
 import { scopeText } from '../runs/result.service.ts';
@@ -57,13 +57,11 @@ type Wish = { readonly by_person: boolean; readonly by_month: boolean };
 async function readRows(ctx: Ctx, dataset: Dataset, span: Period, query: Query, wish: Wish): Promise<DatasetRow[]> {
   const { branch_id, department_id } = query;
   const { by_person, by_month } = wish;
-  const visible = async (column: string) => {
-    const both = [await visibleEmployees(ctx, READ, column), await visibleEmployees(ctx, dataset.permission, column)];
-    return sql<boolean>`(${sql.join(both, sql` and `)})`;
-  };
+  const visible = async (column: string) =>
+    allOf([await visibleEmployees(ctx, READ, column), await visibleEmployees(ctx, dataset.permission, column)]);
   if (by_month && dataset.monthTotals) {
     const placed = async (column: string) =>
-      sql<boolean>`(${await visible(column)} and ${isPlacedAtSql(ctx.tx, column, { branch_id, department_id }, span.last_day)})`;
+      allOf([await visible(column), isPlacedAtSql(ctx.tx, column, { branch_id, department_id }, span.last_day)]);
     return [...(await dataset.monthTotals({ ctx, span, visible: placed, narrowed: ALL_ROWS }))];
   }
   const rows = await dataset.rows({ ctx, span, visible, narrowed: ALL_ROWS });
